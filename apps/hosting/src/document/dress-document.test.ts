@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dressDocument } from './dress-document.ts';
+
+const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
+
+beforeEach(() => {
+  const link = document.createElement('link');
+  link.rel = 'icon';
+  link.href = 'data:,';
+  document.head.replaceChildren(link);
+});
+
+test('takes the name and the icon of the node', () => {
+  dressDocument({ nodeName: 'Harbour Books', faviconUrl: 'https://shop.example/icon.png' });
+  expect(document.title).toBe('Harbour Books');
+  expect(icon()).toBe('https://shop.example/icon.png');
+});
+
+test.each([null, '', 'javascript:alert(1)', 'data:text/html,x', 'http://['])(
+  'keeps its own icon for %j',
+  (faviconUrl) => {
+    dressDocument({ nodeName: 'Harbour Books', faviconUrl: faviconUrl === '' ? null : faviconUrl });
+    expect(icon()).toBe('data:,');
+  },
+);

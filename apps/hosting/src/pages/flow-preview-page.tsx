@@ -1,0 +1,59 @@
+import '@product/flow-react/styles.css';
+import { FlowSurvey } from '@product/flow-react';
+import { useEffect, useState } from 'react';
+import type { PageProps } from './page-props.ts';
+
+/**
+ * A flow as its owner is writing it: loaded once, then live from the editor that opened or framed this page. Nothing is
+ * stored, sent, timed or animated.
+ */
+export function FlowPreviewPage({
+  services,
+  flowId,
+  inWidget,
+  query,
+}: PageProps & { flowId: string; inWidget: boolean }) {
+  const [flow, setFlow] = useState<unknown>(undefined);
+  useEffect(() => {
+    const abort = new AbortController();
+    void services.api.loadFlow({ flowId }, { signal: abort.signal }).then((result) => {
+      // What the editor has sent meanwhile is newer than what the server holds.
+      if (result.ok) setFlow((current: unknown) => current ?? result.value);
+    });
+    const handleMessage = ({ data, source, origin }: MessageEvent<unknown>): void => {
+      const isEditor =
+        source !== null && (source === window.opener || (source === window.parent && window.parent !== window));
+      if (!isEditor || !isAllowedEditor(origin) || !isPreviewMessage(data)) return;
+      setFlow(data.flow);
+    };
+    window.addEventListener('message', handleMessage);
+    return () => {
+      abort.abort();
+      window.removeEventListener('message', handleMessage);
+    };
+  }, [services, flowId]);
+  if (flow === undefined) return null;
+  return (
+    <FlowSurvey
+      api={services.api}
+      nodeId="PREVIEW"
+      isPreview
+      previewFlow={flow}
+      language={query.get('language')}
+      hasChrome={!inWidget}
+      storage={services.storage}
+      providerUrl={services.configuration.providerUrl}
+    />
+  );
+}
+
+/** Only a page of this very origin may be the editor: a preview shows whatever flow it is told to. */
+function isAllowedEditor(origin: string): boolean {
+  return origin === window.location.origin;
+}
+
+function isPreviewMessage(data: unknown): data is { type: 'PSN_PREVIEW_FLOW'; flow: unknown } {
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'PSN_PREVIEW_FLOW' && 'flow' in data
+  );
+}

@@ -1,0 +1,20 @@
+import { importAgain } from '../failure/import-again.ts';
+import type { Route } from '../routes/route.ts';
+
+export const loadFlowPage = () => importAgain(() => import('./flow-page.tsx'));
+export const loadFlowPreviewPage = () => importAgain(() => import('./flow-preview-page.tsx'));
+export const loadChatPage = () => importAgain(() => import('./chat-page.tsx'));
+export const loadWidgetPage = () => importAgain(() => import('./widget-page.tsx'));
+
+/** Asks for a page's chunk ahead of rendering; a failure shows up when the page is rendered. */
+export async function loadPage(route: Route): Promise<void> {
+  const load = {
+    flow: loadFlowPage,
+    flowPreview: loadFlowPreviewPage,
+    chat: loadChatPage,
+    widget: loadWidgetPage,
+    nothing: undefined,
+    elsewhere: undefined,
+  }[route.page];
+  await load?.().catch(() => undefined);
+}

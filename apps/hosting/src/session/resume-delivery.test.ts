@@ -1,0 +1,47 @@
+import type { ApiClient } from '@product/api-client';
+import { createFeedbackQueue } from '@product/api-client';
+import { memoryStorage } from '@product/runtime';
+import { browserClock } from '@product/runtime/browser';
+import { expect, test, vi } from 'vitest';
+import { resumeDelivery } from './resume-delivery.ts';
+import type { Services } from './services.ts';
+
+function aDevice() {
+  const storage = memoryStorage();
+  const postFeedback = vi.fn<ApiClient['postFeedback']>(async () => ({
+    ok: true,
+    value: { id: 'f-1', chatToken: null },
+  }));
+  const services = { storage, api: { postFeedback } } as unknown as Services;
+  return { storage, postFeedback, services };
+}
+
+test('what an earlier visit could not send goes out', async () => {
+  const { storage, postFeedback, services } = aDevice();
+  const earlier = createFeedbackQueue({
+    api: { postFeedback: async () => ({ ok: false, error: { type: 'offline', message: 'Network failure' } }) },
+    storage,
+    clock: { ...browserClock(), now: () => Date.now() - 60_000 },
+    random: () => 0,
+    createId: () => 'item',
+  });
+  const payload = {} as Parameters<typeof earlier.send>[0]['payload'];
+  await earlier.send({
+    feedbackKey: 'run',
+    completed: true,
+    payload: { ...payload, attachment_ids: [], responses: [] },
+    headers: {},
+  });
+  earlier.stop();
+  const leave = resumeDelivery(services);
+  await vi.waitFor(() => expect(postFeedback).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(storage.get('FEEDBACK_QUEUE')).not.toContain('"itemId"'));
+  leave();
+});
+
+test('where nothing waits, nothing is loaded or sent', async () => {
+  const { postFeedback, services } = aDevice();
+  resumeDelivery(services)();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(postFeedback).not.toHaveBeenCalled();
+});

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { ownStyles } from './build/own-styles.ts';
+import { ownWords } from './build/own-words.ts';
+import { staticClosure } from './build/static-closure.ts';
+
+const page = staticClosure(['/hosting/src/mount.tsx']);
+const survey = staticClosure(['/hosting/src/pages/flow-page.tsx']);
+
+export default defineConfig({
+  plugins: [ownStyles(), ownWords(), react(), page.plugin, survey.plugin],
+  resolve: {
+    conditions: ['@product/source', 'module', 'browser', 'import', 'default'],
+    // The router takes a copy of the hook along for older Reacts; ours has it.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    // A table of what each late chunk imports would cost the first page more than it saves the late ones, which import little
+    // of their own; their styles are waited for all the same.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, _deps, { hostType }) => (hostType === 'html' ? _deps : []),
+    },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first page needs is known module by module; what they need in turn is among it.
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper/,
+              priority: 3,
+            },
+            { name: 'page', test: (id) => page.has(id) || /use-sync-external-store/.test(id), priority: 2 },
+            { name: 'survey', test: (id) => survey.has(id), priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': 'http://localhost:4000', '/socket.io': { target: 'http://localhost:4000', ws: true } } },
+});

@@ -1,0 +1,19 @@
+import { Answers, useChat } from '@product/chat-react';
+import { useTranslator } from '@product/i18n/react';
+
+/** What the customer answered. */
+export function AnswersPanel() {
+  const { t } = useTranslator();
+  const responses = useChat((state) => state.facts?.responses);
+  if (responses === undefined) return null;
+  return (
+    <div className="inbox-answers-panel">
+      <h2>{t('inbox.answers')}</h2>
+      {responses.length === 0 ? (
+        <p className="product-hint">{t('inbox.noAnswers')}</p>
+      ) : (
+        <Answers responses={responses} label={t('inbox.answers')} />
+      )}
+    </div>
+  );
+}

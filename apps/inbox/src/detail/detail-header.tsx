@@ -1,0 +1,47 @@
+import type { StaffClient } from '@product/api-client/staff';
+import { avatarOf, senderLabel } from '@product/chat-core';
+import { useChat } from '@product/chat-react';
+import { useTranslator } from '@product/i18n/react';
+import { Avatar, IconButton } from '@product/ui';
+import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { StatusControl } from '../status/status-control.tsx';
+
+export interface DetailHeaderProps {
+  readonly feedbackId: string;
+  readonly client: Pick<StaffClient, 'setStatus'>;
+}
+
+/** Who wrote, how it went, how it stands. */
+export function DetailHeader({ feedbackId, client }: DetailHeaderProps) {
+  const { t } = useTranslator();
+  const session = useInboxSession();
+  const creator = useChat((state) => state.facts?.creator ?? null);
+  const nodeName = useChat((state) => state.facts?.node.name ?? '');
+  const summary = useInbox((state) => state.items.find((item) => item.id === feedbackId));
+  const name = senderLabel(creator) ?? (summary?.customerLabel || t('chat.unknown'));
+  const avatar = avatarOf(creator, name);
+  const score = summary?.score ?? null;
+  return (
+    <header className="inbox-detail-head">
+      <span className="inbox-back">
+        <IconButton
+          icon="back"
+          label={t('inbox.back')}
+          data-product="back"
+          onClick={() => session.send({ type: 'selected', id: null })}
+        />
+      </span>
+      <Avatar name={avatar.initial} imageUrl={avatar.imageUrl} color={avatar.color} size="m" />
+      <div className="inbox-detail-who">
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <p>
+          <bdi>{nodeName}</bdi>
+          {score !== null && ` · ${t('inbox.score', { score })}`}
+        </p>
+      </div>
+      <StatusControl feedbackId={feedbackId} client={client} />
+    </header>
+  );
+}

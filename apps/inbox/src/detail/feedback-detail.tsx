@@ -1,0 +1,75 @@
+import {
+  Announcer,
+  ChatContext,
+  ChatFailure,
+  ChatSkeleton,
+  Composer,
+  ConnectionNotice,
+  DropZone,
+  ImageViewer,
+  Timeline,
+  useChat,
+  useSession,
+} from '@product/chat-react';
+import { useTranslator } from '@product/i18n/react';
+import type { Clock, KeyValueStorage } from '@product/runtime';
+import type { ProductStore } from '@product/runtime/redux';
+import { useMemo } from 'react';
+import type { StaffServer } from '../server/staff-server.ts';
+import { AnswersPanel } from './answers-panel.tsx';
+import { DetailHeader } from './detail-header.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useWide } from './use-wide.ts';
+
+export interface FeedbackDetailProps {
+  readonly feedbackId: string;
+  readonly server: StaffServer;
+  readonly store: ProductStore;
+  readonly clock: Clock;
+  readonly storage: KeyValueStorage;
+}
+
+/** One feedback: its answers and the conversation about it. */
+export function FeedbackDetail({ feedbackId, server, store, clock, storage }: FeedbackDetailProps) {
+  const backend = useMemo(() => server.chatBackend(feedbackId), [server, feedbackId]);
+  // The server knows staff by their own token: what the chat asks for is there.
+  const session = useSession({ backend, storage, clock, store, feedbackId, token: 'staff', viewer: 'other' });
+  if (session === null) return <ChatSkeleton variant="widget" />;
+  return (
+    <ChatContext value={session}>
+      <Conversation feedbackId={feedbackId} client={server.client} />
+    </ChatContext>
+  );
+}
+
+function Conversation({ feedbackId, client }: { readonly feedbackId: string; readonly client: StaffServer['client'] }) {
+  const { t } = useTranslator();
+  const isWide = useWide();
+  const isReady = useChat((state) => state.facts !== null);
+  const hasFailed = useChat((state) => state.fetching.status === 'failed' && state.facts === null);
+  useMarkRead(feedbackId, client);
+  if (hasFailed) return <ChatFailure variant="widget" />;
+  if (!isReady) return <ChatSkeleton variant="widget" />;
+  return (
+    <ImageViewer>
+      <section className="inbox-detail" data-product="feedback-detail" aria-label={t('chat.messages')}>
+        <DetailHeader feedbackId={feedbackId} client={client} />
+        <div className="inbox-detail-body">
+          <div className="inbox-conversation">
+            <DropZone>
+              <ConnectionNotice />
+              <Timeline top={isWide ? null : <AnswersPanel />} />
+              <Composer label={t('inbox.write')} />
+            </DropZone>
+          </div>
+          {isWide && (
+            <aside className="inbox-answers">
+              <AnswersPanel />
+            </aside>
+          )}
+        </div>
+        <Announcer />
+      </section>
+    </ImageViewer>
+  );
+}

@@ -1,0 +1,160 @@
+import type { FeedbackSummary } from '@product/api-client/staff';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aSummary } from '../testing/summary.ts';
+import { type InboxEffect, type InboxEvent, type InboxState, inboxMachine, initialInbox } from './inbox.ts';
+
+function run(state: InboxState, ...events: readonly InboxEvent[]): { state: InboxState; effects: InboxEffect[] } {
+  const effects: InboxEffect[] = [];
+  let current = state;
+  for (const event of events) {
+    const [next, more] = inboxMachine(current, event);
+    current = next;
+    effects.push(...more);
+  }
+  return { state: current, effects };
+}
+
+const ids = (state: InboxState) => state.items.map(({ id }) => id);
+
+/** An inbox that is loaded and live. */
+function listing(items: readonly FeedbackSummary[], nextCursor: string | null = null): InboxState {
+  return run(
+    initialInbox,
+    { type: 'started', selectedId: null },
+    { type: 'listLoaded', request: 1, page: { items, nextCursor }, isMore: false },
+  ).state;
+}
+
+describe('the list', () => {
+  test('is asked for at the start, and the room is joined', () => {
+    expect(run(initialInbox, { type: 'started', selectedId: 'f-1' })).toEqual({
+      state: { ...initialInbox, request: 1, selectedId: 'f-1' },
+      effects: [
+        { type: 'loadList', request: 1, query: { search: '', status: null }, before: null, delayMs: 0 },
+        { type: 'openRoom' },
+      ],
+    });
+  });
+
+  test('an answer to an earlier question no longer counts', () => {
+    const { state } = run(
+      listing([aSummary('f-1')]),
+      { type: 'searched', search: 'nora' },
+      { type: 'searched', search: 'nora b' },
+      { type: 'listLoaded', request: 2, page: { items: [aSummary('late')], nextCursor: null }, isMore: false },
+      { type: 'listFailed', request: 2, error: { type: 'timeout', message: 'Request timed out' } },
+    );
+    expect(ids(state)).toEqual(['f-1']);
+    expect(state.error).toBeNull();
+  });
+
+  test('a search waits until the typing pauses; a status does not', () => {
+    const { effects } = run(
+      listing([]),
+      { type: 'searched', search: 'nora' },
+      { type: 'statusFiltered', status: 'open' },
+    );
+    expect(effects.map((effect) => effect.type === 'loadList' && effect.delayMs)).toEqual([250, 0]);
+  });
+
+  test('grows by older ones', () => {
+    const first = listing([aSummary('f-3', { createdAt: 3 })], 'cursor');
+    const asked = run(first, { type: 'moreAsked' }, { type: 'moreAsked' });
+    expect(asked.effects).toMatchObject([{ type: 'loadList', before: 'cursor' }]);
+    const { state } = run(asked.state, {
+      type: 'listLoaded',
+      request: 2,
+      page: { items: [aSummary('f-1', { createdAt: 1 })], nextCursor: null },
+      isMore: true,
+    });
+    expect(ids(state)).toEqual(['f-3', 'f-1']);
+    expect(run(state, { type: 'moreAsked' }).effects).toEqual([]);
+  });
+
+  test('a failure shows when there is nothing else to show', () => {
+    const error = { type: 'network', message: 'Network failure' } as const;
+    const empty = run(initialInbox, { type: 'started', selectedId: null }, { type: 'listFailed', request: 1, error });
+    expect(empty.state.phase).toBe('failed');
+    expect(run(empty.state, { type: 'reloadAsked' }).state.phase).toBe('loading');
+    const full = run(listing([aSummary('f-1')]), { type: 'reloadAsked' }, { type: 'listFailed', request: 2, error });
+    expect(full.state).toMatchObject({ phase: 'ready', error });
+  });
+});
+
+describe('what changes live', () => {
+  test.each([
+    { name: 'a new one comes first', heard: aSummary('f-9', { createdAt: 9 }), list: ['f-9', 'f-3', 'f-2'] },
+    {
+      name: 'a changed one stays in its place',
+      heard: aSummary('f-2', { createdAt: 2, updatedAt: 99 }),
+      list: ['f-3', 'f-2'],
+    },
+    {
+      name: 'one beyond the end of the list waits there',
+      heard: aSummary('f-1', { createdAt: 1 }),
+      list: ['f-3', 'f-2'],
+    },
+  ])('$name', ({ heard, list }) => {
+    const state = listing([aSummary('f-3', { createdAt: 3 }), aSummary('f-2', { createdAt: 2 })], 'cursor');
+    expect(ids(run(state, { type: 'feedbackChanged', feedback: heard }).state)).toEqual(list);
+  });
+
+  test('one that no longer has the chosen status leaves the list', () => {
+    const chosen = run(
+      listing([]),
+      { type: 'statusFiltered', status: 'open' },
+      {
+        type: 'listLoaded',
+        request: 2,
+        page: { items: [aSummary('f-1')], nextCursor: null },
+        isMore: false,
+      },
+    ).state;
+    const closed = run(chosen, { type: 'feedbackChanged', feedback: aSummary('f-1', { status: 'closed' }) }).state;
+    expect(ids(closed)).toEqual([]);
+    expect(run(closed, { type: 'feedbackChanged', feedback: aSummary('f-2', { status: 'closed' }) }).state).toBe(
+      closed,
+    );
+  });
+
+  test('whether a new one fits a search the server says', () => {
+    const searching = run(listing([]), { type: 'searched', search: 'nora' }).state;
+    const heard = run(searching, { type: 'feedbackChanged', feedback: aSummary('f-1') });
+    expect(heard.state.items).toEqual([]);
+    expect(heard.effects).toMatchObject([{ type: 'loadList', query: { search: 'nora' } }]);
+  });
+
+  test('the same changes in any order, each heard any number of times, give the same list', () => {
+    const summary = fc
+      .record({ id: fc.integer({ min: 0, max: 6 }), updatedAt: fc.integer({ min: 1, max: 50 }) })
+      .map(({ id, updatedAt }) => aSummary(`f-${id}`, { createdAt: id % 3, updatedAt, preview: String(updatedAt) }));
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(summary, { selector: ({ id, updatedAt }) => `${id} ${updatedAt}` })
+          .chain((heard) =>
+            fc.tuple(fc.constant(heard), fc.shuffledSubarray([...heard, ...heard], { minLength: heard.length * 2 })),
+          ),
+        ([heard, shuffled]) => {
+          const hear = (list: readonly FeedbackSummary[]) =>
+            run(listing([]), ...list.map((feedback): InboxEvent => ({ type: 'feedbackChanged', feedback }))).state
+              .items;
+          expect(hear(shuffled)).toEqual(hear(heard));
+        },
+      ),
+    );
+  });
+});
+
+test('after a gap the list is fetched again', () => {
+  const live = run(listing([aSummary('f-1')]), { type: 'subscribed' }).state;
+  const lost = run(live, { type: 'unsubscribed', reason: 'lost' }).state;
+  expect(lost.connection).toBe('lost');
+  expect(run(lost, { type: 'subscribed' }).effects).toMatchObject([{ type: 'loadList', delayMs: 0 }]);
+});
+
+test('the open feedback is told to the address, once', () => {
+  const chosen = run(listing([aSummary('f-1')]), { type: 'selected', id: 'f-1' }, { type: 'selected', id: 'f-1' });
+  expect(chosen.effects).toEqual([{ type: 'showAddress', id: 'f-1' }]);
+});

@@ -1,0 +1,96 @@
+import type { Room } from '@product/chat-core';
+import type { Clock, Store } from '@product/runtime';
+import { attachMachine, type ProductStore } from '@product/runtime/redux';
+import type { StaffServer } from '../server/staff-server.ts';
+import { type InboxEffect, type InboxEvent, type InboxState, inboxMachine, initialInbox } from './inbox.ts';
+
+export interface InboxSession extends Store<InboxState, InboxEvent> {
+  close(): void;
+}
+
+export interface InboxOptions {
+  readonly server: Pick<StaffServer, 'client' | 'openRoom'>;
+  readonly store: ProductStore;
+  readonly clock: Clock;
+  readonly page: Window;
+}
+
+/** The list as it runs: in the store, with the server, with the address of the page. */
+export function openInbox({ server, store, clock, page }: InboxOptions): InboxSession {
+  const closing = new AbortController();
+  let room: Room | undefined;
+  let cancelLoad = (): void => {};
+
+  const load = async ({ request, query, before }: Extract<InboxEffect, { type: 'loadList' }>): Promise<void> => {
+    const result = await server.client.listFeedbacks(
+      {
+        ...(query.search.trim() !== '' && { search: query.search.trim() }),
+        ...(query.status !== null && { status: query.status }),
+        ...(before !== null && { before }),
+      },
+      { signal: closing.signal },
+    );
+    if (closing.signal.aborted) return;
+    inbox.send(
+      result.ok
+        ? { type: 'listLoaded', request, page: result.value, isMore: before !== null }
+        : { type: 'listFailed', request, error: result.error },
+    );
+  };
+
+  const perform = (effect: InboxEffect): void => {
+    switch (effect.type) {
+      case 'loadList':
+        cancelLoad();
+        cancelLoad = clock.after(effect.delayMs, () => void load(effect));
+        return;
+      case 'openRoom':
+        room = server.openRoom({
+          onSubscribed: () => inbox.send({ type: 'subscribed' }),
+          onUnsubscribed: (reason) => inbox.send({ type: 'unsubscribed', reason }),
+          onMessage: (feedback) => inbox.send({ type: 'feedbackChanged', feedback }),
+        });
+        return;
+      case 'showAddress':
+        if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
+    }
+  };
+
+  const inbox = attachMachine<InboxState, InboxEvent, InboxEffect>(store, {
+    name: 'app',
+    initial: initialInbox,
+    machine: inboxMachine,
+    perform,
+  });
+  const handleAddress = (): void => inbox.send({ type: 'selected', id: selectedIn(page) });
+  const handleVisible = (): void => {
+    if (page.document.visibilityState === 'visible') room?.wake();
+  };
+  page.addEventListener('popstate', handleAddress);
+  page.document.addEventListener('visibilitychange', handleVisible);
+  inbox.send({ type: 'started', selectedId: selectedIn(page) });
+  return {
+    getState: inbox.getState,
+    send: inbox.send,
+    subscribe: inbox.subscribe,
+    close() {
+      closing.abort();
+      cancelLoad();
+      room?.close();
+      page.removeEventListener('popstate', handleAddress);
+      page.document.removeEventListener('visibilitychange', handleVisible);
+      inbox.detach();
+    },
+  };
+}
+
+/** The open feedback stands after the `#`: it is no secret, and never travels to a server. */
+function selectedIn(page: Window): string | null {
+  const id = new URLSearchParams(page.location.hash.slice(1)).get('feedback');
+  return id || null;
+}
+
+function addressOf(page: Window, id: string | null): string {
+  const { pathname, search } = page.location;
+  return pathname + search + (id === null ? '' : `#feedback=${encodeURIComponent(id)}`);
+}

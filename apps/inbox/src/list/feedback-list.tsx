@@ -1,0 +1,101 @@
+import { useTranslator } from '@product/i18n/react';
+import { AfterDelay, Button, EmptyState, Skeleton, VisuallyHidden } from '@product/ui';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { FeedbackRow } from './feedback-row.tsx';
+import { ListFilters } from './list-filters.tsx';
+
+/** The feedbacks, newest first. Arrow keys go from one to the next. */
+export function FeedbackList({ onSignOut }: { onSignOut(): void }) {
+  const { t } = useTranslator();
+  const unread = useInbox((state) => state.items.reduce((sum, item) => sum + item.unread, 0));
+  useEffect(() => {
+    document.title = unread > 0 ? `(${unread}) ${t('inbox.title')}` : t('inbox.title');
+  }, [unread, t]);
+  return (
+    <section className="inbox-list-pane" data-product="feedback-list" aria-label={t('inbox.list')}>
+      <header className="inbox-list-head">
+        <h2>{t('inbox.title')}</h2>
+        {unread > 0 && <span className="inbox-list-unread">{t('inbox.unread', { count: unread })}</span>}
+        <Button variant="text" size="s" data-product="sign-out" onClick={onSignOut}>
+          {t('inbox.signOut')}
+        </Button>
+      </header>
+      <ListFilters />
+      <ListBody />
+    </section>
+  );
+}
+
+function ListBody() {
+  const { t } = useTranslator();
+  const session = useInboxSession();
+  const phase = useInbox((state) => state.phase);
+  const items = useInbox((state) => state.items);
+  const isFiltered = useInbox((state) => state.query.search.trim() !== '' || state.query.status !== null);
+  const hasMore = useInbox((state) => state.nextCursor !== null);
+  const isLoadingMore = useInbox((state) => state.isLoadingMore);
+  if (phase === 'loading') return <ListSkeleton />;
+  if (phase === 'failed') {
+    return (
+      <EmptyState
+        isAlert
+        icon="alert"
+        text={t('inbox.loadFailed')}
+        action={<Button onClick={() => session.send({ type: 'reloadAsked' })}>{t('error.retry')}</Button>}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return isFiltered ? (
+      <EmptyState icon="search" title={t('inbox.nothingFound')} text={t('inbox.nothingFoundText')} />
+    ) : (
+      <EmptyState icon="inbox" title={t('inbox.empty')} text={t('inbox.emptyText')} />
+    );
+  }
+  return (
+    <div className="inbox-list-scroll">
+      <ul className="inbox-list" aria-label={t('inbox.list')} onKeyDown={moveFocus}>
+        {items.map((item) => (
+          <FeedbackRow key={item.id} feedback={item} />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="inbox-list-more">
+          <Button isLoading={isLoadingMore} onClick={() => session.send({ type: 'moreAsked' })}>
+            {t('inbox.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-product="feedback-row"]')];
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;
+  const next = at === -1 ? undefined : rows[at + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function ListSkeleton() {
+  const { t } = useTranslator();
+  return (
+    <div className="inbox-list-skeleton" aria-busy="true">
+      <VisuallyHidden>{t('flow.loading')}</VisuallyHidden>
+      <AfterDelay>
+        {['72%', '54%', '66%', '48%', '60%'].map((width) => (
+          <div key={width}>
+            <Skeleton width={width} height="16px" />
+            <Skeleton width="90%" height="12px" />
+          </div>
+        ))}
+      </AfterDelay>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FeedbackSummary } from '@product/api-client/staff';
+import { formatMessageTime } from '@product/chat-core';
+import { statusKeys } from '@product/chat-react';
+import { useTranslator } from '@product/i18n/react';
+import { Badge, VisuallyHidden } from '@product/ui';
+import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+
+/** One feedback in the list: who, when, how it went, how it stands. */
+export function FeedbackRow({ feedback }: { readonly feedback: FeedbackSummary }) {
+  const { t, code } = useTranslator();
+  const session = useInboxSession();
+  const isOpen = useInbox((state) => state.selectedId === feedback.id);
+  const at = new Date(feedback.createdAt);
+  return (
+    <li>
+      <button
+        type="button"
+        className="inbox-row"
+        data-product="feedback-row"
+        data-unread={feedback.unread > 0 || undefined}
+        aria-current={isOpen || undefined}
+        onClick={() => session.send({ type: 'selected', id: feedback.id })}
+      >
+        <span className="inbox-row-line">
+          <bdi className="inbox-row-name">{feedback.customerLabel || t('chat.unknown')}</bdi>
+          <time className="inbox-row-time" dateTime={at.toISOString()}>
+            {formatMessageTime(at, new Date(), { locale: code })}
+          </time>
+        </span>
+        <span className="inbox-row-line">
+          <span className="inbox-row-preview" dir="auto">
+            {feedback.preview || feedback.flowName}
+          </span>
+          {feedback.unread > 0 && (
+            <Badge>
+              <span aria-hidden="true">{feedback.unread}</span>
+              <VisuallyHidden>{t('inbox.unread', { count: feedback.unread })}</VisuallyHidden>
+            </Badge>
+          )}
+        </span>
+        <span className="inbox-row-facts">
+          <span className="inbox-status" data-status={feedback.status}>
+            {t(statusKeys[feedback.status])}
+          </span>
+          {feedback.score !== null && <span>{t('inbox.score', { score: feedback.score })}</span>}
+          {!feedback.completed && <span>{t('inbox.incomplete')}</span>}
+          <bdi className="inbox-row-node">{feedback.nodeName}</bdi>
+        </span>
+      </button>
+    </li>
+  );
+}

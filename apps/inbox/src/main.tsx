@@ -1,0 +1,32 @@
+import '@product/ui/tokens.css';
+import '@product/ui/styles.css';
+import '@product/chat-react/styles.css';
+import './page/page.css';
+import './sign-in/sign-in.css';
+import './list/list.css';
+import './detail/detail.css';
+import { TranslationProvider } from '@product/i18n/react';
+import { browserClock, browserStorage } from '@product/runtime/browser';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './page/app.tsx';
+import { DocumentLanguage } from './page/document-language.tsx';
+import { FailureBoundary } from './page/failure-boundary.tsx';
+import { staffServers } from './server/staff-server.ts';
+import { sessionTokens } from './sign-in/staff-token.ts';
+
+const clock = browserClock();
+const connect = staffServers({ apiUrl: '/api', socketUrl: '', clock });
+const root = document.getElementById('app');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <TranslationProvider languageCode={navigator.language}>
+        <DocumentLanguage />
+        <FailureBoundary>
+          <App connect={connect} tokens={sessionTokens()} clock={clock} storage={browserStorage()} />
+        </FailureBoundary>
+      </TranslationProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,208 @@
+import { memoryStorage } from '@product/runtime';
+import { fakeClock } from '@product/testing';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sessionTokens } from '../sign-in/staff-token.ts';
+import { anItem, fakeStaffServer, noon } from '../testing/fake-staff-server.ts';
+import { aSummary } from '../testing/summary.ts';
+import { App } from './app.tsx';
+
+const two = [
+  aSummary('f-2', { customerLabel: 'Ada Lovelace', status: 'closed', createdAt: noon + 2, unread: 0 }),
+  aSummary('f-1', { customerLabel: 'Nora Bell', createdAt: noon + 1 }),
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/inbox/');
+});
+afterEach(cleanup);
+
+async function settle(): Promise<void> {
+  await act(async () => {
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+}
+
+async function openApp(server = fakeStaffServer(two), { token = 'right' }: { token?: string | null } = {}) {
+  const clock = fakeClock(noon);
+  const tokens = sessionTokens();
+  if (token !== null) tokens.keep(token);
+  const view = render(<App connect={server.connect} tokens={tokens} clock={clock} storage={memoryStorage()} />);
+  await settle();
+  const pass = async (ms = 300) => {
+    act(() => clock.advance(ms));
+    await settle();
+  };
+  await pass();
+  return { ...view, user: userEvent.setup(), server, tokens, pass };
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-product="feedback-row"]')];
+const names = () => rows().map((row) => row.querySelector('.inbox-row-name')?.textContent);
+const rowOf = (name: string) => {
+  const found = rows().find((row) => row.textContent.includes(name));
+  if (found === undefined) throw new Error(`No row of ${name}`);
+  return found;
+};
+
+describe('the staff token', () => {
+  test('opens the inbox, and is kept for the tab alone', async () => {
+    const { user, pass } = await openApp(fakeStaffServer(two), { token: null });
+    await user.type(screen.getByLabelText('Staff token'), ' right {Enter}');
+    await settle();
+    await pass();
+    expect(names()).toEqual(['Ada Lovelace', 'Nora Bell']);
+    expect(sessionStorage.length).toBe(1);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('that does not fit is said to', async () => {
+    const { user } = await openApp(fakeStaffServer(two), { token: null });
+    await user.type(screen.getByLabelText('Staff token'), 'wrong{Enter}');
+    await settle();
+    expect(screen.getByText('This token does not fit.')).toBeTruthy();
+    expect(sessionTokens().read()).toBeNull();
+  });
+
+  test('that fits no longer leads back to the question', async () => {
+    await openApp(fakeStaffServer(two), { token: 'old' });
+    expect(screen.getByText('This token does not fit.')).toBeTruthy();
+  });
+
+  test('is forgotten on signing out', async () => {
+    const { user } = await openApp();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(screen.getByLabelText('Staff token')).toBeTruthy();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('lives in memory where the browser blocks its storage', () => {
+    const blocked = {
+      get sessionStorage(): Storage {
+        throw new Error('blocked');
+      },
+    };
+    const tokens = sessionTokens(blocked);
+    tokens.keep('right');
+    expect(tokens.read()).toBe('right');
+    tokens.forget();
+    expect(tokens.read()).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  test('can be searched and narrowed by status', async () => {
+    const { user, pass } = await openApp();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nora');
+    await pass();
+    expect(names()).toEqual(['Nora Bell']);
+    await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
+    await user.click(screen.getByRole('radio', { name: 'Closed' }));
+    await pass();
+    expect(names()).toEqual(['Ada Lovelace']);
+    await user.click(screen.getByRole('radio', { name: 'Archived' }));
+    await pass();
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+  });
+
+  test('shows a new feedback and a new message without a reload', async () => {
+    const { server } = await openApp();
+    act(() => server.tell(aSummary('f-3', { customerLabel: 'Grace Hopper', createdAt: noon + 3 })));
+    expect(names()).toEqual(['Grace Hopper', 'Ada Lovelace', 'Nora Bell']);
+    const [, ada] = two.toReversed();
+    if (ada === undefined) throw new Error('Two feedbacks are listed');
+    act(() => server.tell({ ...ada, unread: 3, preview: 'Hello?', updatedAt: ada.updatedAt + 1 }));
+    expect(within(rowOf('Ada')).getByText('3 unread')).toBeTruthy();
+    expect(within(rowOf('Ada')).getByText('Hello?')).toBeTruthy();
+    expect(document.title).toBe('(5) Inbox');
+  });
+
+  test('says when there is nothing, and when it could not be loaded', async () => {
+    await openApp(fakeStaffServer([]));
+    expect(screen.getByText('No feedback yet')).toBeTruthy();
+    cleanup();
+    const server = fakeStaffServer(two);
+    server.fail({ type: 'network', message: 'Network failure' });
+    const { user, pass } = await openApp(server);
+    expect(screen.getByText('The list could not be loaded')).toBeTruthy();
+    server.fail(null);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass();
+    expect(names()).toHaveLength(2);
+  });
+
+  test('is walked through by the arrow keys', async () => {
+    const { user } = await openApp();
+    rowOf('Ada').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(rowOf('Nora'));
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(document.activeElement).toBe(rowOf('Ada'));
+  });
+});
+
+describe('a feedback', () => {
+  test('opened, it shows answers and conversation, and counts as read', async () => {
+    const { user, server } = await openApp();
+    await user.click(rowOf('Nora'));
+    await settle();
+    expect(screen.getByText('How was your last order?')).toBeTruthy();
+    expect(screen.getByText('Where is my book?')).toBeTruthy();
+    expect(server.read).toEqual(['f-1']);
+    expect(window.location.hash).toBe('#feedback=f-1');
+  });
+
+  test('stands open again after a reload, and closes on the way back', async () => {
+    window.history.replaceState(null, '', '/inbox/#feedback=f-1');
+    const { user } = await openApp();
+    expect(screen.getByText('Where is my book?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(screen.getByText('Choose a feedback to read it')).toBeTruthy();
+  });
+
+  test('is answered with Enter; what a colleague or the customer writes appears', async () => {
+    const { user, server } = await openApp();
+    await user.click(rowOf('Nora'));
+    await settle();
+    await user.type(screen.getByRole('textbox', { name: 'Write a reply' }), 'On its way.{Enter}');
+    await settle();
+    expect(server.sent).toEqual(['On its way.']);
+    act(() => server.tellChat([anItem({ id: 'm-9', body: 'Thank you!', createdAt: noon + 60_000 })]));
+    await settle();
+    const messages = [...document.querySelectorAll<HTMLElement>('[data-product="message"]')];
+    expect(messages.map((message) => [message.dataset.own, message.querySelector('p')?.textContent])).toEqual([
+      [undefined, 'Where is my book?'],
+      ['true', 'On its way.'],
+      [undefined, 'Thank you!'],
+    ]);
+  });
+
+  test('is closed and reopened by the button, put anywhere by the menu', async () => {
+    const { user } = await openApp();
+    await user.click(rowOf('Nora'));
+    await settle();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await settle();
+    expect(within(rowOf('Nora')).getByText('Closed')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Reopen' }));
+    await settle();
+    await user.click(screen.getByRole('button', { name: 'Change the status: Open' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Put in the queue' }));
+    await settle();
+    expect(within(rowOf('Nora')).getByText('In the queue')).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a reply' }).disabled).toBe(false);
+  });
+
+  test('whose status cannot be changed says so', async () => {
+    const { user, server } = await openApp();
+    await user.click(rowOf('Nora'));
+    await settle();
+    server.fail({ type: 'network', message: 'Network failure' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await settle();
+    expect(screen.getByText('The status could not be changed.')).toBeTruthy();
+  });
+});

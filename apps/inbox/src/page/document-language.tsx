@@ -1,0 +1,13 @@
+import { useTranslator } from '@product/i18n/react';
+import { useEffect } from 'react';
+
+/** Tells the document its language, direction and title. */
+export function DocumentLanguage() {
+  const { t, code, direction } = useTranslator();
+  useEffect(() => {
+    document.documentElement.lang = code;
+    document.documentElement.dir = direction;
+    document.title = t('inbox.title');
+  }, [code, direction, t]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { useTranslator } from '@product/i18n/react';
+import { Button, EmptyState } from '@product/ui';
+import { Component, type ReactNode } from 'react';
+
+/** What stands in place of a page that could not be drawn. */
+export class FailureBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failure /> : this.props.children;
+  }
+}
+
+function Failure() {
+  const { t } = useTranslator();
+  return (
+    <main className="product-root inbox-gate">
+      <EmptyState
+        isAlert
+        icon="alert"
+        text={t('error.system')}
+        action={<Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>}
+      />
+    </main>
+  );
+}

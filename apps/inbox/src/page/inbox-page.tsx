@@ -1,0 +1,73 @@
+import { useTranslator } from '@product/i18n/react';
+import type { RequestError } from '@product/model';
+import type { Clock, KeyValueStorage } from '@product/runtime';
+import { createProductStore } from '@product/runtime/redux';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { FeedbackDetail } from '../detail/feedback-detail.tsx';
+import { NothingChosen } from '../detail/nothing-chosen.tsx';
+import { InboxContext, useInbox } from '../inbox/inbox-context.tsx';
+import { type InboxSession, openInbox } from '../inbox/open-inbox.ts';
+import { FeedbackList } from '../list/feedback-list.tsx';
+import type { StaffServer } from '../server/staff-server.ts';
+
+export interface InboxPageProps {
+  readonly server: StaffServer;
+  readonly clock: Clock;
+  readonly storage: KeyValueStorage;
+  /** The colleague signs out, or the token no longer fits. */
+  onLeave(why: RequestError | null): void;
+}
+
+/** The list of feedbacks and, beside it, the one that is open. On a phone one of them at a time. */
+export function InboxPage({ server, clock, storage, onLeave }: InboxPageProps) {
+  const store = useMemo(() => createProductStore(), []);
+  const [inbox, setInbox] = useState<InboxSession | null>(null);
+  useEffect(() => {
+    const opened = openInbox({ server, store, clock, page: window });
+    setInbox(opened);
+    return () => {
+      setInbox(null);
+      opened.close();
+    };
+  }, [server, store, clock]);
+  if (inbox === null) return null;
+  return (
+    <InboxContext value={inbox}>
+      <Panes
+        detail={(feedbackId) => (
+          <FeedbackDetail
+            key={feedbackId}
+            feedbackId={feedbackId}
+            server={server}
+            store={store}
+            clock={clock}
+            storage={storage}
+          />
+        )}
+        onLeave={onLeave}
+      />
+    </InboxContext>
+  );
+}
+
+interface PanesProps {
+  detail(feedbackId: string): ReactNode;
+  onLeave(why: RequestError | null): void;
+}
+
+function Panes({ detail, onLeave }: PanesProps) {
+  const { t } = useTranslator();
+  const selectedId = useInbox((state) => state.selectedId);
+  const error = useInbox((state) => state.error);
+  const isRefused = error?.type === 'http' && error.status === 401;
+  useEffect(() => {
+    if (isRefused) onLeave(error);
+  }, [isRefused, error, onLeave]);
+  return (
+    <main className="product-root inbox" data-product="inbox" data-open={selectedId !== null || undefined}>
+      <h1 className="product-visually-hidden">{t('inbox.title')}</h1>
+      <FeedbackList onSignOut={() => onLeave(null)} />
+      <div className="inbox-detail-pane">{selectedId === null ? <NothingChosen /> : detail(selectedId)}</div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { decodeTimelineEvent } from '@product/api-client';
+import type { StaffClient } from '@product/api-client/staff';
+import { openChatRoom } from '@product/chat-core/socket';
+import type { ChatBackend } from '@product/chat-react';
+import type { Clock } from '@product/runtime';
+
+export interface StaffBackendOptions {
+  readonly client: Pick<StaffClient, 'loadFeedback' | 'reply' | 'setStatus'>;
+  readonly feedbackId: string;
+  readonly socketUrl: string;
+  readonly staffToken: string;
+  readonly clock: Clock;
+}
+
+/** The staff's way to a conversation. */
+export function staffBackend(options: StaffBackendOptions): ChatBackend {
+  const { client, feedbackId, socketUrl, staffToken, clock } = options;
+  return {
+    async load(call) {
+      const loaded = await client.loadFeedback({ id: feedbackId }, call);
+      return loaded.ok ? { ok: true, value: loaded.value.chat } : loaded;
+    },
+    send: ({ body, clientId }, file, { signal, onProgress }) =>
+      client.reply({ feedbackId, body, clientId, onProgress, attachment: file ?? undefined }, { signal }),
+    async archive() {
+      const changed = await client.setStatus({ feedbackId, status: 'archived' });
+      return changed.ok ? { ok: true, value: changed.value.status } : changed;
+    },
+    rate: () =>
+      Promise.resolve({
+        ok: false,
+        error: { type: 'malformed', path: '', message: 'A rating is the customer’s to give' },
+      }),
+    openRoom: (listener) =>
+      openChatRoom(
+        { socketUrl, feedbackId, credentials: { staffToken }, decode: decodeTimelineEvent, clock },
+        listener,
+      ),
+  };
+}

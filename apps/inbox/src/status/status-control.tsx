@@ -1,0 +1,73 @@
+import type { StaffClient } from '@product/api-client/staff';
+import { statusKeys, useChat } from '@product/chat-react';
+import type { MessageKey } from '@product/i18n';
+import { useTranslator } from '@product/i18n/react';
+import type { ChatStatus } from '@product/model';
+import { Button, Icon, Menu, Problem } from '@product/ui';
+import { useState } from 'react';
+import { useInboxSession } from '../inbox/inbox-context.tsx';
+
+const actions = {
+  open: 'inbox.setOpen',
+  queued: 'inbox.setQueued',
+  closed: 'inbox.setClosed',
+  archived: 'inbox.setArchived',
+} as const satisfies Record<ChatStatus, MessageKey>;
+
+const statuses = ['open', 'queued', 'closed', 'archived'] as const satisfies readonly ChatStatus[];
+
+/** How the conversation stands, and what can be made of it: the usual next step as a button, the others in a menu. */
+export function StatusControl({
+  feedbackId,
+  client,
+}: {
+  readonly feedbackId: string;
+  readonly client: Pick<StaffClient, 'setStatus'>;
+}) {
+  const { t } = useTranslator();
+  const inbox = useInboxSession();
+  const current = useChat((state) => state.live.status);
+  const [changing, setChanging] = useState<ChatStatus | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const next: ChatStatus = current === 'open' ? 'closed' : 'open';
+
+  const change = async (status: ChatStatus): Promise<void> => {
+    if (changing !== null || status === current) return;
+    setChanging(status);
+    // The chat itself hears of its new status by its room, as every colleague's does.
+    const changed = await client.setStatus({ feedbackId, status });
+    setChanging(null);
+    setFailed(!changed.ok);
+    if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
+  };
+
+  return (
+    <div className="inbox-status-control" data-product="status-control">
+      <Menu
+        label={`${t('inbox.changeStatus')}: ${t(statusKeys[current])}`}
+        trigger={
+          <span className="inbox-status-trigger">
+            <span className="inbox-status" data-status={current}>
+              {t(statusKeys[current])}
+            </span>
+            <Icon name="chevron-down" size={16} />
+          </span>
+        }
+        items={statuses.map((status) => ({
+          id: status,
+          label: t(status === current ? statusKeys[status] : actions[status]),
+        }))}
+        chosenId={current}
+        onChoose={(id) => {
+          const status = statuses.find((one) => one === id);
+          if (status !== undefined) void change(status);
+        }}
+        data-product="status-menu"
+      />
+      <Button size="s" data-product="next-status" isLoading={changing === next} onClick={() => void change(next)}>
+        {t(actions[next])}
+      </Button>
+      {hasFailed && <Problem>{t('inbox.statusFailed')}</Problem>}
+    </div>
+  );
+}

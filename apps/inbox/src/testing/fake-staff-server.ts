@@ -1,0 +1,136 @@
+import type { FeedbackSummary, ListFeedbacksInput } from '@product/api-client/staff';
+import type { ChatReply, RoomListener } from '@product/chat-core';
+import type { ChatDetail, ChatStatus, RequestError, TimelineItem } from '@product/model';
+import type { StaffServer } from '../server/staff-server.ts';
+import { aSummary } from './summary.ts';
+
+export const noon = Date.UTC(2026, 10, 20, 12);
+
+export function anItem(item: Partial<TimelineItem> & { readonly id: string }): TimelineItem {
+  return {
+    clientId: null,
+    action: 'add_comment',
+    actor: 'customer',
+    body: item.id,
+    attachment: null,
+    createdAt: noon,
+    sender: null,
+    ...item,
+  };
+}
+
+const detail: ChatDetail = {
+  id: 'f-1',
+  node: {
+    name: 'Harbour Books',
+    logoUrl: null,
+    operating: true,
+    operating247: true,
+    operatingHours: [],
+    timeZone: null,
+  },
+  creator: {
+    id: 'c-1',
+    name: 'Nora Bell',
+    surname: null,
+    nickname: null,
+    email: null,
+    phoneNumber: null,
+    avatar: null,
+    avatarColor: null,
+  },
+  responses: [
+    { question: { id: 'q-1', body: 'How was your last order?', style: 'custom_score' }, texts: ['Bad'], urls: [] },
+  ],
+  createdAt: noon,
+  timelineItems: [anItem({ id: 'm-1', body: 'Where is my book?' })],
+  chatRatings: [],
+  chatRatingEnabled: true,
+  chatRatingBody: null,
+  chatQueueBody: null,
+  account: null,
+  status: 'open',
+  preventUpload: false,
+};
+
+/** A server with a few feedbacks, for which only `right` is a token. */
+export function fakeStaffServer(summaries: readonly FeedbackSummary[]) {
+  let items = summaries;
+  let chat = detail;
+  let failure: RequestError | null = null;
+  let inboxRoom: RoomListener<FeedbackSummary> | undefined;
+  let chatRoom: RoomListener<ChatReply> | undefined;
+  const asked: ListFeedbacksInput[] = [];
+  const read: string[] = [];
+  const sent: string[] = [];
+
+  const tellChat = (timelineItems: readonly TimelineItem[]): void => {
+    chat = { ...chat, timelineItems: [...chat.timelineItems, ...timelineItems] };
+    const { status, chatRatingEnabled, chatRatings } = chat;
+    chatRoom?.onMessage({ status, chatRatingEnabled, chatRatings, timelineItems });
+  };
+  const tell = (feedback: FeedbackSummary): void => {
+    items = [feedback, ...items.filter(({ id }) => id !== feedback.id)];
+    inboxRoom?.onMessage(feedback);
+  };
+  const setStatus = (feedbackId: string, status: ChatStatus): FeedbackSummary => {
+    const before = items.find(({ id }) => id === feedbackId) ?? aSummary(feedbackId);
+    const feedback = { ...before, status, updatedAt: before.updatedAt + 1 };
+    chat = { ...chat, status };
+    tell(feedback);
+    tellChat([]);
+    return feedback;
+  };
+
+  const connect = (staffToken: string): StaffServer => ({
+    client: {
+      listFeedbacks(input = {}) {
+        asked.push(input);
+        const unauthorized = { status: 401, code: 'unauthorized', body: null, retryAfterMs: null, message: 'HTTP 401' };
+        if (staffToken !== 'right') return Promise.resolve({ ok: false, error: { type: 'http', ...unauthorized } });
+        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
+        const { search = '', status, before } = input;
+        const found = items.filter(
+          (item) =>
+            item.customerLabel.toLowerCase().includes(search.toLowerCase()) &&
+            (status === undefined || item.status === status),
+        );
+        return Promise.resolve({
+          ok: true,
+          value: before === undefined ? { items: found, nextCursor: null } : { items: [], nextCursor: null },
+        });
+      },
+      setStatus: ({ feedbackId, status }) =>
+        Promise.resolve(
+          failure === null ? { ok: true, value: setStatus(feedbackId, status) } : { ok: false, error: failure },
+        ),
+      markRead({ feedbackId }) {
+        read.push(feedbackId);
+        return Promise.resolve({ ok: true, value: undefined });
+      },
+    },
+    openRoom(listener) {
+      inboxRoom = listener;
+      return { wake: () => {}, close: () => {} };
+    },
+    chatBackend: () => ({
+      load: () => Promise.resolve({ ok: true, value: chat }),
+      send({ body, clientId }) {
+        sent.push(body);
+        const item = anItem({ id: `m-${clientId}`, clientId, actor: 'other', body, createdAt: noon + sent.length });
+        chat = { ...chat, timelineItems: [...chat.timelineItems, item] };
+        return Promise.resolve({ ok: true, value: item });
+      },
+      archive: () => Promise.resolve({ ok: true, value: 'archived' }),
+      rate: () => Promise.reject(new Error('Staff do not rate')),
+      openRoom(listener) {
+        chatRoom = listener;
+        return { wake: () => {}, close: () => {} };
+      },
+    }),
+  });
+  const fail = (error: RequestError | null): void => {
+    failure = error;
+  };
+  return { connect, asked, read, sent, tell, tellChat, fail };
+}

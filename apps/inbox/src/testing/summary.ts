@@ -1,0 +1,19 @@
+import type { FeedbackSummary } from '@product/api-client/staff';
+
+export function aSummary(id: string, summary: Partial<FeedbackSummary> = {}): FeedbackSummary {
+  return {
+    id,
+    nodeId: 'node-harbour',
+    nodeName: 'Harbour Books',
+    flowName: 'After an order',
+    status: 'open',
+    completed: true,
+    createdAt: Date.UTC(2026, 10, 20, 12),
+    updatedAt: Date.UTC(2026, 10, 20, 12),
+    customerLabel: 'Nora Bell',
+    score: 2,
+    preview: 'The corner is bent.',
+    unread: 1,
+    ...summary,
+  };
+}

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.PRODUCT_SERVER ?? 'http://localhost:4000';
+
+export default defineConfig({
+  base: '/inbox/',
+  plugins: [react()],
+  resolve: { conditions: ['@product/source', 'module', 'browser', 'import', 'default'] },
+  build: { target: 'es2022', sourcemap: false, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+});

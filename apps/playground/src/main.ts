@@ -1,0 +1,25 @@
+import './shop/shop.css';
+import { embedOf } from './shop/embed.ts';
+
+const embed = embedOf(window.location);
+const tag = document.querySelector<HTMLScriptElement>('script[data-code]');
+let open = (): void => {
+  Reflect.get(window, 'ProductWidget')?.('open');
+};
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-link]')) {
+  if (link.dataset.languageLink === embed.language) link.setAttribute('aria-current', 'true');
+}
+
+if (tag !== null && embed.by === 'script') tag.dataset.language = embed.language;
+
+if (tag !== null && embed.by === 'npm') {
+  const { code = '' } = tag.dataset;
+  // Without a code the script of the tag does nothing: this page embeds the widget as a package.
+  delete tag.dataset.code;
+  const { createWidget } = await import('@product/widget-host');
+  const widget = createWidget({ code, appUrl: window.location.origin, language: embed.language });
+  open = widget.open;
+}
+
+document.querySelector('[data-open-widget]')?.addEventListener('click', () => open());

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: '/demo/',
+  resolve: { conditions: ['@product/source', 'module', 'browser', 'import', 'default'] },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'gallery/index.html'] },
+  },
+  server: {
+    proxy: {
+      '/api': 'http://localhost:4000',
+      '/widget': 'http://localhost:4000',
+      '/assets': 'http://localhost:4000',
+      '/socket.io': { target: 'http://localhost:4000', ws: true },
+    },
+  },
+});

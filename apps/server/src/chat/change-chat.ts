@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, FeedbackRow } from '../database/tables.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import type { ChatStatus } from './chat-detail.ts';
+
+export interface ChangedChat {
+  readonly ok: true;
+  readonly feedback: FeedbackRow;
+  readonly isNew: boolean;
+}
+
+export async function findFeedback(database: Database, id: string): Promise<FeedbackRow | undefined> {
+  return database.selectFrom('feedbacks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The visitor puts an open chat away. Done twice, it is done. */
+export async function archiveChat(database: Database, id: string, now: number): Promise<ChangedChat | Refusal> {
+  const archived = await database
+    .updateTable('feedbacks')
+    .set({ status: 'archived', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+  if (archived !== undefined) return { ok: true, feedback: archived, isNew: true };
+  const feedback = await findFeedback(database, id);
+  if (feedback?.status === 'archived') return { ok: true, feedback, isNew: false };
+  return refuse('chat_status', 'Only an open chat can be archived');
+}
+
+/** A colleague opens, queues, closes or archives a chat. */
+export async function setChatStatus(
+  database: Database,
+  id: string,
+  status: ChatStatus,
+  now: number,
+): Promise<ChangedChat | Refusal> {
+  const changed = await database
+    .updateTable('feedbacks')
+    .set({ status, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return changed === undefined
+    ? refuse('not_found', 'There is no such feedback')
+    : { ok: true, feedback: changed, isNew: true };
+}
+
+/** A colleague has seen everything. */
+export async function markRead(database: Database, id: string): Promise<ChangedChat | Refusal> {
+  const changed = await database
+    .updateTable('feedbacks')
+    .set({ unread: 0 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return changed === undefined
+    ? refuse('not_found', 'There is no such feedback')
+    : { ok: true, feedback: changed, isNew: true };
+}
+
+export interface WrittenRating extends ChangedChat {
+  readonly rating: { readonly rating: number; readonly created_at: number };
+}
+
+/** The visitor rates a chat that is over, once: a rating newer than their latest message is given again as it is. */
+export async function rateChat(
+  database: Database,
+  id: string,
+  rating: number,
+  now: number,
+): Promise<WrittenRating | Refusal> {
+  return database.transaction().execute(async (transaction) => {
+    const feedback = await transaction
+      .updateTable('feedbacks')
+      .set({ updated_at: now })
+      .where('id', '=', id)
+      .where('status', 'in', ['closed', 'archived'])
+      .returningAll()
+      .executeTakeFirst();
+    if (feedback === undefined) return refuse('chat_status', 'Only a chat that is closed or archived can be rated');
+    const latest = await transaction
+      .selectFrom('ratings')
+      .select(['rating', 'created_at'])
+      .where('feedback_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const lastWords = await transaction
+      .selectFrom('messages')
+      .select('created_at')
+      .where('feedback_id', '=', id)
+      .where('actor', '=', 'customer')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (latest !== undefined && latest.created_at > (lastWords?.created_at ?? 0)) {
+      if (latest.rating !== rating) return refuse('chat_status', 'The chat is rated already');
+      return { ok: true, feedback, isNew: false, rating: latest };
+    }
+    const written = { rating, created_at: Math.max(now, (lastWords?.created_at ?? 0) + 1) };
+    await transaction
+      .insertInto('ratings')
+      .values({ id: randomUUID(), feedback_id: id, ...written })
+      .execute();
+    return { ok: true, feedback, isNew: true, rating: written };
+  });
+}

@@ -1,0 +1,47 @@
+import type { FeedbackRow, MessageRow } from '../database/tables.ts';
+import { keepUpload } from '../files/keep-upload.ts';
+import type { ReceivedFile } from '../files/receive-multipart.ts';
+import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { announce } from './announce.ts';
+import { readFeedbackDocument } from './person.ts';
+import { type TimelineItemWire, toTimelineItems } from './timeline-item.ts';
+import { type MessageToWrite, writeMessage } from './write-message.ts';
+
+export interface MessageToSend extends Pick<MessageToWrite, 'actor' | 'body' | 'clientId' | 'sender'> {
+  readonly file: ReceivedFile | undefined;
+}
+
+/** Stores a message of either side, tells the room, and gives it as the timeline has it. */
+export async function sendMessage(
+  services: Services,
+  feedbackId: string,
+  { actor, body, clientId, sender, file }: MessageToSend,
+): Promise<{ readonly ok: true; readonly item: TimelineItemWire } | Refusal> {
+  const { database, files, limiter, now } = services;
+  if (body.trim() === '' && file === undefined) {
+    return refuse('invalid_request', 'A message needs a text or an image', [{ path: 'body', code: 'required' }]);
+  }
+  const waitSeconds = await limiter.take('chat', `${feedbackId}/${actor}`);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
+  const attachment = file === undefined ? null : await keepUpload(files, file, now());
+  const written = await writeMessage(database, { feedbackId, actor, body, clientId, sender, attachment, now: now() });
+  if (attachment !== null && (!written.ok || !written.isNew)) await files.remove(attachment.file_key);
+  if (!written.ok) return written;
+  if (written.isNew) {
+    services.metrics.messageStored(actor);
+    await announce(services, written.feedback, [written.message]);
+  }
+  return { ok: true, item: await itemOf(services, written.feedback, written.message) };
+}
+
+async function itemOf(
+  { database, addressOf }: Services,
+  feedback: FeedbackRow,
+  message: MessageRow,
+): Promise<TimelineItemWire> {
+  const { creator } = readFeedbackDocument(feedback.document);
+  const [item] = await toTimelineItems(database, [message], creator, addressOf);
+  if (item === undefined) throw new Error('A message makes an item');
+  return item;
+}

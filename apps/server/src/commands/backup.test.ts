@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { engines } from '../testing/engines.ts';
+import { openChat, png } from '../testing/samples.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { backup } from './backup.ts';
+import { startServer } from './start-server.ts';
+
+test('a copy made while the server runs is a folder of its own, with everything in it', async () => {
+  const [sqlite] = engines;
+  if (sqlite === undefined) throw new Error('There is an embedded engine');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const server = await startTestServer(sqlite);
+  const target = await mkdtemp(join(tmpdir(), 'product-backup-'));
+  const chat = await openChat(server);
+  const sent = await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, {
+    body: 'Keep me',
+    attachment: png,
+  });
+  expect(await backup(server.services.configuration, target)).toBe(0);
+  await server.stop();
+
+  const restored = await startServer(readConfiguration({ PORT: '0', DATA_DIR: target, LOG_LEVEL: 'silent' }));
+  const detail = await fetch(`${restored.url}${chat.path}/chat?token=${chat.token}`).then((answer) => answer.json());
+  expect(detail).toMatchObject({ timeline_items: [{ detail: { comment: { body: 'Keep me' } } }] });
+  const image = await fetch(`${restored.url}${sent.body.timeline_item.detail.attachment.url}`);
+  expect((await image.arrayBuffer()).byteLength).toBe(png.size);
+  await restored.stop();
+  await rm(target, { recursive: true });
+  vi.restoreAllMocks();
+});

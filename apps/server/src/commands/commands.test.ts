@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { engines } from '../testing/engines.ts';
+import { openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { exportFeedbacks } from './export.ts';
+import { importDefinitions } from './import.ts';
+import { startServer } from './start-server.ts';
+
+describe.each(engines)('commands on $name', (engine) => {
+  let server: TestServer;
+  let folder: string;
+  const printed: string[] = [];
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    folder = await mkdtemp(join(tmpdir(), 'product-import-'));
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void printed.push(line));
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const demo = (name: string): Promise<string> =>
+    readFile(fileURLToPath(new URL(`../../demo/${name}`, import.meta.url)), 'utf8');
+  const write = async (name: string, text: string): Promise<string> => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return path;
+  };
+  const runImport = async (...paths: string[]): Promise<{ code: number; output: string }> => {
+    printed.length = 0;
+    const code = await importDefinitions(server.services.configuration, paths);
+    return { code, output: printed.join('\n') };
+  };
+
+  test('import takes a node with its flow and its widget, beside a running server', async () => {
+    const node = (await demo('node.harbour.json')).replaceAll('-harbour', '-pier');
+    const widget = (await demo('widget.harbour.json'))
+      .replaceAll('node-harbour', 'node-pier')
+      .replace('PSN-HARBOUR', 'PSN-PIER-01');
+    const outcome = await runImport(await write('node.json', node), await write('widget.json', widget));
+    expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('nodes 1, flows 1, widgets 1') });
+    expect((await server.call('GET', '/api/v1/nodes/node-pier')).status).toBe(200);
+    expect((await server.call('GET', '/api/v1/web_widgets/code/PSN-PIER-01')).status).toBe(200);
+  });
+
+  test('import names every problem of every file, and takes nothing', async () => {
+    const good = await write('good.json', (await demo('node.harbour.json')).replaceAll('-harbour', '-good'));
+    const bad = await write(
+      'bad.json',
+      (await demo('node.harbour.json'))
+        .replaceAll('-harbour', '-bad')
+        .replace('"style": "star"', '"style": "comet"')
+        .replace('"to_state_id": "s-chat"', '"to_state_id": "s-nowhere"')
+        .replace('"style": "textarea"', '"style": "novel"'),
+    );
+    const orphan = await write('orphan.json', JSON.stringify({ code: 'PSN-ORPHAN1', node_id: 'node-nowhere' }));
+    const broken = await write('broken.json', '{');
+    const { code, output } = await runImport(good, bad, orphan, broken, join(folder, 'missing.json'));
+    expect(code).toBe(1);
+    for (const part of [
+      'bad.json',
+      's-nowhere',
+      'orphan.json',
+      'node-nowhere',
+      'broken.json',
+      'missing.json',
+      'Nothing was imported',
+    ]) {
+      expect(output).toContain(part);
+    }
+    expect((await server.call('GET', '/api/v1/nodes/node-good')).status).toBe(404);
+  });
+
+  test('the export has every feedback, and no cell that a spreadsheet would run', async () => {
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'];
+    for (const name of formulas) await openChat(server, { customer: { name }, device_id: `d-${name.codePointAt(0)}` });
+    const run = async (format: string): Promise<string> => {
+      const chunks: string[] = [];
+      const output = new Writable({
+        write(chunk, _encoding, done) {
+          chunks.push(String(chunk));
+          done();
+        },
+      });
+      expect(await exportFeedbacks(server.services.configuration, format, output)).toBe(0);
+      return chunks.join('');
+    };
+    const csv = await run('csv');
+    for (const name of formulas) expect(csv).toContain(`'${name}`);
+    expect(csv).not.toMatch(/,"?[=+@]/);
+    const rows = (await run('ndjson'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows).toHaveLength(formulas.length);
+    expect(rows[0]).toMatchObject({
+      customer_name: '=1+1',
+      score: 9,
+      payload: { device_id: 'd-61', responses: expect.any(Array) },
+    });
+    expect(JSON.stringify(rows)).not.toContain('token');
+  });
+});
+
+describe('one folder', () => {
+  test('has one server; a second is told so, and the first goes on', async () => {
+    const [sqlite] = engines;
+    if (sqlite === undefined) throw new Error('There is an embedded engine');
+    const server = await startTestServer(sqlite);
+    const second = startServer(readConfiguration({ PORT: '0', DATA_DIR: server.dataDir }));
+    await expect(second).rejects.toThrow(/in use by another server \(process \d+\)/);
+    expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+    await server.stop();
+  });
+
+  test('keeps its staff token', async () => {
+    const [sqlite] = engines;
+    if (sqlite === undefined) throw new Error('There is an embedded engine');
+    const server = await startTestServer(sqlite);
+    const again = await server.restart();
+    expect(again.staffToken).toBe(server.staffToken);
+    await again.stop();
+  });
+});

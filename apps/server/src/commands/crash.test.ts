@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aFeedback } from '../testing/samples.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** More rounds for a longer look: `CRASH_ROUNDS=50`. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+describe('the process', () => {
+  let dataDir: string;
+  let port: number;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'product-crash-'));
+    port = await freePort();
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, ['--conditions=@product/source', main], {
+      env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, STAFF_TOKEN: 'known' },
+      stdio: 'ignore',
+    });
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    await expect.poll(isUp, { timeout: 15_000, interval: 25 }).toBe(true);
+    return child;
+  };
+  const post = (path: string, body: unknown, key: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  const storedIds = async (): Promise<Set<string>> => {
+    const ids = new Set<string>();
+    let before = '';
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/staff/feedbacks?limit=100${before}`, {
+        headers: { authorization: 'Bearer known' },
+      });
+      const page = (await answer.json()) as { feedbacks: { id: string }[]; next_before: string | null };
+      for (const { id } of page.feedbacks) ids.add(id);
+      if (page.next_before === null) return ids;
+      before = `&before=${page.next_before}`;
+    }
+  };
+
+  test('killed in the middle of writing, loses nothing that it acknowledged and stores nothing twice', {
+    timeout: 30_000 * rounds,
+  }, async () => {
+    const acknowledged = new Map<string, string>();
+    let sent = 0;
+    for (let round = 0; round < rounds; round++) {
+      const child = await start();
+      let isAlive = true;
+      const writers = Array.from({ length: 8 }, async () => {
+        while (isAlive) {
+          const key = `key-${sent++}`;
+          const answer = await post('/api/v1/feedbacks', aFeedback({ device_id: key }), key).catch(() => undefined);
+          const body = (await answer?.json().catch(() => undefined)) as { id: string } | undefined;
+          if (answer?.status === 200 && body !== undefined) acknowledged.set(key, body.id);
+        }
+      });
+      await new Promise((resolve) => setTimeout(resolve, 400 + 50 * round));
+      child.kill('SIGKILL');
+      isAlive = false;
+      await Promise.all([once(child, 'exit'), ...writers]);
+    }
+    const child = await start();
+    const stored = await storedIds();
+    expect(acknowledged.size).toBeGreaterThan(10 * rounds);
+    expect([...acknowledged.values()].filter((id) => !stored.has(id))).toEqual([]);
+    for (const [key, id] of [...acknowledged].slice(-20)) {
+      const again = (await (await post('/api/v1/feedbacks', aFeedback({ device_id: key }), key)).json()) as {
+        id: string;
+      };
+      expect(again.id).toBe(id);
+    }
+    expect((await storedIds()).size).toBe(stored.size);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+
+  const strace = spawnSync('strace', ['-V']).error === undefined;
+  if (!strace) console.warn('Left out: the look at the disk, since there is no strace.');
+
+  test.runIf(strace)('waits for the disk before it acknowledges', async () => {
+    const trace = join(dataDir, 'trace');
+    const child = await start();
+    const tracer = spawn('strace', ['-f', '-y', '-e', 'trace=fdatasync,fsync', '-o', trace, '-p', String(child.pid)], {
+      stdio: 'ignore',
+    });
+    const syncs = async () =>
+      ((await readFile(trace, 'utf8').catch(() => '')).match(/sync\(\d+<[^>]*product\.sqlite-wal>/g) ?? []).length;
+    await expect
+      .poll(
+        async () => {
+          await post('/api/v1/feedbacks', aFeedback(), crypto.randomUUID());
+          return syncs();
+        },
+        { timeout: 15_000 },
+      )
+      .toBeGreaterThan(0);
+    for (let n = 0; n < 10; n++) {
+      const before = await syncs();
+      await post('/api/v1/feedbacks', aFeedback({ device_id: `disk-${n}` }), `disk-${n}`);
+      expect(await syncs()).toBeGreaterThan(before);
+    }
+    child.kill('SIGTERM');
+    await Promise.all([once(child, 'exit'), once(tracer, 'exit')]);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it cleanly and soon, with connections open', async (signal) => {
+    const child = await start();
+    await fetch(`http://127.0.0.1:${port}/api/v1/nodes/node-harbour`);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    const startedAt = performance.now();
+    child.kill(signal);
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});

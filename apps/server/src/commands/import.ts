@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { Configuration } from '../configuration/configuration.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { readDefinitions } from '../definitions/read-definitions.ts';
+import { saveDefinitions } from '../definitions/save-definitions.ts';
+
+/** Takes every file or none of them. Prints every problem; the exit code is 1 when there is one. May run beside a server. */
+export async function importDefinitions(configuration: Configuration, paths: readonly string[]): Promise<number> {
+  if (paths.length === 0) {
+    console.error('Name at least one file.');
+    return 2;
+  }
+  const texts = await Promise.allSettled(paths.map((path) => readFile(path, 'utf8')));
+  const unreadable = paths.filter((_, index) => texts[index]?.status === 'rejected');
+  for (const path of unreadable) console.error(`${path}: cannot be read`);
+  const files = texts.flatMap((text, index) =>
+    text.status === 'fulfilled' ? { file: paths[index] ?? '', text: text.value } : [],
+  );
+  const database = await openDatabase(configuration);
+  try {
+    const known = await database.selectFrom('nodes').select('id').execute();
+    const { definitions, problems } = readDefinitions(files, new Set(known.map(({ id }) => id)));
+    for (const { file, path, message } of problems)
+      console.error(`${file}: ${path === '' ? '' : `${path}: `}${message}`);
+    if (problems.length > 0 || unreadable.length > 0) {
+      console.error('Nothing was imported.');
+      return 1;
+    }
+    await saveDefinitions(database, definitions, Date.now());
+    const { nodes, flows, widgets } = definitions;
+    console.log(`Imported: nodes ${nodes.length}, flows ${flows.length}, widgets ${widgets.length}.`);
+    return 0;
+  } finally {
+    await database.destroy();
+  }
+}

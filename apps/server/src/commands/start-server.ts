@@ -1,0 +1,155 @@
+import { rm } from 'node:fs/promises';
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { type Logger, pino } from 'pino';
+import type { Configuration } from '../configuration/configuration.ts';
+import { lockFolder } from '../configuration/folder-lock.ts';
+import { findStaffToken } from '../configuration/staff-token.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { fileAddress } from '../files/file-address.ts';
+import { openFileStorage } from '../files/open-file-storage.ts';
+import { createApp } from '../http/app.ts';
+import { createRateLimiter } from '../http/rate-limiter.ts';
+import { describeError } from '../http/request-log.ts';
+import type { Services } from '../http/services.ts';
+import { redisStreams } from '../live/redis-streams.ts';
+import { createSocketServer } from '../live/socket-server.ts';
+import { createMetrics } from '../operations/metrics.ts';
+import { webhookCaller } from '../outbound/webhook.ts';
+import { applyRetention } from '../retention/retention.ts';
+import { hashToken } from '../secrets/token.ts';
+import { noSms, printedSms, type SendSms, webhookSms } from '../verification/sms.ts';
+import { seedDemo } from './seed.ts';
+
+export interface RunningServer {
+  /** `http://localhost:4000`, with the port that was really taken. */
+  readonly url: string;
+  readonly staffToken: string;
+  readonly services: Services;
+  /** Finishes what is under way, tells sockets to go elsewhere, closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly now?: () => number;
+  readonly log?: Logger;
+  readonly sendSms?: SendSms;
+}
+
+const DRAIN_MS = 1_500;
+const RETENTION_EVERY_MS = 60 * 60_000;
+
+/** Starts everything. Rejects, with nothing left running, when the folder is in use or the port is taken. */
+export async function startServer(configuration: Configuration, options: ServerOptions = {}): Promise<RunningServer> {
+  const { now = Date.now, log = pino({ level: configuration.logLevel }) } = options;
+  const closing: (() => unknown)[] = [];
+  const stopAll = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const lock = configuration.databaseUrl === null ? lockFolder(configuration.dataDir) : undefined;
+    closing.push(() => lock?.release());
+    const incomingFolder = join(configuration.dataDir, 'files', 'incoming');
+    // What a crash left half received. Only the holder of the lock knows that nobody is writing there.
+    if (lock !== undefined) await rm(incomingFolder, { recursive: true, force: true });
+    const database = await openDatabase(configuration);
+    closing.push(() => database.destroy());
+    if (configuration.seedsDemo) await seedDemo(database, now());
+    const staffToken = await findStaffToken(configuration.dataDir, configuration.staffToken);
+    const staffTokenHash = hashToken(staffToken);
+    const staffReadTokenHash = configuration.staffReadToken === null ? null : hashToken(configuration.staffReadToken);
+
+    const redis =
+      configuration.redisUrl === null
+        ? undefined
+        : await redisStreams(configuration.redisUrl, (error) => log.error({ error: describeError(error) }, 'redis'));
+    closing.push(() => redis?.close());
+    const live = createSocketServer({
+      database,
+      staffTokenHash,
+      staffReadTokenHash,
+      allowedOrigins: configuration.allowedOrigins,
+      ...(redis !== undefined && { adapter: redis.adapter }),
+    });
+
+    const callWebhook = webhookCaller({
+      hosts: configuration.webhookHosts,
+      privateHosts: configuration.webhookPrivateHosts,
+    });
+    const services: Services = {
+      configuration,
+      database,
+      files: openFileStorage(configuration),
+      incomingFolder,
+      addressOf: fileAddress(configuration.publicUrl),
+      staffTokenHash,
+      staffReadTokenHash,
+      live,
+      limiter: createRateLimiter(configuration.rateLimits),
+      callWebhook,
+      metrics: createMetrics(),
+      sendSms: options.sendSms ?? smsOf(configuration),
+      log,
+      now,
+    };
+    const server = createAdaptorServer({ fetch: createApp(services).fetch }) as HttpServer;
+    server.requestTimeout = 5 * 60_000;
+    live.attach(server);
+    const port = await listen(server, configuration);
+    closing.push(
+      () => drain(server),
+      () => live.close(),
+    );
+    closing.push(repeatRetention(services));
+    const url = configuration.publicUrl ?? `http://localhost:${port}`;
+    return { url, staffToken, services, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** Now, and every hour. Returns a stop function. */
+function repeatRetention(services: Services): () => Promise<void> {
+  const { configuration, log, now } = services;
+  let running = Promise.resolve();
+  const run = (): void => {
+    running = applyRetention(services, configuration.retentionDays, now()).catch((error: unknown) =>
+      log.error({ error: describeError(error) }, 'retention'),
+    );
+  };
+  const timer = setInterval(run, RETENTION_EVERY_MS);
+  run();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
+/** The SMS gateway is named by the operator, so it may stand in our own network. */
+function smsOf({ smsWebhookUrl, development }: Configuration): SendSms {
+  if (smsWebhookUrl === null) return development ? printedSms : noSms;
+  const { host } = new URL(smsWebhookUrl);
+  return webhookSms(smsWebhookUrl, webhookCaller({ hosts: [], privateHosts: [host] }));
+}
+
+function listen(server: HttpServer, { port, host }: Configuration): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(host === null ? { port } : { port, host }, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Requests under way may finish; connections that only wait are closed at once. */
+async function drain(server: HttpServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}

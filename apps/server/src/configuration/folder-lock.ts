@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Keeps a second server from the same folder. The lock is the operating system's, taken through a small database of its
+ * own: it is gone with the process, however the process ends, and no stale file has to be cleaned up.
+ *
+ * @throws when another process holds it; the message says which.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true });
+  const pidFile = join(folder, 'server.pid');
+  const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
+  try {
+    lock.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive');
+  } catch {
+    lock.close();
+    throw new Error(
+      `${folder} is in use by another server (process ${readPid(pidFile)}). Stop it, or choose another DATA_DIR.`,
+    );
+  }
+  writeFileSync(pidFile, String(process.pid));
+  return { release: () => lock.close() };
+}
+
+function readPid(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return 'unknown';
+  }
+}

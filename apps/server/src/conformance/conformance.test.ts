@@ -1,0 +1,182 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { report, runConformance } from './conformance.ts';
+
+const [sqlite] = engines;
+if (sqlite === undefined) throw new Error('There is an embedded engine');
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+}
+/** What a broken backend makes of an answer, or of the request's headers before it is answered. */
+interface Fault {
+  readonly name: string;
+  readonly call: string;
+  readonly answer?: (exchange: Exchange) => Partial<Exchange>;
+  readonly request?: (
+    headers: Record<string, string>,
+    path: string,
+  ) => { headers?: Record<string, string>; path?: string };
+}
+
+const isPost = (request: IncomingMessage, end: string): boolean =>
+  request.method === 'POST' && request.url?.split('?')[0]?.endsWith(end) === true;
+const edit = (text: string, change: (json: Record<string, unknown>) => void): { text: string } => {
+  const json = JSON.parse(text) as Record<string, unknown>;
+  change(json);
+  return { text: JSON.stringify(json) };
+};
+
+/** Each way of being broken, and the call at which it must be noticed. */
+const faults: readonly Fault[] = [
+  {
+    name: 'a field of the node is missing',
+    call: 'loadNode',
+    answer: ({ request, status, text }) =>
+      /nodes\/node-harbour$/.test(request.url ?? '') && status === 200 ? edit(text, (json) => delete json.name) : {},
+  },
+  {
+    name: 'the settings hide from other pages',
+    call: 'loadWidgetSettings',
+    answer: ({ request, headers }) =>
+      request.url?.includes('web_widgets') ? { headers: { ...headers, 'access-control-allow-origin': '' } } : {},
+  },
+  {
+    name: 'keys are not known again',
+    call: 'postFeedback',
+    request: ({ 'idempotency-key': _, ...headers }) => ({ headers }),
+  },
+  {
+    name: 'X-FID is not heard',
+    call: 'postFeedback',
+    request: ({ 'x-fid': _, ...headers }) => ({ headers }),
+  },
+  {
+    name: 'errors are plain text',
+    call: 'loadFlow',
+    answer: ({ status }) => (status >= 400 ? { text: 'error' } : {}),
+  },
+  {
+    name: 'every refusal is a 400',
+    call: 'loadChat',
+    answer: ({ status }) => (status > 400 ? { status: 400 } : {}),
+  },
+  {
+    name: 'a wrong token is let in',
+    call: 'loadChat',
+    answer: ({ request, status }) =>
+      request.url?.includes('/chat?') && status === 401 ? { status: 200, text: '{}' } : {},
+  },
+  {
+    name: 'errors repeat what was sent',
+    call: 'postFeedback',
+    answer: ({ status, text }) =>
+      status === 400 && text.includes('code') ? edit(text, (json) => (json.message = 'visitor-text-4111')) : {},
+  },
+  {
+    name: 'a message loses its client id',
+    call: 'sendChatMessage',
+    answer: ({ request, status, text }) =>
+      request.url?.includes('/chat?') && status === 200
+        ? { text: text.replace(/"client_id":"[^"]*"/g, '"client_id":null') }
+        : {},
+  },
+  {
+    name: 'an SVG is taken',
+    call: 'uploadAttachment',
+    answer: ({ request, status }) =>
+      isPost(request, '/attachments') && status === 415 ? { status: 200, text: '{"id":"1","file_url":"/x"}' } : {},
+  },
+  {
+    name: 'an archived chat goes on',
+    call: 'archiveChat',
+    answer: ({ request, status }) => (isPost(request, '/chat_messages') && status === 409 ? { status: 200 } : {}),
+  },
+  {
+    name: 'the staff calls are open',
+    call: 'listFeedbacks',
+    request: (headers, path) =>
+      path.includes('/staff/') ? { headers: { ...headers, authorization: 'Bearer right' } } : {},
+  },
+];
+
+describe('the conformance command', () => {
+  let server: TestServer;
+  let proxy: Server;
+  let fault: Fault | undefined;
+  let apiUrl: string;
+  beforeAll(async () => {
+    server = await startTestServer(sqlite, { STAFF_TOKEN: 'right' });
+    proxy = createServer(async (incoming, outgoing) => {
+      const sent = { ...incoming.headers } as Record<string, string>;
+      const asked = fault?.request?.(sent, incoming.url ?? '') ?? {};
+      const {
+        host: _h,
+        connection: _c,
+        'content-length': _l,
+        'transfer-encoding': _t,
+        ...headers
+      } = asked.headers ?? sent;
+      const body = await buffer(incoming);
+      const answer = await fetch(`${server.origin}${asked.path ?? incoming.url}`, {
+        method: incoming.method ?? 'GET',
+        headers,
+        ...(body.length > 0 && { body }),
+      });
+      const given = { request: incoming, status: answer.status, headers: Object.fromEntries(answer.headers), text: '' };
+      const isImage = given.headers['content-type']?.startsWith('image/') === true;
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const exchange: Exchange = { ...given, text: isImage ? '' : bytes.toString('utf8') };
+      const changed = { ...exchange, ...fault?.answer?.(exchange) };
+      const { 'content-length': _, 'content-encoding': _e, 'transfer-encoding': _x, ...answered } = changed.headers;
+      outgoing
+        .writeHead(changed.status, answered)
+        .end(isImage ? bytes : changed.status === 204 ? undefined : changed.text);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    apiUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api`;
+  });
+  afterAll(async () => {
+    proxy.closeAllConnections();
+    proxy.close();
+    await server.stop();
+  });
+
+  const run = (only?: string) =>
+    runConformance(
+      { apiUrl, proxyUrl: `${apiUrl}/proxy`, nodeId: 'node-harbour', widgetCode: 'PSN-HARBOUR', staffToken: 'right' },
+      only,
+    );
+
+  test('finds nothing at our own server', { timeout: 60_000 }, async () => {
+    fault = undefined;
+    const outcomes = await run();
+    expect(outcomes.filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(report(outcomes)).toMatch(/ 0 failed$/);
+  });
+
+  test.each(faults)('notices that $name', async (broken) => {
+    fault = broken;
+    const failed = (await run(broken.call)).filter(({ problem }) => problem !== null);
+    expect(failed.length).toBeGreaterThan(0);
+  });
+
+  test('says so when there is no backend', async () => {
+    await expect(
+      runConformance({
+        apiUrl: `${server.origin}/nothing`,
+        proxyUrl: '',
+        nodeId: 'x',
+        widgetCode: 'x',
+        staffToken: null,
+      }),
+    ).rejects.toThrow(/no flow/);
+  });
+});

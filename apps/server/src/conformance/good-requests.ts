@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { ask, field, form, json, type Request, type Subject } from './caller.ts';
+import type { CallName } from './expectations.ts';
+
+/** What the checks stand on: the node's flow, a finished feedback with its chat, and a file. */
+export interface Ground {
+  readonly flowId: string;
+  readonly feedbackId: string;
+  readonly chatToken: string;
+}
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export function picture(): File {
+  return new File([Buffer.from(PNG, 'base64')], 'picture.png', { type: 'image/png' });
+}
+
+export function feedbackBody(subject: Subject, flowId: string, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    device_id: `conformance-${randomUUID()}`,
+    created_at: new Date().toISOString(),
+    node_id: subject.nodeId,
+    flow_id: flowId,
+    user_id: null,
+    origin_url: null,
+    language_id: null,
+    created_offline: false,
+    time_spent_in_seconds: 1,
+    responses: [],
+    customer: { name: 'Conformance' },
+    attachment_ids: [],
+    ...changes,
+  };
+}
+
+/** Prepares the ground. Throws when the backend does not get even that far. */
+export async function prepare(subject: Subject): Promise<Ground> {
+  const node = await ask(subject, { method: 'GET', path: `/v1/nodes/${subject.nodeId}` });
+  const flowId = field(node.body, 'flow', 'id');
+  if (typeof flowId !== 'string')
+    throw new Error(`The node ${subject.nodeId} has no flow with an id (status ${node.status})`);
+  const chat = await openChat(subject, flowId);
+  return { flowId, ...chat };
+}
+
+export async function openChat(subject: Subject, flowId: string): Promise<{ feedbackId: string; chatToken: string }> {
+  const created = await ask(subject, { method: 'POST', path: '/v1/feedbacks', ...json(feedbackBody(subject, flowId)) });
+  const [feedbackId, chatToken] = [field(created.body, 'id'), field(created.body, 'chat_token_string')];
+  if (typeof feedbackId !== 'string' || typeof chatToken !== 'string') {
+    throw new Error(`No feedback with a chat could be made (status ${created.status})`);
+  }
+  return { feedbackId, chatToken };
+}
+
+/**
+ * A good request for every call; null where none can be made up: what it asks for is another system's (SMS, an owner's
+ * system) or a person's to give.
+ */
+export function goodRequests(subject: Subject, ground: Ground): Readonly<Record<CallName, Request | null>> {
+  const { nodeId, widgetCode, staffToken } = subject;
+  const { feedbackId, chatToken, flowId } = ground;
+  const chat = `/v1/feedbacks/${feedbackId}`;
+  const staff = { authorization: `Bearer ${staffToken ?? ''}` };
+  const jsonStaff = (body: unknown) => ({
+    headers: { ...staff, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return {
+    loadNode: { method: 'GET', path: `/v1/nodes/${nodeId}` },
+    loadCustomer: null,
+    postFeedback: { method: 'POST', path: '/v1/feedbacks', ...json(feedbackBody(subject, flowId)) },
+    uploadAttachment: { method: 'POST', path: '/v1/attachments', body: form({ file: picture() }) },
+    directUpload: { method: 'POST', path: '/v2/storage/direct_uploads', body: form({ file: picture() }) },
+    sendVerificationToken: null,
+    verifyToken: null,
+    askIntegration: null,
+    askDynamicRequest: null,
+    loadFlow: { method: 'GET', path: `/v1/flows/${flowId}` },
+    logQuota: { method: 'POST', path: `/v1/nodes/${nodeId}/quota_logs`, ...json({ action: 'submitted' }) },
+    unsubscribe: { method: 'POST', path: `/v1/nodes/${nodeId}/unsubscriptions`, ...json({ channel: 'sms' }) },
+    loadWidgetSettings: { method: 'GET', path: `/v1/web_widgets/code/${widgetCode}?t=1` },
+    registerVisit: { method: 'POST', path: `/v2/web_widgets/${nodeId}/customers/visit`, ...json({ node_id: nodeId }) },
+    loadChat: { method: 'GET', path: `${chat}/chat?token=${chatToken}` },
+    sendChatMessage: {
+      method: 'POST',
+      path: `${chat}/chat_messages?token=${chatToken}`,
+      body: form({ body: 'Hello' }),
+    },
+    rateChat: null,
+    archiveChat: null,
+    listFeedbacks: { method: 'GET', path: '/v1/staff/feedbacks?limit=5', headers: staff },
+    loadFeedback: { method: 'GET', path: `/v1/staff/feedbacks/${feedbackId}`, headers: staff },
+    reply: {
+      method: 'POST',
+      path: `/v1/staff/feedbacks/${feedbackId}/messages`,
+      headers: staff,
+      body: form({ body: 'Hi' }),
+    },
+    setStatus: { method: 'PATCH', path: `/v1/staff/feedbacks/${feedbackId}`, ...jsonStaff({ status: 'open' }) },
+    markRead: { method: 'POST', path: `/v1/staff/feedbacks/${feedbackId}/read`, headers: staff },
+  };
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { report, runConformance } from './conformance.ts';
+
+const usage = `Usage: product-conformance URL [--node ID] [--widget CODE] [--staff-token TOKEN] [--proxy URL] [--call NAME]
+
+Runs every call of the contract with good and bad input against the backend whose calls lie below URL, such as
+https://host/api, and reports call by call. The backend needs a node with a flow and a widget; it will have a few
+feedbacks more afterwards. Without a staff token the staff's calls are left out.`;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      node: { type: 'string', default: 'node-harbour' },
+      widget: { type: 'string', default: 'PSN-HARBOUR' },
+      'staff-token': { type: 'string' },
+      proxy: { type: 'string' },
+      call: { type: 'string' },
+    },
+  });
+  const apiUrl = positionals[0]?.replace(/\/+$/, '');
+  if (apiUrl === undefined || !URL.canParse(apiUrl)) {
+    console.error(usage);
+    return 2;
+  }
+  const subject = {
+    apiUrl,
+    proxyUrl: values.proxy ?? `${apiUrl}/proxy`,
+    nodeId: values.node,
+    widgetCode: values.widget,
+    staffToken: values['staff-token'] ?? process.env.STAFF_TOKEN ?? null,
+  };
+  const outcomes = await runConformance(subject, values.call);
+  console.log(report(outcomes));
+  return outcomes.every(({ problem }) => problem === null) ? 0 : 1;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,168 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+
+/**
+ * The tables, in the SQL that SQLite and PostgreSQL share. Times are epoch milliseconds, flags are 0 or 1, documents are
+ * JSON text: both engines store them alike, so one set of queries serves both.
+ */
+export interface Tables {
+  nodes: NodeTable;
+  flows: FlowTable;
+  widgets: WidgetTable;
+  feedbacks: FeedbackTable;
+  feedback_keys: FeedbackKeyTable;
+  responses: ResponseTable;
+  customers: CustomerTable;
+  attachments: AttachmentTable;
+  messages: MessageTable;
+  ratings: RatingTable;
+  verifications: VerificationTable;
+  quota_logs: QuotaLogTable;
+  unsubscriptions: UnsubscriptionTable;
+}
+
+export type Database = Kysely<Tables>;
+
+interface NodeTable {
+  id: string;
+  name: string;
+  /** The node as imported, without its flow. */
+  document: string;
+  flow_id: string;
+  updated_at: number;
+}
+
+interface FlowTable {
+  id: string;
+  node_id: string;
+  name: string;
+  document: string;
+  /** JSON list: questions and matrix statements of this and every earlier version. */
+  question_ids: string;
+  updated_at: number;
+}
+
+interface WidgetTable {
+  code: string;
+  node_id: string;
+  document: string;
+  updated_at: number;
+}
+
+interface FeedbackTable {
+  id: string;
+  node_id: string;
+  flow_id: string;
+  device_id: string;
+  status: string;
+  completed: number;
+  created_at: number;
+  updated_at: number;
+  completed_at: number | null;
+  last_message_at: number;
+  /** The payload without its responses, which have a table of their own. */
+  document: string;
+  /** The one tracking pair that came with it, as `{ header: value }`. */
+  tracking: string;
+  customer_id: string | null;
+  customer_external_id: string | null;
+  customer_label: string;
+  chat_token_hash: string | null;
+  score: number | null;
+  preview: string;
+  unread: number;
+  /** Lower case; what the staff's search looks into. */
+  search_text: string;
+}
+
+/** Which request made which feedback: the answer to a repeated request, sealed with the request's own key. */
+interface FeedbackKeyTable {
+  key_hash: string;
+  body_hash: string;
+  feedback_id: string;
+  sealed_answer: string;
+  created_at: number;
+}
+
+interface ResponseTable {
+  feedback_id: string;
+  position: number;
+  question_id: string;
+  option_id: string | null;
+  body: string | null;
+  ranking: number | null;
+  active_storage_blob_id: string | null;
+  hide_personal_data: number;
+}
+
+interface CustomerTable {
+  id: string;
+  node_id: string;
+  external_id: string | null;
+  user_id: string | null;
+  document: string;
+  created_at: number;
+  last_seen_at: number;
+}
+
+interface AttachmentTable {
+  id: string;
+  /** Where its bytes are, and the last part of its address: 256 random bits. */
+  file_key: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  width_px: number | null;
+  height_px: number | null;
+  feedback_id: string | null;
+  created_at: number;
+}
+
+interface MessageTable {
+  id: string;
+  feedback_id: string;
+  client_id: string;
+  actor: string;
+  body: string;
+  attachment_id: string | null;
+  sender: string | null;
+  created_at: number;
+}
+
+interface RatingTable {
+  id: string;
+  feedback_id: string;
+  rating: number;
+  created_at: number;
+}
+
+interface VerificationTable {
+  id: string;
+  address: string;
+  question_id: string;
+  code_hash: string;
+  attempts: number;
+  created_at: number;
+  expires_at: number;
+  verified_at: number | null;
+}
+
+interface QuotaLogTable {
+  id: string;
+  node_id: string;
+  action: string;
+  created_at: number;
+}
+
+interface UnsubscriptionTable {
+  id: string;
+  node_id: string;
+  channel: string;
+  customer_id: string | null;
+  created_at: number;
+}
+
+export type NewFeedback = Insertable<FeedbackTable>;
+export type FeedbackRow = Selectable<FeedbackTable>;
+export type AttachmentRow = Selectable<AttachmentTable>;
+export type MessageRow = Selectable<MessageTable>;
+export type CustomerRow = Selectable<CustomerTable>;

@@ -1,0 +1,107 @@
+import { endpoints } from '@product/api-client/contract';
+import { parseFlow } from '@product/flow-engine';
+import type { Flow } from '@product/model';
+import * as v from 'valibot';
+import type { Database } from '../database/tables.ts';
+import { type ServerSettings, serverSettings } from './server-settings.ts';
+
+const nodeDocument = v.omit(endpoints.loadNode.response, ['flow']);
+const widgetDocument = endpoints.loadWidgetSettings.response;
+
+export type NodeDocument = v.InferOutput<typeof nodeDocument>;
+export type WidgetDocument = v.InferOutput<typeof widgetDocument>;
+
+export interface NodeDefinition {
+  readonly id: string;
+  readonly name: string;
+  readonly flowId: string;
+  readonly document: NodeDocument;
+  readonly server: ServerSettings;
+}
+
+export interface FlowDefinition {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly name: string;
+  /** In the file format of `parseFlow`. */
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly updatedAt: number;
+}
+
+/** Nodes are read with every message and changed by an import: one that was read within the last second is not read again. */
+const recentNodes = new WeakMap<Database, Map<string, { readonly readAt: number; readonly node: NodeDefinition }>>();
+const RECENT_MS = 1_000;
+const NODES_KEPT = 1_000;
+
+export async function findNode(database: Database, id: string): Promise<NodeDefinition | undefined> {
+  const recent = recentNodes.get(database) ?? new Map<string, { readAt: number; node: NodeDefinition }>();
+  recentNodes.set(database, recent);
+  const known = recent.get(id);
+  if (known !== undefined && performance.now() - known.readAt < RECENT_MS) return known.node;
+  const node = await readNode(database, id);
+  if (recent.size >= NODES_KEPT) recent.clear();
+  if (node !== undefined) recent.set(id, { readAt: performance.now(), node });
+  return node;
+}
+
+async function readNode(database: Database, id: string): Promise<NodeDefinition | undefined> {
+  const row = await database.selectFrom('nodes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const json: unknown = JSON.parse(row.document);
+  const { server } = v.parse(v.object({ server: v.nullish(serverSettings, {}) }), json);
+  return { id: row.id, name: row.name, flowId: row.flow_id, document: v.parse(nodeDocument, json), server };
+}
+
+export async function findFlow(database: Database, id: string): Promise<FlowDefinition | undefined> {
+  const row = await database.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const document = v.parse(v.record(v.string(), v.unknown()), JSON.parse(row.document));
+  return { id: row.id, nodeId: row.node_id, name: row.name, document, updatedAt: row.updated_at };
+}
+
+export async function findWidget(database: Database, code: string): Promise<WidgetDocument | undefined> {
+  const row = await database.selectFrom('widgets').select('document').where('code', '=', code).executeTakeFirst();
+  return row && v.parse(widgetDocument, JSON.parse(row.document));
+}
+
+export async function findWidgetsOfNode(database: Database, nodeId: string): Promise<WidgetDocument[]> {
+  const rows = await database.selectFrom('widgets').select('document').where('node_id', '=', nodeId).execute();
+  return rows.map((row) => v.parse(widgetDocument, JSON.parse(row.document)));
+}
+
+/** Flows are read far more often than imported; those in use are kept parsed, by id and time of import. */
+const parsed = new Map<string, { readonly updatedAt: number; readonly flow: Flow }>();
+const FLOWS_KEPT = 200;
+
+const idList = v.array(v.string());
+
+export function readQuestionIds(json: string): readonly string[] {
+  return v.parse(idList, JSON.parse(json));
+}
+
+/**
+ * What an answer to this flow may name: its questions and matrix statements, also those of earlier versions, since a
+ * visitor may have begun, or queued without a network, before the flow was changed.
+ */
+export async function findQuestionIds(database: Database, flowId: string): Promise<ReadonlySet<string>> {
+  const row = await database.selectFrom('flows').select('question_ids').where('id', '=', flowId).executeTakeFirst();
+  return new Set(row === undefined ? [] : readQuestionIds(row.question_ids));
+}
+
+/** The names of flows, as the staff's list shows them. */
+export async function findFlowNames(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.selectFrom('flows').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The flow, indexed. It was checked when imported, so it parses. */
+export async function findParsedFlow(database: Database, id: string): Promise<Flow | undefined> {
+  const definition = await findFlow(database, id);
+  if (definition === undefined) return undefined;
+  const known = parsed.get(id);
+  if (known?.updatedAt === definition.updatedAt) return known.flow;
+  if (parsed.size >= FLOWS_KEPT) parsed.clear();
+  const flow = parseFlow(definition.document);
+  parsed.set(id, { updatedAt: definition.updatedAt, flow });
+  return flow;
+}

@@ -1,0 +1,145 @@
+import { endpoints } from '@product/api-client/contract';
+import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
+import * as v from 'valibot';
+import { serverSettings } from './server-settings.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** Nodes, flows and widgets as their files have them, checked. */
+export interface Definitions {
+  readonly nodes: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly flowId: string;
+    readonly document: Document;
+  }[];
+  readonly flows: readonly {
+    readonly id: string;
+    readonly nodeId: string;
+    readonly name: string /** Questions and matrix statements. */;
+    readonly questionIds: readonly string[];
+    readonly document: Document;
+  }[];
+  readonly widgets: readonly { readonly code: string; readonly nodeId: string; readonly document: Document }[];
+}
+
+/** `file` and the place in it, such as `node.json` and `flow.states.0.id`. */
+export interface DefinitionProblem {
+  readonly file: string;
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface DefinitionFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+const idField = endpoints.loadNode.params.entries.node_id;
+const nodeFile = v.object({
+  ...endpoints.loadNode.response.entries,
+  id: idField,
+  server: v.nullish(serverSettings, {}),
+});
+const widgetFile = v.object({
+  ...endpoints.loadWidgetSettings.response.entries,
+  ...endpoints.loadWidgetSettings.params.entries,
+  node_id: idField,
+});
+
+/**
+ * Reads files that hold a node with its flow, a widget (it has a `code`), a flow alone (it has `states`), or a list of
+ * these. Every problem of every file is named; the definitions count only when there is none.
+ *
+ * @param knownNodeIds Nodes that are stored already, which a widget or flow may belong to.
+ */
+export function readDefinitions(
+  files: readonly DefinitionFile[],
+  knownNodeIds: ReadonlySet<string>,
+): { readonly definitions: Definitions; readonly problems: readonly DefinitionProblem[] } {
+  const nodes: Definitions['nodes'][number][] = [];
+  const flows: Definitions['flows'][number][] = [];
+  const widgets: Definitions['widgets'][number][] = [];
+  const problems: DefinitionProblem[] = [];
+  const owners: { readonly file: string; readonly path: string; readonly nodeId: string }[] = [];
+
+  for (const { file, text } of files) {
+    const report = (path: string, message: string): void => void problems.push({ file, path, message });
+    for (const [path, json] of readEntries(text, report)) {
+      const at = (inner: string): string => [path, inner].filter((part) => part !== '').join('.');
+      const check = <Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> | undefined =>
+        checkShape(schema, json, (inner, message) => report(at(inner), message));
+      if (!isDocument(json)) {
+        report(path, 'is not an object');
+      } else if ('code' in json) {
+        const widget = check(widgetFile);
+        if (widget === undefined) continue;
+        widgets.push({ code: widget.code, nodeId: widget.node_id, document: json });
+        owners.push({ file, path: at('node_id'), nodeId: widget.node_id });
+      } else if ('states' in json) {
+        const flow = readFlow(json, (inner, message) => report(at(inner), message));
+        if (flow === undefined) continue;
+        flows.push(flow);
+        owners.push({ file, path: at('node_id'), nodeId: flow.nodeId });
+      } else {
+        const node = check(nodeFile);
+        const { flow: flowJson, ...document } = json;
+        const flow = isDocument(flowJson)
+          ? readFlow(flowJson, (inner, message) => report(at(`flow.${inner}`), message))
+          : undefined;
+        if (node === undefined || flow === undefined) continue;
+        if (flow.nodeId !== node.id) report(at('flow.node_id'), 'is not the id of this node');
+        nodes.push({ id: node.id, name: node.name, flowId: flow.id, document });
+        flows.push(flow);
+      }
+    }
+  }
+
+  const nodeIds = new Set([...knownNodeIds, ...nodes.map(({ id }) => id)]);
+  for (const { file, path, nodeId } of owners) {
+    if (!nodeIds.has(nodeId))
+      problems.push({ file, path, message: `names the node "${nodeId}", which does not exist` });
+  }
+  return { definitions: { nodes, flows, widgets }, problems };
+}
+
+function readEntries(text: string, report: (path: string, message: string) => void): (readonly [string, unknown])[] {
+  try {
+    const json: unknown = JSON.parse(text);
+    return Array.isArray(json) ? json.map((entry, index) => [String(index), entry] as const) : [['', json]];
+  } catch (error) {
+    report('', `is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
+    return [];
+  }
+}
+
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function checkShape<Schema extends v.GenericSchema>(
+  schema: Schema,
+  json: unknown,
+  report: (path: string, message: string) => void,
+): v.InferOutput<Schema> | undefined {
+  const result = v.safeParse(schema, json);
+  if (result.success) return result.output;
+  for (const issue of result.issues) report(v.getDotPath(issue) ?? '', issue.message);
+  return undefined;
+}
+
+function readFlow(
+  json: Document,
+  report: (path: string, message: string) => void,
+): Definitions['flows'][number] | undefined {
+  try {
+    const flow = parseFlow(json);
+    const questions = [...flow.index.questions.values()];
+    const questionIds = questions.flatMap(({ id, statements }) => [id, ...statements.map((statement) => statement.id)]);
+    return { id: flow.id, nodeId: flow.nodeId, name: flow.name, questionIds, document: json };
+  } catch (error) {
+    if (!(error instanceof FlowDefinitionError)) throw error;
+    for (const { path, message } of error.problems) report(path, message);
+    return undefined;
+  }
+}

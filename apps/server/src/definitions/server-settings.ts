@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/**
+ * What a node's file may say to this server alone, under `server`. None of it is ever sent to a visitor's page, but for
+ * the texts of the chat.
+ */
+export const serverSettings = v.object({
+  /** Asked by dynamic requests. Its host must be one of WEBHOOK_HOSTS. */
+  dynamic_request_url: v.nullish(v.pipe(v.string(), v.url()), null),
+  /** Asked for binding data. Its host must be one of WEBHOOK_HOSTS. */
+  integration_url: v.nullish(v.pipe(v.string(), v.url()), null),
+  chat_rating_enabled: v.nullish(v.boolean(), true),
+  chat_rating_body: v.nullish(v.string(), null),
+  chat_queue_body: v.nullish(v.string(), null),
+  prevent_upload: v.nullish(v.boolean(), false),
+  /** A chat begins `open`, or `queued` until a colleague opens it. */
+  chat_starts_queued: v.nullish(v.boolean(), false),
+  account: v.nullish(v.object({ name: v.string(), logo_url: v.nullish(v.string(), null) }), null),
+});
+
+export type ServerSettings = v.InferOutput<typeof serverSettings>;

@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { feedbackFingerprint, type RequestOf } from '@product/api-client/contract';
+import type { Transaction } from 'kysely';
+import { oneAtATime } from '../database/isolation.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { findNode, findParsedFlow, findQuestionIds, type NodeDefinition } from '../definitions/definitions.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { seal, unseal } from '../secrets/sealed.ts';
+import { createToken, hashToken } from '../secrets/token.ts';
+import type { Tracking } from './tracking.ts';
+import { type FeedbackSubject, writeFeedback } from './write-feedback.ts';
+
+export type FeedbackBody = RequestOf<'postFeedback', 'body'>;
+
+export interface FeedbackRequest {
+  readonly body: FeedbackBody;
+  readonly completed: boolean;
+  /** X-FID: the unfinished feedback that this one replaces. */
+  readonly formerId: string | null;
+  readonly tracking: Tracking;
+  readonly idempotencyKey: string | null;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+export interface AcceptedFeedback {
+  readonly ok: true;
+  readonly id: string;
+  /** Null for an incomplete feedback: there is no chat yet. */
+  readonly chatToken: string | null;
+  /** False when the request was heard before: nothing changed. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Stores a feedback, once: the same key with the same body gets the answer of the first time. When this resolves, the
+ * feedback is on disk.
+ */
+export async function acceptFeedback(
+  database: Database,
+  request: FeedbackRequest,
+): Promise<AcceptedFeedback | Refusal> {
+  const { body } = request;
+  const node = await findNode(database, body.node_id);
+  if (node === undefined)
+    return refuse('invalid_request', 'There is no such node', [{ path: 'node_id', code: 'unknown' }]);
+  const flow = await findParsedFlow(database, body.flow_id);
+  const isOwnFlow = flow !== undefined && (flow.nodeId === node.id || isFlowOf(node, flow.id));
+  if (!isOwnFlow) return refuse('invalid_request', 'The node has no such flow', [{ path: 'flow_id', code: 'unknown' }]);
+
+  const known = await findQuestionIds(database, flow.id);
+  const unknown = body.responses.flatMap(({ question_id }, index) =>
+    known.has(question_id) ? [] : [{ path: `responses.${index}.question_id`, code: 'unknown' }],
+  );
+  if (unknown.length > 0) return refuse('invalid_request', 'The flow has no such question', unknown.slice(0, 50));
+
+  return database.transaction().execute(async (transaction) => {
+    const heard =
+      request.idempotencyKey === null ? undefined : await findHeard(transaction, request.idempotencyKey, request);
+    if (heard !== undefined) return heard;
+    await oneAtATime(transaction, `${body.node_id}/${body.device_id}`);
+    if (await hasAnsweredBefore(transaction, node, body.device_id, request.now)) {
+      return refuse(13045, 'This visitor has already left feedback here');
+    }
+    const subject = await chooseSubject(transaction, request);
+    if ('ok' in subject) return subject;
+    const chatToken = request.completed ? createToken() : null;
+    const refused = await writeFeedback(transaction, {
+      request,
+      subject,
+      flow,
+      node,
+      chatTokenHash: chatToken && hashToken(chatToken),
+    });
+    if (refused !== undefined) return refused;
+    const accepted: AcceptedFeedback = { ok: true, id: subject.id, chatToken, isNew: true };
+    if (request.idempotencyKey !== null) await remember(transaction, request.idempotencyKey, request, accepted);
+    return accepted;
+  });
+}
+
+function isFlowOf(node: NodeDefinition, flowId: string): boolean {
+  return flowId === node.flowId || flowId === node.document.non_operating_hours_flow_id;
+}
+
+const sealingKey = (key: string, bodyHash: string): string => `${key}\n${bodyHash}`;
+
+async function findHeard(
+  transaction: Transaction<Tables>,
+  key: string,
+  request: FeedbackRequest,
+): Promise<AcceptedFeedback | Refusal | undefined> {
+  const keyHash = hashToken(key);
+  await oneAtATime(transaction, keyHash);
+  const known = await transaction
+    .selectFrom('feedback_keys')
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  const bodyHash = bodyHashOf(request);
+  if (known.body_hash !== bodyHash)
+    return refuse('idempotency_conflict', 'This Idempotency-Key came with another body before');
+  const chatToken = unseal(known.sealed_answer, sealingKey(key, bodyHash));
+  return { ok: true, id: known.feedback_id, chatToken: chatToken === '' ? null : chatToken, isNew: false };
+}
+
+async function remember(
+  transaction: Transaction<Tables>,
+  key: string,
+  request: FeedbackRequest,
+  { id, chatToken }: AcceptedFeedback,
+): Promise<void> {
+  const bodyHash = bodyHashOf(request);
+  await transaction
+    .insertInto('feedback_keys')
+    .values({
+      key_hash: hashToken(key),
+      body_hash: bodyHash,
+      feedback_id: id,
+      sealed_answer: seal(chatToken ?? '', sealingKey(key, bodyHash)),
+      created_at: request.now,
+    })
+    .execute();
+}
+
+function bodyHashOf({ body, completed }: FeedbackRequest): string {
+  return createHash('sha256')
+    .update(`${completed}\n${feedbackFingerprint(body)}`)
+    .digest('base64url');
+}
+
+/** The window of the node: a finished feedback of this device within the delay, or ever when there is no delay. */
+async function hasAnsweredBefore(
+  transaction: Transaction<Tables>,
+  { id, document }: NodeDefinition,
+  deviceId: string,
+  now: number,
+): Promise<boolean> {
+  if (!document.prevent_multiple_feedback) return false;
+  const delaySeconds = document.multiple_feedback_delay_period;
+  const since = delaySeconds === null ? -1 : now - delaySeconds * 1000;
+  const found = await transaction
+    .selectFrom('feedbacks')
+    .select('id')
+    .where('node_id', '=', id)
+    .where('device_id', '=', deviceId)
+    .where('completed', '=', 1)
+    .where('completed_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Which feedback this request writes: a new one, or the unfinished one that it names. Somebody else's is refused. One
+ * that is finished or gone is left alone and a new one made, so that a visitor's answers are never lost to a stale id.
+ */
+async function chooseSubject(
+  transaction: Transaction<Tables>,
+  { formerId, body, completed, now }: FeedbackRequest,
+): Promise<FeedbackSubject | Refusal> {
+  const fresh: FeedbackSubject = { id: randomUUID(), isNew: true, createdAt: now };
+  if (formerId === null) return fresh;
+  const former = await transaction
+    .selectFrom('feedbacks')
+    .select(['id', 'node_id', 'flow_id', 'device_id', 'completed', 'created_at'])
+    .where('id', '=', formerId)
+    .executeTakeFirst();
+  if (former === undefined) return fresh;
+  const isOwn =
+    former.device_id === body.device_id && former.node_id === body.node_id && former.flow_id === body.flow_id;
+  if (!isOwn) return refuse('forbidden', 'X-FID names a feedback of another device, node or flow');
+  if (former.completed === 0) return { id: former.id, isNew: false, createdAt: former.created_at };
+  // A partial save that was overtaken by the whole feedback must not bring the survey back to life.
+  return completed ? fresh : refuse('forbidden', 'X-FID names a finished feedback');
+}

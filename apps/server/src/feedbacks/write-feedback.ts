@@ -1,0 +1,147 @@
+import type { Flow } from '@product/model';
+import type { Transaction } from 'kysely';
+import type { NewFeedback, Tables } from '../database/tables.ts';
+import type { NodeDefinition } from '../definitions/definitions.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { foldText } from '../search/fold-text.ts';
+import type { FeedbackBody, FeedbackRequest } from './accept-feedback.ts';
+import { describeAnswers, type GivenResponse, scoreOf } from './answers.ts';
+
+export interface FeedbackSubject {
+  readonly id: string;
+  readonly isNew: boolean;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
+export interface FeedbackToWrite {
+  readonly request: FeedbackRequest;
+  readonly subject: FeedbackSubject;
+  readonly flow: Flow;
+  readonly node: NodeDefinition;
+  readonly chatTokenHash: string | null;
+}
+
+const PREVIEW_LENGTH = 140;
+const SEARCH_LENGTH = 20_000;
+
+/** Writes the feedback with its responses and takes its files into possession; refuses files of another feedback. */
+export async function writeFeedback(
+  transaction: Transaction<Tables>,
+  feedback: FeedbackToWrite,
+): Promise<Refusal | undefined> {
+  const { body } = feedback.request;
+  const refused = await claimFiles(transaction, feedback.subject.id, body);
+  if (refused !== undefined) return refused;
+  const row = toRow(feedback);
+  if (feedback.subject.isNew) {
+    await transaction.insertInto('feedbacks').values(row).execute();
+  } else {
+    await transaction.updateTable('feedbacks').set(row).where('id', '=', row.id).execute();
+    await transaction.deleteFrom('responses').where('feedback_id', '=', row.id).execute();
+  }
+  const responses = body.responses.map((response, position) => ({
+    feedback_id: row.id,
+    position,
+    question_id: response.question_id,
+    option_id: response.option_id ?? null,
+    body: response.body ?? null,
+    ranking: response.ranking ?? null,
+    active_storage_blob_id: response.active_storage_blob_id ?? null,
+    hide_personal_data: response.hidePersonalData === true ? 1 : 0,
+  }));
+  // SQLite takes some 32,000 parameters a statement; eight columns times 1,000 rows stay well below.
+  for (let from = 0; from < responses.length; from += 1_000) {
+    await transaction
+      .insertInto('responses')
+      .values(responses.slice(from, from + 1_000))
+      .execute();
+  }
+  return undefined;
+}
+
+function toRow({ request, subject, flow, node, chatTokenHash }: FeedbackToWrite): NewFeedback {
+  const { body, completed, now } = request;
+  const { responses, customer, attachment_ids, ...document } = body;
+  const given = body.responses.map(toGiven);
+  const answers = describeAnswers(flow, given, body.language_id);
+  const label = customer?.name || customer?.email || customer?.phone_number || customer?.external_id || '';
+  const written = given.find((response) => response.body !== null && response.body.trim() !== '')?.body;
+  const preview = written ?? answers.flatMap(({ texts }) => texts).at(0) ?? '';
+  const searchable = [label, customer?.email, customer?.phone_number, ...answers.flatMap(({ texts }) => texts)].join(
+    ' ',
+  );
+  return {
+    id: subject.id,
+    node_id: body.node_id,
+    flow_id: body.flow_id,
+    device_id: body.device_id,
+    status: node.server.chat_starts_queued ? 'queued' : 'open',
+    completed: completed ? 1 : 0,
+    created_at: subject.createdAt,
+    updated_at: now,
+    completed_at: completed ? now : null,
+    last_message_at: now,
+    document: JSON.stringify({ ...document, customer: customer ?? {}, attachment_ids }),
+    tracking: JSON.stringify(request.tracking),
+    customer_id: customer?.id ?? null,
+    customer_external_id: customer?.external_id ?? null,
+    customer_label: label,
+    chat_token_hash: chatTokenHash,
+    score: scoreOf(flow, given),
+    preview: preview.slice(0, PREVIEW_LENGTH),
+    unread: completed ? 1 : 0,
+    search_text: foldText(searchable).slice(0, SEARCH_LENGTH),
+  };
+}
+
+function toGiven(response: FeedbackBody['responses'][number]): GivenResponse {
+  return {
+    questionId: response.question_id,
+    optionId: response.option_id ?? null,
+    body: response.body ?? null,
+    ranking: response.ranking ?? null,
+    blobId: response.active_storage_blob_id ?? null,
+  };
+}
+
+async function claimFiles(
+  transaction: Transaction<Tables>,
+  feedbackId: string,
+  { attachment_ids, responses }: FeedbackBody,
+): Promise<Refusal | undefined> {
+  const places = new Map<string, string>();
+  for (const [index, id] of attachment_ids.entries()) places.set(id, `attachment_ids.${index}`);
+  for (const [index, { active_storage_blob_id: id }] of responses.entries()) {
+    if (id !== undefined) places.set(id, `responses.${index}.active_storage_blob_id`);
+  }
+  if (places.size === 0) return undefined;
+  const found = await transaction
+    .selectFrom('attachments')
+    .select(['id', 'feedback_id'])
+    .where('id', 'in', [...places.keys()])
+    .execute();
+  const owners = new Map(found.map(({ id, feedback_id }) => [id, feedback_id]));
+  const foreign = [...places].filter(([id]) => (owners.get(id) ?? feedbackId) !== feedbackId);
+  if (foreign.length > 0) {
+    return refuse(
+      'forbidden',
+      'A file belongs to another feedback',
+      foreign.map(([, path]) => ({ path, code: 'foreign' })),
+    );
+  }
+  const unknown = [...places].filter(([id]) => !owners.has(id));
+  if (unknown.length > 0) {
+    return refuse(
+      'invalid_request',
+      'There is no such file',
+      unknown.map(([, path]) => ({ path, code: 'unknown' })),
+    );
+  }
+  await transaction
+    .updateTable('attachments')
+    .set({ feedback_id: feedbackId })
+    .where('id', 'in', [...owners.keys()])
+    .execute();
+  return undefined;
+}

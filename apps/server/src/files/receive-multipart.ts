@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from '@fastify/busboy';
+import type { FilePart } from '@product/api-client/contract';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { type FileContent, readFileContent } from './file-content.ts';
+
+export interface ReceivedFile extends FileContent {
+  /** Where it waits; whoever does not keep it removes it. */
+  readonly path: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
+export interface ReceivedForm {
+  readonly ok: true;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, ReceivedFile>>;
+}
+
+export interface MultipartOptions {
+  readonly parts: Readonly<Record<string, FilePart>>;
+  /** Folder for files that are on their way. */
+  readonly folder: string;
+  /** Of one text field. */
+  readonly maxFieldBytes: number;
+}
+
+/** A refused body is read to its end, up to here, so that the client hears why instead of a broken connection. */
+const DRAINED_BYTES = 128 * 1024 * 1024;
+const FIELDS = 20;
+const NAME_LENGTH = 200;
+
+/**
+ * Reads a multipart body straight to disk, so that memory does not grow with the file. Whatever is refused (too large,
+ * of another type by its content, an unknown part) leaves no file behind. Resolves when accepted files are on disk.
+ */
+export async function receiveMultipart(
+  incoming: IncomingMessage,
+  options: MultipartOptions,
+): Promise<ReceivedForm | Refusal> {
+  const largest = Math.max(0, ...Object.values(options.parts).map(({ maxBytes }) => maxBytes));
+  const announced = Number(incoming.headers['content-length'] ?? 0);
+  if (announced > largest + FIELDS * options.maxFieldBytes) {
+    await drain(incoming);
+    return refuse('too_large', 'The body is too large');
+  }
+  await mkdir(options.folder, { recursive: true });
+  const pending: Promise<ReceivedFile | Refusal>[] = [];
+  const streams: Readable[] = [];
+  const names: string[] = [];
+  const fields: Record<string, string> = Object.create(null);
+  let refusal: Refusal | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const parser = busboy({
+        headers: { ...incoming.headers, 'content-type': incoming.headers['content-type'] ?? '' },
+        limits: {
+          fileSize: largest,
+          files: Object.keys(options.parts).length,
+          fields: FIELDS,
+          fieldSize: options.maxFieldBytes,
+        },
+      });
+      parser.on('file', (field, stream, filename) => {
+        const part = Object.hasOwn(options.parts, field) ? options.parts[field] : undefined;
+        if (part === undefined || names.includes(field)) {
+          refusal ??= refuse('invalid_request', 'There is a file that was not asked for', [
+            { path: field.slice(0, 50), code: 'unexpected' },
+          ]);
+          stream.resume();
+          return;
+        }
+        names.push(field);
+        streams.push(stream);
+        pending.push(receiveFile(stream, filename ?? '', part, field, options.folder));
+      });
+      parser.on('field', (field, value, _nameTruncated, valueTruncated) => {
+        if (valueTruncated) refusal ??= refuse('too_large', 'A field is too large');
+        // The encoding writes every line break as CRLF; the visitor wrote none of that.
+        fields[field] = value.replaceAll('\r\n', '\n');
+      });
+      parser.on('fieldsLimit', () => (refusal ??= refuse('invalid_request', 'There are too many fields')));
+      parser.on('filesLimit', () => (refusal ??= refuse('invalid_request', 'There are too many files')));
+      parser.on('finish', resolve);
+      parser.on('error', reject);
+      incoming.on('error', reject);
+      incoming.on('aborted', () => reject(new Error('aborted')));
+      incoming.pipe(parser);
+    });
+  } catch {
+    refusal = refuse('invalid_request', 'The body is not multipart/form-data');
+    incoming.unpipe();
+    // The parser leaves the file it was in open for ever: ended here, what came of it is removed.
+    for (const stream of streams) stream.destroy(new Error('unfinished'));
+    await drain(incoming);
+  }
+  const files: Record<string, ReceivedFile> = {};
+  for (const [index, outcome] of (await Promise.all(pending)).entries()) {
+    const name = names[index];
+    if ('ok' in outcome) refusal ??= outcome;
+    else if (name !== undefined) files[name] = outcome;
+  }
+  for (const [name, part] of Object.entries(options.parts)) {
+    if (part.required && refusal === undefined && files[name] === undefined) {
+      refusal = refuse('invalid_request', 'A file is missing', [{ path: name, code: 'required' }]);
+    }
+  }
+  if (refusal === undefined) return { ok: true, fields: { ...fields }, files };
+  await discardFiles(files);
+  return refusal;
+}
+
+/** Removes files that nobody kept. */
+export async function discardFiles(files: Readonly<Record<string, ReceivedFile>>): Promise<void> {
+  await Promise.all(Object.values(files).map(({ path }) => rm(path, { force: true })));
+}
+
+async function receiveFile(
+  stream: Readable & { truncated?: boolean; bytesRead?: number },
+  name: string,
+  part: FilePart,
+  field: string,
+  folder: string,
+): Promise<ReceivedFile | Refusal> {
+  const path = join(folder, randomUUID());
+  let sizeBytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    sizeBytes += chunk.length;
+  });
+  try {
+    await pipeline(stream, createWriteStream(path, { flush: true }));
+    if (stream.truncated === true || sizeBytes > part.maxBytes)
+      return await discard(path, 'too_large', 'The file is too large', field);
+    const content = await readFileContent(path, part.mediaTypes);
+    if (content === undefined)
+      return await discard(path, 'unsupported_type', 'Files of this type are not accepted', field);
+    return { ...content, path, name: cleanName(name), sizeBytes };
+  } catch (error) {
+    stream.resume();
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+    return await discard(path, isFull ? 'unavailable' : 'invalid_request', 'The file could not be received', field);
+  }
+}
+
+async function discard(path: string, code: Refusal['code'], message: string, field: string): Promise<Refusal> {
+  await rm(path, { force: true });
+  return refuse(code, message, [{ path: field, code: String(code) }]);
+}
+
+/** What the visitor called it, without folders and control characters. Shown as text, and never a path of ours. */
+function cleanName(name: string): string {
+  const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  const cleaned = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return cleaned.slice(0, NAME_LENGTH) || 'file';
+}
+
+/** Reads and forgets what is left of a body. */
+export async function drain(incoming: IncomingMessage): Promise<void> {
+  if (incoming.readableEnded || incoming.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let read = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > DRAINED_BYTES) incoming.destroy();
+    });
+    incoming.once('end', resolve);
+    incoming.once('close', resolve);
+    incoming.once('error', () => resolve());
+    incoming.resume();
+  });
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { FileStorage } from './file-storage.ts';
+
+export interface S3Address {
+  /** `https://s3.example`, without the bucket. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/**
+ * Keeps files in an S3-compatible bucket, addressed by path (`endpoint/bucket/key`). The bucket stays private: files go
+ * out through this server, with its headers.
+ */
+export function s3Storage({ endpoint, bucket, ...credentials }: S3Address): FileStorage {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
+  const addressOf = (key: string): string => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`;
+  return {
+    async keep(key, path, contentType) {
+      const { size } = await stat(path);
+      const signed = await client.sign(addressOf(key), {
+        method: 'PUT',
+        headers: {
+          'content-type': contentType,
+          'content-length': String(size),
+          // The body is streamed: hashing it beforehand would mean reading it twice.
+          'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+        },
+      });
+      const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+      const init = { method: 'PUT', headers: signed.headers, body, duplex: 'half' };
+      const answer = await fetch(signed.url, init as RequestInit);
+      if (!answer.ok) throw new Error(`The bucket answered ${answer.status}`);
+      await rm(path, { force: true });
+    },
+    async open(key) {
+      const answer = await client.fetch(addressOf(key));
+      if (answer.status === 404) return undefined;
+      if (!answer.ok || answer.body === null) throw new Error(`The bucket answered ${answer.status}`);
+      return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+    },
+    async remove(key) {
+      const answer = await client.fetch(addressOf(key), { method: 'DELETE' });
+      if (!answer.ok && answer.status !== 404) throw new Error(`The bucket answered ${answer.status}`);
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { allEndpoints } from '@product/api-client/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { type OpenChat, openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createApp } from './app.ts';
+
+const [sqlite] = engines;
+if (sqlite === undefined) throw new Error('There is an embedded engine');
+
+/** Who may use each route. A route without a row fails the test below. */
+const access: Readonly<Record<string, 'everybody' | 'chat token' | 'staff token'>> = {
+  'GET /healthz': 'everybody',
+  'GET /readyz': 'everybody',
+  'GET /metrics': 'staff token',
+  'GET /api/openapi.json': 'everybody',
+  'GET /api/asyncapi.json': 'everybody',
+  'GET /api/docs': 'everybody',
+  'GET /api/v1/nodes/:node_id': 'everybody',
+  'GET /api/v1/nodes/:node_id/customers/:creator_id': 'everybody',
+  'POST /api/v1/nodes/:node_id/quota_logs': 'everybody',
+  'POST /api/v1/nodes/:node_id/unsubscriptions': 'everybody',
+  'GET /api/v1/flows/:flow_id': 'everybody',
+  'POST /api/v1/flows/:flow_id/requests': 'everybody',
+  'POST /api/proxy/integration': 'everybody',
+  'POST /api/integration': 'everybody',
+  'GET /api/v1/web_widgets/code/:code': 'everybody',
+  'POST /api/v2/web_widgets/:node_id/customers/visit': 'everybody',
+  'POST /api/v1/feedbacks': 'everybody',
+  'POST /api/v1/attachments': 'everybody',
+  'POST /api/v2/storage/direct_uploads': 'everybody',
+  'POST /api/v1/customers/send_verification_token': 'everybody',
+  'POST /api/v1/customers/verify': 'everybody',
+  'GET /api/v1/files/:key': 'everybody',
+  'GET /api/v1/feedbacks/:feedback_id/chat': 'chat token',
+  'POST /api/v1/feedbacks/:feedback_id/chat_messages': 'chat token',
+  'POST /api/v1/feedbacks/:feedback_id/chat_ratings': 'chat token',
+  'POST /api/v1/feedback/:feedback_id/archive': 'chat token',
+  'GET /api/v1/staff/feedbacks': 'staff token',
+  'GET /api/v1/staff/feedbacks/:feedback_id': 'staff token',
+  'POST /api/v1/staff/feedbacks/:feedback_id/messages': 'staff token',
+  'PATCH /api/v1/staff/feedbacks/:feedback_id': 'staff token',
+  'POST /api/v1/staff/feedbacks/:feedback_id/read': 'staff token',
+  'GET /config.json': 'everybody',
+  'GET /widget.js': 'everybody',
+  'GET /:part{widget-[a-z]+\\.[\\da-f]+\\.js}': 'everybody',
+  'GET /provider': 'everybody',
+  'GET /feedback': 'everybody',
+  'GET /web_feedback': 'everybody',
+  'GET /flow_preview': 'everybody',
+  'GET /web_flow_preview': 'everybody',
+  'GET /widget': 'everybody',
+  'GET /chat': 'everybody',
+  'GET /inbox': 'everybody',
+  'GET /inbox/': 'everybody',
+  'GET /demo': 'everybody',
+  'GET /demo/': 'everybody',
+};
+
+describe('access', () => {
+  let server: TestServer;
+  let mine: OpenChat;
+  let other: OpenChat;
+  beforeAll(async () => {
+    server = await startTestServer(sqlite);
+    mine = await openChat(server);
+    other = await openChat(server);
+    await server.upload(`${mine.path}/chat_messages?token=${mine.token}`, { body: 'A secret of mine' });
+  });
+  afterAll(() => server.stop());
+
+  test('every route of the server has a row', () => {
+    const routes = createApp(server.services).routes.filter(
+      ({ path, method }) => !path.endsWith('*') && method !== 'ALL',
+    );
+    const unlisted = new Set(
+      routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !(route in access)),
+    );
+    expect([...unlisted]).toEqual([]);
+  });
+
+  test('every row of the contract says the same', () => {
+    for (const { route } of Object.values(allEndpoints)) {
+      const path = `${route.base === 'proxy' ? '/api/proxy' : '/api'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
+      const expected = { none: 'everybody', chatToken: 'chat token', staff: 'staff token' }[route.auth];
+      expect([path, access[`${route.method} ${path}`]]).toEqual([path, expected]);
+    }
+  });
+
+  const guarded = Object.entries(access).filter(([, who]) => who !== 'everybody');
+  const visitors = [
+    'nothing',
+    'a wrong token',
+    "another chat's token",
+    'a cut token',
+    'the staff token or chat token in the wrong place',
+  ];
+
+  describe.each(guarded)('%s', (route, who) => {
+    test.each(visitors)('is refused to %s', async (visitor) => {
+      const [method = '', pattern = ''] = route.split(' ');
+      const path = pattern.replace(':feedback_id', mine.id);
+      const right = who === 'staff token' ? server.staffToken : mine.token;
+      const tokens: Record<string, string | undefined> = {
+        nothing: undefined,
+        'a wrong token': 'x'.repeat(43),
+        "another chat's token": other.token,
+        'a cut token': right.slice(0, -1),
+        'the staff token or chat token in the wrong place': who === 'staff token' ? mine.token : server.staffToken,
+      };
+      const token = tokens[visitor];
+      for (const place of ['query', 'bearer', 'body']) {
+        const answer = await server.call(method, place === 'query' && token ? `${path}?token=${token}` : path, {
+          headers: {
+            ...(method !== 'GET' && { 'content-type': 'application/json' }),
+            ...(place === 'bearer' && token !== undefined && { authorization: `Bearer ${token}` }),
+          },
+          ...(method !== 'GET' && {
+            body: JSON.stringify({ rating: 100, status: 'closed', token: place === 'body' ? token : undefined }),
+          }),
+        });
+        expect([place, answer.status]).toEqual([place, 401]);
+        expect(JSON.stringify(answer.body)).not.toContain('A secret of mine');
+      }
+    });
+  });
+
+  test('the reading token reads and does not write', async () => {
+    const reading = await startTestServer(sqlite, { STAFF_READ_TOKEN: 'reader' });
+    const chat = await openChat(reading);
+    const headers = { authorization: 'Bearer reader', 'content-type': 'application/json' };
+    const path = `/api/v1/staff/feedbacks/${chat.id}`;
+    expect((await reading.call('GET', path, { headers })).status).toBe(200);
+    const closing = await reading.call('PATCH', path, { headers, body: JSON.stringify({ status: 'closed' }) });
+    expect(closing).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await reading.call('POST', `${path}/read`, { headers })).status).toBe(403);
+    expect((await reading.call('GET', path, { headers })).body.chat.status).toBe('open');
+    await reading.stop();
+  });
+
+  test('the staff token is not taken from an address', async () => {
+    expect((await server.call('GET', `/api/v1/staff/feedbacks?token=${server.staffToken}`)).status).toBe(401);
+    expect((await server.call('GET', `/api/v1/staff/feedbacks?staff_token=${server.staffToken}`)).status).toBe(401);
+  });
+
+  test('an unfinished feedback has no chat, whatever token is tried', async () => {
+    const { body } = await server.postJson(
+      '/api/v1/feedbacks',
+      {
+        device_id: 'd',
+        created_at: '2026-11-20T10:00:00.000Z',
+        node_id: 'node-harbour',
+        flow_id: 'flow-harbour',
+        responses: [],
+      },
+      { 'x-completed': 'false' },
+    );
+    for (const token of ['null', '', 'undefined', mine.token]) {
+      expect(
+        (await server.call('GET', `/api/v1/feedbacks/${body.id}/chat?token=${token}`)).status,
+      ).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('guessing is slowed down, and who has the token still gets in', async () => {
+    const strict = await startTestServer(sqlite, { RATE_LIMIT_REFUSALS: '3/60' });
+    const chat = await openChat(strict);
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) statuses.push((await strict.call('GET', `${chat.path}/chat?token=guess${n}`)).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect((await strict.call('GET', `${chat.path}/chat?token=${chat.token}`)).status).toBe(200);
+    await strict.stop();
+  });
+
+  test('too many calls are told when to come back', async () => {
+    const strict = await startTestServer(sqlite, { RATE_LIMIT_CALLS: '2/60' });
+    const answers = [];
+    for (let n = 0; n < 3; n++) answers.push(await strict.call('GET', '/api/v1/nodes/node-harbour'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    await strict.stop();
+  });
+});

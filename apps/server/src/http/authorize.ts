@@ -1,0 +1,46 @@
+import { findFeedback } from '../chat/change-chat.ts';
+import type { FeedbackRow } from '../database/tables.ts';
+import { tokenFits } from '../secrets/token.ts';
+import { type Refusal, refuse, tooMany } from './refusal.ts';
+import type { Services } from './services.ts';
+
+export interface Credentials {
+  readonly bearer: string | undefined;
+  /** The token that came in the query or the body, where the call takes one. */
+  readonly token: string | undefined;
+  readonly address: string;
+}
+
+export function readBearer(header: string | undefined): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+}
+
+/**
+ * The staff's calls: a token of the operator's, as a bearer token only, so that it stands in no address. The reading token
+ * opens what only reads.
+ */
+export async function authorizeStaff(
+  services: Services,
+  { bearer, address }: Credentials,
+  isReading: boolean,
+): Promise<Refusal | undefined> {
+  if (tokenFits(bearer, services.staffTokenHash)) return undefined;
+  if (!tokenFits(bearer, services.staffReadTokenHash)) return refused(services, address);
+  return isReading ? undefined : refuse('forbidden', 'This token reads and does not write');
+}
+
+/** A chat's calls: the token of that chat. A chat that does not exist and a wrong token look the same. */
+export async function authorizeChat(
+  services: Services,
+  feedbackId: string,
+  { bearer, token, address }: Credentials,
+): Promise<{ readonly ok: true; readonly feedback: FeedbackRow } | Refusal> {
+  const feedback = await findFeedback(services.database, feedbackId);
+  const fits = tokenFits(token ?? bearer, feedback?.chat_token_hash ?? null);
+  return feedback !== undefined && fits ? { ok: true, feedback } : refused(services, address);
+}
+
+async function refused({ limiter }: Services, address: string): Promise<Refusal> {
+  const waitSeconds = await limiter.take('refusals', address);
+  return waitSeconds > 0 ? tooMany(waitSeconds) : refuse('unauthorized', 'The token is missing or wrong');
+}

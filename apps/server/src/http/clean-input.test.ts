@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanInput } from './clean-input.ts';
+
+test('what every database can hold stays as it is', () => {
+  void fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'grapheme', maxDepth: 5 }), (value) => {
+      fc.pre(!JSON.stringify(value).includes('\\u0000') && !JSON.stringify(value).includes('__proto__'));
+      expect(cleanInput(value)?.value).toEqual(value);
+    }),
+  );
+});
+
+test('NUL and half characters become a mark, in keys and values', () => {
+  expect(cleanInput({ 'a\0': ['b\ud800c', 1, null] })).toEqual({ value: { 'a\ufffd': ['b\ufffdc', 1, null] } });
+});
+
+test('a key called __proto__ is a key', () => {
+  const cleaned = cleanInput(JSON.parse('{"__proto__":{"admin":true}}'))?.value;
+  expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype);
+  expect(Object.keys(Object(cleaned))).toEqual(['__proto__']);
+});
+
+test('a hundred thousand brackets are refused at once', () => {
+  expect(cleanInput(JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`))).toBeUndefined();
+});

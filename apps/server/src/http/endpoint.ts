@@ -1,0 +1,194 @@
+import type { HttpBindings } from '@hono/node-server';
+import {
+  type allEndpoints,
+  type Endpoint,
+  limits,
+  type RequestOf,
+  type ResponseOf,
+} from '@product/api-client/contract';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { RateLimitName } from '../configuration/rate-limits.ts';
+import type { FeedbackRow } from '../database/tables.ts';
+import { discardFiles, drain, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
+import { authorizeChat, authorizeStaff, readBearer } from './authorize.ts';
+import { cleanInput } from './clean-input.ts';
+import { clientAddress } from './client-address.ts';
+import { errorAnswer } from './error-answer.ts';
+import { readFormBody, readJsonBody } from './read-body.ts';
+import { type Refusal, refuse, tooMany } from './refusal.ts';
+import type { Services } from './services.ts';
+
+export type CallName = keyof typeof allEndpoints;
+export type ServerContext = Context<{ Bindings: HttpBindings }>;
+
+/** A request that passed the contract and its access check. */
+export interface Call<Name extends CallName> {
+  readonly params: RequestOf<Name, 'params'>;
+  readonly query: RequestOf<Name, 'query'>;
+  readonly headers: RequestOf<Name, 'headers'>;
+  readonly body: RequestOf<Name, 'body'>;
+  /** Whoever keeps one moves it away; what is left is removed after the call. */
+  readonly files: Readonly<Record<string, ReceivedFile>>;
+  /** The chat that the token opened; null for calls without a chat token. */
+  readonly feedback: (typeof allEndpoints)[Name]['route']['auth'] extends 'chatToken' ? FeedbackRow : null;
+}
+
+export type Answer<Name extends CallName> = { readonly ok: true; readonly value: ResponseOf<Name> } | Refusal;
+export type Handle<Name extends CallName> = (call: Call<Name>, services: Services) => Promise<Answer<Name>>;
+
+/** A handler with what it is called by, without the types of one call. */
+export interface Operation {
+  readonly endpoint: Endpoint;
+  /** Counted beside `calls`. */
+  readonly limit: RateLimitName | null;
+  run(call: UncheckedCall, services: Services): Promise<{ readonly ok: true; readonly value: unknown } | Refusal>;
+}
+
+type UncheckedCall = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly body: unknown;
+  readonly files: Readonly<Record<string, ReceivedFile>>;
+  readonly feedback: FeedbackRow | null;
+};
+
+interface ReadBody {
+  readonly ok: true;
+  readonly value: unknown;
+  readonly files?: Readonly<Record<string, ReceivedFile>>;
+}
+
+/** Joins a call of the contract with what it does. */
+export function operation<Name extends CallName>(
+  endpoint: (typeof allEndpoints)[Name] & Endpoint,
+  handle: Handle<Name>,
+  limit: RateLimitName | null = null,
+): Operation {
+  // `answerCall` has parsed every part with the schemas of this endpoint: that is what the types say.
+  return { endpoint, limit, run: (call, services) => handle(call as Call<Name>, services) };
+}
+
+/** Checks a request against its endpoint, runs the operation, and checks the answer: nothing beyond the contract leaves. */
+export async function answerCall(
+  context: ServerContext,
+  { endpoint, limit, run }: Operation,
+  services: Services,
+): Promise<Response> {
+  const outcome = await readCall(context, endpoint, limit, services);
+  if (!outcome.ok) {
+    if (context.req.method !== 'GET') await drain(context.env.incoming);
+    return errorAnswer(outcome);
+  }
+  try {
+    const answer = await run(outcome.call, services);
+    if (!answer.ok) return errorAnswer(answer);
+    const headers = { 'cache-control': 'no-store' };
+    if (endpoint.response === null) return new Response(null, { status: endpoint.success, headers });
+    return Response.json(v.parse(endpoint.response, answer.value), { status: endpoint.success, headers });
+  } finally {
+    await discardFiles(outcome.call.files);
+  }
+}
+
+async function readCall(
+  context: ServerContext,
+  endpoint: Endpoint,
+  limit: RateLimitName | null,
+  services: Services,
+): Promise<{ readonly ok: true; readonly call: UncheckedCall } | Refusal> {
+  const { incoming } = context.env;
+  const address = clientAddress(incoming, services.configuration.trustedProxies);
+  const waitSeconds = limit === null ? 0 : await services.limiter.take(limit, address);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
+  const credentials = { bearer: readBearer(context.req.header('authorization')), address };
+  const { auth, contentType } = endpoint.route;
+  if (auth === 'staff') {
+    const refused = await authorizeStaff(
+      services,
+      { ...credentials, token: undefined },
+      endpoint.route.method === 'GET',
+    );
+    if (refused !== undefined) return refused;
+  }
+  const params = check(endpoint.params, context.req.param(), 'params');
+  if (!params.ok) return auth === 'chatToken' ? refuse('unauthorized', 'The token is missing or wrong') : params;
+  const query = check(endpoint.query, context.req.query(), 'query');
+  if (!query.ok) return query;
+  const headers = check(endpoint.headers, context.req.header(), 'headers');
+  if (!headers.ok) return headers;
+  // The token of a JSON body is known only once the body is read; a multipart body waits until the token was checked.
+  const json = contentType === 'json' ? await readJsonBody(context.req.raw) : null;
+  let feedback: FeedbackRow | null = null;
+  if (auth === 'chatToken') {
+    const token = tokenIn(query.value) ?? (json?.ok === true ? tokenIn(json.value) : undefined);
+    // Where a token might have stood in a body that nobody can read, it is the body that is wrong.
+    if (json?.ok === false && (token ?? credentials.bearer) === undefined) return json;
+    const authorized = await authorizeChat(services, tokenIn(params.value, 'feedback_id') ?? '', {
+      ...credentials,
+      token,
+    });
+    if (!authorized.ok) return authorized;
+    feedback = authorized.feedback;
+  }
+  const read: ReadBody | Refusal = json ?? (await readOtherBody(context, endpoint, services));
+  if (!read.ok) return read;
+  const files = read.files ?? {};
+  const body = endpoint.body === null ? { ok: true as const, value: null } : check(endpoint.body, read.value, 'body');
+  if (!body.ok) {
+    await discardFiles(files);
+    return body;
+  }
+  return {
+    ok: true,
+    call: { params: params.value, query: query.value, headers: headers.value, body: body.value, files, feedback },
+  };
+}
+
+async function readOtherBody(
+  context: ServerContext,
+  { route, files }: Endpoint,
+  { incomingFolder }: Services,
+): Promise<ReadBody | Refusal> {
+  if (route.contentType === 'form') return readFormBody(context.req.raw);
+  if (route.contentType !== 'multipart') return { ok: true, value: null };
+  if (!/^multipart\/form-data *;/i.test(context.req.header('content-type') ?? '')) {
+    return refuse('unsupported_type', 'The body must be multipart/form-data');
+  }
+  const received = await receiveMultipart(context.env.incoming, {
+    parts: files,
+    folder: incomingFolder,
+    // Four bytes for the longest character, and some room so that it is the schema which says what is too long.
+    maxFieldBytes: limits.messageLength * 4 + 1_024,
+  });
+  return received.ok ? { ok: true, value: received.fields, files: received.files } : received;
+}
+
+function check(
+  schema: v.GenericSchema,
+  value: unknown,
+  part: 'params' | 'query' | 'headers' | 'body',
+): { readonly ok: true; readonly value: unknown } | Refusal {
+  const cleaned = cleanInput(value);
+  if (cleaned === undefined)
+    return refuse('invalid_request', `The ${part} is nested too deep`, [{ path: '', code: 'depth' }]);
+  const result = v.safeParse(schema, cleaned.value);
+  if (result.success) return { ok: true, value: result.output };
+  const problems = result.issues.slice(0, 50).map((issue) => ({ path: pathOf(issue), code: issue.type }));
+  // An id that no id can be names nothing.
+  if (part === 'params') return refuse('not_found', 'There is no such thing', problems);
+  return refuse('invalid_request', `The ${part === 'query' ? 'query' : part} does not fit the contract`, problems);
+}
+
+/** Where the problem is. A key that the caller made up is not repeated. */
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  const path = (issue.path ?? []).map(({ key }) => String(key));
+  return path.map((key) => (/^[\w-]{1,64}$/.test(key) ? key : '*')).join('.');
+}
+
+function tokenIn(value: unknown, name = 'token'): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const token: unknown = Reflect.get(value, name);
+  return typeof token === 'string' ? token : undefined;
+}

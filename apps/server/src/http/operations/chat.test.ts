@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../testing/engines.ts';
+import { disguisedProgram, openChat, pdf, png, svg } from '../../testing/samples.ts';
+import { addNode, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+describe.each(engines)('a chat on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const write = (chat: { path: string; token: string }, parts: Record<string, string | File>) =>
+    server.upload(`${chat.path}/chat_messages?token=${chat.token}`, parts);
+  const load = async (chat: { path: string; token: string }) =>
+    (await server.call('GET', `${chat.path}/chat?token=${chat.token}`)).body;
+  const replyTo = (id: string, parts: Record<string, string | File>) => {
+    const form = new FormData();
+    for (const [name, part] of Object.entries(parts)) form.set(name, part);
+    return server.staff('POST', `/feedbacks/${id}/messages`, form);
+  };
+  const setStatus = (id: string, status: string) => server.staff('PATCH', `/feedbacks/${id}`, { status });
+
+  test('both sides write, in order, each known by its actor', async () => {
+    const chat = await openChat(server);
+    const mine = await write(chat, { body: 'Where is my book?', client_id: 'c-1' });
+    expect(mine).toMatchObject({
+      status: 200,
+      body: {
+        timeline_item: { client_id: 'c-1', action: 'add_comment', actor: 'customer', customer: { name: 'Ada Reader' } },
+      },
+    });
+    const theirs = await replyTo(chat.id, { body: 'On its way.' });
+    expect(theirs.body.timeline_item).toMatchObject({ actor: 'other', user: { name: 'Support' } });
+    const { timeline_items: items, status } = await load(chat);
+    expect(status).toBe('open');
+    expect(items.map((item: { detail: { comment: { body: string } } }) => item.detail.comment.body)).toEqual([
+      'Where is my book?',
+      'On its way.',
+    ]);
+    expect(items[0].id).toBe(mine.body.timeline_item.id);
+  });
+
+  test('a message that is sent again is there once', async () => {
+    const chat = await openChat(server);
+    const answers = await Promise.all([1, 2, 3].map(() => write(chat, { body: 'Twice?', client_id: 'c-2' })));
+    expect(new Set(answers.map(({ body }) => body.timeline_item.id)).size).toBe(1);
+    expect((await load(chat)).timeline_items).toHaveLength(1);
+  });
+
+  test('fifty at the same moment keep an order and lose none', async () => {
+    const chat = await openChat(server);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => write(chat, { body: `m${n}`, client_id: `n-${n}` })));
+    const times = (await load(chat)).timeline_items.map(
+      (item: { detail: { created_at: string } }) => item.detail.created_at,
+    );
+    expect(new Set(times).size).toBe(50);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('an image is stored with its size and shown by its address alone', async () => {
+    const chat = await openChat(server);
+    const { body } = await write(chat, { body: '', attachment: png, client_id: 'c-3' });
+    const { attachment } = body.timeline_item.detail;
+    expect(attachment).toMatchObject({ name: 'book.png', content_type: 'image/png', width: 1, height: 1 });
+    const image = await fetch(`${server.origin}${attachment.url}`);
+    expect(image.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(image.headers.get('content-security-policy')).toContain('sandbox');
+    expect(Buffer.from(await image.arrayBuffer())).toEqual(Buffer.from(await png.arrayBuffer()));
+  });
+
+  test.each([
+    { name: 'an SVG', file: svg, status: 415 },
+    { name: 'a program in disguise', file: disguisedProgram, status: 415 },
+    { name: 'a PDF', file: pdf, status: 415 },
+  ])('$name is refused and no message is stored', async ({ file, status }) => {
+    const chat = await openChat(server);
+    expect((await write(chat, { body: 'look', attachment: file })).status).toBe(status);
+    expect((await load(chat)).timeline_items).toEqual([]);
+  });
+
+  test.each([
+    { name: 'nothing', parts: { body: '' } },
+    { name: 'spaces', parts: { body: '  \n ' } },
+    { name: 'more than a message holds', parts: { body: 'x'.repeat(10_001) } },
+  ])('$name is no message', async ({ parts }) => {
+    const chat = await openChat(server);
+    expect((await write(chat, parts)).status).toBe(400);
+  });
+
+  test('is archived once by its visitor, then takes no message and is rated once', async () => {
+    const chat = await openChat(server);
+    await write(chat, { body: 'Thanks', client_id: 'c-4' });
+    const rate = (rating: unknown) => server.postJson(`${chat.path}/chat_ratings?token=${chat.token}`, { rating });
+    expect(await rate(100)).toMatchObject({ status: 409, body: { code: 'chat_status' } });
+    const archive = () => server.postJson(`/api/v1/feedback/${chat.id}/archive`, { token: chat.token });
+    expect(await archive()).toMatchObject({ status: 200, body: { status: 'archived' } });
+    expect(await archive()).toMatchObject({ status: 200, body: { status: 'archived' } });
+    expect(await write(chat, { body: 'One more' })).toMatchObject({ status: 409, body: { code: 'chat_status' } });
+    expect((await rate(70)).status).toBe(400);
+    const rated = await rate(100);
+    expect(rated).toMatchObject({ status: 200, body: { rating: 100 } });
+    expect((await rate(100)).body).toEqual(rated.body);
+    expect((await rate(0)).status).toBe(409);
+    const detail = await load(chat);
+    expect(detail).toMatchObject({ chat_rating_enabled: true, chat_ratings: [{ rating: 100 }] });
+    expect(detail.chat_ratings[0].created_at > detail.timeline_items[0].detail.created_at).toBe(true);
+  });
+
+  test('is rated anew after it was opened again and the visitor wrote', async () => {
+    const chat = await openChat(server);
+    const rate = (rating: number) => server.postJson(`${chat.path}/chat_ratings?token=${chat.token}`, { rating });
+    await setStatus(chat.id, 'closed');
+    expect((await rate(0)).status).toBe(200);
+    await setStatus(chat.id, 'open');
+    await write(chat, { body: 'Still broken', client_id: 'c-5' });
+    await setStatus(chat.id, 'closed');
+    expect((await rate(50)).status).toBe(200);
+    expect((await load(chat)).chat_ratings).toHaveLength(2);
+  });
+
+  test('in a queue hears its visitor only once a colleague opened it', async () => {
+    const ids = await addNode(server, 'node-queue', {
+      server: { chat_starts_queued: true, chat_queue_body: 'You are second.' },
+    });
+    const chat = await openChat(server, { node_id: ids.nodeId, flow_id: ids.flowId });
+    expect(await load(chat)).toMatchObject({ status: 'queued', chat_queue_body: 'You are second.' });
+    expect((await write(chat, { body: 'Hello?' })).status).toBe(409);
+    await setStatus(chat.id, 'open');
+    expect((await write(chat, { body: 'Hello?' })).status).toBe(200);
+  });
+
+  test('may take no files', async () => {
+    const ids = await addNode(server, 'node-words', { server: { prevent_upload: true } });
+    const chat = await openChat(server, { node_id: ids.nodeId, flow_id: ids.flowId });
+    expect((await load(chat)).prevent_upload).toBe(true);
+    expect(await write(chat, { body: 'see', attachment: png })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  test('a token opens its own chat alone', async () => {
+    const [mine, other] = [await openChat(server), await openChat(server)];
+    const foreign = { path: mine.path, token: other.token };
+    expect((await server.call('GET', `${foreign.path}/chat?token=${foreign.token}`)).status).toBe(401);
+    expect((await write(foreign, { body: 'hi' })).status).toBe(401);
+    expect((await server.postJson(`/api/v1/feedback/${mine.id}/archive`, { token: other.token })).status).toBe(401);
+    expect((await server.call('GET', `${mine.path}/chat`)).status).toBe(401);
+    const bearer = { authorization: `Bearer ${mine.token}` };
+    expect((await server.call('GET', `${mine.path}/chat`, { headers: bearer })).status).toBe(200);
+  });
+
+  test('the list of the staff shows, finds and counts', async () => {
+    const chat = await openChat(server, { customer: { name: 'Grace Sailor' }, device_id: 'device-grace' });
+    await write(chat, { body: 'The spine is torn', client_id: 'c-6' });
+    const find = async (search: string) =>
+      (await server.staff('GET', `/feedbacks?search=${encodeURIComponent(search)}`)).body.feedbacks;
+    const [found] = await find('sailor TORN');
+    expect(found).toMatchObject({
+      id: chat.id,
+      node_name: 'Harbour Books',
+      flow_name: 'After an order',
+      unread: 2,
+      preview: 'The spine is torn',
+    });
+    expect(await find('100% torn')).toEqual([]);
+    expect((await server.staff('POST', `/feedbacks/${chat.id}/read`)).status).toBe(204);
+    expect((await find('sailor torn'))[0].unread).toBe(0);
+    await setStatus(chat.id, 'closed');
+    const closed = await server.staff('GET', '/feedbacks?status=closed&limit=100');
+    expect(closed.body.feedbacks.every(({ status }: { status: string }) => status === 'closed')).toBe(true);
+  });
+
+  test('a name is found however its letters are typed', async () => {
+    const chat = await openChat(server, { customer: { name: 'İlkay Işık' }, device_id: 'device-ilkay' });
+    await write(chat, { body: 'Ağaç ÇİÇEK', client_id: 'c-ilkay' });
+    for (const search of ['ilkay', 'İLKAY', 'ILKAY', 'ışık', 'isik', 'agac çiçek']) {
+      const { body } = await server.staff('GET', `/feedbacks?search=${encodeURIComponent(search)}`);
+      expect([search, body.feedbacks.map(({ id }: { id: string }) => id)]).toEqual([search, [chat.id]]);
+    }
+  });
+
+  test('a message of several lines keeps the line breaks that were written', async () => {
+    const chat = await openChat(server);
+    const sent = await write(chat, { body: 'one\r\ntwo', client_id: 'c-lines' });
+    expect(sent.body.timeline_item.detail.comment.body).toBe('one\ntwo');
+  });
+
+  test('the list goes on page by page, each feedback once', async () => {
+    for (let n = 0; n < 5; n++) await openChat(server);
+    const ids: string[] = [];
+    let before: string | null = '';
+    do {
+      const { body } = await server.staff('GET', `/feedbacks?limit=3${before && `&before=${before}`}`);
+      ids.push(...body.feedbacks.map(({ id }: { id: string }) => id));
+      before = body.next_before;
+    } while (before !== null);
+    const { n } = await server.services.database
+      .selectFrom('feedbacks')
+      .select((from) => from.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(Number(n));
+  });
+});

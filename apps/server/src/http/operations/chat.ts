@@ -1,0 +1,43 @@
+import { announce } from '../../chat/announce.ts';
+import { archiveChat as archive, rateChat as rate } from '../../chat/change-chat.ts';
+import { loadChatDetail, readStatus, toRating } from '../../chat/chat-detail.ts';
+import { sendMessage } from '../../chat/send-message.ts';
+import { findNode } from '../../definitions/definitions.ts';
+import type { Handle } from '../endpoint.ts';
+import { refuse } from '../refusal.ts';
+
+export const loadChat: Handle<'loadChat'> = async ({ feedback }, { database, addressOf }) => ({
+  ok: true,
+  value: await loadChatDetail(database, feedback, addressOf),
+});
+
+export const sendChatMessage: Handle<'sendChatMessage'> = async ({ feedback, body, files }, services) => {
+  if (files.attachment !== undefined) {
+    const node = await findNode(services.database, feedback.node_id);
+    if (node?.server.prevent_upload === true) return refuse('forbidden', 'This chat takes no files');
+  }
+  const sent = await sendMessage(services, feedback.id, {
+    actor: 'customer',
+    body: body.body,
+    clientId: body.client_id ?? null,
+    sender: null,
+    file: files.attachment,
+  });
+  return sent.ok ? { ok: true, value: { timeline_item: sent.item } } : sent;
+};
+
+export const rateChat: Handle<'rateChat'> = async ({ feedback, body }, services) => {
+  const node = await findNode(services.database, feedback.node_id);
+  if (node?.server.chat_rating_enabled === false) return refuse('chat_status', 'This chat is not rated');
+  const rated = await rate(services.database, feedback.id, body.rating, services.now());
+  if (!rated.ok) return rated;
+  if (rated.isNew) await announce(services, rated.feedback);
+  return { ok: true, value: toRating(rated.rating) };
+};
+
+export const archiveChat: Handle<'archiveChat'> = async ({ feedback }, services) => {
+  const archived = await archive(services.database, feedback.id, services.now());
+  if (!archived.ok) return archived;
+  if (archived.isNew) await announce(services, archived.feedback);
+  return { ok: true, value: { status: readStatus(archived.feedback.status) } };
+};

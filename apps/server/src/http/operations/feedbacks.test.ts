@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../testing/engines.ts';
+import { aFeedback, png } from '../../testing/samples.ts';
+import { addNode, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const path = '/api/v1/feedbacks';
+
+describe.each(engines)('posting feedbacks on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const stored = async (id: string) => (await server.staff('GET', `/feedbacks/${id}`)).body;
+  const countRows = async () =>
+    Number(
+      (
+        await server.services.database
+          .selectFrom('feedbacks')
+          .select((from) => from.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+
+  test('a whole one is stored and opens a chat', async () => {
+    const { status, body } = await server.postJson(path, aFeedback(), { 'X-SDI': 'd-1', 'X-SCI': 'c-1' });
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['chat_token_string', 'id']);
+    expect(body.chat_token_string).toMatch(/^[\w-]{43}$/);
+    const { feedback, chat } = await stored(body.id);
+    expect(feedback).toMatchObject({
+      completed: true,
+      score: 9,
+      status: 'open',
+      customer_label: 'Ada Reader',
+      unread: 1,
+    });
+    expect(chat.responses).toEqual([
+      {
+        question: { id: 'q-score', body: 'How likely are you to recommend Harbour Books to a friend?', style: 'score' },
+        response: ['9'],
+        urls: [],
+      },
+      {
+        question: { id: 'q-matrix', body: 'How do you rate our shop?', style: 'matrix' },
+        response: ['Range of books: Good'],
+        urls: [],
+      },
+      {
+        question: { id: 'q-comment', body: 'Anything you would like to tell us?', style: 'textarea' },
+        response: ['The paper smells of the sea.'],
+        urls: [],
+      },
+    ]);
+    const row = await server.services.database
+      .selectFrom('feedbacks')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.tracking)).toEqual({ 'x-sdi': 'd-1', 'x-sci': 'c-1' });
+    expect(JSON.stringify(row)).not.toContain(body.chat_token_string);
+  });
+
+  test('answers are told in the language of the visitor', async () => {
+    const { body } = await server.postJson(path, aFeedback({ language_id: 'lang-tr' }));
+    const { chat } = await stored(body.id);
+    expect(chat.responses[0].question.body).toMatch(/^Liman Kitap/);
+  });
+
+  test('an incomplete one opens no chat, grows with each answer, and is finished once', async () => {
+    const first = await server.postJson(path, aFeedback({ responses: [] }), { 'X-COMPLETED': 'false' });
+    expect(first.body.chat_token_string).toBeNull();
+    const fid = { 'X-FID': first.body.id };
+    const second = await server.postJson(path, aFeedback(), { 'X-COMPLETED': 'false', ...fid });
+    expect(second.body.id).toBe(first.body.id);
+    expect((await stored(first.body.id)).feedback.completed).toBe(false);
+    const whole = await server.postJson(
+      path,
+      aFeedback({ responses: [{ question_id: 'q-comment', body: 'Done' }] }),
+      fid,
+    );
+    expect(whole.body.id).toBe(first.body.id);
+    expect(whole.body.chat_token_string).not.toBeNull();
+    const { feedback, chat } = await stored(first.body.id);
+    expect(feedback.completed).toBe(true);
+    expect(chat.responses).toHaveLength(1);
+    const late = await server.postJson(path, aFeedback(), { 'X-COMPLETED': 'false', ...fid });
+    expect(late.status).toBe(403);
+    const again = await server.postJson(path, aFeedback(), fid);
+    expect(again.body.id).not.toBe(first.body.id);
+    expect((await stored(first.body.id)).chat.responses).toHaveLength(1);
+  });
+
+  test.each([
+    { name: 'another device', changes: { device_id: 'device-2' } },
+    { name: 'another node and flow', changes: { node_id: 'node-other', flow_id: 'flow-node-other' } },
+  ])('an unfinished feedback of $name is neither written nor given back', async ({ changes }) => {
+    await addNode(server, 'node-other', {});
+    const own = await server.postJson(path, aFeedback(), { 'X-COMPLETED': 'false' });
+    const foreign = await server.postJson(path, aFeedback({ ...changes, responses: [] }), { 'X-FID': own.body.id });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await stored(own.body.id)).chat.responses).toHaveLength(3);
+  });
+
+  test('a guessed id makes a feedback of its own', async () => {
+    const guess = '7b1c9c2e-1111-4111-8111-111111111111';
+    const { status, body } = await server.postJson(path, aFeedback(), { 'X-FID': guess });
+    expect(status).toBe(200);
+    expect(body.id).not.toBe(guess);
+  });
+
+  test('the same key gives the same answer and one row, whatever happened to the connection in between', async () => {
+    const before = await countRows();
+    const key = { 'Idempotency-Key': 'key-0001' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => server.postJson(path, aFeedback(), key)));
+    const offline = await server.postJson(path, aFeedback({ created_offline: true }), key);
+    for (const answer of [...answers, offline]) expect(answer.body).toEqual(answers[0]?.body);
+    expect(await countRows()).toBe(before + 1);
+  });
+
+  test('the same key with another body is refused', async () => {
+    const key = { 'Idempotency-Key': 'key-0002' };
+    await server.postJson(path, aFeedback(), key);
+    const before = await countRows();
+    const other = await server.postJson(path, aFeedback({ responses: [] }), key);
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    expect(await countRows()).toBe(before);
+  });
+
+  test('files become part of the feedback, and of no other', async () => {
+    const [attachment, blob] = await Promise.all([
+      server.upload('/api/v1/attachments', { file: png }),
+      server.upload('/api/v2/storage/direct_uploads', { file: png }),
+    ]);
+    const withFile = {
+      attachment_ids: [attachment.body.id],
+      responses: [{ question_id: 'q-photo', active_storage_blob_id: blob.body.data.id }],
+    };
+    const { body } = await server.postJson(path, aFeedback(withFile));
+    expect((await stored(body.id)).chat.responses[0].urls).toEqual([blob.body.data.url]);
+    const stolen = await server.postJson(path, aFeedback({ ...withFile, device_id: 'device-3' }));
+    expect(stolen).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const invented = await server.postJson(path, aFeedback({ attachment_ids: ['nothing'] }));
+    expect(invented).toMatchObject({
+      status: 400,
+      body: { problems: [{ path: 'attachment_ids.0', code: 'unknown' }] },
+    });
+  });
+
+  test('characters that a database cannot hold do not cost the visitor the rest', async () => {
+    const odd = 'before\u0000after \ud800 end';
+    const body = aFeedback({
+      responses: [{ question_id: 'q-comment', body: odd }],
+      customer: { name: odd, schema: { [odd]: odd } },
+    });
+    const { status, body: created } = await server.postJson(path, body, { 'Idempotency-Key': 'key-odd' });
+    expect(status).toBe(200);
+    expect((await stored(created.id)).chat.responses[0].response[0]).toMatch(/^before.*after .* end$/);
+    expect((await server.postJson(path, body, { 'Idempotency-Key': 'key-odd' })).body).toEqual(created);
+    const sent = await server.upload(`${path}/${created.id}/chat_messages?token=${created.chat_token_string}`, {
+      body: odd,
+    });
+    expect(sent.status).toBe(200);
+    expect((await server.staff('GET', `/feedbacks?search=${encodeURIComponent('a\u0000b')}`)).status).toBe(200);
+  });
+
+  test('a question that was taken out of the flow may still be answered by who saw it', async () => {
+    const ids = await addNode(server, 'node-changed', {});
+    const flow = (await server.call('GET', `/api/v1/flows/${ids.flowId}`)).body;
+    const elements = flow.elements.filter(({ id }: { id: string }) => id !== 'el-comment');
+    const states = flow.states.map((state: { elements: string[] }) => ({
+      ...state,
+      elements: state.elements.filter((id) => id !== 'el-comment'),
+    }));
+    await addNode(server, 'node-changed', { flow: { ...flow, elements, states } });
+    const { status, body } = await server.postJson(path, aFeedback({ node_id: ids.nodeId, flow_id: ids.flowId }));
+    expect(status).toBe(200);
+    const texts = (await stored(body.id)).chat.responses.flatMap(({ response }: { response: string[] }) => response);
+    expect(texts).toContain('The paper smells of the sea.');
+  });
+
+  test('a node may take one feedback from a visitor, until its delay is over', async () => {
+    const ids = await addNode(server, 'node-once', {
+      prevent_multiple_feedback: true,
+      multiple_feedback_delay_period: 60,
+    });
+    const own = aFeedback({ node_id: ids.nodeId, flow_id: ids.flowId });
+    expect((await server.postJson(path, own)).status).toBe(200);
+    const second = await server.postJson(path, own);
+    expect(second).toMatchObject({ status: 400, body: { code: 13045 } });
+    expect((await server.postJson(path, { ...own, device_id: 'device-9' })).status).toBe(200);
+    server.advance(60_000);
+    expect((await server.postJson(path, own)).status).toBe(200);
+  });
+
+  test('two at the same moment from one visitor make one', async () => {
+    const ids = await addNode(server, 'node-race', { prevent_multiple_feedback: true });
+    const own = aFeedback({ node_id: ids.nodeId, flow_id: ids.flowId });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => server.postJson(path, own)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  test.each([
+    {
+      name: 'no JSON',
+      send: () => server.call('POST', path, { headers: { 'content-type': 'application/json' }, body: '{' }),
+      status: 400,
+    },
+    {
+      name: 'another type',
+      send: () => server.call('POST', path, { headers: { 'content-type': 'text/plain' }, body: '{}' }),
+      status: 415,
+    },
+    { name: 'an empty object', send: () => server.postJson(path, {}), status: 400 },
+    { name: 'a list', send: () => server.postJson(path, []), status: 400 },
+    {
+      name: 'a wrong type inside',
+      send: () => server.postJson(path, aFeedback({ responses: [{ question_id: 7 }] })),
+      status: 400,
+    },
+    { name: 'no such node', send: () => server.postJson(path, aFeedback({ node_id: 'nowhere' })), status: 400 },
+    {
+      name: 'a flow of another node',
+      send: () => server.postJson(path, aFeedback({ flow_id: 'flow-node-race' })),
+      status: 400,
+    },
+    {
+      name: 'a question of nobody',
+      send: () => server.postJson(path, aFeedback({ responses: [{ question_id: 'q-of-nobody', body: 'x' }] })),
+      status: 400,
+    },
+    {
+      name: 'a wrong header',
+      send: () => server.postJson(path, aFeedback(), { 'X-COMPLETED': 'perhaps' }),
+      status: 400,
+    },
+    {
+      name: 'three megabytes',
+      send: () => server.postJson(path, aFeedback({ origin_url: 'x'.repeat(3_000_000) })),
+      status: 413,
+    },
+  ])('$name is refused and nothing is stored', async ({ send, status }) => {
+    const before = await countRows();
+    const answer = await send();
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code: expect.anything(), message: expect.any(String) });
+    expect(await countRows()).toBe(before);
+  });
+
+  test('a refusal names the place and never repeats the text', async () => {
+    const secret = 'my card is 4111 1111 1111 1111';
+    const { body } = await server.postJson(
+      path,
+      aFeedback({ responses: [{ question_id: secret, body: 7 }], customer: { [secret]: 1, name: 7 } }),
+    );
+    expect(body.problems.map((problem: { path: string }) => problem.path)).toContain('responses.0.question_id');
+    expect(JSON.stringify(body)).not.toContain('4111');
+  });
+
+  test('the log has neither answers nor tokens', async () => {
+    const { body } = await server.postJson(path, aFeedback());
+    await server.call('GET', `${path}/${body.id}/chat?token=${body.chat_token_string}`);
+    const log = server.logLines.join('');
+    expect(log).toContain('/api/v1/feedbacks/:feedback_id/chat');
+    for (const secret of [
+      body.chat_token_string,
+      body.id,
+      'smells of the sea',
+      'ada@books.example',
+      server.staffToken,
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+
+  test('everything is there after a restart', async () => {
+    const { body } = await server.postJson(path, aFeedback(), { 'Idempotency-Key': 'key-0003' });
+    server = await server.restart();
+    expect((await stored(body.id)).chat.responses).toHaveLength(3);
+    const again = await server.postJson(path, aFeedback(), { 'Idempotency-Key': 'key-0003' });
+    expect(again.body).toEqual(body);
+    expect((await server.call('GET', `${path}/${body.id}/chat?token=${body.chat_token_string}`)).status).toBe(200);
+  });
+});

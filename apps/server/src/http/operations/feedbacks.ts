@@ -1,0 +1,23 @@
+import { findFeedback } from '../../chat/change-chat.ts';
+import { acceptFeedback } from '../../feedbacks/accept-feedback.ts';
+import { trackingOf } from '../../feedbacks/tracking.ts';
+import { toSummary } from '../../inbox/feedback-summary.ts';
+import type { Handle } from '../endpoint.ts';
+
+export const postFeedback: Handle<'postFeedback'> = async ({ body, headers }, { database, live, metrics, now }) => {
+  const accepted = await acceptFeedback(database, {
+    body,
+    completed: headers['x-completed'] === 'true',
+    formerId: headers['x-fid'] ?? null,
+    tracking: trackingOf(headers),
+    idempotencyKey: headers['idempotency-key'] ?? null,
+    now: now(),
+  });
+  if (!accepted.ok) return accepted;
+  if (accepted.isNew) {
+    metrics.feedbackStored(headers['x-completed'] === 'true');
+    const feedback = await findFeedback(database, accepted.id);
+    if (feedback !== undefined) live.feedbackChanged(await toSummary(database, feedback));
+  }
+  return { ok: true, value: { id: accepted.id, chat_token_string: accepted.chatToken } };
+};

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { findCustomer } from '../../customers/customers.ts';
+import type { NodeDocument } from '../../definitions/definitions.ts';
+import { findFlow, findNode } from '../../definitions/definitions.ts';
+import { nodeSignatureFits } from '../../secrets/node-signature.ts';
+import type { Handle } from '../endpoint.ts';
+import { refuse } from '../refusal.ts';
+
+const noNode = refuse('not_found', 'There is no such node');
+
+export const loadNode: Handle<'loadNode'> = async ({ params, query }, { database, now }) => {
+  const node = await findNode(database, params.node_id);
+  const flow = node && (await findFlow(database, node.flowId));
+  if (node === undefined || flow === undefined) return noNode;
+  const signatureValid = checkSignature(node.document, node.id, query.signature, now());
+  // Without a valid signature the page learns how to say so in the visitor's language, and nothing of the survey.
+  const told = signatureValid === false ? withoutQuestions(flow.document) : flow.document;
+  return { ok: true, value: { ...node.document, signature_valid: signatureValid, flow: told } };
+};
+
+function checkSignature(
+  document: NodeDocument,
+  id: string,
+  signature: string | undefined,
+  now: number,
+): boolean | null {
+  if (!document.use_signature_verify) return null;
+  return document.public_key !== null && nodeSignatureFits(signature, document.public_key, id, now);
+}
+
+function withoutQuestions({ id, node_id, languages, default_language_id }: Readonly<Record<string, unknown>>) {
+  const state = { id: 'invalid-signature', is_initial_state: true, style: 'thank', elements: [], next_state_id: null };
+  return { id, node_id, languages, default_language_id, states: [state], elements: [], transitions: [] };
+}
+
+/** By the id that we gave the customer, which nobody guesses; and even then no more than who it is. */
+export const loadCustomer: Handle<'loadCustomer'> = async ({ params }, { database }) => {
+  const customer = await findCustomer(database, params.node_id, params.creator_id);
+  if (customer === undefined) return refuse('not_found', 'There is no such customer');
+  return { ok: true, value: { id: customer.id, external_id: customer.external_id, user_id: customer.user_id } };
+};
+
+export const loadFlow: Handle<'loadFlow'> = async ({ params }, { database }) => {
+  const flow = await findFlow(database, params.flow_id);
+  if (flow === undefined) return refuse('not_found', 'There is no such flow');
+  const owner = await findNode(database, flow.nodeId);
+  // What a signature guards has no second entrance.
+  if (owner?.document.use_signature_verify === true) return refuse('not_found', 'There is no such flow');
+  return { ok: true, value: flow.document };
+};
+
+export const logQuota: Handle<'logQuota'> = async ({ params, body }, { database, now }) => {
+  if ((await findNode(database, params.node_id)) === undefined) return noNode;
+  const row = { id: randomUUID(), node_id: params.node_id, action: body.action, created_at: now() };
+  await database.insertInto('quota_logs').values(row).execute();
+  return { ok: true, value: null };
+};
+
+export const unsubscribe: Handle<'unsubscribe'> = async ({ params, body }, { database, now }) => {
+  if ((await findNode(database, params.node_id)) === undefined) return noNode;
+  const row = {
+    id: randomUUID(),
+    node_id: params.node_id,
+    channel: body.channel,
+    customer_id: body.customer_id ?? null,
+    created_at: now(),
+  };
+  await database.insertInto('unsubscriptions').values(row).execute();
+  return { ok: true, value: null };
+};

@@ -1,0 +1,45 @@
+import { announce } from '../../chat/announce.ts';
+import { findFeedback, markRead as mark, setChatStatus } from '../../chat/change-chat.ts';
+import { loadChatDetail } from '../../chat/chat-detail.ts';
+import { sendMessage } from '../../chat/send-message.ts';
+import { toSummary } from '../../inbox/feedback-summary.ts';
+import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';
+import type { Handle } from '../endpoint.ts';
+import { refuse } from '../refusal.ts';
+
+export const listFeedbacks: Handle<'listFeedbacks'> = async ({ query }, { database }) => ({
+  ok: true,
+  value: await list(database, query),
+});
+
+export const loadFeedback: Handle<'loadFeedback'> = async ({ params }, { database, addressOf }) => {
+  const feedback = await findFeedback(database, params.feedback_id);
+  if (feedback === undefined) return refuse('not_found', 'There is no such feedback');
+  const chat = await loadChatDetail(database, feedback, addressOf);
+  return { ok: true, value: { feedback: await toSummary(database, feedback), chat } };
+};
+
+export const reply: Handle<'reply'> = async ({ params, body, files }, services) => {
+  const sent = await sendMessage(services, params.feedback_id, {
+    actor: 'other',
+    body: body.body,
+    clientId: body.client_id ?? null,
+    sender: { id: 'staff', name: services.configuration.staffName },
+    file: files.attachment,
+  });
+  return sent.ok ? { ok: true, value: { timeline_item: sent.item } } : sent;
+};
+
+export const setStatus: Handle<'setStatus'> = async ({ params, body }, services) => {
+  const changed = await setChatStatus(services.database, params.feedback_id, body.status, services.now());
+  if (!changed.ok) return changed;
+  await announce(services, changed.feedback);
+  return { ok: true, value: { feedback: await toSummary(services.database, changed.feedback) } };
+};
+
+export const markRead: Handle<'markRead'> = async ({ params }, { database, live }) => {
+  const changed = await mark(database, params.feedback_id);
+  if (!changed.ok) return changed;
+  live.feedbackChanged(await toSummary(database, changed.feedback));
+  return { ok: true, value: null };
+};

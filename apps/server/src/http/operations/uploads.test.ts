@@ -1,0 +1,140 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../testing/engines.ts';
+import { disguisedProgram, pdf, png, svg } from '../../testing/samples.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const [sqlite] = engines;
+if (sqlite === undefined) throw new Error('There is an embedded engine');
+
+const paths = ['/api/v1/attachments', '/api/v2/storage/direct_uploads'];
+
+describe('uploads', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(sqlite);
+  });
+  afterAll(() => server.stop());
+
+  const filesOnDisk = async () => {
+    const entries = await readdir(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+
+  test.each([
+    { name: 'an image', file: png, disposition: /^inline/ },
+    { name: 'a PDF, as a download', file: pdf, disposition: /^attachment/ },
+  ])('$name is taken and given back', async ({ file, disposition }) => {
+    const { status, body } = await server.upload('/api/v1/attachments', { file });
+    expect(status).toBe(200);
+    expect(body.file_url).toMatch(/^\/api\/v1\/files\/[\w-]{43}$/);
+    const answer = await fetch(`${server.origin}${body.file_url}`);
+    expect(answer.headers.get('content-disposition')).toMatch(disposition);
+    expect(answer.headers.get('content-type')).toBe(file.type);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
+  });
+
+  test('a blob has its own shape', async () => {
+    const { body } = await server.upload('/api/v2/storage/direct_uploads', { file: png });
+    expect(body).toEqual({ data: { id: expect.any(String), url: expect.stringContaining('/files/') } });
+  });
+
+  const big = new File([Buffer.concat([Buffer.from(pdfHead()), Buffer.alloc(50 * 1024 * 1024)])], 'big.pdf');
+  function pdfHead(): string {
+    return '%PDF-1.7\n';
+  }
+
+  describe.each(paths)('%s refuses', (path) => {
+    test.each([
+      { name: 'an SVG', parts: { file: svg }, status: 415, code: 'unsupported_type' },
+      { name: 'a program called .png', parts: { file: disguisedProgram }, status: 415, code: 'unsupported_type' },
+      {
+        name: 'a text',
+        parts: { file: new File(['hello'], 'a.png', { type: 'image/png' }) },
+        status: 415,
+        code: 'unsupported_type',
+      },
+      {
+        name: 'an empty file',
+        parts: { file: new File([], 'a.png', { type: 'image/png' }) },
+        status: 415,
+        code: 'unsupported_type',
+      },
+      { name: 'fifty megabytes', parts: { file: big }, status: 413, code: 'too_large' },
+      { name: 'no file', parts: { note: 'nothing' }, status: 400, code: 'invalid_request' },
+      { name: 'a file under another name', parts: { picture: png }, status: 400, code: 'invalid_request' },
+    ])('$name, and keeps nothing', async ({ parts, status, code }) => {
+      const before = await filesOnDisk();
+      const answer = await server.upload(path, parts);
+      expect(answer).toMatchObject({ status, body: { code } });
+      expect(await filesOnDisk()).toBe(before);
+    });
+
+    test('what is not multipart', async () => {
+      const json = await server.postJson(path, { file: 'x' });
+      expect(json.status).toBe(415);
+      const broken = await server.call('POST', path, {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
+      });
+      expect(broken.status).toBe(400);
+    });
+  });
+
+  test('a large file whose length is not announced is refused all the same', async () => {
+    const before = await filesOnDisk();
+    const boundary = 'boundary';
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n`;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from(head));
+        for (let n = 0; n < 30; n++) controller.enqueue(Buffer.alloc(1024 * 1024));
+        controller.enqueue(Buffer.from(`\r\n--${boundary}--\r\n`));
+        controller.close();
+      },
+    });
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body,
+      duplex: 'half',
+    };
+    const answer = await fetch(`${server.origin}/api/v1/attachments`, init as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(await filesOnDisk()).toBe(before);
+  });
+
+  test('a visitor who goes away in the middle leaves nothing behind', async () => {
+    const before = await filesOnDisk();
+    const { port, hostname } = new URL(server.origin);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/v1/attachments HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`,
+    );
+    socket.write(Buffer.from(await png.arrayBuffer()));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.destroy();
+    await expect.poll(filesOnDisk, { timeout: 3_000 }).toBe(before);
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+  });
+
+  test.each([
+    { path: '/api/v1/files/nothing', status: 404 },
+    { path: `/api/v1/files/${'A'.repeat(43)}`, status: 404 },
+    { path: '/api/v1/files/..%2f..%2fproduct.sqlite', status: 400 },
+    { path: '/api/v1/files/%2e%2e%2fstaff-token', status: 400 },
+  ])('$path gives nothing', async ({ path, status }) => {
+    expect((await server.call('GET', path)).status).toBe(status);
+  });
+
+  test('a file name is a name, never a path or a header', async () => {
+    const file = new File([await png.arrayBuffer()], '../../etc/pass"wd\u202egnp.exe\'*.png', { type: 'image/png' });
+    const { body } = await server.upload('/api/v1/attachments', { file });
+    const answer = await fetch(`${server.origin}${body.file_url}`);
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename\*=UTF-8''[\w.%-]+$/);
+  });
+});

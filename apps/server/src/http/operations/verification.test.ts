@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../testing/engines.ts';
+import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+describe.each(engines)('verification codes on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { RATE_LIMIT_CODES: '1000/60' });
+  });
+  afterAll(() => server.stop());
+
+  const form = (path: string, fields: Record<string, string>): Promise<Answer> =>
+    server.call('POST', `/api/v1/customers/${path}`, { body: new URLSearchParams(fields) });
+  const send = (address: string) => form('send_verification_token', { address, kind: 'sms', question_id: 'q-phone' });
+  const verify = (id: string, token: string) => form('verify', { verification_id: id, token });
+  const codeOf = (address: string): string => server.texts.findLast((sent) => sent.address === address)?.text ?? '';
+  const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+  test('a code of six digits is sent and fits once', async () => {
+    const { status, body } = await send('+90 (532) 000-00.01');
+    expect(status).toBe(200);
+    const code = codeOf('+905320000001');
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await verify(body.id, code)).toMatchObject({ status: 200, body: { address: '+905320000001' } });
+    expect(await verify(body.id, code)).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+  });
+
+  test('five wrong tries use it up', async () => {
+    const { body } = await send('+905320000002');
+    const code = codeOf('+905320000002');
+    for (let n = 0; n < 5; n++) expect((await verify(body.id, otherThan(code))).status).toBe(422);
+    expect((await verify(body.id, code)).status).toBe(422);
+  });
+
+  test('tries at the same moment do not share one', async () => {
+    const { body } = await send('+905320000003');
+    const code = codeOf('+905320000003');
+    await Promise.all(Array.from({ length: 20 }, () => verify(body.id, otherThan(code))));
+    expect((await verify(body.id, code)).status).toBe(422);
+  });
+
+  test('it is over after ten minutes', async () => {
+    const { body } = await send('+905320000004');
+    server.advance(10 * 60_000);
+    expect((await verify(body.id, codeOf('+905320000004'))).status).toBe(422);
+  });
+
+  test('the next one is sent after a minute', async () => {
+    expect((await send('+905320000005')).status).toBe(200);
+    const soon = await send('+905320000005');
+    expect(soon.status).toBe(429);
+    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50);
+    server.advance(60_000);
+    expect((await send('+905320000005')).status).toBe(200);
+  });
+
+  test.each(['', 'ada', '12', '+90 532 abc', `+${'9'.repeat(40)}`])('"%s" is not a number', async (address) => {
+    const answer = await send(address);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).not.toContain('abc');
+  });
+
+  test('the database has no code', async () => {
+    const { body } = await send('+905320000006');
+    const row = await server.services.database
+      .selectFrom('verifications')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    expect(Object.values(row)).not.toContain(codeOf('+905320000006'));
+  });
+
+  test('an unknown verification does not fit', async () => {
+    expect((await verify('nothing', '123456')).status).toBe(422);
+  });
+});

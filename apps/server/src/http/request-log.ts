@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import type { Services } from './services.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Gives each request an id (its own, when a proxy gave it one) and logs how it went: the route's pattern instead of the
+ * address, since addresses hold ids and tokens; no header and no body.
+ */
+export function requestLog({ log, now, metrics }: Pick<Services, 'log' | 'now' | 'metrics'>) {
+  return createMiddleware<{ Bindings: HttpBindings }>(async (context, next) => {
+    const given = context.req.header('x-request-id');
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+    const startedAt = now();
+    await next();
+    context.header('x-request-id', requestId);
+    const { method } = context.req;
+    const error = context.error === undefined ? {} : { error: describeError(context.error) };
+    const route = patternOf(matchedRoutes(context).map(({ path }) => path));
+    const { status } = context.res;
+    const ms = now() - startedAt;
+    metrics.answered({ method, route, status, ms });
+    const entry = { requestId, method, route, status, ms, ...error };
+    if (context.error === undefined) log.info(entry, 'request');
+    else log.error(entry, 'request failed');
+  });
+}
+
+/** The most telling pattern of those that matched: the first that is not for everything. */
+function patternOf(patterns: readonly string[]): string {
+  return patterns.find((pattern) => !pattern.endsWith('*')) ?? patterns.at(-1) ?? '';
+}
+
+/** Where it happened, without its message: messages of parsers and databases repeat what they were given. */
+export function describeError(error: unknown): {
+  readonly name: string;
+  readonly code?: unknown;
+  readonly at: string[];
+} {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    ...('code' in error && { code: error.code }),
+    at: at.slice(0, 12).map((line) => line.trim()),
+  };
+}

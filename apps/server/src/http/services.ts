@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Database } from '../database/tables.ts';
+import type { FileAddress } from '../files/file-address.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import type { LiveChannel } from '../live/live-channel.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { CallWebhook } from '../outbound/webhook.ts';
+import type { SendSms } from '../verification/sms.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+/** What the calls work with. Made once at the start; a test makes its own. */
+export interface Services {
+  readonly configuration: Configuration;
+  readonly database: Database;
+  readonly files: FileStorage;
+  /** Files that are on their way. */
+  readonly incomingFolder: string;
+  readonly addressOf: FileAddress;
+  readonly staffTokenHash: string;
+  /** Null: nobody may only read. */
+  readonly staffReadTokenHash: string | null;
+  readonly live: LiveChannel;
+  readonly limiter: RateLimiter;
+  readonly callWebhook: CallWebhook;
+  readonly sendSms: SendSms;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  /** Epoch ms. */
+  readonly now: () => number;
+}

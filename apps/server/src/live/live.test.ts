@@ -1,0 +1,209 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { type OpenChat, openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const [sqlite] = engines;
+if (sqlite === undefined) throw new Error('There is an embedded engine');
+
+const redisUrl = process.env.REDIS_URL;
+if (redisUrl === undefined) console.warn('Left out: the Redis part of the live tests, since REDIS_URL is not set.');
+const channels = [
+  { name: 'one process', environment: {} },
+  ...(redisUrl === undefined ? [] : [{ name: 'Redis Streams', environment: { REDIS_URL: redisUrl } }]),
+];
+
+interface Heard {
+  readonly event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: events are read as they come.
+  readonly payload: any;
+}
+
+describe.each(channels)('the live channel of $name', ({ environment }) => {
+  let server: TestServer;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    server = await startTestServer(sqlite, environment as Record<string, string>);
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(() => server.stop());
+
+  const connect = (auth: Record<string, unknown>): { socket: Socket; heard: Heard[] } => {
+    const socket = io(server.origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
+    const heard: Heard[] = [];
+    socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+    sockets.push(socket);
+    return { socket, heard };
+  };
+  const visitor = (chat: OpenChat) => connect({ feedback_id: chat.id, token: chat.token });
+  const staff = () => connect({ staff_token: server.staffToken });
+  const subscribe = (socket: Socket, room: Record<string, unknown>) =>
+    socket.timeout(3_000).emitWithAck('subscribe', room);
+  const outcome = (socket: Socket): Promise<string> =>
+    new Promise((resolve) => {
+      socket.on('connect', () => resolve('connected'));
+      socket.on('connect_error', (error) => resolve(error.message));
+    });
+
+  test('a message of either side is heard in its room, once', async () => {
+    const [chat, other] = [await openChat(server), await openChat(server)];
+    const mine = visitor(chat);
+    const theirs = visitor(other);
+    expect(await subscribe(mine.socket, { roomId: 'chat', feedbackId: chat.id })).toEqual({ ok: true, status: 'open' });
+    await subscribe(theirs.socket, { roomId: 'chat', feedbackId: other.id });
+    const form = new FormData();
+    form.set('body', 'Hello from the shop');
+    await server.staff('POST', `/feedbacks/${chat.id}/messages`, form);
+    const parts = { body: 'Hello back', client_id: 'c-1' };
+    for (let n = 0; n < 2; n++) await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, parts);
+    await expect.poll(() => mine.heard.length, { timeout: 3_000 }).toBe(2);
+    expect(mine.heard.map(({ payload }) => payload.timeline_items[0].detail.comment.body)).toEqual([
+      'Hello from the shop',
+      'Hello back',
+    ]);
+    expect(mine.heard[1]?.payload).toMatchObject({
+      feedback_id: chat.id,
+      status: 'open',
+      timeline_items: [{ client_id: 'c-1' }],
+    });
+    expect(theirs.heard).toEqual([]);
+  });
+
+  test('status and rating are heard without a message', async () => {
+    const chat = await openChat(server);
+    const { socket, heard } = visitor(chat);
+    await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
+    await server.staff('PATCH', `/feedbacks/${chat.id}`, { status: 'closed' });
+    await server.postJson(`${chat.path}/chat_ratings?token=${chat.token}`, { rating: 50 });
+    await expect.poll(() => heard.length, { timeout: 3_000 }).toBe(2);
+    expect(heard[0]).toMatchObject({ event: 'reply_created', payload: { status: 'closed', timeline_items: [] } });
+    expect(heard[1]?.payload.chat_ratings).toMatchObject([{ rating: 50 }]);
+  });
+
+  test('the inbox hears of every feedback, staff of any chat', async () => {
+    const colleague = staff();
+    expect(await subscribe(colleague.socket, { roomId: 'inbox' })).toEqual({ ok: true });
+    const chat = await openChat(server);
+    expect(await subscribe(colleague.socket, { roomId: 'chat', feedbackId: chat.id })).toMatchObject({ ok: true });
+    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Anyone there?' });
+    const told = () => colleague.heard.map(({ event, payload }) => [event, payload.feedback?.unread]);
+    await expect.poll(told, { timeout: 3_000 }).toEqual([
+      ['feedback_changed', 1],
+      ['reply_created', undefined],
+      ['feedback_changed', 2],
+    ]);
+  });
+
+  test.each([
+    { name: 'nothing', auth: () => ({}) },
+    { name: 'a wrong staff token', auth: () => ({ staff_token: 'x'.repeat(43) }) },
+    { name: 'a wrong chat token', auth: (chat: OpenChat) => ({ feedback_id: chat.id, token: 'x'.repeat(43) }) },
+    {
+      name: "another chat's token",
+      auth: (chat: OpenChat, other: OpenChat) => ({ feedback_id: chat.id, token: other.token }),
+    },
+    { name: 'a token that is no text', auth: (chat: OpenChat) => ({ feedback_id: chat.id, token: { toString: 'x' } }) },
+    {
+      name: 'the staff token as a chat token',
+      auth: (chat: OpenChat) => ({ feedback_id: chat.id, token: server.staffToken }),
+    },
+  ])('$name opens no connection', async ({ auth }) => {
+    const [chat, other] = [await openChat(server), await openChat(server)];
+    expect(await outcome(connect(auth(chat, other)).socket)).toBe('unauthorized');
+  });
+
+  test.each([
+    {
+      name: "somebody else's chat",
+      room: (other: OpenChat) => ({ roomId: 'chat', feedbackId: other.id }),
+      code: 'unauthorized',
+    },
+    { name: 'the inbox', room: () => ({ roomId: 'inbox' }), code: 'unauthorized' },
+    { name: 'a room that is none', room: () => ({ roomId: 'attic' }), code: 'invalid_request' },
+    { name: 'nothing', room: () => ({}), code: 'invalid_request' },
+  ])('a visitor does not hear $name', async ({ room, code }) => {
+    const [chat, other] = [await openChat(server), await openChat(server)];
+    const { socket, heard } = visitor(chat);
+    expect(await subscribe(socket, room(other))).toEqual({ ok: false, code });
+    await server.upload(`${other.path}/chat_messages?token=${other.token}`, { body: 'Private' });
+    await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
+    expect(heard).toEqual([]);
+  });
+
+  test('who left a room hears no more of it', async () => {
+    const chat = await openChat(server);
+    const { socket, heard } = visitor(chat);
+    const room = { roomId: 'chat', feedbackId: chat.id };
+    await subscribe(socket, room);
+    expect(await socket.timeout(3_000).emitWithAck('unsubscribe', room)).toEqual({ ok: true });
+    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Gone?' });
+    expect(heard).toEqual([]);
+  });
+
+  test('a lost connection takes up its session, and hears what it missed', async () => {
+    const chat = await openChat(server);
+    const socket = io(server.origin, {
+      auth: { feedback_id: chat.id, token: chat.token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 300,
+    });
+    sockets.push(socket);
+    const bodies: string[] = [];
+    socket.on('reply_created', (reply) => bodies.push(reply.timeline_items[0].detail.comment.body));
+    await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
+    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'first' });
+    await expect.poll(() => bodies, { timeout: 3_000 }).toEqual(['first']);
+    socket.io.engine.close();
+    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'missed' });
+    await expect.poll(() => bodies, { timeout: 5_000 }).toEqual(['first', 'missed']);
+    expect(socket.recovered).toBe(true);
+  });
+
+  test('a session whose token was taken away does not come back', async () => {
+    const chat = await openChat(server);
+    const socket = io(server.origin, {
+      auth: { feedback_id: chat.id, token: chat.token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 300,
+    });
+    sockets.push(socket);
+    await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
+    await server.services.database
+      .updateTable('feedbacks')
+      .set({ chat_token_hash: null })
+      .where('id', '=', chat.id)
+      .execute();
+    const refused = new Promise((resolve) => socket.on('connect_error', (error) => resolve(error.message)));
+    socket.io.engine.close();
+    expect(await refused).toBe('unauthorized');
+  });
+});
+
+test('two processes with Redis and one PostgreSQL hear each other', async () => {
+  const postgresql = engines.find(({ name }) => name === 'postgresql');
+  if (postgresql === undefined || redisUrl === undefined) {
+    expect([postgresql, redisUrl]).toContain(undefined);
+    return;
+  }
+  const { databaseUrl, drop } = await postgresql.create();
+  const shared = { name: 'postgresql' as const, create: async () => ({ databaseUrl, drop: async () => undefined }) };
+  const environment = { REDIS_URL: redisUrl, STAFF_TOKEN: 'shared-token' };
+  const [left, right] = await Promise.all([startTestServer(shared, environment), startTestServer(shared, environment)]);
+  const chat = await openChat(left);
+  const socket = io(right.origin, { auth: { feedback_id: chat.id, token: chat.token }, transports: ['websocket'] });
+  const heard: string[] = [];
+  socket.on('reply_created', (reply) => heard.push(reply.timeline_items[0].detail.comment.body));
+  await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
+  const form = new FormData();
+  form.set('body', 'From the other process');
+  await left.staff('POST', `/feedbacks/${chat.id}/messages`, form);
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['From the other process']);
+  socket.disconnect();
+  await Promise.all([left.stop(), right.stop()]);
+  await drop();
+});

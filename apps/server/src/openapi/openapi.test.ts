@@ -1,0 +1,45 @@
+import { allEndpoints } from '@product/api-client/contract';
+import { expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { asyncApiDocument } from './asyncapi-document.ts';
+import { contractPage } from './contract-page.ts';
+
+test('the published contract has every call of the endpoint table', async () => {
+  const [sqlite] = engines;
+  if (sqlite === undefined) throw new Error('There is an embedded engine');
+  const server = await startTestServer(sqlite);
+  const { status, body } = await server.call('GET', '/api/openapi.json');
+  await server.stop();
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.1.0');
+  const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+    (path) => Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(operations.toSorted()).toEqual(Object.keys(allEndpoints).toSorted());
+  const post = body.paths['/v1/feedbacks'].post;
+  expect(post.requestBody.content['application/json'].schema.required).toContain('device_id');
+  expect(post.parameters.map(({ name }: { name: string }) => name)).toContain('idempotency-key');
+  expect(post.responses['200'].content['application/json'].schema.properties).toHaveProperty('chat_token_string');
+  expect(post.responses['409'].description).toBe('idempotency_conflict');
+  const upload = body.paths['/v1/attachments'].post.requestBody.content['multipart/form-data'].schema;
+  expect(upload.properties.file.format).toBe('binary');
+});
+
+test('the live channel is published too', () => {
+  const document = asyncApiDocument();
+  expect(document).toMatchObject({
+    asyncapi: '3.0.0',
+    operations: {
+      subscribe: { action: 'receive' },
+      reply_created: { action: 'send' },
+      feedback_changed: { action: 'send' },
+    },
+  });
+  expect(JSON.stringify(document)).toContain('timeline_items');
+});
+
+test('the page for people names every call', () => {
+  const page = contractPage('nonce');
+  for (const name of Object.keys(allEndpoints)) expect(page).toContain(`id="${name}"`);
+});

@@ -1,0 +1,47 @@
+import { Counter, Histogram, Registry } from '@prometheus-io/client';
+
+/** What a monitoring system reads. Its registry is its own: two servers in one process do not mix. */
+export interface Metrics {
+  /** `route` is a pattern, never an address with an id in it. */
+  answered(request: {
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly ms: number;
+  }): void;
+  /** A chat message was stored, by whom. */
+  messageStored(actor: string): void;
+  feedbackStored(completed: boolean): void;
+  /** In Prometheus's text format. */
+  text(): Promise<string>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'product_http_request_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  const messages = new Counter({
+    name: 'product_chat_messages_total',
+    help: 'Chat messages stored.',
+    labelNames: ['actor'],
+    registers,
+  });
+  const feedbacks = new Counter({
+    name: 'product_feedbacks_total',
+    help: 'Feedbacks stored, whole and incomplete.',
+    labelNames: ['completed'],
+    registers,
+  });
+  return {
+    answered: ({ method, route, status, ms }) => requests.observe({ method, route, status: String(status) }, ms / 1000),
+    messageStored: (actor) => messages.inc({ actor }),
+    feedbackStored: (completed) => feedbacks.inc({ completed: String(completed) }),
+    text: () => registry.metrics(),
+  };
+}

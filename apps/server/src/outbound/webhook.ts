@@ -1,0 +1,100 @@
+import { lookup } from 'node:dns';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from './private-address.ts';
+
+export type WebhookAnswer =
+  | { readonly ok: true; readonly json: unknown }
+  | { readonly ok: false; readonly reason: string };
+
+/** Posts JSON to a system of the owner and reads JSON back. Never throws; `reason` is for developers. */
+export type CallWebhook = (url: string, body: unknown) => Promise<WebhookAnswer>;
+
+export interface WebhookPolicy {
+  /** `host` or `host:port` that may be called. */
+  readonly hosts: readonly string[];
+  /** The same, for hosts that are meant to be inside our own network. */
+  readonly privateHosts: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5_000;
+const ANSWER_BYTES = 256 * 1024;
+
+/**
+ * Calls configured hosts only, follows no redirect, and looks at the address that the name leads to at the moment of
+ * connecting, so that neither a redirect nor a name that changes its mind reaches into our network.
+ */
+export function webhookCaller({ hosts, privateHosts, timeoutMs = TIMEOUT_MS }: WebhookPolicy): CallWebhook {
+  return async (address, body) => {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol)) return { ok: false, reason: 'not an address' };
+    const mayBePrivate = isListed(privateHosts, url);
+    if (!mayBePrivate && !isListed(hosts, url)) return { ok: false, reason: 'the host is not configured' };
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    if (!mayBePrivate && isIP(literal) !== 0 && isPrivateAddress(literal))
+      return { ok: false, reason: 'a private address' };
+    return post(url, JSON.stringify(body), mayBePrivate, timeoutMs);
+  };
+}
+
+function isListed(hosts: readonly string[], url: URL): boolean {
+  return hosts.includes(url.host) || hosts.includes(url.hostname);
+}
+
+function post(url: URL, text: string, mayBePrivate: boolean, timeoutMs: number): Promise<WebhookAnswer> {
+  return new Promise((resolve) => {
+    const fail = (reason: string): void => resolve({ ok: false, reason });
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const call: ClientRequest = send(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        accept: 'application/json',
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+      lookup: mayBePrivate ? undefined : publicLookup,
+    });
+    call.on('error', (error) =>
+      fail(error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timed out' : 'unreachable'),
+    );
+    call.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > ANSWER_BYTES) call.destroy();
+        chunks.push(chunk);
+      });
+      response.on('error', () => fail('unreachable'));
+      response.on('close', () => fail('too long an answer'));
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
+        if (status < 200 || status > 299) return fail(`answered ${status}`);
+        const json = readJson(Buffer.concat(chunks).toString('utf8'));
+        return json === undefined ? fail('answered no JSON') : resolve({ ok: true, json });
+      });
+    });
+    call.end(text);
+  });
+}
+
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '', 4);
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return callback(new Error('a private address'), '', 4);
+    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+};
+
+function readJson(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,192 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { frameAncestorsOf } from './content-security-policy.ts';
+
+const html = (title: string): string =>
+  `<!doctype html><html><head><title>${title}</title><script src="/a.js"></script></head><body></body></html>`;
+
+describe.each(engines)('pages on $name', (engine) => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'product-sites-'));
+    for (const site of ['hosting', 'inbox', 'demo']) {
+      await mkdir(join(folder, site, 'assets'), { recursive: true });
+      await writeFile(join(folder, site, 'index.html'), html(site));
+      await writeFile(join(folder, site, 'assets', 'main-abc123.js'), `console.log('${site}');`.repeat(100));
+    }
+    await mkdir(join(folder, 'demo', 'gallery'));
+    await writeFile(join(folder, 'demo', 'gallery', 'index.html'), html('gallery'));
+    await writeFile(join(folder, 'widget.js'), 'void 0;');
+    await writeFile(join(folder, 'widget-frame.0a1b2c3d.js'), 'export {};');
+    server = await startTestServer(engine, {
+      HOSTING_DIR: join(folder, 'hosting'),
+      INBOX_DIR: join(folder, 'inbox'),
+      DEMO_DIR: join(folder, 'demo'),
+      WIDGET_SCRIPT: join(folder, 'widget.js'),
+      EDITOR_ORIGINS: 'https://editor.example',
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  test.each([
+    ['/feedback?node_id=node-harbour', 'hosting'],
+    ['/web_feedback', 'hosting'],
+    ['/chat', 'hosting'],
+    ['/widget?code=PSN-HARBOUR', 'hosting'],
+    ['/flow_preview?flow_id=flow-harbour', 'hosting'],
+    ['/web_flow_preview', 'hosting'],
+    ['/inbox', 'inbox'],
+    ['/inbox/', 'inbox'],
+    ['/demo', 'demo'],
+    ['/demo/', 'demo'],
+    ['/demo/npm/', 'demo'],
+    ['/demo/gallery/', 'gallery'],
+    ['/demo/gallery', 'gallery'],
+  ])('%s is the %s page, under a policy without unsafe scripts', async (path, title) => {
+    const { status, body, headers } = await server.call('GET', path);
+    expect(status).toBe(200);
+    expect(body).toContain(`<title>${title}</title>`);
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /<meta property="csp-nonce" nonce="([\w-]{22})">/.exec(body)?.[1];
+    expect(policy).toContain(`'nonce-${nonce}'`);
+    expect(body).toContain(`<script nonce="${nonce}" src`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('each answer has a nonce of its own', async () => {
+    const [first, second] = [await server.call('GET', '/feedback'), await server.call('GET', '/feedback')];
+    expect(first.headers.get('content-security-policy')).not.toBe(second.headers.get('content-security-policy'));
+  });
+
+  test.each(['/', '/nothing', '/feedback/', '/Feedback', '/feedback/more', '/widgets'])(
+    '%s leads to the provider',
+    async (path) => {
+      const { status, headers } = await server.call('GET', path);
+      expect([status, headers.get('location')]).toEqual([302, '/provider']);
+    },
+  );
+
+  test('the demo has a provider of its own', async () => {
+    const answer = await server.call('GET', '/provider');
+    expect(answer.status).toBe(200);
+    // Without one the browser asks for /favicon.ico, which is nowhere.
+    expect(answer.body).toContain('rel="icon"');
+  });
+
+  test('built assets are kept for a year and come compressed', async () => {
+    for (const base of ['', '/inbox', '/demo']) {
+      const { status, headers } = await server.call('GET', `${base}/assets/main-abc123.js`, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect(headers.get('content-encoding')).toBe('gzip');
+      expect(headers.get('content-type')).toContain('javascript');
+    }
+    expect((await server.call('GET', '/assets/main-old.js')).status).toBe(404);
+  });
+
+  test('a page without its policy is not given', async () => {
+    for (const path of ['/index.html', '/inbox/index.html', '/INBOX/INDEX.HTML']) {
+      expect((await server.call('GET', path)).status).toBe(404);
+    }
+  });
+
+  test('the script of the widget is fresh within minutes, for every site', async () => {
+    const { status, headers } = await server.call('GET', '/widget.js');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toContain('max-age=300');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test('what it loads later comes from beside it, for every site and for ever, and is a script', async () => {
+    const { status, headers } = await server.call('GET', '/widget-frame.0a1b2c3d.js?2');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const missing = await server.call('GET', '/widget-frame.ffffffff.js');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable');
+  });
+
+  test('the configuration says where everything is', async () => {
+    expect((await server.call('GET', '/config.json')).body).toEqual({
+      apiUrl: '/api',
+      proxyUrl: '/api/proxy',
+      socketUrl: '/',
+      providerUrl: '/provider',
+    });
+  });
+
+  const ancestors = async (path: string): Promise<string> => {
+    const policy = (await server.call('GET', path)).headers.get('content-security-policy') ?? '';
+    return /frame-ancestors ([^;]*)/.exec(policy)?.[1] ?? '';
+  };
+
+  test('a widget and its chat are framed by its own domains alone', async () => {
+    const chat = await openChat(server);
+    const own =
+      "'self' https://localhost:* http://localhost:* https://*.localhost:* http://*.localhost:* https://127.0.0.1:* http://127.0.0.1:*";
+    const expected = own.split(' ').toSorted();
+    for (const path of ['/widget?code=PSN-HARBOUR', `/chat?feedback_id=${chat.id}`]) {
+      expect((await ancestors(path)).split(' ').toSorted()).toEqual(expected);
+    }
+    expect(await ancestors('/widget?code=PSN-NOTHING')).toBe("'self'");
+    expect(await ancestors('/feedback?node_id=node-harbour')).toBe("'self'");
+    expect(await ancestors('/flow_preview')).toBe("'self' https://editor.example");
+  });
+
+  test.each([
+    { entries: [], expected: ['*'] },
+    { entries: [''], expected: ["'self'"] },
+    { entries: ['*'], expected: ["'self'"] },
+    { entries: ["evil.example; script-src 'unsafe-inline'", "'unsafe-inline'"], expected: ["'self'"] },
+    {
+      entries: [' https://*.Shop.Example.:8080/path '],
+      expected: [
+        "'self'",
+        'https://shop.example:*',
+        'http://shop.example:*',
+        'https://*.shop.example:*',
+        'http://*.shop.example:*',
+      ],
+    },
+    { entries: ['bücher.example'], expected: expect.arrayContaining(['https://xn--bcher-kva.example:*']) },
+  ])('domains $entries', ({ entries, expected }) => {
+    expect(frameAncestorsOf([{ enabled_domains: entries }])).toEqual(expected);
+  });
+
+  test.each(['/%2e%2e/%2e%2e/etc/passwd', '/inbox/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json'])(
+    '%s is refused',
+    async (path) => {
+      expect((await server.call('GET', path)).status).toBeGreaterThanOrEqual(300);
+      expect((await server.call('GET', path)).body).not.toContain('root:');
+    },
+  );
+
+  test.each(['/feedback?node_id=%00', '/chat?feedback_id=%00', '/widget?code=%00%ff', '/feedback?node_id=%ed%a0%80'])(
+    '%s is a page all the same',
+    async (path) => {
+      expect((await server.call('GET', path)).status).toBe(200);
+      expect((await server.call('GET', '/api/v1/files/%00')).status).toBe(404);
+    },
+  );
+
+  test('pages are read only', async () => {
+    expect((await server.call('POST', '/feedback')).status).toBe(405);
+  });
+});

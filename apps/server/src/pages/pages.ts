@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { findFeedback } from '../chat/change-chat.ts';
+import { findNode, findWidget, findWidgetsOfNode } from '../definitions/definitions.ts';
+import type { Services } from '../http/services.ts';
+import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
+import { providerPage } from './provider-page.ts';
+import { createNonce, createSite, type Site } from './site.ts';
+
+type Bindings = { Bindings: HttpBindings };
+type Policy = Omit<PagePolicy, 'nonce'>;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/**
+ * A page that embeds it gets a new version within minutes. Never an old one first: it would ask for later parts of its own
+ * version, which a new deployment no longer has.
+ */
+const WIDGET_SCRIPT_CACHE = 'public, max-age=300';
+
+/** Everything that a browser loads which is not the API: the hosting app, the inbox, the demo shop, the widget's script. */
+export function createPages(services: Services): Hono<Bindings> {
+  const { configuration } = services;
+  const { sites, providerUrl } = configuration;
+  const pages = new Hono<Bindings>();
+  pages.use(compress());
+  pages.use(async (context, next) => {
+    await next();
+    context.header('x-content-type-options', 'nosniff');
+    context.header('referrer-policy', 'no-referrer');
+    context.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), display-capture=(self)');
+    if (configuration.publicUrl?.startsWith('https:')) context.header('strict-transport-security', 'max-age=31536000');
+  });
+
+  pages.get('/config.json', (context) => {
+    context.header('cache-control', 'no-cache');
+    return context.json({ apiUrl: '/api', proxyUrl: '/api/proxy', socketUrl: '/', providerUrl });
+  });
+  const widgetFiles = (options: Parameters<typeof serveStatic<Bindings>>[0], cache: string) =>
+    serveStatic<Bindings>({
+      ...options,
+      onFound: (_path, context) => {
+        // A script of a page of any site may be read by that page: its later parts are modules, which ask for this.
+        context.header('access-control-allow-origin', '*');
+        context.header('cross-origin-resource-policy', 'cross-origin');
+        context.header('cache-control', cache);
+      },
+    });
+  pages.get('/widget.js', widgetFiles({ path: sites.widgetScript }, WIDGET_SCRIPT_CACHE));
+  // What it loads later, beside it. Their names change with their content.
+  pages.get('/:part{widget-[a-z]+\\.[\\da-f]+\\.js}', widgetFiles({ root: dirname(sites.widgetScript) }, IMMUTABLE));
+  pages.get('/provider', (context) => {
+    const nonce = createNonce();
+    return html(context, providerPage(nonce), pagePolicy({ nonce, frameAncestors: [] }));
+  });
+
+  const hosting = createSite(sites.hosting);
+  for (const [path, policyOf] of Object.entries(hostingPages)) {
+    pages.get(path, async (context) =>
+      answerPage(context, hosting, await policyOf(idsIn(context.req.query()), services)),
+    );
+  }
+  addSite(pages, '/inbox', sites.inbox);
+  addSite(pages, '/demo', sites.demo);
+  addFiles(pages, '', sites.hosting);
+
+  pages.get('*', (context) => {
+    if (/\.[a-z\d]{2,5}$|^\/(?:assets|socket\.io)\//i.test(context.req.path)) return context.text('Not found', 404);
+    context.header('cache-control', 'no-store');
+    return context.redirect(providerUrl, 302);
+  });
+  pages.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
+  return pages;
+}
+
+/** A page is never given as a file, which would be without its policy: folders have no index. */
+const NO_INDEX = '.no-index';
+
+type PolicyOf = (query: Readonly<Record<string, string>>, services: Services) => Promise<Policy>;
+
+const flowPage: PolicyOf = async ({ node_id }, { database }) => {
+  const node = node_id === undefined ? undefined : await findNode(database, node_id);
+  return { frameAncestors: ["'self'"], ...originsOf(node?.document) };
+};
+
+const previewPage: PolicyOf = async (_query, { configuration }) => ({
+  frameAncestors: ["'self'", ...configuration.editorOrigins],
+});
+
+/** The ids of a query. What no id can be is left out: the page says what is missing. */
+function idsIn(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => /^[\w.:~-]{1,128}$/.test(value)));
+}
+
+/** The paths of the hosting app, each with who may frame it and what it may reach. */
+const hostingPages: Readonly<Record<string, PolicyOf>> = {
+  '/feedback': flowPage,
+  '/web_feedback': flowPage,
+  '/flow_preview': previewPage,
+  '/web_flow_preview': previewPage,
+  '/widget': async ({ code = '' }, { database }) => {
+    const widget = await findWidget(database, code);
+    const node = widget && (await findNode(database, widget.node_id));
+    return { frameAncestors: frameAncestorsOf(widget === undefined ? [] : [widget]), ...originsOf(node?.document) };
+  },
+  // The widget's frame may go on to the chat: whoever may frame a widget of the node may frame its chats.
+  '/chat': async ({ feedback_id = '' }, { database }) => {
+    const feedback = await findFeedback(database, feedback_id);
+    const node = feedback && (await findNode(database, feedback.node_id));
+    const widgets = node === undefined ? [] : await findWidgetsOfNode(database, node.id);
+    return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document) };
+  },
+};
+
+/** A site below a path of its own: its page for every address without a file. */
+function addSite(pages: Hono<Bindings>, base: string, folder: string): void {
+  const site = createSite(folder);
+  const answer = (context: Context<Bindings>) =>
+    answerPage(context, site, { frameAncestors: ["'self'"] }, context.req.path.slice(base.length));
+  pages.get(base, answer);
+  pages.get(`${base}/`, answer);
+  addFiles(pages, base, folder);
+  pages.get(`${base}/*`, (context, next) => (/\.[a-z\d]{2,5}$/i.test(context.req.path) ? next() : answer(context)));
+}
+
+function addFiles(pages: Hono<Bindings>, base: string, folder: string): void {
+  if (!existsSync(folder)) return;
+  const files = serveStatic<Bindings>({
+    root: folder,
+    precompressed: true,
+    index: NO_INDEX,
+    rewriteRequestPath: (path) => path.slice(base.length),
+    // Names of built assets change with their content.
+    onFound: (path, context) => context.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache'),
+  });
+  pages.get(`${base}/*`, (context, next) => (/\.html$/i.test(context.req.path) ? next() : files(context, next)));
+}
+
+async function answerPage(context: Context<Bindings>, site: Site, policy: Policy, path = ''): Promise<Response> {
+  const nonce = createNonce();
+  const page = await site.page(nonce, path);
+  if (page === undefined) return context.text('This part was not built', 503);
+  return html(context, page, pagePolicy({ nonce, ...policy }));
+}
+
+function html(context: Context<Bindings>, page: string, policy: string): Response {
+  context.header('cache-control', 'no-store');
+  context.header('content-security-policy', policy);
+  return context.html(page);
+}

@@ -1,0 +1,34 @@
+import { product } from '@product/model';
+
+/** Where an unknown path of the demo leads: a page that stands for the provider's own website. */
+export function providerPage(nonce: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>${product.name}</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }
+body { margin: 0; display: grid; min-block-size: 100vh; place-content: center; padding: 1.5rem; }
+main { max-inline-size: 34rem; }
+h1 { line-height: 1.2; }
+a { color: LinkText; }
+li { margin-block: 0.375rem; }
+</style>
+</head>
+<body>
+<main>
+<h1>${product.name}</h1>
+<p>This page stands for the provider's website. The address that led here is none of the survey's: please make sure that you have the correct one.</p>
+<ul>
+<li><a href="/demo">The demo shop, with the widget</a></li>
+<li><a href="/feedback?node_id=node-harbour">The survey as a link page</a></li>
+<li><a href="/inbox">The inbox of the staff</a></li>
+</ul>
+</main>
+</body>
+</html>
+`;
+}

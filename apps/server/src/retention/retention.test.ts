@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { aFeedback, png } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { eraseVisitor } from './erase.ts';
+import { applyRetention } from './retention.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe.each(engines)('what is kept on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const filesOnDisk = async (): Promise<number> => {
+    const entries = await readdir(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+  /** Everything that any table says, as one text. */
+  const everything = async (): Promise<string> => {
+    const { database } = server.services;
+    const tables = [
+      'feedbacks',
+      'feedback_keys',
+      'responses',
+      'customers',
+      'attachments',
+      'messages',
+      'ratings',
+      'verifications',
+      'unsubscriptions',
+    ] as const;
+    const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
+    return JSON.stringify(rows);
+  };
+  /** A visitor who does everything that leaves a trace. */
+  const leaveTraces = async (name: string): Promise<string> => {
+    const visit = { node_id: 'node-harbour', external_id: `site-${name}`, name };
+    const { body: customer } = await server.postJson('/api/v2/web_widgets/node-harbour/customers/visit', visit);
+    const { body: file } = await server.upload('/api/v1/attachments', { file: png });
+    const number = `+9053200000${name.length}${name.charCodeAt(0) % 10}`;
+    await server.call('POST', '/api/v1/customers/send_verification_token', {
+      body: new URLSearchParams({ address: number, kind: 'sms', question_id: 'q' }),
+    });
+    const { body } = await server.postJson(
+      '/api/v1/feedbacks',
+      aFeedback({
+        device_id: `device-${name}`,
+        customer: { id: customer.id, external_id: `site-${name}`, name, phone_number: number },
+        attachment_ids: [file.id],
+        responses: [{ question_id: 'q-comment', body: `I am ${name}` }],
+      }),
+      { 'idempotency-key': `key-${name}` },
+    );
+    await server.upload(`/api/v1/feedbacks/${body.id}/chat_messages?token=${body.chat_token_string}`, {
+      body: `It is ${name}`,
+      attachment: png,
+    });
+    await server.postJson('/api/v1/nodes/node-harbour/unsubscriptions', { channel: 'sms', customer_id: customer.id });
+    return body.id;
+  };
+
+  test('erasing a visitor leaves nothing of them, files included, and all of the others', async () => {
+    const id = await leaveTraces('Nemo');
+    const other = await leaveTraces('Dory');
+    expect(await filesOnDisk()).toBe(4);
+    expect(await eraseVisitor(server.services, 'site-Nemo')).toBe(1);
+    const left = await everything();
+    for (const trace of ['Nemo', id]) expect(left).not.toContain(trace);
+    expect(left.match(/"[^"]*\+9053200000/g)).toHaveLength(left.match(/Dory/g) === null ? 0 : 2);
+    expect(await filesOnDisk()).toBe(2);
+    expect((await server.staff('GET', `/feedbacks/${other}`)).body.chat.timeline_items).toHaveLength(1);
+    expect(await eraseVisitor(server.services, 'site-Nemo')).toBe(0);
+  });
+
+  test('feedbacks go when they have not changed for as long as they are kept', async () => {
+    const id = await leaveTraces('Marlin');
+    await applyRetention(server.services, 30, Date.now() + 29 * DAY_MS);
+    expect((await server.staff('GET', `/feedbacks/${id}`)).status).toBe(200);
+    await applyRetention(server.services, 30, Date.now() + 31 * DAY_MS);
+    expect((await server.staff('GET', `/feedbacks/${id}`)).status).toBe(404);
+    expect(await everything()).not.toContain('Marlin');
+    expect(await filesOnDisk()).toBe(0);
+  });
+
+  test('a file that no feedback took goes, in its time', async () => {
+    await server.upload('/api/v1/attachments', { file: png });
+    await applyRetention(server.services, null, Date.now() + 13 * DAY_MS);
+    expect(await filesOnDisk()).toBe(1);
+    await applyRetention(server.services, null, Date.now() + 15 * DAY_MS);
+    expect(await filesOnDisk()).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A database engine that the store's tests run on. */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgresql';
+  /** An empty database of its own. */
+  create(): Promise<{ readonly databaseUrl: string | null; drop(): Promise<void> }>;
+}
+
+const sqlite: Engine = {
+  name: 'sqlite',
+  create: async () => ({ databaseUrl: null, drop: async () => undefined }),
+};
+
+function postgresql(url: string): Engine {
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  return {
+    name: 'postgresql',
+    async create() {
+      const name = `product_${randomUUID().replaceAll('-', '')}`;
+      await run(`create database ${name}`);
+      const databaseUrl = new URL(url);
+      databaseUrl.pathname = `/${name}`;
+      return { databaseUrl: databaseUrl.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+    },
+  };
+}
+
+const url = process.env.DATABASE_URL;
+if (url === undefined) console.warn('Left out: the PostgreSQL part of the store tests, since DATABASE_URL is not set.');
+
+/** The embedded engine, and PostgreSQL where `DATABASE_URL` names one. */
+export const engines: readonly Engine[] = url === undefined ? [sqlite] : [sqlite, postgresql(url)];

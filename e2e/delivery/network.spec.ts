@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { english, Survey } from '../pages/survey.ts';
+import { expect, test } from '../server/test.ts';
+import { listen, surveyAddress } from './traffic.ts';
+
+const savedOffline = 'You are offline. Your answers are kept and will be sent as soon as you are back.';
+
+/** Opens the survey, and waits until it has all that it needs without a network. */
+async function openSurvey(page: Page, address = surveyAddress): Promise<Survey> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  return new Survey(page);
+}
+
+/** Answers all, with the network away from the last page on. */
+async function submitOffline(context: BrowserContext, page: Page): Promise<Survey> {
+  const survey = await openSurvey(page);
+  await survey.answerOrder('good');
+  await survey.rateShop('sent from the train');
+  await context.setOffline(true);
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  await survey.sees(savedOffline);
+  return survey;
+}
+
+const wholeAnswers = expect.arrayContaining([
+  expect.objectContaining({ question_id: 'q-score', option_id: 'opt-nps-9' }),
+  expect.objectContaining({ question_id: 'q-comment', body: 'sent from the train' }),
+  expect.objectContaining({ question_id: 'q-email', body: 'ada@example.com' }),
+]);
+
+test('the network goes and comes back in mid-survey: one feedback, whole', async ({ context, page, server }) => {
+  const traffic = listen(context);
+  const survey = await openSurvey(page);
+  await survey.answerOrder('good');
+  await context.setOffline(true);
+  await survey.rateShop('sent from the train');
+  await context.setOffline(false);
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  await survey.sees(english.thanks);
+  await expect.poll(() => traffic.rows(server.dataDir)).toHaveLength(1);
+  expect(traffic.rows(server.dataDir)[0]).toMatchObject({
+    completed: true,
+    payload: { created_offline: false, responses: wholeAnswers },
+  });
+  await expect(page.getByText(savedOffline)).toHaveCount(0);
+});
+
+test('sent without a network: told that it is kept, and stored once the network is back', async ({
+  context,
+  page,
+  server,
+}) => {
+  const traffic = listen(context);
+  const survey = await submitOffline(context, page);
+  await survey.sees(english.thanks);
+  expect(traffic.rows(server.dataDir).filter(({ completed }) => completed)).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+  expect(traffic.rows(server.dataDir)[0]?.payload).toMatchObject({ created_offline: true, responses: wholeAnswers });
+});
+
+test('the network is away from the first answer to the last: told, and stored once', async ({
+  context,
+  page,
+  server,
+}) => {
+  const traffic = listen(context);
+  const survey = await openSurvey(page);
+  await context.setOffline(true);
+  await survey.answerOrder('good');
+  await survey.rateShop('sent from the train');
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  await survey.sees(savedOffline);
+  await context.setOffline(false);
+  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+  expect(traffic.rows(server.dataDir)[0]?.payload).toMatchObject({ created_offline: true, responses: wholeAnswers });
+});
+
+test('sent without a network, then reloaded: stored once', async ({ context, page, server }) => {
+  const traffic = listen(context);
+  await submitOffline(context, page);
+  await page.reload().catch(() => undefined);
+  await context.setOffline(false);
+  await page.goto(surveyAddress);
+  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+  expect(traffic.rows(server.dataDir)[0]?.payload).toMatchObject({ created_offline: true, responses: wholeAnswers });
+});
+
+for (const address of ['/web_feedback?node_id=node-harbour&language=tr', '/chat?feedback_id=f&token=t']) {
+  test(`sent without a network, tab closed, then ${address}: stored once`, async ({ context, page, server }) => {
+    const traffic = listen(context);
+    await submitOffline(context, page);
+    await page.close();
+    await context.setOffline(false);
+    const another = await context.newPage();
+    await another.goto(address);
+    await expect
+      .poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed), { timeout: 12_000 })
+      .toEqual([true]);
+    expect(traffic.rows(server.dataDir)[0]?.payload).toMatchObject({ created_offline: true, responses: wholeAnswers });
+  });
+}
+
+test('two tabs are open while the queue drains: stored once', async ({ context, page, server }) => {
+  const traffic = listen(context);
+  const another = await context.newPage();
+  await openSurvey(another);
+  await submitOffline(context, page);
+  await context.setOffline(false);
+  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+  await another.reload();
+  await another.waitForTimeout(3_500); // Another tab takes over what was left alone for three seconds.
+  expect(traffic.rows(server.dataDir)).toHaveLength(1);
+});
+
+test('offline and online twenty times during one survey: stored once, whole', async ({ context, page, server }) => {
+  const traffic = listen(context);
+  const survey = await openSurvey(page);
+  const flicker = async (times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await context.setOffline(true);
+      await page.waitForTimeout(40);
+      await context.setOffline(false);
+      await page.waitForTimeout(40);
+    }
+  };
+  await survey.choose(english.score, '9');
+  await flicker(5);
+  await Promise.all([survey.choose(english.order, english.good), flicker(5)]);
+  await survey.press(english.next);
+  await Promise.all([survey.rateShop('sent from the train'), flicker(5)]);
+  await survey.write(english.name, 'Ada');
+  await survey.write(english.email, 'ada@example.com');
+  await Promise.all([survey.press(english.send), flicker(5)]);
+  await survey.sees(english.thanks);
+  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+  expect(traffic.rows(server.dataDir)[0]?.payload.responses).toEqual(wholeAnswers);
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { english, Survey } from '../pages/survey.ts';
+import { expect, test } from '../server/test.ts';
+import { answers, listen, meetFaults, queueStorage, surveyAddress } from './traffic.ts';
+
+async function answerUpToSend(page: Page, how: 'good' | 'bad' = 'good'): Promise<Survey> {
+  const survey = new Survey(page);
+  await page.goto(surveyAddress);
+  await survey.answerOrder(how);
+  await survey.rateShop('a comment');
+  return survey;
+}
+
+const error = (page: Page) => page.locator('[data-product="submit-error"]');
+const wholes = (traffic: ReturnType<typeof listen>) => traffic.feedbacks.filter(({ completed }) => completed);
+
+test('the server dies between storing and answering: one row', async ({ context, page, server }) => {
+  const traffic = listen(context);
+  let answeredId = '';
+  await meetFaults(context, async (route) => {
+    const response = await route.fetch();
+    const stored: { id: string } = await response.json();
+    answeredId = stored.id;
+    await server.restart('SIGKILL');
+    await route.abort('connectionreset');
+  });
+  const survey = await answerUpToSend(page);
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  // The server takes its time to stand up again.
+  await expect.poll(() => wholes(traffic).length, { timeout: 20_000 }).toBe(2);
+  await survey.sees(english.thanks);
+  await expect.poll(() => queueStorage(page)).not.toContain('itemId');
+  const rows = traffic.rows(server.dataDir);
+  expect(rows.map(({ id, completed }) => ({ id, completed }))).toEqual([{ id: answeredId, completed: true }]);
+});
+
+test('500, 502 and then 200: told, sent again by itself, one row; the button ends at the thanks', async ({
+  context,
+  page,
+  server,
+}) => {
+  const traffic = listen(context);
+  const fault = { code: 'internal', message: 'Something broke' };
+  await meetFaults(context, answers(500, fault), answers(502, fault));
+  const survey = await answerUpToSend(page);
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  await expect(error(page)).toContainText('Something went wrong. Please try again later.');
+  await expect(survey.question(english.email).getByRole('textbox')).toHaveValue('ada@example.com');
+  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+  await survey.press('Send again');
+  await survey.sees(english.thanks);
+  expect(traffic.rows(server.dataDir)).toHaveLength(1);
+});
+
+test('429 with Retry-After: not before that time, then one row', async ({ context, page, server }) => {
+  const traffic = listen(context);
+  let refusedAt = 0;
+  await meetFaults(context, async (route) => {
+    refusedAt = Date.now();
+    await answers(429, { code: 'rate_limited', message: 'Slow down' }, { 'Retry-After': '3' })(route);
+  });
+  const survey = await answerUpToSend(page);
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  await expect(error(page)).toBeVisible();
+  await expect.poll(() => wholes(traffic).length, { intervals: [50] }).toBe(2);
+  expect(Date.now() - refusedAt).toBeGreaterThanOrEqual(2_900);
+  await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
+});
+
+test('a feedback that is refused keeps its answers on screen and is sent again', async ({ context, page, server }) => {
+  const traffic = listen(context);
+  await meetFaults(context, answers(400, { code: 'invalid', message: 'No' }));
+  const survey = await answerUpToSend(page);
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  await expect(error(page)).toContainText('Something went wrong. Please try again later.');
+  await expect(page.locator('.app-thank-you-page')).toHaveCount(0);
+  await expect(survey.question(english.name).getByRole('textbox')).toHaveValue('Ada');
+  expect(await queueStorage(page)).not.toContain('itemId');
+  await survey.write(english.name, 'Ada Lovelace');
+  await survey.press('Send again');
+  await survey.sees(english.thanks);
+  const rows = traffic.rows(server.dataDir);
+  expect(rows.map(({ completed }) => completed)).toEqual([true]);
+  expect(rows[0]?.payload.responses).toContainEqual({ question_id: 'q-name', body: 'Ada Lovelace' });
+});
+
+test('13045 shows that there was feedback before, and sends the answers no more', async ({ context, page }) => {
+  const traffic = listen(context);
+  const before = answers(400, { code: 13045, message: 'This visitor has already left feedback here' });
+  await meetFaults(context, before, before, before);
+  const survey = await answerUpToSend(page);
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  await survey.sees('You have already left your feedback. Thank you!');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const sent = traffic.feedbacks.length;
+  await page.waitForTimeout(1_500); // Longer than the first wait between two tries.
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(traffic.feedbacks).toHaveLength(sent);
+  expect(wholes(traffic)).toHaveLength(1);
+  expect(await queueStorage(page)).not.toContain('itemId');
+});

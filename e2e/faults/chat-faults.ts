@@ -1,0 +1,123 @@
+/*
+ * A conversation while the server is killed again and again. Two tabs of a visitor and a colleague write all the time;
+ * afterwards every message must be there once, in the same order for everybody.
+ *
+ *   pnpm --filter @product/e2e faults --messages 1000 --kills 20
+ */
+import { parseArgs } from 'node:util';
+import { createApiClient } from '@product/api-client';
+import type { initialChat } from '@product/chat-core';
+import { staffToken, startServer } from '../server/product-server.ts';
+import { type HeadlessChat, headlessChat } from './headless-chat.ts';
+
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '1000' },
+    kills: { type: 'string', default: '20' },
+    port: { type: 'string', default: '4390' },
+  },
+});
+const messages = Number(values.messages);
+const kills = Number(values.kills);
+const port = Number(values.port);
+const SETTLE_MS = 90_000;
+
+// One address writes for three parties here.
+process.env.RATE_LIMIT_CHAT = 'off';
+process.env.RATE_LIMIT_WRITES = 'off';
+process.env.RATE_LIMIT_CALLS = 'off';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const server = await startServer(port);
+try {
+  const api = createApiClient({ apiUrl: `${server.url}/api` });
+  const { feedbackId, token } = await createFeedback(server.url);
+  const visitor = { feedbackId, token };
+  const parties: readonly HeadlessChat[] = [
+    headlessChat({ url: server.url, feedbackId, credentials: visitor }),
+    headlessChat({ url: server.url, feedbackId, credentials: visitor }),
+    headlessChat({ url: server.url, feedbackId, credentials: { staffToken } }),
+  ];
+  await until(() => parties.every((party) => party.getState().facts !== null));
+
+  const startedAt = Date.now();
+  const perKill = Math.ceil(messages / (kills + 1));
+  for (let written = 0; written < messages; written += 1) {
+    parties[written % parties.length]?.write(`message ${written}`);
+    await pause(5);
+    if (written % perKill === perKill - 1 && written < messages - 1) await server.restart('SIGKILL');
+  }
+  const settled = await until(() => parties.every((party) => party.getState().outbox.length === 0));
+  const fresh = await api.loadChat(visitor);
+  if (!fresh.ok) throw new Error(`The chat does not load: ${fresh.error.message}`);
+  const stored = fresh.value.timelineItems.map((item) => item.body);
+  const order = JSON.stringify(sortedIds(fresh.value.timelineItems));
+  await until(() => parties.every((party) => JSON.stringify(party.getState().timeline.map(({ id }) => id)) === order));
+
+  const lost = Array.from({ length: messages }, (_, index) => `message ${index}`).filter(
+    (body) => !stored.includes(body),
+  );
+  const twice = stored.length - new Set(stored).size;
+  const others = parties.filter(
+    (party) => JSON.stringify(party.getState().timeline.map(({ id }) => id)) !== order,
+  ).length;
+  const figures = {
+    messages,
+    kills,
+    seconds: Math.round((Date.now() - startedAt) / 1000),
+    settled,
+    lost: lost.length,
+    twice,
+    partiesWithAnotherOrder: others,
+  };
+  console.log(figures);
+  for (const party of parties) party.close();
+  if (!settled || lost.length > 0 || twice > 0 || others > 0) process.exitCode = 1;
+} finally {
+  await server.dispose();
+}
+
+async function until(isDone: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + SETTLE_MS;
+  while (!isDone()) {
+    if (Date.now() > deadline) return false;
+    await pause(50);
+  }
+  return true;
+}
+
+/** As every client orders them. */
+function sortedIds(items: Parameters<typeof toState>[0]): readonly string[] {
+  return toState(items).map(({ id }) => id);
+}
+
+function toState(items: ReturnType<typeof initialChat>['timeline']) {
+  return items.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+}
+
+async function createFeedback(url: string): Promise<{ feedbackId: string; token: string }> {
+  const response = await fetch(`${url}/api/v1/feedbacks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'X-COMPLETED': 'true', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({
+      device_id: 'device-of-the-faults',
+      created_at: new Date().toISOString(),
+      node_id: 'node-harbour',
+      flow_id: 'flow-harbour',
+      user_id: null,
+      origin_url: url,
+      language_id: 'lang-en',
+      created_offline: false,
+      time_spent_in_seconds: 1,
+      responses: [{ question_id: 'q-order', option_id: 'opt-sat-bad' }],
+      customer: {},
+      attachment_ids: [],
+    }),
+  });
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null || !('id' in body) || !('chat_token_string' in body)) {
+    throw new Error(`No feedback: ${response.status} ${JSON.stringify(body)}`);
+  }
+  return { feedbackId: String(body.id), token: String(body.chat_token_string) };
+}

@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../server/test.ts';
+import { ways } from './ways.ts';
+
+const gallery = '/demo/gallery/';
+
+async function show(page: Page, query: string): Promise<void> {
+  await page.goto(`${gallery}?${query}`);
+  await expect(page.locator('[data-product="question"]').first()).toBeVisible({ timeout: 30_000 });
+}
+
+for (const [style, way] of Object.entries(ways)) {
+  test.describe(style, () => {
+    test('is answered with the mouse', async ({ page }) => {
+      await show(page, `style=${style}&state=empty`);
+      await way.press(page, (target) => target.click());
+      await way.seen(page);
+    });
+
+    test('is answered with the keyboard alone', async ({ page }) => {
+      await show(page, `style=${style}&state=empty`);
+      await way.type(page);
+      await way.seen(page);
+    });
+
+    test.describe('by touch', () => {
+      test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
+      test('is answered', async ({ page }) => {
+        await show(page, `style=${style}&state=empty`);
+        await way.press(page, (target) => target.tap());
+        await way.seen(page);
+      });
+    });
+  });
+}
+
+test('a screenshot is looked at, taken again and used', async ({ page }) => {
+  // A browser without a screen shares none: a painted canvas stands in for it.
+  await page.addInitScript(() => {
+    const paint = async () => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillRect(0, 0, 40, 40);
+      return canvas.captureStream(30);
+    };
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getDisplayMedia: paint } });
+  });
+  await show(page, 'style=screenshot&state=empty');
+  await page.getByRole('button', { name: 'Take a screenshot' }).click();
+  await expect(page.getByAltText('The screenshot you took')).toBeVisible();
+  await page.getByRole('button', { name: 'Take another' }).click();
+  await expect(page.getByAltText('The screenshot you took')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this one' }).click();
+  await expect(page.locator('[data-product="upload-name"]')).toHaveText('screenshot.png');
+});
+
+test.describe('every style in every state', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  for (const query of ['', 'language=ar&theme=dark&density=widget']) {
+    test(`has no barrier: ${query || 'as it is'}`, async ({ page }) => {
+      await show(page, query);
+      await page.evaluate(() => {
+        const still = new CSSStyleSheet();
+        still.replaceSync('*, *::before { transition: none !important; animation: none !important }');
+        document.adoptedStyleSheets.push(still);
+      });
+      const { violations, passes } = await new AxeBuilder({ page }).include('main').disableRules(['region']).analyze();
+      expect(passes.length).toBeGreaterThan(20);
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    });
+  }
+
+  for (const widthPx of [320, 768, 1280]) {
+    test(`fits into ${widthPx} px`, async ({ page }) => {
+      await page.setViewportSize({ width: widthPx, height: 800 });
+      await show(page, 'density=widget');
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test('choosing moves nothing', async ({ page }) => {
+    for (const style of ['score', 'custom_score', 'star', 'checklist', 'plain', 'radio', 'matrix'] as const) {
+      await show(page, `style=${style}&state=empty`);
+      const question = page.locator('[data-product="question"]');
+      const before = await question.boundingBox();
+      await ways[style].press(page, (target) => target.click());
+      await ways[style].seen(page);
+      expect(await question.boundingBox(), style).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { QuestionStyle } from '@product/model';
+
+/** A press with the mouse or a finger. */
+export type Press = (target: Locator) => Promise<void>;
+
+/** How a visitor answers a question of the gallery, and what shows afterwards. */
+export interface Way {
+  press(page: Page, press: Press): Promise<void>;
+  /** From a fresh page: nothing has the focus yet. */
+  type(page: Page): Promise<void>;
+  seen(page: Page): Promise<void>;
+}
+
+const picture = {
+  name: 'cover.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+async function keys(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.keyboard.press(name);
+}
+
+/** The second of several radio buttons. */
+function second(name?: string): Way {
+  const radio = (page: Page) =>
+    name === undefined ? page.getByRole('radio').nth(1) : page.getByRole('radio', { name, exact: true });
+  return {
+    press: (page, press) => press(radio(page)),
+    type: (page) => keys(page, 'Tab', 'Space', 'ArrowRight'),
+    seen: (page) => expect(radio(page)).toBeChecked(),
+  };
+}
+
+function text(typed: string, shown = typed): Way {
+  const field = (page: Page) => page.getByRole('textbox').first();
+  return {
+    async press(page, press) {
+      await press(field(page));
+      await page.keyboard.type(typed);
+    },
+    async type(page) {
+      await field(page).focus();
+      await page.keyboard.type(typed);
+    },
+    seen: (page) => expect(field(page)).toHaveValue(shown),
+  };
+}
+
+function upload(label: RegExp): Way {
+  const input = (page: Page) => page.getByLabel(label);
+  const chooseBy = async (page: Page, open: () => Promise<void>) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()]);
+    await chooser.setFiles(picture);
+  };
+  return {
+    press: (page, press) => chooseBy(page, () => press(input(page))),
+    async type(page) {
+      await input(page).focus();
+      await chooseBy(page, () => page.keyboard.press('Enter'));
+    },
+    seen: (page) => expect(page.locator('[data-product="upload-name"]')).toHaveText('cover.png'),
+  };
+}
+
+const phone = text('5321234567', '532 123 45 67');
+const codeSend = (page: Page) => page.getByRole('button', { name: 'Send the code' });
+
+/** One for every style: a style without a way does not compile. */
+export const ways: Readonly<Record<QuestionStyle, Way>> = {
+  age: text('34'),
+  agreement: {
+    press: (page, press) => press(page.getByRole('checkbox')),
+    type: (page) => keys(page, 'Tab', 'Space'),
+    seen: (page) => expect(page.getByRole('checkbox')).toBeChecked(),
+  },
+  checklist: {
+    press: (page, press) => press(page.getByText('It was damaged')),
+    type: (page) => keys(page, 'Tab', 'Tab', 'Space'),
+    seen: (page) => expect(page.getByRole('checkbox', { name: 'It was damaged' })).toBeChecked(),
+  },
+  custom_score: second('Fine'),
+  customer_schema: second('Market Street'),
+  datepicker: {
+    async press(page, press) {
+      await press(page.getByRole('button', { name: 'Open the calendar' }));
+      await press(page.getByRole('gridcell').getByText('15', { exact: true }));
+    },
+    async type(page) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('15112026');
+    },
+    async seen(page) {
+      await expect(page.locator('[data-product="date-segment"][data-type="day"]')).toHaveText('15');
+      await expect(page.locator('[data-product="date-segment"][data-placeholder]')).toHaveCount(0);
+    },
+  },
+  dropdown: {
+    async press(page, press) {
+      await press(page.getByRole('combobox'));
+      await press(page.getByRole('option', { name: 'Station' }));
+    },
+    async type(page) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('sta');
+      await keys(page, 'ArrowDown', 'Enter');
+    },
+    seen: (page) => expect(page.getByRole('combobox')).toHaveValue('Station'),
+  },
+  dynamic_multiple_choice: second('Order 1077, 1 book'),
+  dynamic_multiple_value: text('2'),
+  dynamic_request: text('34000'),
+  email: text('ada@example.com'),
+  external_id: text('HB-20418'),
+  file: upload(/Choose a file/),
+  gender: second('Man'),
+  matrix: second(),
+  naming: text('Ada Lovelace'),
+  numeric: text('12'),
+  phone_number: phone,
+  phone_verification: {
+    async press(page, press) {
+      await phone.press(page, press);
+      await press(codeSend(page));
+    },
+    async type(page) {
+      await phone.type(page);
+      await page.keyboard.press('Enter');
+    },
+    seen: (page) => expect(codeSend(page)).toHaveAttribute('aria-busy', 'true'),
+  },
+  plain: second('Perhaps'),
+  radio: second('I walked past'),
+  random: second(),
+  ranking: {
+    press: (page, press) => press(page.getByRole('button', { name: 'Move Range up' })),
+    async type(page) {
+      await keys(page, 'Tab', 'Space');
+      await expect(page.locator('[data-dragging]')).toBeVisible();
+      // The list measures itself before it can be moved through.
+      await page.waitForTimeout(300);
+      await keys(page, 'ArrowDown');
+      await page.waitForTimeout(300);
+      await keys(page, 'Space');
+    },
+    seen: (page) => expect(page.locator('[data-product="ranking-label"]')).toHaveText(['Range', 'Price', 'Speed']),
+  },
+  score: second('1'),
+  screenshot: upload(/Choose an image/),
+  slider: {
+    press: (page, press) => press(page.getByRole('slider')),
+    type: (page) => keys(page, 'Tab', 'ArrowRight'),
+    seen: (page) => expect(page.locator('[data-product="slider-value"]')).toHaveText(/^5[01]$/),
+  },
+  star: second('2 of 5'),
+  text: text('Moby Dick'),
+  textarea: text('All was well.'),
+};

@@ -1,0 +1,40 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+/** The conversation, as visitor or staff sees it. */
+export class Chat {
+  readonly screen: Screen;
+  constructor(screen: Screen) {
+    this.screen = screen;
+  }
+
+  get box(): Locator {
+    return this.screen.locator('[data-product="composer-field"]');
+  }
+
+  async write(text: string): Promise<void> {
+    await this.box.fill(text);
+    await this.box.press('Enter');
+  }
+
+  message(text: string): Locator {
+    return this.screen
+      .locator('[data-product="message"]')
+      .filter({ has: this.screen.locator('[data-product="message-text"]', { hasText: text }) });
+  }
+
+  /** The message stands there, once. */
+  async seesOnce(text: string, timeout?: number): Promise<void> {
+    await expect(this.message(text)).toHaveCount(1, timeout === undefined ? {} : { timeout });
+    await expect(this.message(text)).toBeVisible();
+  }
+
+  async wasSent(text: string): Promise<void> {
+    await expect(this.message(text)).toHaveAttribute('data-delivery', 'sent');
+  }
+
+  /** Every text, in the order on the screen. */
+  texts(): Promise<string[]> {
+    return this.screen.locator('[data-product="message-text"]').allTextContents();
+  }
+}

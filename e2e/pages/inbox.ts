@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { staffToken } from '../server/product-server.ts';
+import { Chat } from './chat.ts';
+
+/** The staff page. */
+export class Inbox {
+  readonly page: Page;
+  readonly chat: Chat;
+  constructor(page: Page) {
+    this.page = page;
+    this.chat = new Chat(page);
+  }
+
+  async enter(): Promise<void> {
+    await this.page.goto('/inbox');
+    await this.page.getByLabel(/token/i).fill(staffToken);
+    await this.page.getByLabel(/token/i).press('Enter');
+  }
+
+  /** Opens the feedback of a customer from the list. */
+  async open(customer: string): Promise<void> {
+    await this.page.locator('[data-product="feedback-row"]').filter({ hasText: customer }).first().click();
+  }
+
+  async setStatus(word: 'Close' | 'Reopen'): Promise<void> {
+    await this.page.getByRole('button', { name: word, exact: true }).click();
+  }
+}

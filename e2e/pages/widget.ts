@@ -1,0 +1,28 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** The widget on a host page: the button in its frame, the survey and the chat in the other. */
+export class Widget {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The frame that fills itself: it has no address. */
+  get launcher(): FrameLocator {
+    return this.page.frameLocator('iframe:not([src])');
+  }
+
+  get content(): FrameLocator {
+    return this.page.frameLocator('iframe[src*="/widget?"]');
+  }
+
+  async open(): Promise<void> {
+    await this.launcher.getByRole('button').click();
+    await expect(this.page.locator('iframe[src*="/widget?"]')).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.content.locator('[data-product="close"]').click();
+    await expect(this.page.locator('iframe[src*="/widget?"]')).toBeHidden();
+  }
+}

@@ -1,0 +1,18 @@
+import { test as base } from '@playwright/test';
+import { type ProductServer, startServer } from './product-server.ts';
+
+/** `test` with the real server behind `baseURL`: one per worker, on a port and a database of its own. */
+export const test = base.extend<object, { server: ProductServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.
+    async ({}, use, workerInfo) => {
+      const server = await startServer(4300 + workerInfo.workerIndex);
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,65 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { test as base } from '../server/test.ts';
+import { type HostPageOptions, scriptTag, serveHostPage } from './host-page.ts';
+
+type Visit = (options?: HostPageOptions & { settings?: Record<string, unknown>; tag?: string }) => Promise<HostVisit>;
+
+/** The widget, as a visitor of somebody else's page has it. */
+export class HostVisit {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get launcherFrame(): Locator {
+    return this.page.locator('iframe[data-product="launcher"]');
+  }
+
+  get launcher(): Locator {
+    return this.page.frameLocator('iframe[data-product="launcher"]').getByRole('button');
+  }
+
+  get frame(): Locator {
+    return this.page.locator('iframe[data-product="frame"]');
+  }
+
+  get content(): FrameLocator {
+    return this.page.frameLocator('iframe[data-product="frame"]');
+  }
+
+  get question(): Locator {
+    return this.content.getByText('How likely are you to recommend Harbour Books to a friend?');
+  }
+
+  command(name: string, ...args: unknown[]): Promise<unknown> {
+    return this.page.evaluate(
+      ([command, rest]) => {
+        const run: unknown = Reflect.get(window, 'ProductWidget');
+        return typeof run === 'function' ? run(command, ...rest) : undefined;
+      },
+      [name, args] as const,
+    );
+  }
+}
+
+/** `visit` opens a page on a second origin that embeds the widget of this worker's server. */
+export const test = base.extend<{ visit: Visit }>({
+  visit: async ({ page, server }, use) => {
+    const closes: (() => Promise<void>)[] = [];
+    await use(async ({ settings, tag, ...options } = {}) => {
+      if (settings) {
+        await page.route('**/api/v1/web_widgets/code/**', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), ...settings } });
+        });
+      }
+      const host = await serveHostPage({ ...options, head: `${options.head ?? ''}${tag ?? scriptTag(server.url)}` });
+      closes.push(host.close);
+      await page.goto(host.url);
+      return new HostVisit(page);
+    });
+    for (const close of closes) await close();
+  },
+});
+
+export { expect } from '@playwright/test';

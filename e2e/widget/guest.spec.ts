@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+
+/** Counts the listeners that are on anything of the page, by wrapping the two functions before everything else. */
+async function countListeners(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const live = new Map<string, number>();
+    const ids = new WeakMap<object, number>();
+    let next = 0;
+    const idOf = (value: object): number => {
+      if (!ids.has(value)) ids.set(value, next++);
+      return ids.get(value) ?? -1;
+    };
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    const keyOf = (target: EventTarget, [type, listener]: readonly unknown[]): string =>
+      `${idOf(target)} ${type} ${typeof listener === 'function' ? idOf(listener) : ''}`;
+    EventTarget.prototype.addEventListener = function (...args: Parameters<typeof addEventListener>) {
+      live.set(keyOf(this ?? window, args), 1);
+      return addEventListener.apply(this ?? window, args);
+    };
+    EventTarget.prototype.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
+      live.delete(keyOf(this ?? window, args));
+      return removeEventListener.apply(this ?? window, args);
+    };
+    Reflect.set(window, 'liveListeners', () => live.size);
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'liveListeners')());
+}
+
+test('before the first opening it is two elements in the page and at most eight listeners', async ({ visit, page }) => {
+  const listeners = await countListeners(page);
+  const host = await visit({ body: '<h1>Host</h1>', settings: { display_on_exit: true } });
+  await expect(host.launcher).toBeVisible();
+  await expect(page.locator('html > [data-product], html > [data-product] *')).toHaveCount(2);
+  // Those that are set as properties, in the page and in the launcher's own document.
+  const handlers = await page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[data-product="launcher"]');
+    const elements = [frame, ...(frame?.contentDocument?.querySelectorAll('*') ?? [])];
+    return elements.flatMap((element) => {
+      const names: string[] = [];
+      for (const name in element) if (name.startsWith('on') && Reflect.get(element, name) !== null) names.push(name);
+      return names;
+    });
+  });
+  const before = await listeners();
+  await host.command('destroy');
+  const added = before - (await listeners());
+  expect(handlers.length).toBeGreaterThan(0);
+  expect(added).toBeGreaterThan(0);
+  expect(added + handlers.length).toBeLessThanOrEqual(8);
+});
+
+test('a hundred times created and destroyed: the page is as before', async ({ visit, page, server }) => {
+  const listeners = await countListeners(page);
+  const host = await visit({ body: '<h1>Host</h1>', settings: { modal_mode: true } });
+  await expect(host.launcher).toBeVisible();
+  await host.command('destroy');
+  const shape = () =>
+    page.evaluate(() => ({
+      nodes: document.querySelectorAll('*').length,
+      html: document.documentElement.getAttributeNames(),
+      inert: document.body.inert,
+      push: String(history.pushState),
+      own: Object.getOwnPropertyNames(history),
+    }));
+  const before = { ...(await shape()), listeners: await listeners() };
+  await page.evaluate(async (appUrl) => {
+    const run: unknown = Reflect.get(window, 'ProductWidget');
+    if (typeof run !== 'function') throw new Error('no widget');
+    for (let round = 0; round < 100; round += 1) {
+      run('init', { code: 'PSN-HARBOUR', appUrl });
+      // Half of them in the middle of loading, half of them open.
+      if (round % 2) {
+        await run('ready');
+        run('open');
+      }
+      run('destroy');
+    }
+  }, server.url);
+  expect({ ...(await shape()), listeners: await listeners() }).toEqual(before);
+});
+
+test('modal: dims, locks and gives everything back', async ({ visit, page }) => {
+  const host = await visit({
+    settings: { modal_mode: true },
+    body: '<button id="own">Own</button><div id="tall">Tall</div>',
+    head: '<style>#tall{height:3000px}</style>',
+  });
+  await page.locator('#own').focus();
+  await expect(host.launcher).toHaveText('Feedback');
+  await host.command('open');
+  await expect(host.question).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  expect(await page.evaluate(() => document.body.inert)).toBe(true);
+  await page.mouse.click(200, 300);
+  await expect(host.frame).toBeHidden();
+  expect(await page.evaluate(() => [document.documentElement.getAttribute('style'), document.body.inert])).toEqual([
+    null,
+    false,
+  ]);
+  await expect(page.locator('#own')).toBeFocused();
+});
+
+test('Escape closes from inside the frame, and the focus goes back to the button', async ({ visit, page }) => {
+  const host = await visit({ body: '<input id="own">' });
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  await host.content.getByRole('radio', { name: '5', exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(host.frame).toBeHidden();
+  await expect(host.launcherFrame).toBeFocused();
+});
+
+test('opened by the interval it leaves the focus where it is', async ({ visit, page }) => {
+  const host = await visit({ body: '<input id="own">', settings: { display_interval: 1 } });
+  await page.locator('#own').focus();
+  await expect(host.question).toBeVisible();
+  await expect(page.locator('#own')).toBeFocused();
+});
+
+test("the page's shortcuts do not hear what is typed in the widget", async ({ visit, page }) => {
+  const host = await visit({ body: '<script>addEventListener("keydown", (e) => (document.title += e.key))</script>' });
+  await host.launcher.click();
+  await host.content.getByRole('radio', { name: '5', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveTitle('Host');
+});
+
+test('nothing of it is printed', async ({ visit, page }) => {
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await expect(host.launcher).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(host.launcherFrame).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(host.launcher).toBeVisible();
+});
+
+test('exit intent opens once', async ({ visit, page }) => {
+  const host = await visit({ settings: { display_on_exit: true }, body: '<h1>Host</h1>' });
+  await expect(host.launcher).toBeVisible();
+  const leave = () =>
+    page.evaluate(() => {
+      document.body.dispatchEvent(new MouseEvent('mouseout', { clientX: 300, clientY: 2, bubbles: true }));
+    });
+  await leave();
+  await expect(host.question).toBeVisible();
+  await host.command('close');
+  await leave();
+  await expect(host.frame).toBeHidden();
+});
+
+for (const { name, head } of [
+  { name: 'the Navigation API', head: '' },
+  {
+    name: 'a chained history',
+    head: '<script>Object.defineProperty(window, "navigation", { value: undefined })</script>',
+  },
+  {
+    name: 'a history that the page has patched itself',
+    head: `<script>
+      Object.defineProperty(window, 'navigation', { value: undefined });
+      const push = history.pushState;
+      history.pushState = function (...args) { document.title = 'Routed'; return push.apply(this, args); };
+    </script>`,
+  },
+]) {
+  test(`shows and hides as the address changes, by ${name}`, async ({ visit, page }) => {
+    const host = await visit({ head, settings: { enabled_urls: ['/books'] } });
+    await expect.poll(() => host.command('status')).toMatchObject({ visible: false, reason: 'urlNotEnabled' });
+    await page.evaluate(() => history.pushState(null, '', '/books/1'));
+    await expect(host.launcher).toBeVisible();
+    await host.launcher.click();
+    await expect(host.frame).toBeVisible();
+    await page.evaluate(() => history.pushState(null, '', '/cart'));
+    await expect(host.frame).toBeHidden();
+    await expect(host.launcherFrame).toBeHidden();
+    await page.goBack();
+    await expect(host.launcher).toBeVisible();
+    await host.command('destroy');
+    expect(await page.evaluate(() => Object.hasOwn(history, 'pushState'))).toBe(name.includes('patched itself'));
+  });
+}
+
+test('the page hears what happens on its own window, with the channel', async ({ visit, page }) => {
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Reflect.set(window, 'heard', heard);
+    window.addEventListener('message', ({ data }) => {
+      if (String(data?.type).startsWith('PSN_')) heard.push(data);
+    });
+  });
+  const host = await visit();
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  await host.command('close');
+  const channel = { channelId: 'channel-1', channelName: 'Harbour website' };
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .toEqual([
+      { type: 'PSN_WIDGET_OPENED', ...channel },
+      { type: 'PSN_WIDGET_CLOSED', ...channel },
+    ]);
+});
+
+test('a domain that is not enabled sees nothing, and is told why', async ({ visit, page }) => {
+  const host = await visit({ settings: { enabled_domains: ['other.example'] } });
+  await expect.poll(() => host.command('status')).toMatchObject({ reason: 'domainNotAllowed' });
+  expect(await host.command('status')).toMatchObject({ text: expect.stringContaining('Domain Not Allowed') });
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 760 }, userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148', hasTouch: true });
+
+  test('it fills the page when its owner wants it, and the page behind does not scroll', async ({ visit, page }) => {
+    const host = await visit({ body: '<h1>Host</h1>' });
+    await host.launcher.click();
+    await expect(host.question).toBeVisible();
+    expect(await host.frame.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 760 });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await expect(host.launcherFrame).toBeHidden();
+    await host.content.getByRole('button', { name: 'Close' }).click();
+    await expect(host.launcher).toBeVisible();
+  });
+
+  test('it stays away when its owner wants none there', async ({ visit, page }) => {
+    const host = await visit({ settings: { enabled_on_mobile: false } });
+    await expect.poll(() => host.command('status')).toMatchObject({ reason: 'disabledOnMobile' });
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,264 @@
+import { expect, test } from './fixture.ts';
+import { scriptTag } from './host-page.ts';
+
+test.describe('styles of the page', () => {
+  for (const css of [
+    '* { all: unset !important }',
+    'iframe { display: none !important; visibility: hidden !important; width: 1px !important }',
+    'body { transform: scale(.5); filter: blur(1px); overflow: hidden } div { position: static !important }',
+    '@layer reset { iframe { opacity: 0 !important; pointer-events: none !important } }',
+  ]) {
+    test(`do not break the widget: ${css.slice(0, 40)}`, async ({ visit }) => {
+      const host = await visit({ head: `<style>${css}</style>`, body: '<h1>Host</h1>' });
+      await host.launcher.click();
+      await expect(host.question).toBeVisible();
+      expect((await host.frame.boundingBox())?.width).toBe(355);
+    });
+  }
+
+  test('a header at the highest z-index does not cover the widget', async ({ visit }) => {
+    const cover = 'position:fixed;inset:0;z-index:2147483647';
+    const host = await visit({ head: `<style>#cover{${cover}}</style>`, body: '<div id="cover">Cover</div>' });
+    await host.launcher.click();
+    await expect(host.question).toBeVisible();
+  });
+
+  test('the widget leaves the page as it looks: nothing shifts', async ({ visit }) => {
+    const host = await visit({ body: '<p id="text">Text</p><div style="height:3000px"></div>' });
+    await expect(host.launcher).toBeVisible();
+    const shift = await host.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+});
+
+test('a strict policy with Trusted Types: nothing is violated, and the widget works', async ({
+  visit,
+  server,
+  page,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text());
+  });
+  const host = await visit({
+    settings: { enabled_urls: ['localhost'] },
+    headers: {
+      'content-security-policy': [
+        "default-src 'none'",
+        "script-src 'nonce-abc'",
+        "style-src 'nonce-abc'",
+        `connect-src ${server.url}`,
+        `frame-src ${server.url}`,
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ].join('; '),
+    },
+    tag: scriptTag(server.url, 'async nonce="abc"'),
+  });
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  expect((await host.launcherFrame.boundingBox())?.height).toBeGreaterThan(59);
+  const parts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /widget-([a-z]+)\.[\da-f]+\.js$/.exec(name)?.[1] ?? []),
+  );
+  expect(parts).toEqual(['urls', 'frame']);
+  expect(violations).toEqual([]);
+});
+
+test('a page that extends Object.prototype and wraps JSON, Promise and fetch', async ({ visit, page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (failure) => failures.push(failure.message));
+  const host = await visit({
+    head: `<script>
+      Object.prototype.extend = function () {};
+      Object.prototype.type = 'ready';
+      Array.prototype.last = function () {};
+      const { parse } = JSON;
+      JSON.parse = (...args) => parse(...args);
+      const { then } = Promise.prototype;
+      Promise.prototype.then = function (...args) { return then.apply(this, args); };
+      const original = window.fetch;
+      window.fetch = (...args) => original(...args);
+    </script>`,
+  });
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+test('messages of others, forged ones among them, are not taken', async ({ visit, page, server }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (failure) => failures.push(failure.message));
+  const host = await visit({
+    body: `<iframe id="liar" srcdoc="<script>
+      for (const message of [{ v: 1, bridge: 'knock', nonce: 'n' }, { v: 1, type: 'close' }])
+        setInterval(() => parent.postMessage(message, '*'), 50);
+      addEventListener('message', () => parent.postMessage({ liar: 'was answered' }, '*'));
+    </script>"></iframe>`,
+  });
+  await page.evaluate(() => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    const noise = [null, undefined, 0, '', [], cyclic, { v: 1 }, { v: 1, bridge: 'knock' }, { v: 2, type: 'close' }];
+    setInterval(() => {
+      for (const message of noise) window.postMessage(message, '*');
+    }, 50);
+    window.addEventListener('message', ({ data }) => {
+      if (data?.liar) document.title = data.liar;
+    });
+  });
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  // The page itself talks to the frame as if it were a host: the channel is already given.
+  await page.evaluate((appUrl) => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[data-product="frame"]');
+    const { port2 } = new MessageChannel();
+    frame?.contentWindow?.postMessage({ v: 1, bridge: 'hello', nonce: 'guess' }, appUrl, [port2]);
+  }, server.url);
+  await page.waitForTimeout(300);
+  await expect(host.question).toBeVisible();
+  await expect(page).toHaveTitle('Host');
+  expect(failures).toEqual([]);
+});
+
+test('the script before the body, and twice: one widget', async ({ visit, server }) => {
+  const host = await visit({ head: scriptTag(server.url, ''), body: scriptTag(server.url, '') });
+  await expect(host.launcher).toBeVisible();
+  await expect(host.launcherFrame).toHaveCount(1);
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+});
+
+test('commands given before the script came are carried out', async ({ visit }) => {
+  const host = await visit({
+    head: `<script>
+      window.ProductWidget = window.ProductWidget || function () { (ProductWidget.q = ProductWidget.q || []).push(arguments) };
+      ProductWidget('setLanguage', 'tr');
+      ProductWidget('open');
+    </script>`,
+  });
+  await expect(host.content.getByText('Son siparişiniz nasıldı?')).toBeVisible();
+});
+
+test('a body that is replaced does not take the widget along', async ({ visit, page }) => {
+  const host = await visit({ body: '<h1>Before</h1>' });
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  await page.evaluate(() => {
+    const body = document.createElement('body');
+    body.append('After');
+    document.body.replaceWith(body);
+  });
+  await expect(host.question).toBeVisible();
+  await host.launcher.click();
+  await expect(host.frame).toBeHidden();
+});
+
+test('storage that throws: the widget works all the same', async ({ visit, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const host = await visit();
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+});
+
+test('an untouched page loads the script and the settings, and the rest when the pointer is near', async ({
+  visit,
+  server,
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === server.url) loaded.push(pathname);
+  });
+  const host = await visit({ body: '<h1>Host</h1>', settings: { display_on_exit: true } });
+  await expect(host.launcher).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(loaded).toEqual(['/widget.js', '/api/v1/web_widgets/code/PSN-HARBOUR']);
+  await host.launcher.hover();
+  await expect(host.frame).toHaveCount(1);
+  expect(loaded[2]).toMatch(/^\/widget-frame\.[\da-f]{8}\.js$/);
+});
+
+test('the code of the frame cannot be loaded: tried twice, told, and the page is not covered', async ({
+  visit,
+  page,
+}) => {
+  let tries = 0;
+  await page.route('**/widget-frame.*', async (route) => {
+    tries += 1;
+    await route.abort();
+  });
+  const host = await visit({
+    settings: { modal_mode: true },
+    body: `<main style="height:780px">Host</main><script>
+      window.ProductWidget = window.ProductWidget || function () { (ProductWidget.q = ProductWidget.q || []).push(arguments) };
+      ProductWidget('on', 'failed', (event) => { document.title = event.reason; });
+    </script>`,
+  });
+  await expect(host.launcher).toBeVisible();
+  await host.command('open');
+  await expect(page).toHaveTitle('frameNotLoaded');
+  expect(tries).toBe(2);
+  expect(await host.command('status')).toMatchObject({ visible: true, open: false, reason: 'shown' });
+  expect(await page.evaluate(() => [document.body.inert, document.documentElement.hasAttribute('style')])).toEqual([
+    false,
+    false,
+  ]);
+  await expect(page.locator('html > [data-product] > *')).toHaveCount(1);
+  await expect(host.launcher).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute('**/widget-frame.*');
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+});
+
+test('a first try that fails is made good by the second', async ({ visit, page }) => {
+  await page.route(/widget-frame\.[\da-f]+\.js$/, (route) => route.abort());
+  const host = await visit();
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+});
+
+test('what matches the addresses cannot be loaded: hidden, and told', async ({ visit, page }) => {
+  await page.route('**/widget-urls.*', (route) => route.abort());
+  const host = await visit({ settings: { enabled_urls: ['localhost'] } });
+  await expect.poll(() => host.command('status')).toMatchObject({ visible: false, reason: 'urlsNotLoaded' });
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('an app that does not answer is taken away after ten seconds, and covers nothing', async ({ visit, page }) => {
+  await page.route('**/widget?code=*', () => undefined);
+  const host = await visit({ body: '<main style="height:780px">Host</main>' });
+  await host.launcher.click();
+  await expect(host.frame).toHaveCount(1);
+  await expect(host.frame).toHaveCount(0, { timeout: 15_000 });
+  const covered = await page.evaluate(() => {
+    const hits: string[] = [];
+    for (let x = 8; x < innerWidth; x += 40) {
+      for (let y = 8; y < 640; y += 40) {
+        const part = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-product]')?.dataset.product;
+        if (part) hits.push(`${part} at ${x},${y}`);
+      }
+    }
+    return hits;
+  });
+  expect(covered).toEqual([]);
+  await expect(host.launcher).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { QueueChannel } from '../feedback-queue/create-feedback-queue.ts';
+import type { QueueNews } from '../feedback-queue/queue-state.ts';
+
+const subject = { feedbackKey: v.string(), itemId: v.string(), completed: v.boolean() };
+/** Checked no deeper than a listener reads without looking. */
+const news = v.custom<QueueNews>((input) => v.is(v.object({ ...subject, type: v.string() }), input));
+
+/** Tells other tabs of this origin; undefined where the browser has no BroadcastChannel, or denies it. */
+export function broadcastChannel(name: string): QueueChannel | undefined {
+  if (typeof BroadcastChannel !== 'function') return undefined;
+  const channel = openChannel(name);
+  if (channel === undefined) return undefined;
+  return {
+    post: (told) => channel.postMessage(told),
+    listen(listener) {
+      const handleMessage = ({ data }: MessageEvent): void => {
+        if (v.is(news, data)) listener(data);
+      };
+      channel.addEventListener('message', handleMessage);
+      return () => {
+        channel.removeEventListener('message', handleMessage);
+        channel.close();
+      };
+    },
+  };
+}
+
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,309 @@
+import { type Clock, memoryStorage } from '@product/runtime';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { aFeedback } from '../../test/wire-samples.ts';
+import type { QueueNews } from '../feedback-queue/queue-state.ts';
+import { networkFailure } from '../request-error/request-error.ts';
+import { blobStorage } from './blob-storage.ts';
+import { broadcastChannel } from './broadcast.ts';
+import { createBrowserFeedbackQueue } from './create-browser-feedback-queue.ts';
+import { leaseLock } from './lease-lock.ts';
+import { randomId } from './random-id.ts';
+import { createWaitingFiles } from './waiting-files.ts';
+import { webLock } from './web-lock.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const taken = { ok: true, value: { id: 'f-1', chatToken: null } } as const;
+
+test('an id is 32 hex digits, and another each time', () => {
+  expect(randomId()).toMatch(/^[\da-f]{32}$/);
+  expect(randomId()).not.toBe(randomId());
+});
+
+describe('Web Locks', () => {
+  // Node's own, where it has them, else the smallest that keeps the promise of one holder at a time.
+  function someLocks() {
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (_: string, { signal }: { signal: AbortSignal }, use: () => Promise<void>): Promise<void> => {
+      const before = last;
+      const granted = Promise.race([
+        before,
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      ]).then(use);
+      last = granted.catch(() => undefined);
+      return granted;
+    };
+    return { request } as unknown as LockManager;
+  }
+
+  test('go to one tab at a time', async () => {
+    const locks = someLocks();
+    const release = await webLock(locks, 'queue').acquire();
+    let second = 'waits';
+    const other = webLock(locks, 'queue')
+      .acquire()
+      .then((give) => {
+        second = 'holds';
+        give();
+      });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(second).toBe('waits');
+    release();
+    await other;
+    expect(second).toBe('holds');
+  });
+
+  test('that a sleeping tab holds are not waited for beyond all patience', async () => {
+    const impatient = new AbortController();
+    vi.stubGlobal('AbortSignal', { timeout: () => impatient.signal });
+    const locks = someLocks();
+    await webLock(locks, 'queue').acquire();
+    const second = webLock(locks, 'queue').acquire();
+    impatient.abort();
+    (await second)();
+  });
+});
+
+describe('a lease', () => {
+  let clock: Clock;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    clock = {
+      now: () => Date.now(),
+      after(delayMs, run) {
+        const timer = setTimeout(run, delayMs);
+        return () => clearTimeout(timer);
+      },
+    };
+  });
+
+  test('goes to one tab at a time, and on when it is given back', async () => {
+    const storage = memoryStorage();
+    const first = leaseLock(storage, clock, 'a').acquire();
+    await vi.advanceTimersByTimeAsync(60);
+    const release = await first;
+    let second = 'waits';
+    leaseLock(storage, clock, 'b')
+      .acquire()
+      .then((give) => {
+        second = 'holds';
+        give();
+      }, console.error);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(second).toBe('waits');
+    release();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(second).toBe('holds');
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test.each([
+    { name: 'that ran out', until: 999_999 },
+    { name: 'of a clock that was set back since', until: 5_000_000 },
+  ])('$name is free', async ({ until }) => {
+    const storage = memoryStorage();
+    storage.set('FEEDBACK_QUEUE_LEASE', JSON.stringify({ version: 1, value: { owner: 'gone', until } }));
+    const acquired = leaseLock(storage, clock, 'b').acquire();
+    await vi.advanceTimersByTimeAsync(60);
+    (await acquired)();
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test('is not waited for beyond all patience, and what another holds is not taken away', async () => {
+    const storage = memoryStorage();
+    const value = { owner: 'busy', until: 1_014_000 };
+    storage.set('FEEDBACK_QUEUE_LEASE', JSON.stringify({ version: 1, value }));
+    const acquired = leaseLock(storage, clock, 'b').acquire();
+    await vi.advanceTimersByTimeAsync(6_000);
+    (await acquired)();
+    expect(storage.keys()).toEqual(['FEEDBACK_QUEUE_LEASE']);
+  });
+});
+
+describe('the channel between tabs', () => {
+  const news: QueueNews = { type: 'superseded', feedbackKey: 'run', itemId: 'i', completed: false };
+
+  test('carries news to the others, and nothing that is no news', async () => {
+    const [here, there] = [broadcastChannel('news'), broadcastChannel('news')];
+    const heard: QueueNews[] = [];
+    const stops = [here?.listen(() => heard.push(news)), there?.listen((told) => heard.push(told))];
+    const stranger = new BroadcastChannel('news');
+    stranger.postMessage({ type: 'superseded' });
+    here?.post(news);
+    await vi.waitFor(() => expect(heard).toEqual([news]));
+    stranger.close();
+    for (const stop of stops) stop?.();
+  });
+
+  test('is none where the browser has none', () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    expect(broadcastChannel('news')).toBeUndefined();
+    vi.stubGlobal('BroadcastChannel', function denied() {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(broadcastChannel('news')).toBeUndefined();
+  });
+});
+
+describe('files that wait', () => {
+  const file = new Blob(['a picture'], { type: 'image/png' });
+  let count = 0;
+  const createId = (): string => {
+    count += 1;
+    return `file-${count}`;
+  };
+
+  test('stay in memory where the mere access to IndexedDB is denied', async () => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
+    Object.defineProperty(globalThis, 'indexedDB', {
+      configurable: true,
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    onTestFinished(() => {
+      if (own) Object.defineProperty(globalThis, 'indexedDB', own);
+      else Reflect.deleteProperty(globalThis, 'indexedDB');
+    });
+    const blobs = blobStorage('files');
+    await blobs.put('a', file);
+    expect(await blobs.get('a')).toBe(file);
+  });
+
+  test('stay in memory where IndexedDB is absent or blocked', async () => {
+    const blocked = {
+      open() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    } as unknown as IDBFactory;
+    for (const blobs of [blobStorage('files', undefined), blobStorage('files', blocked)]) {
+      await blobs.put('a', file);
+      expect(await blobs.get('a')).toBe(file);
+      await blobs.remove('a');
+      expect(await blobs.get('a')).toBeUndefined();
+    }
+  });
+
+  test('are uploaded before the feedback that names them', async () => {
+    const blobs = blobStorage('files', undefined);
+    const uploads: Blob[] = [];
+    const files = createWaitingFiles({
+      blobs,
+      createId,
+      api: {
+        uploadFile: async (input) => {
+          uploads.push(input.file);
+          return { ok: true, value: { attachmentId: 'a1', url: '/a1', blobId: 'b1' } };
+        },
+      },
+    });
+    const kept = await files.keep(file);
+    const payload = aFeedback({
+      attachment_ids: ['older', kept.attachmentId],
+      responses: [
+        { question_id: 'q', active_storage_blob_id: kept.blobId ?? '' },
+        { question_id: 'r', body: 'x' },
+      ],
+    });
+    const prepared = await files.prepare(payload);
+    expect(prepared).toMatchObject({
+      ok: true,
+      value: {
+        payload: {
+          attachment_ids: ['older', 'a1'],
+          responses: [
+            { question_id: 'q', active_storage_blob_id: 'b1' },
+            { question_id: 'r', body: 'x' },
+          ],
+        },
+      },
+    });
+    expect(uploads).toEqual([file]);
+    if (prepared?.ok) prepared.value.forget();
+    expect(files.prepare(aFeedback())).toBeUndefined();
+    await vi.waitFor(async () => expect(await blobs.get('file-1')).toBeUndefined());
+  });
+
+  test.each([
+    { name: 'refused', error: { type: 'http', status: 415, code: null, body: null, retryAfterMs: null, message: '' } },
+    { name: 'gone', error: null },
+  ] as const)('that are $name leave the feedback to go without them', async ({ error }) => {
+    const blobs = blobStorage('files', undefined);
+    const failed = { ok: false, error: error ?? networkFailure } as const;
+    const files = createWaitingFiles({ blobs, createId, api: { uploadFile: async () => failed } });
+    const kept = await files.keep(file);
+    if (error === null) await blobs.remove(kept.attachmentId.replace('local-file:', ''));
+    const responses = [{ question_id: 'q', active_storage_blob_id: kept.blobId ?? '' }];
+    expect(await files.prepare(aFeedback({ attachment_ids: [kept.attachmentId], responses }))).toMatchObject({
+      ok: true,
+      value: { payload: { attachment_ids: [], responses: [] } },
+    });
+  });
+
+  test('that went out with an incomplete save are named by every later one, and uploaded once', async () => {
+    const blobs = blobStorage('files', undefined);
+    const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
+    const kept = await createWaitingFiles({ blobs, createId, api: { uploadFile } }).keep(file);
+    const responses = [{ question_id: 'q', active_storage_blob_id: kept.blobId ?? '' }];
+    const payload = aFeedback({ attachment_ids: [kept.attachmentId], responses });
+    for (let save = 0; save < 2; save += 1) {
+      // A page of its own each time, as after a reload.
+      const prepared = await createWaitingFiles({ blobs, createId, api: { uploadFile } }).prepare(payload);
+      if (prepared?.ok) prepared.value.forget();
+      expect(prepared).toMatchObject({
+        value: {
+          payload: { attachment_ids: ['a'], responses: [{ question_id: 'q', active_storage_blob_id: 'b' }] },
+        },
+      });
+    }
+    expect(uploadFile).toHaveBeenCalledOnce();
+  });
+
+  test('that cannot be uploaded yet keep waiting', async () => {
+    const failed = { ok: false, error: networkFailure } as const;
+    const blobs = blobStorage('files', undefined);
+    const files = createWaitingFiles({ blobs, createId, api: { uploadFile: async () => failed } });
+    const kept = await files.keep(file);
+    expect(await files.prepare(aFeedback({ attachment_ids: [kept.attachmentId] }))).toEqual(failed);
+  });
+});
+
+test('the queue of a page delivers, tries again when the network is back, and lets go when it is stopped', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  let answer: typeof taken | { ok: false; error: typeof networkFailure } = { ok: false, error: networkFailure };
+  const posted: string[] = [];
+  const storage = memoryStorage();
+  const queue = createBrowserFeedbackQueue({
+    storage,
+    api: {
+      postFeedback: async ({ idempotencyKey }) => {
+        posted.push(idempotencyKey);
+        return answer;
+      },
+      uploadFile: async () => ({ ok: false, error: networkFailure }),
+    },
+  });
+  const send = (feedbackKey: string) => queue.send({ feedbackKey, completed: true, payload: aFeedback(), headers: {} });
+  expect(await send('a')).toMatchObject({ type: 'kept' });
+  answer = taken;
+  page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(queue.waitingCount()).toBe(0));
+  answer = { ok: false, error: networkFailure };
+  await send('b');
+  page.dispatchEvent(new Event('pagehide'));
+  expect(posted).toEqual(['a', 'a', 'b', 'b']);
+  storage.remove('FEEDBACK_QUEUE');
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'another' }));
+  expect(storage.keys()).not.toContain('FEEDBACK_QUEUE');
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'ProductCacher::FEEDBACK_QUEUE' }));
+  expect(storage.keys()).toContain('FEEDBACK_QUEUE');
+  queue.stop();
+  page.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('pagehide'));
+  expect(posted).toHaveLength(4);
+});

@@ -1,0 +1,60 @@
+import { product } from '@product/model';
+import type { Clock, KeyValueStorage } from '@product/runtime';
+import { browserClock, browserStorage } from '@product/runtime/browser';
+import type { ApiClient } from '../client/create-api-client.ts';
+import { createFeedbackQueue, type FeedbackQueue } from '../feedback-queue/create-feedback-queue.ts';
+import { blobStorage } from './blob-storage.ts';
+import { broadcastChannel } from './broadcast.ts';
+import { leaseLock } from './lease-lock.ts';
+import { randomId } from './random-id.ts';
+import { createWaitingFiles, type WaitingFiles } from './waiting-files.ts';
+import { webLock } from './web-lock.ts';
+
+export interface BrowserFeedbackQueueOptions {
+  readonly api: Pick<ApiClient, 'postFeedback' | 'uploadFile'>;
+  readonly storage?: KeyValueStorage;
+  readonly clock?: Clock;
+}
+
+export interface BrowserFeedbackQueue extends FeedbackQueue {
+  /** For files that could not be uploaded for want of a network. */
+  readonly files: WaitingFiles;
+}
+
+/**
+ * The feedback queue of a page: stored on the device, drained by one tab at a time, tried again when the network is back,
+ * flushed when the page is left. Make one for a page, and `stop` it when it goes.
+ */
+export function createBrowserFeedbackQueue(options: BrowserFeedbackQueueOptions): BrowserFeedbackQueue {
+  const { api, storage = browserStorage(), clock = browserClock() } = options;
+  const name = `${product.storagePrefix}FEEDBACK_QUEUE`;
+  const locks = typeof navigator === 'object' ? navigator.locks : undefined;
+  const channel = broadcastChannel(name);
+  const files = createWaitingFiles({ api, blobs: blobStorage(`${product.storagePrefix}FILES`), createId: randomId });
+  const queue = createFeedbackQueue({
+    api,
+    storage,
+    clock,
+    random: Math.random,
+    createId: randomId,
+    lock: locks ? webLock(locks, name) : leaseLock(storage, clock, randomId()),
+    files,
+    ...(channel && { channel }),
+  });
+  const handleStorage = ({ key }: StorageEvent): void => {
+    if (key === name) queue.refresh();
+  };
+  globalThis.addEventListener?.('storage', handleStorage);
+  globalThis.addEventListener?.('online', queue.wakeUp);
+  globalThis.addEventListener?.('pagehide', queue.flush);
+  return {
+    ...queue,
+    files,
+    stop() {
+      globalThis.removeEventListener?.('storage', handleStorage);
+      globalThis.removeEventListener?.('online', queue.wakeUp);
+      globalThis.removeEventListener?.('pagehide', queue.flush);
+      queue.stop();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+export { type BlobStorage, blobStorage } from './blob-storage.ts';
+export {
+  type BrowserFeedbackQueue,
+  type BrowserFeedbackQueueOptions,
+  createBrowserFeedbackQueue,
+} from './create-browser-feedback-queue.ts';
+export { randomId } from './random-id.ts';
+export { createWaitingFiles, type WaitingFiles } from './waiting-files.ts';

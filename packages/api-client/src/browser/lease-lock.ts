@@ -1,0 +1,45 @@
+import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime';
+import * as v from 'valibot';
+import type { QueueLock } from '../feedback-queue/create-feedback-queue.ts';
+
+const LEASE_MS = 15_000;
+const PATIENCE_MS = 5_000;
+const ASK_AGAIN_MS = 250;
+/** Long enough for another tab's write to be seen here. */
+const SETTLE_MS = 50;
+
+const lease = v.object({ owner: v.string(), until: v.number() });
+
+/**
+ * One tab at a time where there are no Web Locks (an insecure origin, an old browser): a lease in the storage that runs
+ * out by itself. Two tabs may rarely both get it; the idempotency keys then keep the feedback single.
+ */
+export function leaseLock(storage: KeyValueStorage, clock: Clock, owner: string): QueueLock {
+  const stored = storedValue(storage, 'FEEDBACK_QUEUE_LEASE', {
+    version: 1,
+    decode: (json) => (v.is(lease, json) ? json : undefined),
+  });
+  const wait = (delayMs: number): Promise<void> => new Promise((resolve) => void clock.after(delayMs, resolve));
+  const isFree = (): boolean => {
+    const current = stored.read();
+    const leftMs = (current?.until ?? 0) - clock.now();
+    // A lease that runs longer than any was written before the clock was set back.
+    return current === undefined || current.owner === owner || leftMs <= 0 || leftMs > LEASE_MS;
+  };
+  return {
+    async acquire() {
+      const impatientAt = clock.now() + PATIENCE_MS;
+      while (clock.now() < impatientAt) {
+        if (isFree()) {
+          stored.write({ owner, until: clock.now() + LEASE_MS });
+          await wait(SETTLE_MS);
+          if (stored.read()?.owner === owner) break;
+        }
+        await wait(ASK_AGAIN_MS);
+      }
+      return () => {
+        if (stored.read()?.owner === owner) stored.remove();
+      };
+    },
+  };
+}

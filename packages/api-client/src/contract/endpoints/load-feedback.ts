@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+import { loadFeedbackRoute } from '../routes.ts';
+import { feedbackDetailWire } from '../wire/feedback-detail.ts';
+import { idField, nothing } from '../wire/fields.ts';
+
+export const loadFeedback = {
+  route: loadFeedbackRoute,
+  summary: 'A feedback with its answers and chat',
+  origin: 'ours',
+  params: v.object({ feedback_id: idField }),
+  query: nothing,
+  headers: nothing,
+  body: null,
+  files: {},
+  response: feedbackDetailWire,
+  success: 200,
+  errors: ['unauthorized'],
+} as const satisfies Endpoint;

@@ -1,0 +1,19 @@
+import type { Endpoint } from '../endpoint.ts';
+import { postFeedbackRoute } from '../routes.ts';
+import { feedbackBody, feedbackRequestHeaders } from '../wire/feedback.ts';
+import { feedbackCreatedWire } from '../wire/feedback-created.ts';
+import { nothing } from '../wire/fields.ts';
+
+export const postFeedback = {
+  route: postFeedbackRoute,
+  summary: 'Post a feedback, whole or incomplete',
+  origin: 'specification',
+  params: nothing,
+  query: nothing,
+  headers: feedbackRequestHeaders,
+  body: feedbackBody,
+  files: {},
+  response: feedbackCreatedWire,
+  success: 200,
+  errors: [13045, 'idempotency_conflict', 'forbidden'],
+} as const satisfies Endpoint;

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+import { registerVisitRoute } from '../routes.ts';
+import { customerWire } from '../wire/customer.ts';
+import { idField, lineField, nothing } from '../wire/fields.ts';
+
+export const registerVisit = {
+  route: registerVisitRoute,
+  summary: "Register a visit of a widget's customer",
+  origin: 'specification',
+  params: v.object({ node_id: idField }),
+  query: nothing,
+  headers: nothing,
+  body: v.object({
+    node_id: idField,
+    id: v.nullish(idField),
+    external_id: v.nullish(lineField),
+    user_id: v.nullish(lineField),
+    email: v.nullish(lineField),
+    name: v.nullish(lineField),
+    phone_number: v.nullish(lineField),
+  }),
+  files: {},
+  response: customerWire,
+  success: 200,
+  errors: [],
+} as const satisfies Endpoint;

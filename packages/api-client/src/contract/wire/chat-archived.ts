@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+import { chatStatusWire } from './chat-status.ts';
+
+export const chatArchivedWire = v.object({ status: chatStatusWire });

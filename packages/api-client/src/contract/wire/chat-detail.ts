@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { chatStatusWire, ratingValueWire } from './chat-status.ts';
+import { operatingHoursWire } from './operating-hours.ts';
+import { personWire } from './person.ts';
+import { timelineItemWire } from './timeline-item.ts';
+import { falseByDefault, momentField, textOrNull, textsField, trueByDefault } from './values.ts';
+
+export const chatRatingWire = v.object({ rating: ratingValueWire, created_at: momentField });
+
+/** One question with the customer's answer: texts, and links for an answer that is a file. */
+const chatResponse = v.object({
+  question: v.object({ id: v.string(), body: v.nullish(v.string(), ''), style: v.nullish(v.string(), 'text') }),
+  response: v.nullish(v.union([v.string(), v.array(v.string())]), []),
+  urls: textsField,
+});
+
+export const chatDetailWire = v.object({
+  id: v.string(),
+  node: v.object({
+    name: v.string(),
+    logo_url: textOrNull,
+    operating: trueByDefault,
+    operating_24_7: trueByDefault,
+    operating_hours: operatingHoursWire,
+    time_zone: textOrNull,
+  }),
+  creator: v.nullish(personWire, null),
+  responses: v.nullish(v.array(chatResponse), []),
+  created_at: momentField,
+  timeline_items: v.array(timelineItemWire),
+  chat_ratings: v.nullish(v.array(chatRatingWire), []),
+  chat_rating_enabled: falseByDefault,
+  chat_rating_setting: v.nullish(v.object({ body: textOrNull }), null),
+  chat_queue_body: textOrNull,
+  account: v.nullish(v.object({ name: v.string(), logo_url: textOrNull }), null),
+  status: chatStatusWire,
+  prevent_upload: falseByDefault,
+});
+
+export type ChatDetailWire = v.InferOutput<typeof chatDetailWire>;
+export type ChatRatingWire = v.InferOutput<typeof chatRatingWire>;

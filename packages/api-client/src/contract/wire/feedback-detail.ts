@@ -1,0 +1,5 @@
+import * as v from 'valibot';
+import { chatDetailWire } from './chat-detail.ts';
+import { feedbackSummaryWire } from './feedback-summary.ts';
+
+export const feedbackDetailWire = v.object({ feedback: feedbackSummaryWire, chat: chatDetailWire });

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { limits } from '../limits.ts';
+import { customerBody } from './customer-body.ts';
+import { idField, lineField } from './fields.ts';
+import { momentField } from './values.ts';
+
+/** One answer or part of one. Matrix: `question_id` is the statement's id. */
+const responseItem = v.object({
+  question_id: idField,
+  option_id: v.optional(idField),
+  body: v.optional(v.pipe(v.string(), v.maxLength(limits.answerLength))),
+  /** Counted from 0 at the top. */
+  ranking: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.responseItems))),
+  active_storage_blob_id: v.optional(idField),
+  /** The wire's only name in camel case: so it stands in the specification. */
+  hidePersonalData: v.optional(v.boolean()),
+});
+
+/** The body of `POST /v1/feedbacks`. */
+export const feedbackBody = v.object({
+  device_id: idField,
+  created_at: momentField,
+  node_id: idField,
+  flow_id: idField,
+  user_id: v.nullish(lineField, null),
+  origin_url: v.nullish(v.pipe(v.string(), v.maxLength(limits.urlLength)), null),
+  language_id: v.nullish(idField, null),
+  created_offline: v.optional(v.boolean(), false),
+  time_spent_in_seconds: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+  responses: v.pipe(v.array(responseItem), v.maxLength(limits.responseItems)),
+  customer: v.nullish(customerBody, {}),
+  attachment_ids: v.optional(v.pipe(v.array(idField), v.maxLength(limits.attachments)), []),
+});
+
+/** Header names in lower case. Of the pairs at most one comes; `x-wwid` only without a pair. */
+export const feedbackRequestHeaders = v.object({
+  'x-completed': v.optional(v.picklist(['true', 'false']), 'true'),
+  'x-sdi': v.optional(lineField),
+  'x-sci': v.optional(lineField),
+  'x-edi': v.optional(lineField),
+  'x-eci': v.optional(lineField),
+  'x-ldi': v.optional(lineField),
+  'x-lci': v.optional(lineField),
+  'x-wdi': v.optional(lineField),
+  'x-wci': v.optional(lineField),
+  'x-pndi': v.optional(lineField),
+  'x-pnci': v.optional(lineField),
+  'x-wwid': v.optional(lineField),
+  /** Id of an unfinished feedback of the same device, node and flow, which this one replaces. */
+  'x-fid': v.optional(idField),
+  /** Ours. The same key and body give the same answer and one feedback; see `feedbackFingerprint`. */
+  'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[\x21-\x7e]+$/))),
+});

@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+
+/** In the file format of `parseFlow`, which reads it. */
+export const flowWire = v.looseObject({});

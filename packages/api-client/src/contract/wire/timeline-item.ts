@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { personWire } from './person.ts';
+import { momentField, numberOrNull, textOrNull } from './values.ts';
+
+export const attachmentWire = v.object({
+  url: v.string(),
+  name: textOrNull,
+  content_type: textOrNull,
+  width: numberOrNull,
+  height: numberOrNull,
+});
+
+/** One message. `user` is the colleague of an `other` message, `customer` the visitor of their own. */
+export const timelineItemWire = v.object({
+  id: v.string(),
+  client_id: textOrNull,
+  action: v.literal('add_comment'),
+  actor: v.picklist(['customer', 'other']),
+  detail: v.object({
+    comment: v.object({ body: v.nullish(v.string(), '') }),
+    attachment: v.nullish(attachmentWire, null),
+    created_at: momentField,
+  }),
+  user: v.nullish(personWire, null),
+  customer: v.nullish(personWire, null),
+});
+
+export type TimelineItemWire = v.InferOutput<typeof timelineItemWire>;

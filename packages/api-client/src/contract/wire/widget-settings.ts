@@ -1,0 +1,50 @@
+import { product } from '@product/model';
+import * as v from 'valibot';
+import { falseByDefault, localizedText, numberOrNull, textOrNull, textsField, trueByDefault } from './values.ts';
+
+const edgeType = v.nullish(v.picklist(['px', 'rate']), 'px');
+
+/** Settings as the server tells them. Defaults of the specification stand in for what is missing. */
+export const widgetSettingsWire = v.object({
+  enabled_on_mobile: trueByDefault,
+  full_page_on_mobile: falseByDefault,
+  modal_mode: falseByDefault,
+  is_visible: trueByDefault,
+  modal_toggle_text: localizedText,
+  popover_text: localizedText,
+  popover_text_vertical: falseByDefault,
+  popover_text_width: numberOrNull,
+  popover_text_height: numberOrNull,
+  default_language_code: v.nullish(v.string(), 'EN'),
+  enabled_urls: textsField,
+  enabled_domains: textsField,
+  node_id: v.string(),
+  node_logo_url: textOrNull,
+  secure_mode: falseByDefault,
+  security_token: textOrNull,
+  display_interval: numberOrNull,
+  hide_widget: falseByDefault,
+  web_channel: v.nullish(v.object({ id: v.string(), name: v.nullish(v.string(), '') }), null),
+  size: v.nullish(v.number(), 60),
+  matrix_question_view_type: v.fallback(v.picklist(['table', 'cards']), 'table'),
+  /** 355 px, or 30 per cent when `width_type` is `rate`. */
+  width: numberOrNull,
+  width_type: v.nullish(v.picklist(['px', 'rate']), 'px'),
+  margin: v.nullish(v.number(), 20),
+  font_color: v.nullish(v.string(), '#FFFFFF'),
+  primary_color: v.nullish(v.string(), '#20B8F7'),
+  secondary_color: v.nullish(v.string(), '#20B8F7'),
+  radius: numberOrNull,
+  [product.brandingKey]: trueByDefault,
+  widget_top_position: numberOrNull,
+  widget_top_position_type: edgeType,
+  widget_right_position: numberOrNull,
+  widget_right_position_type: edgeType,
+  display_once: falseByDefault,
+  display_once_delay_period: numberOrNull,
+  display_on_exit: falseByDefault,
+  prevent_multiple_feedback: falseByDefault,
+  multiple_feedback_delay_period: numberOrNull,
+});
+
+export type WidgetSettingsWire = v.InferOutput<typeof widgetSettingsWire>;

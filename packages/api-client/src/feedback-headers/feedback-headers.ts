@@ -1,0 +1,62 @@
+/** The feedback that an unfinished survey was saved as. */
+export interface IncompleteSurvey {
+  readonly feedbackId: string;
+  readonly nodeId: string;
+  readonly flowId: string;
+}
+
+export interface FeedbackHeadersInput {
+  /** The page's own query: a URLSearchParams, or anything with its `get`. */
+  readonly query: { get(name: string): string | null };
+  readonly nodeId: string;
+  readonly flowId: string;
+  /** The widget keeps a session record on this device. */
+  readonly hasWidgetRecord: boolean;
+  readonly incompleteSurvey: IncompleteSurvey | null;
+  readonly incomplete: boolean;
+}
+
+/** In the order in which they are tried: the first that is complete is sent, and no other. */
+const pairs = [
+  ['sdi', 'sci'],
+  ['edi', 'eci'],
+  ['ldi', 'lci'],
+  ['wdi', 'wci'],
+  ['pndi', 'pnci'],
+] as const;
+
+/**
+ * The headers that go with a feedback: whether it is completed, where the visitor came from, and what it replaces.
+ *
+ * @example
+ * feedbackHeaders({ query: new URLSearchParams('sdi=7&sci=9'), nodeId: 'n', flowId: 'f', hasWidgetRecord: false, incompleteSurvey: null, incomplete: false });
+ * // { 'X-COMPLETED': 'true', 'X-SDI': '7', 'X-SCI': '9' }
+ */
+export function feedbackHeaders(input: FeedbackHeadersInput): Record<string, string> {
+  const { nodeId, flowId, incompleteSurvey } = input;
+  const continues = incompleteSurvey?.nodeId === nodeId && incompleteSurvey.flowId === flowId;
+  return {
+    'X-COMPLETED': input.incomplete ? 'false' : 'true',
+    ...trackingHeaders(input),
+    ...(continues && incompleteSurvey.feedbackId !== '' ? { 'X-FID': headerValue(incompleteSurvey.feedbackId) } : {}),
+  };
+}
+
+function trackingHeaders({ query, nodeId, hasWidgetRecord }: FeedbackHeadersInput): Record<string, string> {
+  for (const [first, second] of pairs) {
+    const values = [query.get(first), query.get(second)] as const;
+    if (values[0] && values[1]) {
+      return {
+        [`X-${first.toUpperCase()}`]: headerValue(values[0]),
+        [`X-${second.toUpperCase()}`]: headerValue(values[1]),
+      };
+    }
+  }
+  return hasWidgetRecord ? { 'X-WWID': headerValue(nodeId) } : {};
+}
+
+/** A header holds printable Latin-1 alone; any other value goes percent-encoded as a whole, so that it can be read back. */
+function headerValue(value: string): string {
+  if (/^[\x21-\x7e\xa0-\xff](?:[\x20-\x7e\xa0-\xff]*[\x21-\x7e\xa0-\xff])?$/.test(value)) return value;
+  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}

@@ -1,0 +1,265 @@
+import type { RequestError, Result } from '@product/model';
+import { type Clock, type KeyValueStorage, memoryStorage } from '@product/runtime';
+import { describe, expect, test } from 'vitest';
+import { aFeedback } from '../../test/wire-samples.ts';
+import { networkFailure, offline } from '../request-error/request-error.ts';
+import { createFeedbackQueue, type FeedbackQueueOptions, type FeedbackSender } from './create-feedback-queue.ts';
+import type { QueueNews } from './queue-state.ts';
+
+type Posted = Parameters<FeedbackSender['postFeedback']>[0];
+
+const taken: Result<{ id: string; chatToken: string | null }> = { ok: true, value: { id: 'f-1', chatToken: 'secret' } };
+const failing = (error: RequestError) => ({ ok: false, error }) as const;
+/** Lets every promise that is ready go on. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function aTab(change: Partial<FeedbackQueueOptions> & { answers?: (typeof taken)[] } = {}) {
+  const { answers = [], ...options } = change;
+  const posted: (Posted & { keepalive: boolean })[] = [];
+  const timers = new Map<number, { at: number; run: () => void }>();
+  let now = 1_000;
+  let ids = 0;
+  const clock: Clock = {
+    now: () => now,
+    after(delayMs, run) {
+      const id = timers.size;
+      timers.set(id, { at: now + delayMs, run });
+      return () => timers.delete(id);
+    },
+  };
+  const queue = createFeedbackQueue({
+    api: {
+      postFeedback: async (input, { keepalive }) => {
+        posted.push({ ...input, keepalive });
+        return answers.shift() ?? taken;
+      },
+    },
+    storage: memoryStorage(),
+    clock,
+    random: () => 0,
+    createId: () => {
+      ids += 1;
+      return `item-${ids}`;
+    },
+    ...options,
+  });
+  return {
+    queue,
+    posted,
+    timers,
+    send: (completed = true, feedbackKey = 'run', payload = aFeedback()) =>
+      queue.send({ feedbackKey, completed, payload, headers: { 'X-COMPLETED': String(completed) } }),
+    pass(delayMs: number) {
+      now += delayMs;
+      for (const [id, timer] of [...timers]) {
+        if (timer.at > now) continue;
+        timers.delete(id);
+        timer.run();
+      }
+    },
+  };
+}
+
+describe('sending', () => {
+  test('resolves with the server’s word', async () => {
+    const tab = aTab();
+    expect(await tab.send()).toEqual({
+      type: 'accepted',
+      feedbackKey: 'run',
+      itemId: 'item-1',
+      completed: true,
+      id: 'f-1',
+      chatToken: 'secret',
+    });
+    expect(tab.posted).toEqual([
+      { payload: aFeedback(), headers: { 'X-COMPLETED': 'true' }, idempotencyKey: 'run', keepalive: true },
+    ]);
+    expect(tab.queue.waitingCount()).toBe(0);
+  });
+
+  test('resolves when it is kept, and tells observers when it is delivered', async () => {
+    const tab = aTab({ answers: [failing(offline)] });
+    const heard: QueueNews['type'][] = [];
+    const stop = tab.queue.observe(({ type }) => heard.push(type));
+    expect(await tab.send()).toMatchObject({ type: 'kept', error: offline });
+    expect(tab.queue.waitingCount()).toBe(1);
+    tab.pass(1_000);
+    await settle();
+    stop();
+    expect(await tab.send(true, 'other')).toMatchObject({ type: 'accepted' });
+    expect(heard).toEqual(['kept', 'accepted']);
+    expect(tab.posted[1]?.payload.created_offline).toBe(true);
+  });
+
+  test('does not ask the browser to outlive the page with a long body', async () => {
+    const tab = aTab();
+    await tab.send(true, 'run', aFeedback({ responses: [{ question_id: 'q', body: 'x'.repeat(20_000) }] }));
+    expect(tab.posted[0]?.keepalive).toBe(false);
+  });
+
+  test('outlives a client that rejects and a lock that fails', async () => {
+    const tab = aTab({
+      api: { postFeedback: () => Promise.reject(new Error('broken')) },
+      lock: { acquire: () => Promise.reject(new Error('broken')) },
+    });
+    expect(await tab.send()).toMatchObject({ type: 'kept', error: networkFailure });
+  });
+
+  test('goes on at once when it is woken up', async () => {
+    const tab = aTab({ answers: [failing(offline)] });
+    await tab.send();
+    tab.queue.wakeUp();
+    await settle();
+    expect(tab.posted).toHaveLength(2);
+  });
+});
+
+describe('the device', () => {
+  test('has it under FEEDBACK_QUEUE while it is under way, and not after', async () => {
+    const storage = memoryStorage();
+    let kept: string | null = null;
+    const tab = aTab({
+      storage,
+      api: {
+        postFeedback: async () => {
+          kept = storage.get('FEEDBACK_QUEUE');
+          return taken;
+        },
+      },
+    });
+    await tab.send();
+    expect(kept).toContain('"question_id":"q-1"');
+    expect(storage.get('FEEDBACK_QUEUE')).not.toContain('question_id');
+  });
+
+  test('gives to the next visit what the last one could not send', async () => {
+    const storage = memoryStorage();
+    const first = aTab({ storage, answers: [failing(networkFailure)] });
+    await first.send();
+    first.queue.stop();
+    expect(first.timers.size).toBe(0);
+    const next = aTab({ storage });
+    expect(next.posted).toEqual([]);
+    next.pass(3_000);
+    await settle();
+    expect(next.posted).toMatchObject([{ idempotencyKey: 'run', payload: { created_offline: true } }]);
+    expect(next.queue.waitingCount()).toBe(0);
+  });
+
+  test.each(['{', '{"version":1,"value":{"entries":[{"feedbackKey":"run"},7],"settled":[null]}}', '{"version":9}'])(
+    'that holds nonsense (%s) stops nothing',
+    async (text) => {
+      const storage = memoryStorage();
+      storage.set('FEEDBACK_QUEUE', text);
+      const tab = aTab({ storage });
+      expect(await tab.send()).toMatchObject({ type: 'accepted' });
+    },
+  );
+
+  test('gets back what another tab has overwritten there', async () => {
+    const storage = memoryStorage();
+    const tab = aTab({ storage, answers: [failing(offline)] });
+    await tab.send();
+    storage.remove('FEEDBACK_QUEUE');
+    tab.queue.refresh();
+    expect(storage.get('FEEDBACK_QUEUE')).toContain('"feedbackKey":"run"');
+  });
+
+  test('that takes nothing stops nothing', async () => {
+    const storage: KeyValueStorage = { get: () => null, set: () => {}, remove: () => {}, keys: () => [] };
+    expect(await aTab({ storage }).send()).toMatchObject({ type: 'accepted' });
+  });
+});
+
+describe('leaving the page', () => {
+  test('sends at once what waits for its next try', async () => {
+    const tab = aTab({ answers: [failing(offline)] });
+    await tab.send();
+    tab.queue.flush();
+    expect(tab.posted).toHaveLength(2);
+  });
+
+  test('a queue that was stopped sends nothing, and gives its lock back', async () => {
+    let held = 0;
+    const tab = aTab({
+      lock: {
+        acquire: async () => {
+          held += 1;
+          return () => {
+            held -= 1;
+          };
+        },
+      },
+    });
+    tab.send().catch(() => undefined);
+    tab.queue.stop();
+    await settle();
+    expect([held, tab.posted.length]).toEqual([0, 0]);
+  });
+});
+
+describe('files that wait', () => {
+  const waiting = aFeedback({ attachment_ids: ['local'] });
+  const uploaded = aFeedback({ attachment_ids: ['real'] });
+
+  test('are uploaded first, and forgotten once the body that names them is stored', async () => {
+    const storage = memoryStorage();
+    let storedWhenForgotten = '';
+    const tab = aTab({
+      storage,
+      files: {
+        prepare: async () => ({
+          ok: true,
+          value: {
+            payload: uploaded,
+            forget: () => {
+              storedWhenForgotten = storage.get('FEEDBACK_QUEUE') ?? '';
+            },
+          },
+        }),
+      },
+    });
+    await tab.send(true, 'run', waiting);
+    expect(tab.posted[0]?.payload.attachment_ids).toEqual(['real']);
+    expect(storedWhenForgotten).toContain('"real"');
+  });
+
+  test('keep the feedback waiting while they cannot be uploaded', async () => {
+    const tab = aTab({ files: { prepare: async () => failing(offline) } });
+    expect(await tab.send(true, 'run', waiting)).toMatchObject({ type: 'kept' });
+    expect(tab.posted).toEqual([]);
+  });
+});
+
+test('another tab’s news settle what was sent here', async () => {
+  const storage = memoryStorage();
+  let tell: ((news: QueueNews) => void) | undefined;
+  const told: QueueNews[] = [];
+  const tab = aTab({
+    storage,
+    lock: { acquire: () => new Promise(() => {}) },
+    channel: {
+      post: (news) => void told.push(news),
+      listen(listener) {
+        tell = listener;
+        return () => {
+          tell = undefined;
+        };
+      },
+    },
+  });
+  const sent = tab.send();
+  const news = {
+    type: 'accepted',
+    feedbackKey: 'run',
+    itemId: 'item-1',
+    completed: true,
+    id: 'f',
+    chatToken: null,
+  } as const;
+  tell?.(news);
+  expect(await sent).toEqual(news);
+  expect(told).toEqual([]);
+  tab.queue.stop();
+  expect(tell).toBeUndefined();
+});

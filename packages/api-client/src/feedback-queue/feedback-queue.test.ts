@@ -1,0 +1,484 @@
+import type { RequestError } from '@product/model';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aFeedback } from '../../test/wire-samples.ts';
+import { networkFailure, offline, timedOut } from '../request-error/request-error.ts';
+import { feedbackQueue } from './feedback-queue.ts';
+import type { QueueEffect, QueueEvent } from './queue-event.ts';
+import { emptyQueue, type QueuedItem, type QueueState } from './queue-state.ts';
+
+const at = 1_000_000;
+
+function anItem(itemId: string, change: Partial<QueuedItem> = {}): QueuedItem {
+  const completed = itemId.startsWith('whole');
+  const payload = aFeedback({ responses: [{ question_id: 'q', body: itemId }] });
+  return { itemId, completed, payload, headers: {}, earlier: null, ...change };
+}
+
+function http(status: number, code: string | number | null = null, retryAfterMs: number | null = null): RequestError {
+  return { type: 'http', status, code, body: null, retryAfterMs, message: `status ${status}` };
+}
+
+/** Feeds events to a queue that holds the lock as soon as it asks, and collects what it wants done. */
+function aQueue() {
+  let state: QueueState = emptyQueue;
+  const effects: QueueEffect[] = [];
+  const feed = (event: QueueEvent): void => {
+    const [next, wanted] = feedbackQueue(state, event);
+    state = next;
+    effects.push(...wanted);
+    if (wanted.some(({ type }) => type === 'acquireLock')) {
+      feed({ type: 'acquired', at: 'at' in event ? event.at : at });
+    }
+  };
+  const posts = () => effects.filter((effect) => effect.type === 'post');
+  const lastPost = () => {
+    const post = posts().at(-1);
+    if (post === undefined) throw new Error('nothing was posted');
+    return post;
+  };
+  return {
+    feed,
+    posts,
+    lastPost,
+    state: () => state,
+    enqueue: (itemId: string, feedbackKey = 'run', change: Partial<QueuedItem> = {}) =>
+      feed({ type: 'enqueued', feedbackKey, item: anItem(itemId, change), at }),
+    accept: (id = 'f-1', chatToken: string | null = null) => {
+      const { feedbackKey, item } = lastPost();
+      feed({ type: 'accepted', feedbackKey, item, id, chatToken, at });
+    },
+    fail: (error: RequestError, later = at) => {
+      const { feedbackKey, item } = lastPost();
+      feed({ type: 'failed', feedbackKey, item, error, dice: 0, at: later });
+    },
+    posted: () => posts().map(({ item }) => item.itemId),
+    news: () =>
+      effects.flatMap((effect) => (effect.type === 'tell' ? [`${effect.news.itemId} ${effect.news.type}`] : [])),
+    schedules: () => effects.flatMap((effect) => (effect.type === 'schedule' ? [effect.delayMs] : [])),
+    effects,
+  };
+}
+
+describe('sends of one feedback', () => {
+  test('are stored before they go out', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    const kinds = queue.effects.map(({ type }) => type);
+    expect(kinds.indexOf('persist')).toBeLessThan(kinds.indexOf('post'));
+    const persisted = queue.effects.filter((effect) => effect.type === 'persist').at(-1);
+    expect(persisted?.queue.entries[0]?.attempted?.itemId).toBe('part-1');
+  });
+
+  test('go one at a time, and of those that wait only the latest is kept', () => {
+    const queue = aQueue();
+    for (const item of ['part-1', 'part-2', 'part-3', 'part-4']) queue.enqueue(item);
+    expect(queue.posted()).toEqual(['part-1']);
+    queue.accept();
+    expect(queue.posted()).toEqual(['part-1', 'part-4']);
+    expect(queue.news()).toEqual(['part-2 superseded', 'part-3 superseded', 'part-1 accepted']);
+  });
+
+  test('name the feedback that the first one made', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1', 'run', { headers: { 'X-COMPLETED': 'false', 'X-FID': 'older' } });
+    expect(queue.lastPost().headers).toEqual({ 'X-COMPLETED': 'false', 'X-FID': 'older' });
+    queue.accept('f-9');
+    queue.enqueue('whole', 'run', { headers: { 'X-COMPLETED': 'true' } });
+    expect(queue.lastPost().headers).toEqual({ 'X-COMPLETED': 'true', 'X-FID': 'f-9' });
+  });
+
+  test('carry a key for each body: the feedback’s own for the whole, another for each save', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    queue.accept();
+    queue.enqueue('whole');
+    expect(queue.posts().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['run.part-1', 'run']);
+  });
+
+  test('a whole one is neither overtaken nor replaced by an incomplete one', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    queue.enqueue('whole');
+    queue.enqueue('part-2');
+    queue.accept();
+    expect(queue.posted()).toEqual(['part-1', 'whole']);
+    queue.enqueue('part-3');
+    queue.accept('f-1', 'secret');
+    queue.enqueue('part-4');
+    expect(queue.posted()).toEqual(['part-1', 'whole']);
+    expect(queue.news()).toEqual([
+      'part-2 superseded',
+      'part-1 accepted',
+      'part-3 superseded',
+      'whole accepted',
+      'part-4 superseded',
+    ]);
+    expect(queue.state()).toMatchObject({ entries: [], lock: 'none', inFlight: [] });
+  });
+});
+
+describe('a whole send behind a first save that fails', () => {
+  const offline: RequestError = { type: 'offline', message: 'Network failure' };
+
+  test('is told to be kept as well, and is marked as made offline', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    queue.enqueue('whole');
+    queue.fail(offline);
+    expect(queue.news()).toEqual(['part-1 kept', 'whole kept']);
+    queue.feed({ type: 'wokeUp', at });
+    queue.accept('f-1');
+    expect(queue.posted()).toEqual(['part-1', 'part-1', 'whole']);
+    expect(queue.lastPost().item.payload.created_offline).toBe(true);
+    expect(queue.lastPost().headers['X-FID']).toBe('f-1');
+    queue.accept('f-1');
+    expect(queue.news().at(-1)).toBe('whole accepted');
+  });
+
+  test('is not marked where the server was at fault', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    queue.enqueue('whole');
+    queue.fail(http(500));
+    expect(queue.news()).toEqual(['part-1 kept', 'whole kept']);
+    expect(queue.state().entries[0]?.waiting?.payload.created_offline).toBe(false);
+  });
+});
+
+describe('a send that fails', () => {
+  test.each([
+    { name: 'no network', error: networkFailure },
+    { name: 'a time-out', error: timedOut },
+    { name: 'an answer that is none', error: { type: 'malformed', path: '', message: '' } as const },
+    { name: '500', error: http(500) },
+    { name: '408', error: http(408) },
+    { name: '425', error: http(425) },
+    { name: '429', error: http(429) },
+  ])('by $name is kept and tried again with patience', ({ error }) => {
+    const queue = aQueue();
+    queue.enqueue('whole');
+    queue.fail(error);
+    expect(queue.news()).toEqual(['whole kept']);
+    expect(queue.schedules()).toEqual([1_000]);
+    queue.feed({ type: 'timerFired', at: at + 999 });
+    expect(queue.posted()).toEqual(['whole']);
+    queue.feed({ type: 'timerFired', at: at + 1_000 });
+    queue.fail(error, at + 1_000);
+    expect(queue.posted()).toEqual(['whole', 'whole']);
+    expect(queue.schedules().at(-1)).toBe(2_000);
+    expect(new Set(queue.posts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test.each([400, 401, 403, 404, 409, 413, 422])('by %i never passes: it is told and dropped', (status) => {
+    const queue = aQueue();
+    queue.enqueue('whole');
+    queue.fail(http(status, 13045));
+    expect(queue.news()).toEqual(['whole refused']);
+    expect(queue.state().entries).toEqual([]);
+    queue.enqueue('whole-again');
+    expect(queue.posted()).toEqual(['whole', 'whole-again']);
+  });
+
+  test('waits as long as the server asks, at most an hour', () => {
+    for (const [retryAfterMs, delayMs] of [
+      [90_000, 90_000],
+      [10, 1_000],
+      [10 ** 9, 3_600_000],
+    ] as const) {
+      const queue = aQueue();
+      queue.enqueue('whole');
+      queue.fail(http(429, null, retryAfterMs));
+      expect(queue.schedules()).toEqual([delayMs]);
+    }
+  });
+
+  test('for want of a network says from then on that it was made offline', () => {
+    for (const [error, isMarked] of [
+      [offline, true],
+      [networkFailure, true],
+      [http(503), false],
+    ] as const) {
+      const queue = aQueue();
+      queue.enqueue('whole');
+      queue.fail(error);
+      queue.feed({ type: 'wokeUp', at });
+      expect(queue.lastPost().item.payload.created_offline).toBe(isMarked);
+    }
+  });
+
+  test('is tried again in time although the clock was set back', () => {
+    const queue = aQueue();
+    queue.enqueue('whole');
+    queue.fail(http(500));
+    queue.feed({ type: 'synced', stored: emptyQueue, at });
+    queue.feed({ type: 'synced', stored: emptyQueue, at: at - 3_600_000 });
+    queue.feed({ type: 'timerFired', at: at - 3_600_000 });
+    expect(queue.posted()).toEqual(['whole', 'whole']);
+  });
+
+  test('is tried at once when the network is back', () => {
+    const queue = aQueue();
+    queue.enqueue('whole');
+    queue.fail(offline);
+    queue.feed({ type: 'wokeUp', at: at + 1 });
+    expect(queue.posted()).toEqual(['whole', 'whole']);
+  });
+
+  test('an incomplete one that the server may have is tried again as it is before the whole follows', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    queue.enqueue('whole');
+    queue.fail(offline);
+    queue.feed({ type: 'wokeUp', at });
+    queue.fail(timedOut);
+    queue.feed({ type: 'wokeUp', at });
+    expect(queue.posted()).toEqual(['part-1', 'part-1', 'part-1']);
+    queue.accept('f-2');
+    expect(queue.posted()).toEqual(['part-1', 'part-1', 'part-1', 'whole']);
+    expect(queue.lastPost().headers).toEqual({ 'X-FID': 'f-2' });
+  });
+
+  test('an incomplete one gives way to a later one once the feedback has an id', () => {
+    const known = aQueue();
+    known.enqueue('part-1');
+    known.accept();
+    known.enqueue('part-2');
+    known.enqueue('part-3');
+    known.fail(timedOut);
+    known.feed({ type: 'wokeUp', at });
+    expect(known.posted()).toEqual(['part-1', 'part-2', 'part-3']);
+  });
+
+  test('an incomplete one that is refused does not stop the whole', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    queue.enqueue('whole');
+    queue.fail(http(400));
+    expect(queue.posted()).toEqual(['part-1', 'whole']);
+  });
+
+  test('because its predecessor is gone becomes a feedback of its own', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    queue.accept('gone');
+    queue.enqueue('whole', 'run', { headers: { 'X-FID': 'gone', 'X-COMPLETED': 'true' } });
+    queue.fail(http(404, 'not_found'));
+    expect(queue.lastPost().headers).toEqual({ 'X-COMPLETED': 'true' });
+    queue.fail(http(404, 'not_found'));
+    expect(queue.news()).toEqual(['part-1 accepted', 'whole refused']);
+  });
+});
+
+describe('a visitor who sends again', () => {
+  test('is heard at once, with the latest answers under the same key', () => {
+    const queue = aQueue();
+    queue.enqueue('whole-1');
+    queue.fail(http(500));
+    queue.enqueue('whole-2');
+    expect(queue.posts().map(({ item, idempotencyKey }) => [item.itemId, idempotencyKey])).toEqual([
+      ['whole-1', 'run'],
+      ['whole-2', 'run'],
+    ]);
+    queue.accept('f-1', 'secret');
+    expect(queue.news()).toEqual(['whole-1 kept', 'whole-1 superseded', 'whole-2 accepted']);
+  });
+
+  test('gets the answer to the first body when the server already has that', () => {
+    const queue = aQueue();
+    queue.enqueue('whole-1');
+    queue.fail(timedOut);
+    queue.enqueue('whole-2');
+    queue.fail(http(500));
+    queue.enqueue('whole-3');
+    queue.fail(http(409, 'idempotency_conflict'));
+    expect(queue.lastPost().item.payload).toEqual(anItem('whole-1').payload);
+    queue.accept('f-1', 'secret');
+    expect(queue.news().at(-1)).toBe('whole-3 accepted');
+  });
+
+  test('what was delivered meanwhile, is answered with that', () => {
+    const queue = aQueue();
+    queue.enqueue('whole-1');
+    queue.fail(http(500));
+    queue.feed({ type: 'wokeUp', at });
+    queue.accept('f-1', 'secret');
+    queue.enqueue('whole-2');
+    expect(queue.posted()).toEqual(['whole-1', 'whole-1']);
+    expect(queue.effects.at(-1)).toMatchObject({ news: { itemId: 'whole-2', type: 'accepted', chatToken: 'secret' } });
+  });
+
+  test('while the first is under way, is answered with it', () => {
+    const queue = aQueue();
+    queue.enqueue('whole-1');
+    queue.enqueue('whole-2');
+    queue.accept();
+    expect(queue.posted()).toEqual(['whole-1']);
+    expect(queue.news()).toEqual(['whole-1 accepted', 'whole-2 accepted']);
+  });
+
+  test('while the first is under way and fails, goes out in its place', () => {
+    const queue = aQueue();
+    queue.enqueue('whole-1');
+    queue.enqueue('whole-2');
+    queue.fail(timedOut);
+    queue.feed({ type: 'wokeUp', at });
+    expect(queue.lastPost()).toMatchObject({ item: { itemId: 'whole-2', earlier: anItem('whole-1').payload } });
+  });
+});
+
+describe('several feedbacks', () => {
+  test('go newest first, one at a time', () => {
+    const queue = aQueue();
+    queue.enqueue('whole-a', 'a');
+    queue.enqueue('whole-b', 'b');
+    queue.enqueue('whole-c', 'c');
+    expect(queue.posted()).toEqual(['whole-a']);
+    queue.accept();
+    queue.accept();
+    queue.accept();
+    expect(queue.posted()).toEqual(['whole-a', 'whole-c', 'whole-b']);
+  });
+
+  test('all go out when the page is left, but for the one under way', () => {
+    const queue = aQueue();
+    queue.enqueue('whole-a', 'a');
+    queue.enqueue('part-b', 'b');
+    queue.enqueue('whole-b', 'b');
+    queue.feed({ type: 'pageHidden', at });
+    expect(queue.posted()).toEqual(['whole-a', 'whole-b']);
+    expect(queue.state().inFlight).toEqual(['a', 'b']);
+  });
+});
+
+describe('other tabs', () => {
+  test('an entry that another tab has brought further is taken over, and one that it is through with is dropped', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1', 'a');
+    queue.enqueue('part-1', 'b');
+    const [a, b] = queue.state().entries;
+    if (a === undefined || b === undefined) throw new Error('two entries are missing');
+    const stored = {
+      entries: [{ ...b, feedbackId: 'f-b', waiting: null, revision: b.revision + 1 }],
+      settled: [{ feedbackKey: 'a', revision: a.revision + 1, accepted: { id: 'f', chatToken: null }, at }],
+    };
+    queue.feed({ type: 'synced', stored, at });
+    queue.feed({ type: 'heard', at });
+    expect(queue.state().entries).toEqual(stored.entries);
+    queue.accept('late');
+    expect(queue.news()).toEqual(['part-1 accepted']);
+    expect(queue.state().entries).toEqual(stored.entries);
+  });
+
+  test('what another tab changed a moment ago is that tab’s to send; once it is left alone, anybody’s', () => {
+    const other = aQueue();
+    other.feed({ type: 'synced', stored: emptyQueue, at });
+    other.enqueue('whole');
+    const queue = aQueue();
+    queue.feed({ type: 'synced', stored: other.state(), at });
+    queue.feed({ type: 'heard', at: at + 2_000 });
+    queue.feed({ type: 'pageHidden', at: at + 2_000 });
+    expect(queue.posted()).toEqual([]);
+    expect(queue.schedules()).toEqual([1_000]);
+    queue.feed({ type: 'timerFired', at: at + 3_000 });
+    expect(queue.posted()).toEqual(['whole']);
+  });
+
+  test('what another tab has overwritten on the device is stored again', () => {
+    const queue = aQueue();
+    queue.enqueue('whole');
+    const stored = { entries: queue.state().entries, settled: [] };
+    queue.effects.length = 0;
+    queue.feed({ type: 'synced', stored, at });
+    expect(queue.effects).toEqual([]);
+    queue.feed({ type: 'synced', stored: emptyQueue, at });
+    expect(queue.effects).toEqual([{ type: 'persist', queue: stored }]);
+  });
+
+  test('a failure of what another tab has settled changes nothing', () => {
+    const queue = aQueue();
+    queue.enqueue('whole', 'a');
+    const stored = {
+      entries: [],
+      settled: [{ feedbackKey: 'a', revision: 99, accepted: { id: 'f', chatToken: null }, at }],
+    };
+    queue.feed({ type: 'synced', stored, at });
+    queue.feed({ type: 'heard', at });
+    queue.fail(timedOut);
+    expect(queue.state().entries).toEqual([]);
+    expect(queue.news()).toEqual(['whole superseded']);
+  });
+});
+
+test('a body whose files were uploaded is the one that is tried again', () => {
+  const queue = aQueue();
+  queue.enqueue('whole');
+  const payload = aFeedback({ attachment_ids: ['real'] });
+  queue.feed({ type: 'filesUploaded', feedbackKey: 'run', itemId: 'another', payload });
+  queue.feed({ type: 'filesUploaded', feedbackKey: 'run', itemId: 'whole', payload });
+  queue.fail(http(500));
+  queue.feed({ type: 'wokeUp', at });
+  expect(queue.lastPost().item.payload.attachment_ids).toEqual(['real']);
+});
+
+test('whatever happens, every whole send is told of, one post of a feedback is under way, and none follows the accepted one', () => {
+  const anAction = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('part', 'whole') },
+    { weight: 3, arbitrary: fc.constantFrom('accept', 'offline', 'timeout', '500', '400', '409', 'wake', 'hide') },
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anAction, fc.constantFrom('a', 'b', 'c')), { maxLength: 60 }), (actions) => {
+      const queue = aQueue();
+      const underWay: Extract<QueueEffect, { type: 'post' }>[] = [];
+      const wholes = new Set<string>();
+      const accepted = new Set<string>();
+      let seen = 0;
+      let count = 0;
+      const collect = (): void => {
+        for (const effect of queue.effects.slice(seen)) {
+          if (effect.type !== 'post') continue;
+          expect(underWay.map(({ feedbackKey }) => feedbackKey)).not.toContain(effect.feedbackKey);
+          expect(accepted).not.toContain(effect.feedbackKey);
+          underWay.push(effect);
+        }
+        seen = queue.effects.length;
+      };
+      const answer = (error: RequestError | null): void => {
+        const post = underWay.shift();
+        if (post === undefined) return;
+        const { feedbackKey, item } = post;
+        if (error === null) {
+          if (item.completed) accepted.add(feedbackKey);
+          queue.feed({ type: 'accepted', feedbackKey, item, id: 'f', chatToken: null, at });
+        } else queue.feed({ type: 'failed', feedbackKey, item, error, dice: 0, at });
+      };
+      const errors: Record<string, RequestError> = {
+        offline,
+        timeout: timedOut,
+        500: http(500),
+        400: http(400),
+        409: http(409, 'idempotency_conflict'),
+      };
+      for (const [action, feedbackKey] of actions) {
+        count += 1;
+        if (action === 'part' || action === 'whole') {
+          if (action === 'whole') wholes.add(`whole-${count}`);
+          queue.enqueue(`${action}-${count}`, feedbackKey);
+        } else if (action === 'accept') answer(null);
+        else if (action === 'wake') queue.feed({ type: 'wokeUp', at });
+        else if (action === 'hide') queue.feed({ type: 'pageHidden', at });
+        else answer(errors[action] ?? null);
+        collect();
+      }
+      for (let turns = 0; turns < 200 && queue.state().entries.some((e) => e.attempted ?? e.waiting); turns += 1) {
+        answer(null);
+        queue.feed({ type: 'wokeUp', at });
+        collect();
+      }
+      const told = new Set(queue.news().map((line) => line.split(' ')[0]));
+      for (const whole of wholes) expect(told).toContain(whole);
+      expect(queue.state().entries.some(({ attempted, waiting }) => attempted ?? waiting)).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aFeedback } from '../../test/wire-samples.ts';
+import { mergeQueues } from './merge-queues.ts';
+import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from './queue-state.ts';
+import { retryDelayMs } from './retry.ts';
+
+const day = 24 * 60 * 60_000;
+const now = 100 * day;
+
+const whole: QueuedItem = { itemId: 'i', completed: true, payload: aFeedback(), headers: {}, earlier: null };
+const half: QueuedItem = { ...whole, completed: false };
+
+function anEntry(change: Partial<QueueEntry> = {}): QueueEntry {
+  const entry = { feedbackKey: 'a', feedbackId: null, attempted: whole, waiting: null, failures: 0, dueAt: now };
+  return { ...entry, createdAt: now, touchedAt: now, revision: 1, ...change };
+}
+
+test.each([
+  { name: 'a whole one of 30 days', entry: anEntry({ createdAt: now - 30 * day }), stays: true },
+  { name: 'a whole one of more', entry: anEntry({ createdAt: now - 30 * day - 1 }), stays: false },
+  { name: 'an incomplete one of 7 days', entry: anEntry({ attempted: null, createdAt: now - 7 * day }), stays: true },
+  {
+    name: 'an incomplete one of more',
+    entry: anEntry({ attempted: null, createdAt: now - 7 * day - 1 }),
+    stays: false,
+  },
+  { name: 'one of a time to come', entry: anEntry({ createdAt: now + 400 * day }), stays: true },
+])('$name stays: $stays', ({ entry, stays }) => {
+  expect(mergeQueues({ entries: [entry], settled: [] }, emptyQueue, now).entries).toEqual(stays ? [entry] : []);
+});
+
+test('what one side is through with does not come back from the other, unless it was sent anew', () => {
+  const settled = [{ feedbackKey: 'a', revision: 5, accepted: null, at: now }];
+  const merged = (revision: number) =>
+    mergeQueues({ entries: [], settled }, { entries: [anEntry({ revision })], settled: [] }, now);
+  expect(merged(5).entries).toEqual([]);
+  expect(merged(6).entries).toHaveLength(1);
+  expect(mergeQueues({ entries: [], settled }, emptyQueue, now + day).settled).toEqual([]);
+});
+
+test('a whole send that another tab wrote in the same instant is put back', () => {
+  const ours = { entries: [anEntry({ attempted: half, revision: 5 })], settled: [] };
+  for (const theirs of [anEntry({ revision: 5 }), anEntry({ attempted: half, waiting: whole, revision: 2 })]) {
+    const [entry] = mergeQueues(ours, { entries: [theirs], settled: [] }, now).entries;
+    expect(entry).toMatchObject({ attempted: half, waiting: whole, revision: 6 });
+  }
+});
+
+test('of two changes in the same instant the one that has begun to send counts, and the whole follows', () => {
+  const begun = anEntry({ attempted: half, revision: 2 });
+  const waits = anEntry({ attempted: null, waiting: whole, revision: 2 });
+  for (const [one, other] of [
+    [begun, waits],
+    [waits, begun],
+  ] as const) {
+    const [entry] = mergeQueues({ entries: [one], settled: [] }, { entries: [other], settled: [] }, now).entries;
+    expect(entry).toMatchObject({ attempted: half, waiting: whole, revision: 3 });
+  }
+  const answered = { feedbackKey: 'a', revision: 5, accepted: { id: 'f', chatToken: null }, at: now };
+  const refused = { ...answered, accepted: null };
+  const merged = mergeQueues({ entries: [], settled: [refused] }, { entries: [], settled: [answered] }, now);
+  expect(merged.settled).toEqual([answered]);
+});
+
+test('the order of merging makes no difference, and merging twice changes nothing more', () => {
+  const aQueue: fc.Arbitrary<StoredQueue> = fc.record({
+    entries: fc.uniqueArray(
+      fc
+        .record({ feedbackKey: fc.constantFrom('a', 'b', 'c'), revision: fc.nat(6) })
+        .map(({ feedbackKey, revision }) => anEntry({ feedbackKey, revision, dueAt: revision, attempted: half })),
+      { selector: ({ feedbackKey }) => feedbackKey },
+    ),
+    settled: fc.uniqueArray(
+      fc
+        .record({ feedbackKey: fc.constantFrom('a', 'b', 'c'), revision: fc.nat(6) })
+        .map((known) => ({ ...known, accepted: { id: 'f', chatToken: null }, at: now })),
+      { selector: ({ feedbackKey }) => feedbackKey },
+    ),
+  });
+  const sorted = ({ entries, settled }: StoredQueue) =>
+    [...entries, ...settled].map((one) => JSON.stringify(one)).sort();
+  fc.assert(
+    fc.property(aQueue, aQueue, (one, other) => {
+      const merged = mergeQueues(one, other, now);
+      expect(sorted(mergeQueues(other, one, now))).toEqual(sorted(merged));
+      expect(sorted(mergeQueues(merged, one, now))).toEqual(sorted(merged));
+    }),
+  );
+});
+
+test('patience grows from one second to five minutes, and the dice take up to half of it', () => {
+  const delays = [1, 2, 3, 9, 10, 1_000].map((failures) =>
+    retryDelayMs(failures, 0, { type: 'network', message: 'Network failure' }),
+  );
+  expect(delays).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
+  expect(retryDelayMs(1, 1, { type: 'network', message: 'Network failure' })).toBe(500);
+});

@@ -1,0 +1,114 @@
+import type { RequestError, Result } from '@product/model';
+import type { Route } from '../contract/endpoint.ts';
+import { aborted, httpError, malformed, networkFailure, offline, timedOut } from '../request-error/request-error.ts';
+import { address } from './address.ts';
+import { encodedBody } from './body.ts';
+import { fetchTransport } from './fetch-transport.ts';
+import { Interruption, type Transport } from './transport.ts';
+
+/** What every method takes beside its input. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface Call<Value> {
+  readonly route: Route;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Fields of the body, written as the route says. A Blob goes as a file of a multipart body. */
+  readonly body?: object;
+  readonly decode: (json: unknown) => Result<Value>;
+  readonly onProgress?: ((progressPercent: number) => void) | undefined;
+  /** Lets the browser finish the request after the page is gone. */
+  readonly keepalive?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Makes one call. Never rejects. */
+export type Send = <Value>(call: Call<Value>) => Promise<Result<Value>>;
+
+export interface SendOptions {
+  /** Where `/v1/...` stands: `https://example.com/api`, or `/api` in a page of the same origin. */
+  readonly apiUrl: string;
+  /** Where `/integration` stands; default `apiUrl`. */
+  readonly proxyUrl?: string;
+  readonly fetch?: typeof fetch;
+  /** Longest wait for an answer, in ms; during an upload that reports progress, longest silence. Default 30,000. */
+  readonly timeoutMs?: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+/** Without progress to watch, an upload gets this many times the patience. */
+const UPLOAD_PATIENCE = 10;
+
+export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<string, string>> = {}): Send {
+  const { apiUrl, proxyUrl = apiUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const plain = fetchTransport(options.fetch);
+  // A fetch that the caller brings is always used, though it cannot tell progress.
+  const withProgress = options.fetch === undefined && typeof XMLHttpRequest === 'function' ? loadedXhrTransport : plain;
+
+  return async (call) => {
+    const { route, params, query, headers, body, decode, onProgress, keepalive, signal } = call;
+    const url = address(route.base === 'api' ? apiUrl : proxyUrl, route.path, params, query);
+    if (!url.ok) return url;
+    const transport: Transport = onProgress === undefined ? plain : withProgress;
+    const patience = route.contentType === 'multipart' && transport === plain ? UPLOAD_PATIENCE : 1;
+    const { content, contentType } = encodedBody(route.contentType, body);
+    return answerOf(
+      transport,
+      {
+        method: route.method,
+        url: url.value,
+        headers: { Accept: 'application/json', ...contentType, ...fixedHeaders, ...headers },
+        body: content,
+        timeoutMs: timeoutMs * patience,
+        onProgress,
+        keepalive,
+        signal,
+      },
+      (text) => decoded(text, decode),
+    );
+  };
+}
+
+/** Few pages upload anything: the transport that tells progress is loaded by the first that does. */
+const loadedXhrTransport: Transport = async (request) => (await import('./xhr-transport.ts')).xhrTransport(request);
+
+/** One exchange as a Result: every way to fail becomes a value. */
+export async function answerOf<Value>(
+  transport: Transport,
+  request: Parameters<Transport>[0],
+  read: (text: string, contentType: string) => Result<Value>,
+): Promise<Result<Value>> {
+  if (request.signal?.aborted) return { ok: false, error: aborted };
+  const wasOffline = isOffline();
+  try {
+    const { status, text, retryAfter, contentType } = await transport(request);
+    if (status < 200 || status > 299) return { ok: false, error: httpError(status, text, retryAfter, Date.now()) };
+    return read(text, contentType);
+  } catch (reason) {
+    return { ok: false, error: failureOf(reason, wasOffline) };
+  }
+}
+
+function failureOf(reason: unknown, wasOffline: boolean): RequestError {
+  if (reason instanceof Interruption) return reason.kind === 'timeout' ? timedOut : aborted;
+  return wasOffline ? offline : networkFailure;
+}
+
+function decoded<Value>(text: string, decode: (json: unknown) => Result<Value>): Result<Value> {
+  if (text === '') return decode(undefined);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, error: malformed('', 'The answer is not JSON') };
+  }
+  return decode(json);
+}
+
+/** A runtime that does not know counts as online. */
+function isOffline(): boolean {
+  return typeof navigator === 'object' && navigator.onLine === false;
+}

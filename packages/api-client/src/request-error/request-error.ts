@@ -1,0 +1,50 @@
+import type { RequestError } from '@product/model';
+
+export const timedOut: RequestError = { type: 'timeout', message: 'Request timed out' };
+export const aborted: RequestError = { type: 'aborted', message: 'Request was aborted' };
+export const networkFailure: RequestError = { type: 'network', message: 'Network failure' };
+export const offline: RequestError = { type: 'offline', message: 'Network failure' };
+
+/** `path` names the first place that does not fit the contract, such as `node.operating_hours.0.period`; empty for the whole. */
+export function malformed(path: string, message = 'The answer does not fit the contract'): RequestError {
+  return { type: 'malformed', path, message: path === '' ? message : `${message}: ${path}` };
+}
+
+/** A body that is no JSON is kept as text up to this length: enough to see whose error page it is. */
+const KEPT_TEXT_LENGTH = 1_000;
+
+/**
+ * The error of an answer outside 200 to 299.
+ *
+ * @param retryAfter Value of the header of that name, null when there is none.
+ * @param now Epoch ms, for a `Retry-After` that is a date.
+ */
+export function httpError(status: number, text: string, retryAfter: string | null, now: number): RequestError {
+  const body = parsed(text);
+  const fields = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  const { code, message } = fields;
+  return {
+    type: 'http',
+    status,
+    code: typeof code === 'string' || typeof code === 'number' ? code : null,
+    body,
+    retryAfterMs: retryAfterMs(retryAfter, now),
+    message: typeof message === 'string' ? message : `Request failed with status ${status}`,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text === '' ? null : text.slice(0, KEPT_TEXT_LENGTH);
+  }
+}
+
+/** `Retry-After` is a number of seconds or an HTTP date. */
+function retryAfterMs(value: string | null, now: number): number | null {
+  if (value === null || value.trim() === '') return null;
+  const seconds = Number(value);
+  const delayMs = Number.isNaN(seconds) ? Date.parse(value) - now : seconds * 1_000;
+  return Number.isFinite(delayMs) ? Math.max(0, delayMs) : null;
+}

@@ -1,0 +1,91 @@
+import type { ChatStatus, Result, TimelineItem } from '@product/model';
+import {
+  listFeedbacksRoute,
+  loadFeedbackRoute,
+  markReadRoute,
+  replyRoute,
+  setStatusRoute,
+} from '../contract/routes.ts';
+import { decodeMessageCreated } from '../decode/chat.ts';
+import { decodeNothing } from '../decode/decode.ts';
+import { type CallOptions, createSend, type SendOptions } from '../http/send.ts';
+import {
+  decodeFeedbackChanged,
+  decodeFeedbackDetail,
+  decodeFeedbackPage,
+  type FeedbackDetail,
+  type FeedbackPage,
+  type FeedbackSummary,
+} from './decode-staff.ts';
+
+export interface StaffClientOptions extends SendOptions {
+  readonly staffToken: string;
+}
+
+export interface ListFeedbacksInput {
+  readonly search?: string | undefined;
+  readonly status?: ChatStatus | undefined;
+  readonly nodeId?: string | undefined;
+  /** `nextCursor` of the page before. */
+  readonly before?: string | undefined;
+  /** 1 to 100; the server's default is 50. */
+  readonly limit?: number | undefined;
+}
+
+export interface ReplyInput {
+  readonly feedbackId: string;
+  readonly body: string;
+  readonly attachment?: Blob | undefined;
+  readonly clientId: string;
+  readonly onProgress?: ((progressPercent: number) => void) | undefined;
+}
+
+/** A client of the staff's calls. The token goes as bearer token and nowhere else. */
+export function createStaffClient({ staffToken, ...options }: StaffClientOptions) {
+  const send = createSend(options, { Authorization: `Bearer ${staffToken}` });
+  return {
+    /** Newest first. */
+    listFeedbacks({ search, status, nodeId, before, limit }: ListFeedbacksInput = {}, call?: CallOptions) {
+      return send<FeedbackPage>({
+        route: listFeedbacksRoute,
+        query: { search, status, node_id: nodeId, before, limit: limit?.toString() },
+        decode: decodeFeedbackPage,
+        ...call,
+      });
+    },
+    loadFeedback({ id }: { readonly id: string }, call?: CallOptions): Promise<Result<FeedbackDetail>> {
+      return send({ route: loadFeedbackRoute, params: { feedback_id: id }, decode: decodeFeedbackDetail, ...call });
+    },
+    reply(
+      { feedbackId, body, attachment, clientId, onProgress }: ReplyInput,
+      call?: CallOptions,
+    ): Promise<Result<TimelineItem>> {
+      return send({
+        route: replyRoute,
+        params: { feedback_id: feedbackId },
+        body: { body, client_id: clientId, attachment },
+        decode: decodeMessageCreated,
+        onProgress: attachment && onProgress,
+        ...call,
+      });
+    },
+    setStatus(
+      { feedbackId, status }: { readonly feedbackId: string; readonly status: ChatStatus },
+      call?: CallOptions,
+    ): Promise<Result<FeedbackSummary>> {
+      return send({
+        route: setStatusRoute,
+        params: { feedback_id: feedbackId },
+        body: { status },
+        decode: decodeFeedbackChanged,
+        ...call,
+      });
+    },
+    /** Takes the unread mark away. */
+    markRead({ feedbackId }: { readonly feedbackId: string }, call?: CallOptions): Promise<Result<undefined>> {
+      return send({ route: markReadRoute, params: { feedback_id: feedbackId }, decode: decodeNothing, ...call });
+    },
+  };
+}
+
+export type StaffClient = ReturnType<typeof createStaffClient>;

@@ -1,0 +1,55 @@
+import type { ChatDetail, ChatStatus } from '@product/model';
+import { feedbackChangedWire } from '../contract/wire/feedback-changed.ts';
+import { feedbackDetailWire } from '../contract/wire/feedback-detail.ts';
+import { feedbackPageWire } from '../contract/wire/feedback-page.ts';
+import type { FeedbackSummaryWire } from '../contract/wire/feedback-summary.ts';
+import { camelKeys } from '../decode/camel-keys.ts';
+import { toChatDetail } from '../decode/chat.ts';
+import { decoder } from '../decode/decode.ts';
+
+/** One row of the inbox. */
+export interface FeedbackSummary {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly nodeName: string;
+  readonly flowName: string;
+  readonly status: ChatStatus;
+  readonly completed: boolean;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly customerLabel: string;
+  readonly score: number | null;
+  readonly preview: string;
+  /** Messages of the customer that no colleague has seen. */
+  readonly unread: number;
+}
+
+export interface FeedbackPage {
+  readonly items: readonly FeedbackSummary[];
+  /** Give it as `before` for the next page; null on the last. */
+  readonly nextCursor: string | null;
+}
+
+export interface FeedbackDetail {
+  readonly feedback: FeedbackSummary;
+  /** Its `responses` are the answers. */
+  readonly chat: ChatDetail;
+}
+
+export const decodeFeedbackPage = decoder(
+  feedbackPageWire,
+  ({ feedbacks, next_before }): FeedbackPage => ({ items: feedbacks.map(toSummary), nextCursor: next_before }),
+);
+
+export const decodeFeedbackDetail = decoder(
+  feedbackDetailWire,
+  ({ feedback, chat }): FeedbackDetail => ({ feedback: toSummary(feedback), chat: toChatDetail(chat) }),
+);
+
+/** The answer of `setStatus`, and the argument of the socket's `feedback_changed`. */
+export const decodeFeedbackChanged = decoder(feedbackChangedWire, ({ feedback }) => toSummary(feedback));
+
+function toSummary(wire: FeedbackSummaryWire): FeedbackSummary {
+  return { ...camelKeys(wire), createdAt: Date.parse(wire.created_at), updatedAt: Date.parse(wire.updated_at) };
+}

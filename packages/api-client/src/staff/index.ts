@@ -1,0 +1,8 @@
+export {
+  createStaffClient,
+  type ListFeedbacksInput,
+  type ReplyInput,
+  type StaffClient,
+  type StaffClientOptions,
+} from './create-staff-client.ts';
+export { decodeFeedbackChanged, type FeedbackDetail, type FeedbackPage, type FeedbackSummary } from './decode-staff.ts';

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerJson, startServer, type TestServer } from '../../test/http-server.ts';
+import { aChatDetail, aTimelineItem } from '../../test/wire-samples.ts';
+import { createStaffClient, decodeFeedbackChanged } from './index.ts';
+
+let server: TestServer;
+let answer: unknown;
+beforeEach(async () => {
+  server = await startServer((_, response) => {
+    if (answer === undefined) response.writeHead(204).end();
+    else answerJson(response, answer);
+  });
+});
+afterEach(() => server.close());
+
+const wire = {
+  id: 'f1',
+  node_id: 'n1',
+  node_name: 'Harbour',
+  flow_name: 'After an order',
+  status: 'open',
+  completed: true,
+  created_at: '2026-11-20T14:05:00.000Z',
+  updated_at: '2026-11-20T14:06:00.000Z',
+  customer_label: 'Ada',
+  score: null,
+  preview: 'hello',
+  unread: 2,
+} as const;
+const summary = {
+  id: 'f1',
+  nodeId: 'n1',
+  nodeName: 'Harbour',
+  flowName: 'After an order',
+  status: 'open',
+  completed: true,
+  createdAt: Date.parse(wire.created_at),
+  updatedAt: Date.parse(wire.updated_at),
+  customerLabel: 'Ada',
+  score: null,
+  preview: 'hello',
+  unread: 2,
+};
+
+const client = () => createStaffClient({ apiUrl: `${server.url}/api`, staffToken: 'staff-secret' });
+const asked = () => server.requests.map(({ method, url }) => `${method} ${url}`);
+
+test('lists feedbacks by page', async () => {
+  answer = { feedbacks: [wire], next_before: 'cursor' };
+  expect(await client().listFeedbacks({ search: 'a b', status: 'open', nodeId: 'n1', before: 'x', limit: 20 })).toEqual(
+    {
+      ok: true,
+      value: { items: [summary], nextCursor: 'cursor' },
+    },
+  );
+  expect(await client().listFeedbacks()).toMatchObject({ ok: true });
+  expect(asked()).toEqual([
+    'GET /api/v1/staff/feedbacks?search=a+b&status=open&node_id=n1&before=x&limit=20',
+    'GET /api/v1/staff/feedbacks',
+  ]);
+  expect(server.requests[0]?.headers.authorization).toBe('Bearer staff-secret');
+});
+
+test('loads a feedback with its chat', async () => {
+  answer = { feedback: wire, chat: aChatDetail() };
+  expect(await client().loadFeedback({ id: 'f1' })).toMatchObject({
+    ok: true,
+    value: { feedback: summary, chat: { status: 'open' } },
+  });
+  expect(asked()).toEqual(['GET /api/v1/staff/feedbacks/f1']);
+});
+
+test('replies with text and image', async () => {
+  answer = { timeline_item: aTimelineItem({ actor: 'other', client_id: 'c-1' }) };
+  const attachment = new File(['x'], 'a.png', { type: 'image/png' });
+  expect(await client().reply({ feedbackId: 'f1', body: 'hi', clientId: 'c-1', attachment })).toMatchObject({
+    ok: true,
+    value: { clientId: 'c-1', actor: 'other' },
+  });
+  expect(asked()).toEqual(['POST /api/v1/staff/feedbacks/f1/messages']);
+  expect(server.requests[0]?.body).toContain('filename="a.png"');
+});
+
+test('sets a status, and takes the unread mark away', async () => {
+  answer = { feedback: wire };
+  expect(await client().setStatus({ feedbackId: 'f1', status: 'closed' })).toEqual({ ok: true, value: summary });
+  answer = undefined;
+  expect(await client().markRead({ feedbackId: 'f1' })).toEqual({ ok: true, value: undefined });
+  expect(asked()).toEqual(['PATCH /api/v1/staff/feedbacks/f1', 'POST /api/v1/staff/feedbacks/f1/read']);
+  expect(server.requests[0]?.body).toBe('{"status":"closed"}');
+});
+
+test('reads the live channel’s feedback_changed', () => {
+  expect(decodeFeedbackChanged({ feedback: wire })).toEqual({ ok: true, value: summary });
+  expect(decodeFeedbackChanged({ feedback: { ...wire, status: 'lost' } })).toMatchObject({
+    error: { path: 'feedback.status' },
+  });
+});

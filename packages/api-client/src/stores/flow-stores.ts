@@ -1,0 +1,107 @@
+import { product } from '@product/model';
+import { type Clock, type KeyValueStorage, type StoredValue, storedValue } from '@product/runtime';
+import * as v from 'valibot';
+import type { IncompleteSurvey } from '../feedback-headers/feedback-headers.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const UNFINISHED_LIFETIME_MS = 7 * DAY_MS;
+/** A visit ends after half an hour without one of its pages. */
+const SESSION_LIFETIME_MS = 30 * 60_000;
+const SURVEYS_KEPT = 50;
+
+type Now = Pick<Clock, 'now'>;
+
+const text = (json: unknown): string | undefined => (typeof json === 'string' && json !== '' ? json : undefined);
+
+/** The id of this device, made once and kept. */
+export function deviceId(storage: KeyValueStorage, createId: () => string): string {
+  const stored = storedValue(storage, 'DEVICE_ID', { version: 1, decode: text });
+  const known = stored.read();
+  if (known !== undefined) return known;
+  const id = createId();
+  stored.write(id);
+  return id;
+}
+
+/** The id of this visit: the same until half an hour passes without a call. */
+export function visitSession(storage: KeyValueStorage, clock: Now, createId: () => string): string {
+  const expiry = { afterMs: SESSION_LIFETIME_MS, clock };
+  const stored = storedValue(storage, product.sessionKey, { version: 1, decode: text, expiry });
+  const id = stored.read() ?? createId();
+  stored.write(id);
+  return id;
+}
+
+/** The state of a flow, as `FLOW/<node id>` keeps it for a week. What is read is checked by `resumeSession` of the engine. */
+export function flowState(storage: KeyValueStorage, clock: Now, nodeId: string): StoredValue<unknown> {
+  const expiry = { afterMs: UNFINISHED_LIFETIME_MS, clock };
+  return storedValue<unknown>(storage, `FLOW/${nodeId}`, { version: 1, decode: (json) => json ?? undefined, expiry });
+}
+
+const survey = v.object({ feedbackId: v.string(), nodeId: v.string(), flowId: v.string(), at: v.number() });
+const surveys = v.array(survey);
+
+export interface IncompleteSurveys {
+  find(nodeId: string, flowId: string): IncompleteSurvey | null;
+  remember(survey: IncompleteSurvey): void;
+  forget(nodeId: string, flowId: string): void;
+}
+
+/** Which feedback an unfinished survey was saved as, one for each node and flow, for a week. */
+export function incompleteSurveys(storage: KeyValueStorage, clock: Now): IncompleteSurveys {
+  const stored = storedValue(storage, 'INCOMPLETE_SURVEYS', {
+    version: 1,
+    decode: (json) => (v.is(surveys, json) ? json : undefined),
+  });
+  const others = (nodeId: string, flowId: string) =>
+    (stored.read() ?? []).filter(
+      (one) => !(one.nodeId === nodeId && one.flowId === flowId) && clock.now() - one.at <= UNFINISHED_LIFETIME_MS,
+    );
+  return {
+    find(nodeId, flowId) {
+      const found = stored.read()?.find((one) => one.nodeId === nodeId && one.flowId === flowId);
+      if (found === undefined || clock.now() - found.at > UNFINISHED_LIFETIME_MS) return null;
+      return { feedbackId: found.feedbackId, nodeId, flowId };
+    },
+    remember({ feedbackId, nodeId, flowId }) {
+      const kept = others(nodeId, flowId).slice(1 - SURVEYS_KEPT);
+      stored.write([...kept, { feedbackId, nodeId, flowId, at: clock.now() }]);
+    },
+    forget(nodeId, flowId) {
+      const kept = others(nodeId, flowId);
+      if (kept.length > 0) stored.write(kept);
+      else stored.remove();
+    },
+  };
+}
+
+/** Whether and since when a node was shown on this device. */
+export interface LinkChannelState {
+  /** Epoch ms of the first time; null before. */
+  readonly firstNow: number | null;
+  readonly isLinkChannelDisplayedBefore: boolean;
+}
+
+const channels = v.record(
+  v.string(),
+  v.object({ firstNow: v.nullable(v.number()), isLinkChannelDisplayedBefore: v.boolean() }),
+);
+const neverShown: LinkChannelState = { firstNow: null, isLinkChannelDisplayedBefore: false };
+
+export interface LinkChannels {
+  read(nodeId: string): LinkChannelState;
+  write(nodeId: string, state: LinkChannelState): void;
+}
+
+/** The multiple-feedback window's memory, by node. It does not expire: a delay period may be for ever. */
+export function linkChannels(storage: KeyValueStorage): LinkChannels {
+  const stored = storedValue(storage, 'linkChannels', {
+    version: 1,
+    decode: (json) => (v.is(channels, json) ? json : undefined),
+  });
+  const all = (): ReadonlyMap<string, LinkChannelState> => new Map(Object.entries(stored.read() ?? {}));
+  return {
+    read: (nodeId) => all().get(nodeId) ?? neverShown,
+    write: (nodeId, state) => stored.write(Object.fromEntries([...all(), [nodeId, state]])),
+  };
+}

@@ -1,0 +1,134 @@
+import { createApiClient, type FeedbackQueue } from '../../src/index.ts';
+import { aFeedback } from '../wire-samples.ts';
+import { aDevice, type Device } from './device.ts';
+import { pick, seededDice } from './dice.ts';
+import { type FaultName, startFaultyServer } from './faulty-server.ts';
+import { feedbackBackend } from './feedback-backend.ts';
+
+export interface FaultFigures {
+  readonly feedbacks: number;
+  readonly requests: number;
+  /** Requests that were answered wrongly, by the way in which. */
+  readonly faults: Readonly<Partial<Record<FaultName, number>>>;
+  readonly tabsKilled: number;
+  readonly lost: number;
+  readonly storedTwice: number;
+  /** Incomplete feedbacks beside the whole one that they belong to. */
+  readonly leftovers: number;
+  /** Stored with answers that nobody gave last. */
+  readonly wrongAnswers: number;
+  /** Still tried when all visits were over; a busy machine has some, and they are no fault. */
+  readonly late: number;
+  /** Held by a device whose tabs had the time to send it to a server that works again. */
+  readonly notDelivered: number;
+}
+
+export interface FaultOptions {
+  readonly feedbacks: number;
+  readonly seed: number;
+  readonly port?: number;
+  /** Devices that answer at the same time. */
+  readonly atOnce?: number;
+}
+
+const TIMEOUT_MS = 150;
+const isWaiting = (tab: FeedbackQueue): boolean => tab.waitingCount() > 0;
+const wait = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+/** Sends feedbacks, each with a few incomplete saves, through a server and a network that misbehave half of the time. */
+export async function runFaults({ feedbacks, seed, port, atOnce = 100 }: FaultOptions): Promise<FaultFigures> {
+  const dice = seededDice(seed);
+  const backend = feedbackBackend();
+  const server = await startFaultyServer({
+    backend,
+    dice: seededDice(seed + 1),
+    faultRate: 0.5,
+    slowMs: TIMEOUT_MS * 2,
+    ...(port !== undefined && { port }),
+  });
+  let ids = 0;
+  const createId = (): string => {
+    ids += 1;
+    return `id-${ids}`;
+  };
+  let tabsKilled = 0;
+  const api = createApiClient({ apiUrl: server.url, timeoutMs: TIMEOUT_MS });
+  const devices: Device[] = [];
+  const lateTabs: FeedbackQueue[] = [];
+
+  const visit = async (number: number): Promise<void> => {
+    const feedbackKey = `run-${number}`;
+    const device = aDevice({ api, dice, createId, hasLocks: dice() < 0.7 });
+    devices.push(device);
+    let tabs = dice() < 0.3 ? [device.openTab(), device.openTab()] : [device.openTab()];
+    const send = (body: string, completed: boolean): void => {
+      const payload = aFeedback({ responses: [{ question_id: feedbackKey, body }] });
+      const headers = { 'X-COMPLETED': String(completed) };
+      pick(dice, tabs).send({ feedbackKey, completed, payload, headers }).catch(console.error);
+    };
+    const disturb = async (): Promise<void> => {
+      if (dice() < 0.5) await wait(dice() * 20);
+      if (dice() < 0.15) {
+        if (dice() < 0.5) for (const tab of tabs) tab.flush();
+        for (const tab of tabs) tab.stop();
+        tabsKilled += tabs.length;
+        tabs = [device.openTab()];
+      }
+      if (dice() < 0.05) device.setClockBack(dice() * 600);
+      if (dice() < 0.1) for (const tab of tabs) tab.wakeUp();
+    };
+    const saves = Math.floor(dice() * 4);
+    for (let save = 0; save < saves; save += 1) {
+      send(`save ${save}`, false);
+      await disturb();
+    }
+    send('whole', true);
+    await disturb();
+    for (let turns = 0; turns < 2_000 && tabs.some(isWaiting); turns += 1) await wait(10);
+    // Half of all tries fail, and more on a machine that is too busy to answer in time: the tabs get on with it.
+    if (tabs.some(isWaiting)) lateTabs.push(...tabs);
+    else for (const tab of tabs) tab.stop();
+  };
+
+  let next = 0;
+  const visitor = async (): Promise<void> => {
+    while (next < feedbacks) {
+      next += 1;
+      await visit(next);
+    }
+  };
+  const visitors = Promise.all(Array.from({ length: atOnce }, visitor));
+  const outage = server.goAway(300);
+  await Promise.all([visitors, outage]);
+  const late = lateTabs.filter(isWaiting).length;
+  server.calmDown();
+  // Nothing wakes these tabs up: one that has forgotten what it holds is found here.
+  for (let turns = 0; turns < 6_000 && lateTabs.some(isWaiting); turns += 1) await wait(10);
+  for (const tab of lateTabs) tab.stop();
+  // Requests that were given up long ago may still be stored now.
+  await wait(TIMEOUT_MS * 4);
+  await server.close();
+
+  const byRun = new Map<string, { whole: string[]; incomplete: number }>();
+  for (const { body, completed } of backend.feedbacks.values()) {
+    const [item] = body.responses;
+    const run = byRun.get(item?.question_id ?? '') ?? { whole: [], incomplete: 0 };
+    if (completed) run.whole.push(item?.body ?? '');
+    else run.incomplete += 1;
+    byRun.set(item?.question_id ?? '', run);
+  }
+  const runs = [...byRun.values()];
+  const { none = 0, ...faults } = Object.fromEntries(server.told);
+  return {
+    feedbacks,
+    requests: none + Object.values(faults).reduce((sum, count) => sum + count, 0),
+    faults,
+    tabsKilled,
+    lost: feedbacks - runs.filter(({ whole }) => whole.length > 0).length,
+    storedTwice: runs.filter(({ whole }) => whole.length > 1).length,
+    leftovers: runs.reduce((sum, { incomplete }) => sum + incomplete, 0),
+    wrongAnswers: runs.filter(({ whole }) => whole.some((answer) => answer !== 'whole')).length,
+    late,
+    notDelivered: devices.filter(({ storage }) => storage.get('FEEDBACK_QUEUE')?.includes('"itemId"')).length,
+  };
+}

@@ -1,0 +1,2 @@
+export { type ConnectHostOptions, connectHost, type HostConnection } from './connect-host.ts';
+export { type HostChannel, openChannel } from './open-channel.ts';

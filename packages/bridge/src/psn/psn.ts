@@ -1,0 +1,41 @@
+/** The messages that a page hears on its own window, by name. They never change: other people's pages listen for them. */
+export const psnNames = [
+  'PSN_WIDGET_OPENED',
+  'PSN_WIDGET_CLOSED',
+  'PSN_WIDGET_HID',
+  'PSN_WIDGET_DISPLAYED_BEFORE',
+  'PSN_WEB_WIDGET_CLOSED',
+  'PSN_REDIRECT_TO_STORE',
+  'PSN_END_OF_FLOW',
+  'PSN_FEEDBACK_SUBMITTED',
+] as const;
+
+export type PsnName = (typeof psnNames)[number];
+
+/** The web channel that a widget belongs to, as its owner named it. */
+export interface Channel {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface PsnMessage {
+  readonly type: PsnName;
+  readonly channelId: string | null;
+  readonly channelName: string | null;
+}
+
+/** True for a name of the vocabulary, so that a frame cannot make the page say anything else. */
+export function isPsnName(value: unknown): value is PsnName {
+  return psnNames.includes(value as PsnName);
+}
+
+/**
+ * What is posted on the page's window.
+ *
+ * @example
+ * psnMessage('PSN_WIDGET_OPENED', { id: '7', name: 'Shop' });
+ * // { type: 'PSN_WIDGET_OPENED', channelId: '7', channelName: 'Shop' }
+ */
+export function psnMessage(type: PsnName, channel: Channel | null): PsnMessage {
+  return { type, channelId: channel?.id ?? null, channelName: channel?.name ?? null };
+}

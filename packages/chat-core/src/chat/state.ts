@@ -1,0 +1,94 @@
+import type { ChatDetail, ChatRating, ChatStatus, RatingValue, RequestError, TimelineItem } from '@product/model';
+import { type Composer, emptyComposer } from '../composer/composer.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { ConnectionLoss } from './event.ts';
+
+/** What of the detail does not change while the chat goes on. */
+export type ChatFacts = Omit<ChatDetail, 'timelineItems' | 'status' | 'chatRatings' | 'chatRatingEnabled'>;
+
+/** What of the detail the server may change at any time. */
+export interface LiveFacts {
+  readonly status: ChatStatus;
+  readonly ratingEnabled: boolean;
+  readonly ratings: readonly ChatRating[];
+}
+
+/**
+ * Fetching the detail. `heard` holds what was told live while a fetch was under way, since the answer may be older than
+ * that.
+ */
+export interface Fetching {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'wrongUrl';
+  readonly inFlight: boolean;
+  /** A further fetch is due when this one is done. */
+  readonly again: boolean;
+  readonly heard: LiveFacts | null;
+  /** Failures in a row. */
+  readonly failures: number;
+  readonly error: RequestError | null;
+}
+
+export interface Attention {
+  readonly pageVisible: boolean;
+  readonly atEnd: boolean;
+  /** Messages of the other side that came while nobody looked. */
+  readonly unread: number;
+  /** The first of them, which the "new messages" mark stands above until the next round. */
+  readonly firstUnreadId: string | null;
+}
+
+export interface ChatState {
+  /** Null when the page was opened without feedback id or token. */
+  readonly feedbackId: string | null;
+  /** Whose messages are "own": the visitor's page shows the customer's on the right, the inbox the staff's. */
+  readonly viewer: TimelineItem['actor'];
+  readonly fetching: Fetching;
+  readonly facts: ChatFacts | null;
+  readonly live: LiveFacts;
+  readonly timeline: readonly TimelineItem[];
+  readonly composer: Composer;
+  readonly outbox: Outbox;
+  readonly resendFailures: number;
+  readonly connection: 'connecting' | 'live' | ConnectionLoss;
+  readonly online: boolean;
+  readonly outOfHours: boolean;
+  readonly archive: { readonly step: 'idle' | 'asking' | 'archiving'; readonly error: RequestError | null };
+  /** A rating on its way to the server. */
+  readonly rating: { readonly sending: RatingValue | null; readonly error: RequestError | null };
+  readonly attention: Attention;
+}
+
+export interface ChatOptions {
+  readonly feedbackId: string | null | undefined;
+  readonly token: string | null | undefined;
+  readonly viewer?: TimelineItem['actor'];
+}
+
+/** A chat before its first event. Without feedback id or token it stays at `wrongUrl`. */
+export function initialChat({ feedbackId, token, viewer = 'customer' }: ChatOptions): ChatState {
+  const isComplete = Boolean(feedbackId) && Boolean(token);
+  return {
+    feedbackId: isComplete ? (feedbackId ?? null) : null,
+    viewer,
+    fetching: {
+      status: isComplete ? 'idle' : 'wrongUrl',
+      inFlight: false,
+      again: false,
+      heard: null,
+      failures: 0,
+      error: null,
+    },
+    facts: null,
+    live: { status: 'open', ratingEnabled: false, ratings: [] },
+    timeline: [],
+    composer: emptyComposer,
+    outbox: [],
+    resendFailures: 0,
+    connection: 'connecting',
+    online: true,
+    outOfHours: false,
+    archive: { step: 'idle', error: null },
+    rating: { sending: null, error: null },
+    attention: { pageVisible: true, atEnd: true, unread: 0, firstUnreadId: null },
+  };
+}

@@ -1,0 +1,44 @@
+export { backoffMs } from './chat/backoff.ts';
+export { chatMachine } from './chat/chat.ts';
+export type { ChatEffect, ScheduleName } from './chat/effect.ts';
+export type { ChatEvent, ChatReply, ConnectionLoss } from './chat/event.ts';
+export {
+  canArchive,
+  canAttach,
+  canSend,
+  canWrite,
+  chatNotice,
+  type RatingView,
+  ratingView,
+} from './chat/selectors.ts';
+export {
+  type Attention,
+  type ChatFacts,
+  type ChatOptions,
+  type ChatState,
+  type Fetching,
+  initialChat,
+  type LiveFacts,
+} from './chat/state.ts';
+export {
+  ATTACHMENT_LIMIT_BYTES,
+  type AttachmentProblem,
+  attachmentProblem,
+  type Composer,
+  hasContent,
+  MESSAGE_LIMIT,
+} from './composer/composer.ts';
+export { countOnlyEmoji } from './emoji/count-only-emoji.ts';
+export { type MessageRow, type TimelineRow, timelineRows } from './grouping/timeline-rows.ts';
+export { HOURS_CHECK_MS, isOutOfHours } from './hours/out-of-hours.ts';
+export { findLinks, type Link, splitLinks, type TextSegment, truncateLink } from './links/find-links.ts';
+export { type Message, type MessageImage, messagesOf } from './messages/message.ts';
+export type { Outbox } from './outbox/outbox.ts';
+export type { OutgoingAttachment, OutgoingDelivery, OutgoingMessage } from './outbox/outgoing-message.ts';
+export { currentRating, ratingValues } from './rating/current-rating.ts';
+export type { Room, RoomListener } from './room/room.ts';
+export { type Avatar, avatarOf } from './sender/avatar.ts';
+export { type Sender, senderLabel } from './sender/sender-label.ts';
+export { type ChatNotice, type StatusRules, statusRules } from './status/chat-status.ts';
+export { dayKey, formatDay, formatMessageTime, type TimeOptions } from './time/message-time.ts';
+export { mergeTimeline } from './timeline/timeline.ts';

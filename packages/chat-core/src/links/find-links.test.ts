@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findLinks, splitLinks, truncateLink } from './find-links.ts';
+
+describe('findLinks', () => {
+  test.each([
+    {
+      text: 'see https://example.com/a?b=1#c',
+      links: [['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c']],
+    },
+    { text: 'http://example.com.', links: [['http://example.com', 'http://example.com']] },
+    { text: '(www.example.com)', links: [['www.example.com', 'https://www.example.com']] },
+    {
+      text: 'example.com, example.org',
+      links: [
+        ['example.com', 'https://example.com'],
+        ['example.org', 'https://example.org'],
+      ],
+    },
+    { text: 'write to mine@example.com', links: [['mine@example.com', 'mailto:mine@example.com']] },
+    { text: 'ftp://example.com/file', links: [] },
+    { text: 'javascript:alert(1)', links: [] },
+    { text: 'data:text/html,<b>', links: [] },
+    { text: 'file.nosuchending', links: [] },
+    { text: 'paypal.com.internal', links: [] },
+    { text: 'www.shop.example/path', links: [] },
+    { text: 'example.com. Next', links: [['example.com', 'https://example.com']] },
+    { text: 'example.com-', links: [['example.com', 'https://example.com']] },
+    { text: 'at 14.05 for 3.5 kg', links: [] },
+    { text: '', links: [] },
+  ])('$text', ({ text, links }) => {
+    expect(findLinks(text)).toEqual(links.map(([shown, href]) => ({ text: shown, href })));
+  });
+
+  test('never gives another scheme, whatever the text', () => {
+    const piece = fc.constantFrom(
+      'javascript:',
+      'www.',
+      'example.com',
+      '://',
+      'ftp',
+      'https',
+      '@',
+      ' ',
+      'a',
+      '\u202e',
+      '"><',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece).map((pieces) => pieces.join('')),
+        (text) => {
+          for (const { href } of findLinks(text)) expect(href).toMatch(/^(https?:\/\/|mailto:)/i);
+        },
+      ),
+    );
+  });
+
+  test('a text of 100,000 characters is searched only at its beginning', () => {
+    expect(findLinks(`${'a '.repeat(50_000)} www.example.com`)).toEqual([]);
+    expect(splitLinks('x'.repeat(100_000))).toHaveLength(1);
+  });
+});
+
+test('the pieces of a text joined are the text', () => {
+  const piece = fc.constantFrom('example.com', ' ', 'a@example.com', 'https://example.com/ş', 'word', '🎉', '.');
+  fc.assert(
+    fc.property(
+      fc.array(piece).map((pieces) => pieces.join('')),
+      (text) => {
+        expect(
+          splitLinks(text)
+            .map((segment) => segment.text)
+            .join(''),
+        ).toBe(text);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['https://example.com/12345', 'https://example.com/12345'],
+  ['https://example.com/123456', 'https://example.com/12345…'],
+])('%s is shown as %s', (text, shown) => {
+  expect(truncateLink(text)).toBe(shown);
+});

@@ -1,0 +1,35 @@
+import type { ChatRating, RatingValue, TimelineItem } from '@product/model';
+
+/** In the order of the faces: frown, neutral, smile. */
+export const ratingValues = [0, 50, 100] as const satisfies readonly RatingValue[];
+
+/**
+ * What the customer rated the conversation since they last wrote. An older rating was for an earlier round: the customer
+ * may rate again.
+ */
+export function currentRating(
+  ratings: readonly ChatRating[],
+  timeline: readonly TimelineItem[],
+): ChatRating | undefined {
+  const lastWrittenAt = timeline.findLast((item) => item.actor === 'customer')?.createdAt ?? Number.NEGATIVE_INFINITY;
+  return sortedRatings(ratings).findLast((rating) => rating.createdAt > lastWrittenAt);
+}
+
+/** Both lists, each rating once, oldest first. */
+export function mergeRatings(known: readonly ChatRating[], heard: readonly ChatRating[]): readonly ChatRating[] {
+  const fresh = heard.filter((rating) => !known.some((other) => isSameRating(rating, other)));
+  return fresh.length === 0 ? known : sortedRatings([...known, ...fresh]);
+}
+
+/** True when both lists hold the same ratings, in whatever order. */
+export function equalRatings(some: readonly ChatRating[], others: readonly ChatRating[]): boolean {
+  return some.length === others.length && some.every((rating) => others.some((other) => isSameRating(rating, other)));
+}
+
+export function sortedRatings(ratings: readonly ChatRating[]): readonly ChatRating[] {
+  return ratings.toSorted((a, b) => a.createdAt - b.createdAt || a.rating - b.rating);
+}
+
+function isSameRating(one: ChatRating, other: ChatRating): boolean {
+  return one.createdAt === other.createdAt && one.rating === other.rating;
+}

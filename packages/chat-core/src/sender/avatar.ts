@@ -1,0 +1,45 @@
+import type { ChatPerson } from '@product/model';
+import { senderLabel } from './sender-label.ts';
+
+export interface Avatar {
+  /** One letter, in capitals. */
+  readonly initial: string;
+  /** A CSS colour: the person's own, else one of ours that stays the same for that person. */
+  readonly color: string;
+  readonly imageUrl: string | null;
+}
+
+/** Soft colours on which near-black text has more than 7:1. */
+const palette = ['#e0a458', '#8fbf88', '#8fb8de', '#d59bb5', '#b7a6e0', '#7fc4bd', '#e39a86', '#c5bd6b'];
+const plainColor =
+  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,20}|(?:rgb|hsl|oklch)a?\([\d\s.,%/+-]{1,60}\))$/i;
+const imageAddress = /^(?:https?:\/\/|\/(?!\/))/i;
+
+/**
+ * The round sign beside a name. A colour or an image address that is not one is passed over.
+ *
+ * @param fallback Stands in for the name of somebody unknown.
+ */
+export function avatarOf(person: ChatPerson | null, fallback: string): Avatar {
+  const label = senderLabel(person) ?? fallback;
+  return {
+    initial: initialOf(label),
+    color: ownColor(person) ?? palette[hash(person?.id ?? label) % palette.length] ?? '#8fb8de',
+    imageUrl: person?.avatar != null && imageAddress.test(person.avatar) ? person.avatar : null,
+  };
+}
+
+function ownColor(person: ChatPerson | null): string | undefined {
+  const color = person?.avatarColor?.trim();
+  return color !== undefined && plainColor.test(color) ? color : undefined;
+}
+
+function initialOf(label: string): string {
+  return label.match(/[\p{L}\p{N}]/u)?.[0].toLocaleUpperCase() ?? '?';
+}
+
+function hash(text: string): number {
+  let sum = 0;
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return sum;
+}

@@ -1,0 +1,2 @@
+export type { ConnectRoom, RoomSocket } from './room-connection.ts';
+export { type Decode, openChatRoom, openInboxRoom, type RoomCredentials } from './rooms.ts';

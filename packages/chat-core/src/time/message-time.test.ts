@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { dayKey, formatDay, formatMessageTime } from './message-time.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+
+describe('formatMessageTime', () => {
+  test.each([
+    { at: '2026-11-20T14:05:00Z', locale: 'en', timeZone: 'UTC', shown: '14:05' },
+    { at: '2026-11-20T00:00:00Z', locale: 'en', timeZone: 'UTC', shown: '00:00' },
+    { at: '2026-11-19T14:05:00Z', locale: 'en', timeZone: 'UTC', shown: '19 Nov, 14:05' },
+    { at: '2026-01-02T14:05:00Z', locale: 'en-GB', timeZone: 'UTC', shown: '2 Jan, 14:05' },
+    { at: '2025-11-20T14:05:00Z', locale: 'en', timeZone: 'UTC', shown: '20 Nov 2025, 14:05' },
+    { at: '2026-11-19T14:05:00Z', locale: 'tr', timeZone: 'UTC', shown: '19 Kas 14:05' },
+    { at: '2026-11-19T22:30:00Z', locale: 'en', timeZone: 'Europe/Istanbul', shown: '01:30' },
+    { at: '2026-11-20T02:30:00Z', locale: 'en', timeZone: 'America/New_York', shown: '19 Nov, 21:30' },
+  ])('$at in $timeZone reads $shown in $locale', ({ at, locale, timeZone, shown }) => {
+    expect(formatMessageTime(new Date(at), now, { locale, timeZone })).toBe(shown);
+  });
+
+  test('without a zone, the visitor’s own counts', () => {
+    const lunch = new Date(2026, 10, 20, 12, 5);
+    expect(formatMessageTime(lunch, new Date(2026, 10, 20, 23, 59), { locale: 'en' })).toBe('12:05');
+    expect(formatMessageTime(lunch, new Date(2026, 10, 21, 0, 0), { locale: 'en' })).toBe('20 Nov, 12:05');
+  });
+
+  test('a moment that is none reads as nothing', () => {
+    expect(formatMessageTime(new Date('?'), now, { locale: 'en' })).toBe('');
+  });
+});
+
+test.each([
+  ['2026-11-19T14:05:00Z', '19 November'],
+  ['2025-11-19T14:05:00Z', '19 November 2025'],
+])('the day of %s reads %s', (at, shown) => {
+  expect(formatDay(new Date(at), now, { locale: 'en', timeZone: 'UTC' })).toBe(shown);
+});
+
+test('the key of a day is the same with and without a zone', () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(dayKey(now)).toBe(dayKey(now, zone));
+});

@@ -1,0 +1,69 @@
+export interface TimeOptions {
+  /** BCP 47 tag. */
+  readonly locale: string;
+  /** IANA name; without one, the visitor's own zone. */
+  readonly timeZone?: string;
+}
+
+type Form = 'today' | 'thisYear' | 'older' | 'day' | 'dayOfYear' | 'key';
+
+const fields: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
+  today: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  thisYear: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  older: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dayOfYear: { day: 'numeric', month: 'long' },
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  key: { day: '2-digit', month: '2-digit', year: 'numeric' },
+};
+
+/** Making a formatter costs more than a thousand uses of it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * When a message was written: the time alone if today, with day and month if this year, else with the year.
+ *
+ * @example
+ * formatMessageTime(at, now, { locale: 'en' }); // '14:05', '20 Nov, 14:05', '20 Nov 2025, 14:05'
+ */
+export function formatMessageTime(at: Date, now: Date, options: TimeOptions): string {
+  if (Number.isNaN(at.getTime())) return '';
+  if (dayKey(at, options.timeZone) === dayKey(now, options.timeZone)) return format('today', at, options);
+  return format(isSameYear(at, now, options) ? 'thisYear' : 'older', at, options);
+}
+
+/** The label above the messages of one day. */
+export function formatDay(at: Date, now: Date, options: TimeOptions): string {
+  return format(isSameYear(at, now, options) ? 'dayOfYear' : 'day', at, options);
+}
+
+/** Equal for two moments of the same day in the zone, such as `20/11/2026`. */
+export function dayKey(at: Date, timeZone?: string): string {
+  if (timeZone !== undefined) return format('key', at, { locale: 'en-GB', timeZone });
+  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
+}
+
+function isSameYear(at: Date, now: Date, { timeZone }: TimeOptions): boolean {
+  return dayKey(at, timeZone).slice(-4) === dayKey(now, timeZone).slice(-4);
+}
+
+function format(form: Form, at: Date, { locale, timeZone }: TimeOptions): string {
+  const key = `${form} ${locale} ${timeZone ?? ''}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(dayFirst(locale), {
+      ...fields[form],
+      ...(timeZone !== undefined && { timeZone }),
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(at);
+}
+
+/** English without a region would put the month first, as only the United States do. */
+function dayFirst(locale: string): string {
+  return locale.toLowerCase() === 'en' ? 'en-GB' : locale;
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,68 @@
+import type { ChatDetail, TimelineItem } from '@product/model';
+import { type ChatEffect, type ChatEvent, type ChatState, chatMachine, initialChat } from '../src/index.ts';
+
+export const noon = Date.UTC(2026, 10, 20, 12, 0);
+
+export function anItem(item: Partial<TimelineItem> & { readonly id: string }): TimelineItem {
+  return {
+    clientId: null,
+    action: 'add_comment',
+    actor: 'other',
+    body: `body of ${item.id}`,
+    attachment: null,
+    createdAt: noon,
+    sender: null,
+    ...item,
+  };
+}
+
+export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
+  return {
+    id: 'f-1',
+    node: {
+      name: 'Harbour Books',
+      logoUrl: null,
+      operating: true,
+      operating247: true,
+      operatingHours: [],
+      timeZone: null,
+    },
+    creator: null,
+    responses: [],
+    createdAt: noon,
+    timelineItems: [],
+    chatRatings: [],
+    chatRatingEnabled: true,
+    chatRatingBody: null,
+    chatQueueBody: null,
+    account: null,
+    status: 'open',
+    preventUpload: false,
+    ...detail,
+  };
+}
+
+/** Feeds events one by one; gives the last state and all effects. */
+export function run(state: ChatState, ...events: readonly ChatEvent[]): { state: ChatState; effects: ChatEffect[] } {
+  const effects: ChatEffect[] = [];
+  let current = state;
+  for (const event of events) {
+    const [next, more] = chatMachine(current, event);
+    current = next;
+    effects.push(...more);
+  }
+  return { state: current, effects };
+}
+
+/** A chat that is loaded and live. */
+export function anOpenChat(detail: Partial<ChatDetail> = {}, viewer: TimelineItem['actor'] = 'customer'): ChatState {
+  const at = noon;
+  return run(
+    initialChat({ feedbackId: 'f-1', token: 't-1', viewer }),
+    { type: 'started', at, online: true },
+    { type: 'subscribed', recovered: true },
+    { type: 'loaded', detail: aDetail(detail), at },
+  ).state;
+}
+
+export const typesOf = (effects: readonly ChatEffect[]): string[] => effects.map((effect) => effect.type);

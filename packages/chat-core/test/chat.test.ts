@@ -1,0 +1,536 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canArchive,
+  canAttach,
+  canSend,
+  canWrite,
+  chatNotice,
+  initialChat,
+  messagesOf,
+  ratingView,
+} from '../src/index.ts';
+import { aDetail, anItem, anOpenChat, noon, run, typesOf } from './chat-fixtures.ts';
+
+const server = { type: 'http', code: null, body: null, retryAfterMs: null, message: 'refused' } as const;
+const network = { type: 'network', message: 'Network failure' } as const;
+const offline = { type: 'offline', message: 'Network failure' } as const;
+
+describe('opening a chat', () => {
+  test('restores what waits, fetches the detail and opens the room', () => {
+    const { state, effects } = run(initialChat({ feedbackId: 'f-1', token: 't' }), {
+      type: 'started',
+      at: noon,
+      online: true,
+    });
+    expect(typesOf(effects)).toEqual(['restoreOutbox', 'loadDetail', 'openRoom']);
+    expect(state.fetching.status).toBe('loading');
+    expect(canWrite(state)).toBe(false);
+  });
+
+  test.each([
+    { feedbackId: null, token: 't' },
+    { feedbackId: 'f-1', token: '' },
+    { feedbackId: undefined, token: undefined },
+  ])('without feedback id or token ($feedbackId, $token) the address is wrong, and nothing is asked', (options) => {
+    const { state, effects } = run(initialChat(options), { type: 'started', at: noon, online: true });
+    expect(state.fetching.status).toBe('wrongUrl');
+    expect(effects).toEqual([]);
+  });
+
+  test('a failure is shown, and can be tried again', () => {
+    const error = { ...server, status: 403, message: 'No such chat' };
+    const failed = run(
+      initialChat({ feedbackId: 'f-1', token: 't' }),
+      { type: 'started', at: noon, online: true },
+      { type: 'loadFailed', error },
+    ).state;
+    expect(failed.fetching).toMatchObject({ status: 'failed', error });
+    const again = run(failed, { type: 'reloadAsked' });
+    expect(typesOf(again.effects)).toEqual(['loadDetail']);
+    expect(again.state.fetching).toMatchObject({ status: 'failed', inFlight: true });
+    const loaded = run(again.state, { type: 'loaded', detail: aDetail(), at: noon }).state;
+    expect(loaded.fetching).toMatchObject({ status: 'ready', error: null });
+  });
+
+  test('a failure that may pass is tried again by itself', () => {
+    const { effects } = run(
+      initialChat({ feedbackId: 'f-1', token: 't' }),
+      { type: 'started', at: noon, online: true },
+      { type: 'loadFailed', error: network },
+    );
+    expect(effects).toContainEqual({ type: 'schedule', name: 'refetch', delayMs: 1_000 });
+  });
+
+  test('the room joined after the fetch began asks for another: a message may have come in between', () => {
+    const { state, effects } = run(
+      initialChat({ feedbackId: 'f-1', token: 't' }),
+      { type: 'started', at: noon, online: true },
+      { type: 'subscribed', recovered: false },
+      { type: 'loaded', detail: aDetail(), at: noon },
+    );
+    expect(typesOf(effects).filter((type) => type === 'loadDetail')).toHaveLength(2);
+    expect(state.fetching).toMatchObject({ status: 'ready', inFlight: true });
+  });
+});
+
+describe('a gap', () => {
+  test('is fetched after a connection that the server did not recover', () => {
+    const { effects } = run(
+      anOpenChat(),
+      { type: 'unsubscribed', reason: 'lost' },
+      { type: 'subscribed', recovered: false },
+    );
+    expect(typesOf(effects)).toEqual(['loadDetail']);
+  });
+
+  test('is not fetched when the server recovered it', () => {
+    const { state, effects } = run(
+      anOpenChat(),
+      { type: 'unsubscribed', reason: 'lost' },
+      { type: 'subscribed', recovered: true },
+    );
+    expect(effects).toEqual([]);
+    expect(state.connection).toBe('live');
+  });
+
+  test('a fetch that fails leaves the chat as it is and is tried again later and later', () => {
+    const lost = run(
+      anOpenChat(),
+      { type: 'reloadAsked' },
+      { type: 'loadFailed', error: network },
+      { type: 'reloadAsked' },
+      { type: 'loadFailed', error: network },
+    );
+    expect(lost.state.fetching.status).toBe('ready');
+    expect(lost.effects.filter((effect) => effect.type === 'schedule')).toEqual([
+      { type: 'schedule', name: 'refetch', delayMs: 1_000 },
+      { type: 'schedule', name: 'refetch', delayMs: 2_000 },
+    ]);
+  });
+});
+
+describe('sending', () => {
+  const typed = run(anOpenChat(), { type: 'typed', text: ' Hello ' }).state;
+
+  test('shows the message at once, keeps it on the device, posts it, and empties the composer', () => {
+    const { state, effects } = run(typed, { type: 'submitted', clientId: 'c-1', at: noon });
+    expect(typesOf(effects)).toEqual(['keepMessage', 'postMessage']);
+    expect(state.composer.text).toBe('');
+    expect(messagesOf(state.timeline, state.outbox, 'customer')).toMatchObject([
+      { key: 'c-1', own: true, body: 'Hello', delivery: 'sending' },
+    ]);
+  });
+
+  test.each([
+    { text: '', sends: false },
+    { text: ' \n ', sends: false },
+    { text: 'x', sends: true },
+    { text: 'x'.repeat(10_000), sends: true },
+    { text: 'x'.repeat(10_001), sends: false },
+  ])('a text of $text.length characters can be sent: $sends', ({ text, sends }) => {
+    const state = run(anOpenChat(), { type: 'typed', text }).state;
+    expect(canSend(state)).toBe(sends);
+    expect(run(state, { type: 'submitted', clientId: 'c', at: noon }).state.outbox).toHaveLength(sends ? 1 : 0);
+  });
+
+  test('the acknowledged message takes the place of the optimistic one, under the same key', () => {
+    const item = anItem({ id: 'm-1', clientId: 'c-1', actor: 'customer', body: 'Hello' });
+    const { state, effects } = run(
+      typed,
+      { type: 'submitted', clientId: 'c-1', at: noon },
+      { type: 'sendSucceeded', clientId: 'c-1', item },
+    );
+    expect(state.outbox).toEqual([]);
+    expect(messagesOf(state.timeline, state.outbox, 'customer')).toMatchObject([
+      { key: 'c-1', id: 'm-1', delivery: 'sent' },
+    ]);
+    expect(typesOf(effects)).toEqual(['keepMessage', 'postMessage', 'forgetMessage']);
+  });
+
+  test('the echo of the room before the answer, and the answer lost: shown once, not failed', () => {
+    const item = anItem({ id: 'm-1', clientId: 'c-1', actor: 'customer' });
+    const { state } = run(
+      typed,
+      { type: 'submitted', clientId: 'c-1', at: noon },
+      {
+        type: 'replyHeard',
+        reply: { status: 'open', chatRatingEnabled: true, chatRatings: [], timelineItems: [item] },
+      },
+      { type: 'sendFailed', clientId: 'c-1', error: network },
+    );
+    expect(messagesOf(state.timeline, state.outbox, 'customer')).toMatchObject([{ id: 'm-1', delivery: 'sent' }]);
+  });
+
+  test('a server that does not know client ids is reconciled by its answer', () => {
+    const { state } = run(
+      typed,
+      { type: 'submitted', clientId: 'c-1', at: noon },
+      { type: 'sendSucceeded', clientId: 'c-1', item: anItem({ id: 'm-1', actor: 'customer' }) },
+    );
+    expect(state.outbox).toEqual([]);
+    expect(state.timeline).toHaveLength(1);
+  });
+
+  test('one at a time, in order', () => {
+    const { state, effects } = run(
+      typed,
+      { type: 'submitted', clientId: 'c-1', at: noon },
+      { type: 'typed', text: 'second' },
+      { type: 'submitted', clientId: 'c-2', at: noon },
+    );
+    expect(state.outbox.map((message) => message.delivery)).toEqual(['sending', 'waiting']);
+    expect(typesOf(effects).filter((type) => type === 'postMessage')).toHaveLength(1);
+    const item = anItem({ id: 'm-1', clientId: 'c-1', actor: 'customer' });
+    const after = run(state, { type: 'sendSucceeded', clientId: 'c-1', item });
+    expect(after.effects).toContainEqual(
+      expect.objectContaining({ type: 'postMessage', message: expect.objectContaining({ clientId: 'c-2' }) }),
+    );
+  });
+
+  test('the same client id twice is one message', () => {
+    const { state } = run(
+      typed,
+      { type: 'submitted', clientId: 'c-1', at: noon },
+      { type: 'typed', text: 'x' },
+      { type: 'submitted', clientId: 'c-1', at: noon },
+    );
+    expect(state.outbox).toHaveLength(1);
+  });
+
+  test('progress of an upload is whole percent, within bounds, and only while it is sent', () => {
+    const attachment = { fileId: 'a', name: 'a.png', contentType: 'image/png', sizeBytes: 1, previewUrl: 'blob:a' };
+    const sending = run(
+      anOpenChat(),
+      { type: 'attached', attachment },
+      { type: 'submitted', clientId: 'c-1', at: noon },
+    ).state;
+    const percentOf = (percent: number) =>
+      run(sending, { type: 'sendProgressed', clientId: 'c-1', percent }).state.outbox[0]?.progressPercent;
+    expect([percentOf(33.4), percentOf(-1), percentOf(900)]).toEqual([33, 0, 100]);
+    expect(run(sending, { type: 'sendProgressed', clientId: 'other', percent: 5 }).state).toBe(sending);
+  });
+});
+
+describe('a message that did not go out', () => {
+  const twoWritten = run(
+    anOpenChat(),
+    { type: 'typed', text: 'first' },
+    { type: 'submitted', clientId: 'c-1', at: noon },
+    { type: 'typed', text: 'second' },
+    { type: 'submitted', clientId: 'c-2', at: noon },
+  ).state;
+  const deliveries = (state: typeof twoWritten) => state.outbox.map((message) => message.delivery);
+
+  test('is marked with a cross; those behind it wait, and all go out when the connection is back', () => {
+    const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network });
+    expect(deliveries(failed.state)).toEqual(['failed', 'waiting']);
+    expect(failed.effects).toEqual([{ type: 'schedule', name: 'resend', delayMs: 1_000 }]);
+    const back = run(failed.state, { type: 'subscribed', recovered: true });
+    expect(deliveries(back.state)).toEqual(['sending', 'waiting']);
+  });
+
+  test('refused by the server, it stays so, and the next one goes out', () => {
+    const refused = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: { ...server, status: 409 } });
+    expect(deliveries(refused.state)).toEqual(['failed', 'sending']);
+    expect(deliveries(run(refused.state, { type: 'wentOnline' }).state)).toEqual(['failed', 'sending']);
+  });
+
+  test('goes out again in its turn when the visitor asks', () => {
+    const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network }).state;
+    expect(deliveries(run(failed, { type: 'retried', clientId: 'c-1' }).state)).toEqual(['sending', 'waiting']);
+  });
+
+  test('or when its time has come, as long as there is one', () => {
+    const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network }).state;
+    expect(deliveries(run(failed, { type: 'resendDue' }).state)).toEqual(['sending', 'waiting']);
+    expect(run(anOpenChat(), { type: 'resendDue' }).effects).toEqual([]);
+  });
+
+  test('a busy server says when', () => {
+    const error = { ...server, status: 429, retryAfterMs: 60_000 };
+    expect(run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error }).effects).toContainEqual({
+      type: 'schedule',
+      name: 'resend',
+      delayMs: 60_000,
+    });
+  });
+
+  test('can be taken back; those behind it move up', () => {
+    const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network }).state;
+    const removed = run(failed, { type: 'removed', clientId: 'c-1' });
+    expect(deliveries(removed.state)).toEqual(['sending']);
+    expect(typesOf(removed.effects)).toEqual(['forgetMessage', 'postMessage']);
+  });
+
+  test('is cancelled when taken back on its way', () => {
+    expect(typesOf(run(twoWritten, { type: 'removed', clientId: 'c-1' }).effects)).toEqual([
+      'abortPost',
+      'forgetMessage',
+      'postMessage',
+    ]);
+    expect(run(twoWritten, { type: 'removed', clientId: 'none' }).effects).toEqual([]);
+  });
+
+  test('written offline, it waits and goes out once there is a network', () => {
+    const written = run(
+      anOpenChat(),
+      { type: 'wentOffline' },
+      { type: 'typed', text: 'x' },
+      { type: 'submitted', clientId: 'c-1', at: noon },
+    );
+    expect(deliveries(written.state)).toEqual(['waiting']);
+    expect(typesOf(written.effects)).toEqual(['keepMessage']);
+    expect(typesOf(run(written.state, { type: 'wentOnline' }).effects)).toEqual(['postMessage', 'loadDetail']);
+  });
+
+  test('found to be offline only when posted, it waits without a cross', () => {
+    const { state } = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: offline });
+    expect(deliveries(state)).toEqual(['waiting', 'waiting']);
+    expect(deliveries(run(state, { type: 'resendDue' }).state)).toEqual(['sending', 'waiting']);
+  });
+
+  test('left by an earlier visit, it goes out before what was written since, unless it had arrived', () => {
+    const [first, second] = twoWritten.outbox;
+    if (first === undefined || second === undefined) throw new Error('two messages were written');
+    const arrived = anItem({ id: 'm-1', clientId: 'c-1', actor: 'customer' });
+    const { state, effects } = run(anOpenChat({ timelineItems: [arrived] }), {
+      type: 'outboxRestored',
+      messages: [first, second],
+    });
+    expect(state.outbox).toMatchObject([{ clientId: 'c-2', delivery: 'sending' }]);
+    expect(typesOf(effects)).toEqual(['forgetMessage', 'postMessage']);
+  });
+
+  test('restored before the detail is there, it waits for it: it may have arrived', () => {
+    const [first] = twoWritten.outbox;
+    if (first === undefined) throw new Error('a message was written');
+    const opening = run(
+      initialChat({ feedbackId: 'f-1', token: 't' }),
+      { type: 'started', at: noon, online: true },
+      { type: 'outboxRestored', messages: [first] },
+    );
+    expect(typesOf(opening.effects)).not.toContain('postMessage');
+    const arrived = anItem({ id: 'm-1', clientId: 'c-1', actor: 'customer' });
+    const loaded = run(opening.state, { type: 'loaded', detail: aDetail({ timelineItems: [arrived] }), at: noon });
+    expect(loaded.state.outbox).toEqual([]);
+    expect(typesOf(loaded.effects)).not.toContain('postMessage');
+  });
+});
+
+describe('the attachment', () => {
+  const image = { fileId: 'a', name: 'a.png', contentType: 'image/png', sizeBytes: 1, previewUrl: null };
+
+  test('alone can be sent; another one replaces it', () => {
+    const first = run(anOpenChat(), { type: 'attached', attachment: image });
+    expect(canSend(first.state)).toBe(true);
+    const second = run(first.state, { type: 'attached', attachment: { ...image, fileId: 'b' } });
+    expect(second.effects).toEqual([{ type: 'releaseFile', fileId: 'a' }]);
+    const removed = run(second.state, { type: 'attachmentRemoved' });
+    expect(removed.state.composer.attachment).toBeNull();
+    expect(removed.effects).toEqual([{ type: 'releaseFile', fileId: 'b' }]);
+    expect(run(removed.state, { type: 'attachmentRemoved' }).effects).toEqual([]);
+  });
+
+  test('is not taken where the node prevents uploads; staff may', () => {
+    const prevented = anOpenChat({ preventUpload: true });
+    expect(canAttach(prevented)).toBe(false);
+    const { state, effects } = run(prevented, { type: 'attached', attachment: image });
+    expect(state.composer.attachment).toBeNull();
+    expect(effects).toEqual([{ type: 'releaseFile', fileId: 'a' }]);
+    expect(canAttach(anOpenChat({ preventUpload: true }, 'other'))).toBe(true);
+  });
+
+  test('a problem is told until the next choice', () => {
+    const told = run(anOpenChat(), { type: 'attachmentRefused', problem: 'notAnImage' }).state;
+    expect(told.composer.problem).toBe('notAnImage');
+    expect(run(told, { type: 'attached', attachment: image }).state.composer.problem).toBeNull();
+  });
+});
+
+describe('the status', () => {
+  test.each([
+    { status: 'open', write: true, archive: true, rate: false, notice: null },
+    { status: 'queued', write: false, archive: false, rate: false, notice: 'queued' },
+    { status: 'closed', write: false, archive: false, rate: true, notice: 'closed' },
+    { status: 'archived', write: false, archive: false, rate: true, notice: 'archived' },
+  ] as const)(
+    '$status: writing $write, archiving $archive, rating $rate',
+    ({ status, write, archive, rate, notice }) => {
+      const state = anOpenChat({ status });
+      expect(canWrite(state)).toBe(write);
+      expect(canArchive(state)).toBe(archive);
+      expect(ratingView(state).visible).toBe(rate);
+      expect(chatNotice(state)).toBe(notice);
+    },
+  );
+
+  test('arrives live, and is confirmed by a fetch', () => {
+    const { state, effects } = run(anOpenChat(), {
+      type: 'replyHeard',
+      reply: { status: 'closed', chatRatingEnabled: true, chatRatings: [], timelineItems: [] },
+    });
+    expect(state.live.status).toBe('closed');
+    expect(typesOf(effects)).toEqual(['loadDetail']);
+  });
+
+  test('does not keep staff from writing', () => {
+    const state = anOpenChat({ status: 'closed' }, 'other');
+    expect(canWrite(state)).toBe(true);
+    expect(chatNotice(state)).toBeNull();
+  });
+});
+
+describe('archiving', () => {
+  test('is asked first, then done', () => {
+    const asked = run(anOpenChat(), { type: 'archiveAsked' });
+    expect(asked.state.archive.step).toBe('asking');
+    expect(asked.effects).toEqual([]);
+    const confirmed = run(asked.state, { type: 'archiveConfirmed' }, { type: 'archiveConfirmed' });
+    expect(confirmed.effects).toEqual([{ type: 'archive' }]);
+    const done = run(confirmed.state, { type: 'archived', status: 'archived' }).state;
+    expect(done).toMatchObject({ archive: { step: 'idle' }, live: { status: 'archived' } });
+    expect(chatNotice(done)).toBe('archived');
+  });
+
+  test('can be declined, and is offered only while open', () => {
+    expect(run(anOpenChat(), { type: 'archiveAsked' }, { type: 'archiveDeclined' }).state.archive.step).toBe('idle');
+    expect(run(anOpenChat({ status: 'closed' }), { type: 'archiveAsked' }).state.archive.step).toBe('idle');
+  });
+
+  test('that fails leaves the chat open', () => {
+    const { state } = run(
+      anOpenChat(),
+      { type: 'archiveAsked' },
+      { type: 'archiveConfirmed' },
+      { type: 'archiveFailed', error: network },
+    );
+    expect(state).toMatchObject({ archive: { step: 'idle', error: network }, live: { status: 'open' } });
+  });
+});
+
+describe('rating', () => {
+  const closed = anOpenChat({ status: 'closed' });
+
+  test('is sent once, shown as chosen at once, and kept', () => {
+    const rated = run(closed, { type: 'rated', rating: 100 }, { type: 'rated', rating: 0 });
+    expect(rated.effects).toEqual([{ type: 'rate', rating: 100 }]);
+    expect(ratingView(rated.state)).toEqual({ visible: true, chosen: 100, disabled: true });
+    const stored = run(rated.state, { type: 'ratingStored', rating: { rating: 100, createdAt: noon } }).state;
+    expect(ratingView(stored)).toEqual({ visible: true, chosen: 100, disabled: true });
+    expect(run(stored, { type: 'rated', rating: 0 }).effects).toEqual([]);
+  });
+
+  test('that fails is kept as an error and can be given again', () => {
+    const { state } = run(closed, { type: 'rated', rating: 50 }, { type: 'ratingFailed', error: network });
+    expect(state.rating.error).toEqual(network);
+    expect(ratingView(state)).toEqual({ visible: true, chosen: null, disabled: false });
+  });
+
+  test.each([
+    { name: 'newer than the latest message counts', ratedAt: noon + 1, writtenAt: noon, chosen: 50 },
+    { name: 'older than the latest message does not', ratedAt: noon - 1, writtenAt: noon, chosen: null },
+  ])('a rating $name', ({ ratedAt, writtenAt, chosen }) => {
+    const state = anOpenChat({
+      status: 'closed',
+      chatRatings: [{ rating: 50, createdAt: ratedAt }],
+      timelineItems: [
+        anItem({ id: 'm-1', actor: 'customer', createdAt: writtenAt }),
+        anItem({ id: 'm-2', actor: 'other', createdAt: writtenAt + 1_000 }),
+      ],
+    });
+    expect(ratingView(state)).toEqual({ visible: true, chosen, disabled: chosen !== null });
+  });
+
+  test('is not offered where the node does not want it', () => {
+    const state = anOpenChat({ status: 'closed', chatRatingEnabled: false });
+    expect(ratingView(state).visible).toBe(false);
+    expect(run(state, { type: 'rated', rating: 0 }).effects).toEqual([]);
+  });
+});
+
+describe('operating hours', () => {
+  const node = {
+    ...aDetail().node,
+    operating247: false,
+    timeZone: 'UTC',
+    operatingHours: [{ period: 'weekdays', startHour: 900, endHour: 1800 }] as const,
+  };
+
+  test('are looked at when the detail comes, and each 60 s', () => {
+    const open = run(
+      initialChat({ feedbackId: 'f-1', token: 't' }),
+      { type: 'started', at: noon, online: true },
+      { type: 'loaded', detail: aDetail({ node }), at: noon },
+    );
+    expect(open.effects).toContainEqual({ type: 'schedule', name: 'hours', delayMs: 60_000 });
+    expect(chatNotice(open.state)).toBeNull();
+    const evening = run(open.state, { type: 'ticked', at: Date.UTC(2026, 10, 20, 18, 0) });
+    expect(chatNotice(evening.state)).toBe('outOfHours');
+    expect(canWrite(evening.state)).toBe(false);
+    expect(evening.effects).toEqual([{ type: 'schedule', name: 'hours', delayMs: 60_000 }]);
+    expect(run(evening.state, { type: 'ticked', at: noon }).state.outOfHours).toBe(false);
+  });
+
+  test('do not matter to a node that operates 24/7', () => {
+    const state = anOpenChat({ node: { ...node, operating247: true } });
+    expect(chatNotice(run(state, { type: 'ticked', at: Date.UTC(2026, 10, 20, 3) }).state)).toBeNull();
+  });
+
+  test('a tick before the detail is there asks for nothing', () => {
+    expect(run(initialChat({ feedbackId: 'f', token: 't' }), { type: 'ticked', at: noon }).effects).toEqual([]);
+  });
+});
+
+describe('unread messages', () => {
+  const reply = (id: string, at = noon, actor: 'other' | 'customer' = 'other') =>
+    ({
+      type: 'replyHeard',
+      reply: {
+        status: 'open',
+        chatRatingEnabled: true,
+        chatRatings: [],
+        timelineItems: [anItem({ id, createdAt: at, actor })],
+      },
+    }) as const;
+
+  test('count while the page is hidden or the end is out of view, and the first is marked', () => {
+    const away = run(
+      anOpenChat(),
+      { type: 'attended', pageVisible: false },
+      reply('m-1'),
+      reply('m-2', noon + 1),
+    ).state;
+    expect(away.attention).toMatchObject({ unread: 2, firstUnreadId: 'm-1' });
+    const back = run(away, { type: 'attended', pageVisible: true }).state;
+    expect(back.attention).toMatchObject({ unread: 0, firstUnreadId: 'm-1' });
+    const leftAgain = run(back, { type: 'attended', pageVisible: false }).state;
+    expect(leftAgain.attention.firstUnreadId).toBeNull();
+    const scrolledUp = run(anOpenChat(), { type: 'attended', atEnd: false }, reply('m-1'));
+    expect(scrolledUp.state.attention.unread).toBe(1);
+  });
+
+  test('do not count when looked at, heard twice, or one’s own', () => {
+    expect(run(anOpenChat(), reply('m-1')).state.attention.unread).toBe(0);
+    const away = run(anOpenChat(), { type: 'attended', pageVisible: false }, reply('m-1'), reply('m-1')).state;
+    expect(away.attention.unread).toBe(1);
+    expect(run(away, reply('m-9', noon, 'customer')).state.attention.unread).toBe(1);
+  });
+
+  test('are read by answering', () => {
+    const { state } = run(
+      anOpenChat(),
+      { type: 'attended', atEnd: false },
+      reply('m-1'),
+      { type: 'typed', text: 'x' },
+      { type: 'submitted', clientId: 'c', at: noon },
+    );
+    expect(state.attention).toMatchObject({ unread: 0, firstUnreadId: null });
+  });
+});
+
+test('the connection is told apart: lost, refused, live', () => {
+  const lost = run(anOpenChat(), { type: 'unsubscribed', reason: 'lost' }).state;
+  expect(lost.connection).toBe('lost');
+  expect(run(lost, { type: 'unsubscribed', reason: 'lost' }).state).toBe(lost);
+  expect(run(lost, { type: 'unsubscribed', reason: 'refused' }).state.connection).toBe('refused');
+});

@@ -1,0 +1,8 @@
+import { definePackage } from '@product/config/tsup';
+
+export default definePackage({
+  entry: {
+    index: 'src/index.ts',
+    'socket/index': 'src/socket/index.ts',
+  },
+});

@@ -1,0 +1,35 @@
+import { useTranslator } from '@product/i18n/react';
+import { Button, Dialog } from '@product/ui';
+import { useChat, useChatSend } from '../context/chat-context.tsx';
+
+/** Asks before the conversation ends. */
+export function ArchiveDialog() {
+  const { t } = useTranslator();
+  const send = useChatSend();
+  const step = useChat((state) => state.archive.step);
+  const decline = () => send({ type: 'archiveDeclined' });
+  return (
+    <Dialog
+      isOpen={step !== 'idle'}
+      onClose={decline}
+      title={t('chat.archiveTitle')}
+      closeLabel={t('language.close')}
+      data-product="archive-dialog"
+    >
+      <p className="product-chat-archive-text">{t('chat.archiveMessage')}</p>
+      <div className="product-dialog-actions">
+        <Button variant="text" onClick={decline} data-product="archive-no">
+          {t('chat.no')}
+        </Button>
+        <Button
+          variant="filled"
+          isLoading={step === 'archiving'}
+          onClick={() => send({ type: 'archiveConfirmed' })}
+          data-product="archive-yes"
+        >
+          {t('chat.yes')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ChatReply, OutgoingMessage, Room, RoomListener } from '@product/chat-core';
+import type { ChatDetail, ChatRating, ChatStatus, RatingValue, Result, TimelineItem } from '@product/model';
+
+/** The server as a chat needs it. A visitor and staff reach the same conversation by different calls. */
+export interface ChatBackend {
+  load(call: { readonly signal: AbortSignal }): Promise<Result<ChatDetail>>;
+  send(
+    message: Pick<OutgoingMessage, 'body' | 'clientId'>,
+    file: Blob | null,
+    call: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
+  ): Promise<Result<TimelineItem>>;
+  archive(): Promise<Result<ChatStatus>>;
+  rate(rating: RatingValue): Promise<Result<ChatRating>>;
+  openRoom(listener: RoomListener<ChatReply>): Room;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** `page`: the chat is the page. `widget`: it stands inside of something that has its own header and landmarks. */
+export type ChatVariant = 'page' | 'widget';
+
+export interface ChatRootProps {
+  readonly part: 'chat' | 'chat-loading' | 'chat-error';
+  readonly variant: ChatVariant;
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The outermost element of each screen of a chat. */
+export function ChatRoot({ part, variant, isBusy = false, children }: ChatRootProps) {
+  const Root = variant === 'page' ? 'main' : 'div';
+  return (
+    <Root
+      className="product-root product-chat"
+      data-product={part}
+      data-variant={variant}
+      aria-busy={isBusy || undefined}
+    >
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,311 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aDetail, anItem, fakeBackend, network, noon } from '../testing/fake-backend.ts';
+import { field, part, parts, renderChat, settle } from '../testing/render-chat.tsx';
+
+afterEach(cleanup);
+
+describe('opening', () => {
+  test('shows who it is about, the answers as the first message, then the conversation', async () => {
+    const timelineItems = [
+      anItem({ id: 'm-1', body: 'I am so sorry.' }),
+      anItem({ id: 'm-2', actor: 'customer', body: 'Thank you', createdAt: noon + 1, sender: null }),
+    ];
+    await renderChat(fakeBackend(aDetail({ timelineItems })));
+    expect(screen.getByRole('heading', { name: 'Harbour Books' })).toBeTruthy();
+    expect(screen.getByText('Bad').tagName).toBe('B');
+    const link = screen.getByRole('link', { name: 'Click to open' });
+    expect(link.getAttribute('href')).toBe('https://files.example.com/cover.png');
+    expect(link.getAttribute('rel')).toContain('nofollow');
+    const messages = parts('message');
+    expect(messages.map((message) => message.dataset.own)).toEqual([undefined, 'true']);
+    expect(messages[0]?.textContent).toContain('Mine');
+    expect(messages[1]?.textContent).toContain('You');
+  });
+
+  test('an answer whose link is not one is plain text', async () => {
+    const responses = [
+      { question: { id: 'q', body: 'File', style: 'file' }, texts: [], urls: ['javascript:alert(1)'] },
+    ];
+    await renderChat(fakeBackend(aDetail({ responses })));
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('javascript:alert(1)')).toBeTruthy();
+  });
+
+  test.each([
+    { variant: 'page' as const, text: /Looks like the URL is typed wrong/ },
+    { variant: 'widget' as const, text: 'Something went wrong. Please try again later.' },
+  ])('without token, the $variant says so and asks nothing of the server', async ({ variant, text }) => {
+    const { server } = await renderChat(fakeBackend(), { token: null, variant });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(server.counts.loads).toBe(0);
+  });
+
+  test('a failure comes with the server’s message, and can be tried again', async () => {
+    const error = {
+      type: 'http',
+      status: 401,
+      code: 'unauthorized',
+      body: { code: 'unauthorized', message: 'The token does not fit' },
+      retryAfterMs: null,
+      message: 'HTTP 401',
+    } as const;
+    const { server, user } = await renderChat(fakeBackend(error));
+    expect(screen.getByText(/Something went wrong while loading the chat details/)).toBeTruthy();
+    expect(screen.getByText('The token does not fit')).toBeTruthy();
+    server.answerWith(aDetail());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(part('chat')).not.toBeNull();
+  });
+
+  test('inside the widget there is no header; the frame hears of status and archive', async () => {
+    const onStatus = vi.fn();
+    const registerArchive = vi.fn();
+    const { server, user } = await renderChat(fakeBackend(), { variant: 'widget', onStatus, registerArchive });
+    expect(part('chat-header')).toBeNull();
+    expect(onStatus).toHaveBeenLastCalledWith('open');
+    const ask = registerArchive.mock.lastCall?.[0];
+    act(() => ask());
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await settle();
+    expect(server.counts.archives).toBe(1);
+    expect(onStatus).toHaveBeenLastCalledWith('archived');
+    expect(registerArchive).toHaveBeenLastCalledWith(null);
+  });
+
+  test('the close button of a web view stands there only when asked for', async () => {
+    const onClose = vi.fn();
+    const { user } = await renderChat(fakeBackend(), { onClose });
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('leaving closes the room and stops what is scheduled', async () => {
+    const { unmount, server, clock } = await renderChat();
+    unmount();
+    expect(server.counts.closed).toBe(1);
+    const loads = server.counts.loads;
+    clock.advance(600_000);
+    expect(server.counts.loads).toBe(loads);
+  });
+});
+
+describe('sending', () => {
+  test('Enter sends: the message stands there at once with a spinner, then with a check', async () => {
+    const { user, server } = await renderChat();
+    await user.type(field(), 'Hello{Enter}');
+    await settle();
+    expect(part('tick')?.dataset.delivery).toBe('sending');
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(field());
+    server.sent[0]?.accept();
+    await settle();
+    expect(part('tick')?.dataset.delivery).toBe('sent');
+    expect(parts('message')).toHaveLength(1);
+  });
+
+  test('Shift+Enter breaks the line, and the Enter of a composition does not send', async () => {
+    const { user, server } = await renderChat();
+    await user.type(field(), 'one{Shift>}{Enter}{/Shift}two');
+    expect(field().value).toBe('one\ntwo');
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    Object.defineProperty(enter, 'isComposing', { value: true });
+    act(() => void field().dispatchEvent(enter));
+    expect(server.sent).toHaveLength(0);
+  });
+
+  test('the send button waits for something to send', async () => {
+    const { user } = await renderChat();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    expect(button.disabled).toBe(true);
+    await user.type(field(), '  ');
+    expect(button.disabled).toBe(true);
+    await user.type(field(), 'x');
+    expect(button.disabled).toBe(false);
+    await user.click(button);
+    await settle();
+    expect(parts('message')).toHaveLength(1);
+  });
+
+  test('a failure is a cross: send again, or remove', async () => {
+    const { user, server } = await renderChat();
+    await user.type(field(), 'Hello{Enter}');
+    await settle();
+    server.sent[0]?.fail();
+    await settle();
+    expect(part('tick')?.dataset.delivery).toBe('failed');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await settle();
+    expect(server.sent[1]?.clientId).toBe(server.sent[0]?.clientId);
+    server.sent[1]?.fail();
+    await settle();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(parts('message')).toHaveLength(0);
+  });
+
+  test('a message that did not go out survives a reload and goes out once', async () => {
+    const first = await renderChat();
+    await first.user.type(field(), 'Kept{Enter}');
+    await settle();
+    first.server.sent[0]?.fail();
+    await settle();
+    first.unmount();
+    const second = await renderChat(fakeBackend(), { storage: first.storage });
+    expect(second.server.sent.map(({ body, clientId }) => ({ body, clientId }))).toEqual([
+      { body: 'Kept', clientId: first.server.sent[0]?.clientId },
+    ]);
+    second.server.sent[0]?.accept();
+    await settle();
+    second.unmount();
+    const third = await renderChat(fakeBackend(), { storage: first.storage });
+    expect(third.server.sent).toHaveLength(0);
+  });
+
+  test('a text that was not sent is still there after a reload', async () => {
+    const first = await renderChat();
+    await first.user.type(field(), 'Half a sen');
+    first.unmount();
+    const second = await renderChat(fakeBackend(), { storage: first.storage });
+    await second.user.click(screen.getByRole('button', { name: 'Send' }));
+    await settle();
+    expect(second.server.sent.map(({ body }) => body)).toEqual(['Half a sen']);
+  });
+
+  test('offline, it waits and says so; online it goes out', async () => {
+    const { user, server, clock } = await renderChat();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await user.type(field(), 'Later{Enter}');
+    await settle();
+    expect(part('tick')?.dataset.delivery).toBe('waiting');
+    expect(server.sent).toHaveLength(0);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await settle();
+    expect(server.sent).toHaveLength(1);
+    expect(server.counts.wakes).toBe(1);
+    clock.advance(0);
+  });
+});
+
+describe('what arrives', () => {
+  test('is shown, and said once to those who listen', async () => {
+    const { server } = await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-0', body: 'Old' })] })));
+    const item = anItem({ id: 'm-1', body: 'A new copy is on its way.', createdAt: noon + 1 });
+    act(() => server.tell({ timelineItems: [item] }));
+    act(() =>
+      server.room().onMessage({ status: 'open', chatRatingEnabled: true, chatRatings: [], timelineItems: [item] }),
+    );
+    await settle();
+    expect(parts('message')).toHaveLength(2);
+    expect(part('live-region')?.textContent).toBe('Mine: A new copy is on its way.');
+  });
+
+  test('while the page is hidden, it counts in the title and is marked', async () => {
+    document.title = 'Harbour Books';
+    const onUnread = vi.fn();
+    const { server } = await renderChat(fakeBackend(), { onUnread });
+    setVisibility('hidden');
+    act(() => server.tell({ timelineItems: [anItem({ id: 'm-1' })] }));
+    await settle();
+    expect(document.title).toBe('(1) Harbour Books');
+    expect(onUnread).toHaveBeenLastCalledWith(1);
+    expect(part('new-mark')?.textContent).toBe('New messages');
+    setVisibility('visible');
+    await settle();
+    expect(document.title).toBe('Harbour Books');
+  });
+
+  test('after a gap the server is asked again', async () => {
+    const { server } = await renderChat();
+    server.answerWith(aDetail({ status: 'closed', timelineItems: [anItem({ id: 'm-1' })] }));
+    act(() => server.room().onSubscribed(false));
+    await settle();
+    expect(parts('message')).toHaveLength(1);
+    expect(part('rating')).not.toBeNull();
+  });
+
+  test('waking up after a sleep looks whether the connection is alive', async () => {
+    const { server, clock } = await renderChat();
+    setVisibility('hidden');
+    clock.advance(60_000);
+    setVisibility('visible');
+    expect(server.counts.wakes).toBe(1);
+  });
+});
+
+describe('the status', () => {
+  test.each([
+    { status: 'queued' as const, text: 'Please hold the line' },
+    { status: 'archived' as const, text: 'Your conversation is archived.' },
+  ])('$status: the field is disabled and "$text" stands there', async ({ status, text }) => {
+    await renderChat(fakeBackend(aDetail({ status, chatQueueBody: 'Please hold the line' })));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(field().disabled).toBe(true);
+    expect(part('archive-button')).toBeNull();
+  });
+
+  test('closed without rating says so', async () => {
+    await renderChat(fakeBackend(aDetail({ status: 'closed', chatRatingEnabled: false })));
+    expect(screen.getByText('Your feedback is closed.')).toBeTruthy();
+  });
+
+  test('out of hours a warning takes the field’s place, until the hours begin', async () => {
+    const node = {
+      ...aDetail().node,
+      operating247: false,
+      operatingHours: [{ period: 'weekdays', startHour: 1201, endHour: 1800 }] as const,
+    };
+    const { clock } = await renderChat(fakeBackend(aDetail({ node })));
+    expect(screen.getByText(/Sorry, we aren't online at the moment/)).toBeTruthy();
+    expect(part('composer')).toBeNull();
+    act(() => clock.advance(60_000));
+    expect(part('composer')).not.toBeNull();
+  });
+
+  test('archiving asks first; a failure shows nothing, and is reported', async () => {
+    const server = fakeBackend();
+    server.failArchive(network);
+    const onArchiveFailed = vi.fn();
+    const { user } = await renderChat(server, { onArchiveFailed });
+    await user.click(screen.getByRole('button', { name: 'Archive the conversation' }));
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(server.counts.archives).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Archive the conversation' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await settle();
+    expect(onArchiveFailed).toHaveBeenCalledWith(network);
+    expect(field().disabled).toBe(false);
+  });
+});
+
+describe('rating', () => {
+  const faces = () => parts('rating-face') as HTMLButtonElement[];
+
+  test('three faces; one press rates, and then they only show it', async () => {
+    const { user, server } = await renderChat(fakeBackend(aDetail({ status: 'closed' })));
+    expect(screen.getByText('Your feedback is closed. How would you rate the service you got?')).toBeTruthy();
+    expect(faces().map((face) => face.dataset.value)).toEqual(['0', '50', '100']);
+    await user.click(screen.getByRole('button', { name: 'Great' }));
+    await settle();
+    expect(server.ratings).toEqual([100]);
+    expect(faces().every((face) => face.disabled)).toBe(true);
+    expect(faces()[2]?.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('Thank you for your rating.')).toBeTruthy();
+  });
+
+  test('the owner’s own question; a failure shows nothing and can be repeated', async () => {
+    const server = fakeBackend(aDetail({ status: 'archived', chatRatingBody: 'How were we?' }));
+    server.failRating(network);
+    const { user } = await renderChat(server);
+    expect(screen.getByText('How were we?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Bad' }));
+    await settle();
+    expect(faces().some((face) => face.disabled)).toBe(false);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+function setVisibility(state: 'hidden' | 'visible'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}

@@ -1,0 +1,45 @@
+import type { ChatOptions } from '@product/chat-core';
+import type { RequestError } from '@product/model';
+import type { Clock, KeyValueStorage } from '@product/runtime';
+import { createProductStore, type ProductStore } from '@product/runtime/redux';
+import { useEffect, useRef, useState } from 'react';
+import type { ChatBackend } from '../backend/backend.ts';
+import { type ChatSession, openChatSession } from '../session/chat-session.ts';
+import type { FileShelf } from '../session/file-shelf.ts';
+
+export interface UseSessionOptions extends ChatOptions {
+  readonly backend: ChatBackend;
+  readonly storage: KeyValueStorage;
+  readonly clock: Clock;
+  readonly store?: ProductStore | undefined;
+  readonly files?: FileShelf | undefined;
+  readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
+}
+
+/** A running chat; null in the first render. Another feedback, token or backend begins another one. */
+export function useSession(options: UseSessionOptions): ChatSession | null {
+  const { backend, storage, clock, feedbackId, token, viewer = 'customer', store, files } = options;
+  const [session, setSession] = useState<ChatSession | null>(null);
+  const onArchiveFailed = useRef(options.onArchiveFailed);
+  onArchiveFailed.current = options.onArchiveFailed;
+  useEffect(() => {
+    const handler = onArchiveFailed.current;
+    const opened = openChatSession({
+      backend,
+      storage,
+      clock,
+      feedbackId,
+      token,
+      viewer,
+      store: store ?? createProductStore(),
+      ...(files && { files }),
+      ...(handler && { onArchiveFailed: (error) => (onArchiveFailed.current ?? handler)(error) }),
+    });
+    setSession(opened);
+    return () => {
+      setSession(null);
+      opened.close();
+    };
+  }, [backend, storage, clock, feedbackId, token, viewer, store, files]);
+  return session;
+}

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aDetail, fakeBackend } from '../testing/fake-backend.ts';
+import { field, part, parts, renderChat, settle } from '../testing/render-chat.tsx';
+import { formatSize } from './format-size.ts';
+
+afterEach(cleanup);
+
+const png = (name = 'cover.png') => new File(['abc'], name, { type: 'image/png' });
+const picker = (): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>('[data-product="attach-input"]');
+  if (found === null) throw new Error('Nothing can be attached');
+  return found;
+};
+const choose = (file: File) => act(() => void fireEvent.change(picker(), { target: { files: [file] } }));
+
+describe('an image', () => {
+  test('chosen, it waits in the composer; sent, it shows its progress and can be cancelled', async () => {
+    const { user, server } = await renderChat();
+    choose(png());
+    expect(part('attachment')?.textContent).toContain('cover.png');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await settle();
+    expect(server.sent[0]?.file?.size).toBe(3);
+    act(() => server.sent[0]?.progress(40));
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40');
+    await user.click(screen.getByRole('button', { name: 'Cancel the upload' }));
+    expect(server.sent[0]?.signal.aborted).toBe(true);
+    expect(parts('message')).toHaveLength(0);
+  });
+
+  test('can be taken out again', async () => {
+    const { user } = await renderChat();
+    choose(png());
+    await user.click(screen.getByRole('button', { name: 'Remove the image cover.png' }));
+    expect(part('attachment')).toBeNull();
+  });
+
+  test('pasted or dropped, it is attached', async () => {
+    await renderChat();
+    act(() => void fireEvent.paste(field(), { clipboardData: { files: [png('pasted.png')] } }));
+    expect(part('attachment')?.textContent).toContain('pasted.png');
+    const timeline = part('timeline');
+    if (timeline === null) throw new Error('There is a timeline');
+    const dataTransfer = { files: [png('dropped.png')], types: ['Files'] };
+    act(() => void fireEvent.dragOver(timeline, { dataTransfer }));
+    expect(part('drop-image')).not.toBeNull();
+    act(() => void fireEvent.drop(timeline, { dataTransfer }));
+    expect(part('attachment')?.textContent).toContain('dropped.png');
+    expect(part('drop-image')).toBeNull();
+  });
+
+  test.each([
+    { name: 'a PDF', file: new File(['x'], 'a.pdf', { type: 'application/pdf' }), text: 'Only images can be added.' },
+    { name: 'an SVG', file: new File(['x'], 'a.svg', { type: 'image/svg+xml' }), text: 'Only images can be added.' },
+    {
+      name: 'one that is too large',
+      file: new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
+      text: 'This image is too large. At most 10 MB can be added.',
+    },
+  ])('$name is refused with a word', async ({ file, text }) => {
+    await renderChat();
+    choose(file);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(part('attachment')).toBeNull();
+  });
+
+  test('cannot be attached where uploads are prevented', async () => {
+    await renderChat(fakeBackend(aDetail({ preventUpload: true })));
+    expect(part('attach-button')).toBeNull();
+    act(() => void fireEvent.paste(field(), { clipboardData: { files: [png()] } }));
+    expect(part('attachment')).toBeNull();
+  });
+});
+
+test('a text that is too long says by how much', async () => {
+  await renderChat();
+  act(() => void fireEvent.change(field(), { target: { value: 'x'.repeat(10_012) } }));
+  expect(screen.getByText('12 characters too many')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+});
+
+test.each([
+  [70, '70 byte'],
+  [1_536, '1.5 kB'],
+  [1_929_380, '1.84 MB'],
+])('%d bytes read %s', (bytes, text) => {
+  expect(formatSize(bytes, 'en')).toBe(text);
+});

@@ -1,0 +1,53 @@
+import { useTranslator } from '@product/i18n/react';
+import type { ChatResponse } from '@product/model';
+import { useChat } from '../context/chat-context.tsx';
+import { safeUrl } from '../message/safe-url.ts';
+
+/** The conversation begins with what the visitor answered. */
+export function FirstMessage() {
+  const { t } = useTranslator();
+  const responses = useChat((state) => state.facts?.responses);
+  if (responses === undefined || responses.length === 0) return null;
+  return <Answers responses={responses} label={t('chat.answers')} />;
+}
+
+/** Questions with their answers in bold; an answer that is a file is a link. */
+export function Answers({ responses, label }: { readonly responses: readonly ChatResponse[]; readonly label: string }) {
+  return (
+    <section className="product-chat-answers" data-product="first-message" aria-label={label}>
+      <dl>
+        {responses.map((response, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the answers of a feedback never move, and one question may answer twice
+          <div key={`${response.question.id} ${index}`} data-product="answer" data-style={response.question.style}>
+            <dt dir="auto">{response.question.body}</dt>
+            {response.texts.map((text, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <dd key={line} dir="auto">
+                <b>{text}</b>
+              </dd>
+            ))}
+            {response.urls.map((url) => (
+              <AnswerLink key={url} url={url} />
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function AnswerLink({ url }: { readonly url: string }) {
+  const { t } = useTranslator();
+  const href = safeUrl(url);
+  return (
+    <dd>
+      {href === undefined ? (
+        <b dir="auto">{url}</b>
+      ) : (
+        <a href={href} target="_blank" rel="nofollow noopener noreferrer" data-product="answer-link">
+          {t('chat.clickToOpen')}
+        </a>
+      )}
+    </dd>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslator } from '@product/i18n/react';
+import { IconButton } from '@product/ui';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+
+interface ShownImage {
+  readonly url: string;
+  readonly name: string;
+}
+
+const ViewerContext = createContext<(image: ShownImage) => void>(() => {});
+
+/** Shows an image over the whole page. */
+export function useImageViewer(): (image: ShownImage) => void {
+  return use(ViewerContext);
+}
+
+/** Holds the one viewer of a chat. */
+export function ImageViewer({ children }: { readonly children: ReactNode }) {
+  const [image, setImage] = useState<ShownImage | null>(null);
+  return (
+    <ViewerContext value={setImage}>
+      {children}
+      {image !== null && <ViewerDialog image={image} onClose={() => setImage(null)} />}
+    </ViewerContext>
+  );
+}
+
+function ViewerDialog({ image, onClose }: { readonly image: ShownImage; readonly onClose: () => void }) {
+  const { t } = useTranslator();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the image is a shortcut; Escape and the button close it too
+    <dialog
+      ref={dialog}
+      className="product-root product-image-viewer"
+      data-product="image-viewer"
+      aria-label={image.name}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+    >
+      <IconButton
+        icon="close"
+        label={t('chat.closeImage')}
+        data-product="image-viewer-close"
+        onClick={() => dialog.current?.close()}
+      />
+      <img src={image.url} alt={image.name} />
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+export type { ChatBackend } from './backend/backend.ts';
+export { type VisitorBackendOptions, visitorBackend } from './backend/visitor-backend.ts';
+export { Chat, type ChatProps } from './chat/chat.tsx';
+export type { ChatVariant } from './chat/chat-root.tsx';
+export { type UseSessionOptions, useSession } from './chat/use-session.ts';
+export { Composer } from './composer/composer.tsx';
+export { DropZone } from './composer/drop-zone.tsx';
+export { ChatContext, useChat, useChatSend, useChatSession } from './context/chat-context.tsx';
+export { Answers } from './first-message/first-message.tsx';
+export { statusKeys } from './header/status-keys.ts';
+export { ImageViewer } from './image-viewer/image-viewer.tsx';
+export { ConnectionNotice } from './notice/connection-notice.tsx';
+export { ChatFailure } from './screens/chat-failure.tsx';
+export { ChatSkeleton } from './screens/chat-skeleton.tsx';
+export type { ChatSession } from './session/chat-session.ts';
+export type { FileShelf } from './session/file-shelf.ts';
+export { Announcer } from './timeline/announcer.tsx';
+export { Timeline } from './timeline/timeline.tsx';

@@ -1,0 +1,36 @@
+import type { MessageImage as Image } from '@product/chat-core';
+import { useTranslator } from '@product/i18n/react';
+import { Icon } from '@product/ui';
+import { useState } from 'react';
+import { useImageViewer } from '../image-viewer/image-viewer.tsx';
+import { safeUrl } from './safe-url.ts';
+
+/** The picture of a message. Its place is kept while it loads; a press shows it large. */
+export function MessageImage({ image }: { readonly image: Image }) {
+  const { t } = useTranslator();
+  const open = useImageViewer();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const url = safeUrl(image.url);
+  const name = image.name ?? t('chat.image');
+  if (url === undefined || failedUrl === url) {
+    return (
+      <span className="product-message-file" data-product="message-file">
+        <Icon name="image" size={18} />
+        <bdi>{name}</bdi>
+      </span>
+    );
+  }
+  const size = image.width && image.height ? { width: image.width, height: image.height } : {};
+  return (
+    <button
+      type="button"
+      className="product-message-image"
+      data-product="message-image"
+      data-sized={image.width && image.height ? '' : undefined}
+      aria-label={t('chat.openImage', { name })}
+      onClick={() => open({ url, name })}
+    >
+      <img src={url} alt="" {...size} decoding="async" onError={() => setFailedUrl(url)} />
+    </button>
+  );
+}

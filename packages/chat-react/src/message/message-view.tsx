@@ -1,0 +1,108 @@
+import { avatarOf, formatMessageTime, type Message, senderLabel } from '@product/chat-core';
+import { useTranslator } from '@product/i18n/react';
+import { Avatar, Icon, Progress, VisuallyHidden } from '@product/ui';
+import { memo } from 'react';
+import { useChat, useChatSend } from '../context/chat-context.tsx';
+import { DeliveryTick } from './delivery-tick.tsx';
+import { MessageImage } from './message-image.tsx';
+import { enlargedEmoji, MessageText } from './message-text.tsx';
+
+export interface MessageViewProps {
+  readonly message: Message;
+  readonly startsGroup: boolean;
+  readonly endsGroup: boolean;
+  readonly showsTime: boolean;
+  /** Epoch ms; changes at midnight alone, when yesterday's times need their date. */
+  readonly today: number;
+}
+
+/** One message: own ones at the end of the line, others at its start. */
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  const { message, startsGroup, endsGroup, showsTime } = props;
+  const isEmoji = message.image === null && enlargedEmoji(message.body) !== undefined;
+  return (
+    <article
+      className="product-message"
+      data-product="message"
+      data-own={message.own || undefined}
+      data-starts-group={startsGroup || undefined}
+      data-ends-group={endsGroup || undefined}
+      data-delivery={message.delivery}
+    >
+      {startsGroup && <SenderLine message={message} />}
+      <div className="product-bubble" data-product="bubble" data-bare={isEmoji || undefined}>
+        {message.image !== null && <MessageImage image={message.image} />}
+        {message.body !== '' && <MessageText text={message.body} />}
+        {message.progressPercent !== null && message.delivery === 'sending' && <UploadProgress message={message} />}
+      </div>
+      <MessageMeta {...props} isShown={showsTime} />
+      {message.delivery === 'failed' && <FailedActions message={message} />}
+    </article>
+  );
+});
+
+/** Name and avatar above a group; one's own only for those who listen. */
+function SenderLine({ message }: { readonly message: Message }) {
+  const { t } = useTranslator();
+  const creator = useChat((state) => state.facts?.creator ?? null);
+  const sender = message.sender ?? (message.actor === 'customer' ? creator : null);
+  if (message.own && message.actor === 'customer') return <VisuallyHidden>{t('chat.you')}</VisuallyHidden>;
+  const label = senderLabel(sender) ?? t(message.own ? 'chat.you' : 'chat.unknown');
+  const avatar = avatarOf(sender, label);
+  return (
+    <div className="product-message-sender" data-product="sender">
+      {!message.own && <Avatar name={avatar.initial} imageUrl={avatar.imageUrl} color={avatar.color} />}
+      <bdi>{label}</bdi>
+    </div>
+  );
+}
+
+function MessageMeta({ message, today, isShown }: MessageViewProps & { readonly isShown: boolean }) {
+  const { code } = useTranslator();
+  const at = new Date(message.at);
+  const time = <time dateTime={at.toISOString()}>{formatMessageTime(at, new Date(today), { locale: code })}</time>;
+  if (!isShown) return <VisuallyHidden>{time}</VisuallyHidden>;
+  return (
+    <div className="product-message-meta" data-product="message-meta">
+      {time}
+      {message.own && <DeliveryTick delivery={message.delivery} />}
+    </div>
+  );
+}
+
+function UploadProgress({ message }: { readonly message: Message }) {
+  const { t } = useTranslator();
+  const send = useChatSend();
+  const { clientId, image, progressPercent } = message;
+  if (clientId === null) return null;
+  return (
+    <div className="product-message-upload" data-product="upload">
+      <Progress percent={progressPercent ?? 0} label={t('chat.uploading', { name: image?.name ?? t('chat.image') })} />
+      <button
+        type="button"
+        className="product-message-action"
+        aria-label={t('chat.cancelUpload')}
+        title={t('chat.cancelUpload')}
+        onClick={() => send({ type: 'removed', clientId })}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
+
+function FailedActions({ message: { clientId } }: { readonly message: Message }) {
+  const { t } = useTranslator();
+  const send = useChatSend();
+  if (clientId === null) return null;
+  return (
+    <div className="product-message-actions" data-product="failed-actions">
+      <button type="button" data-product="retry" onClick={() => send({ type: 'retried', clientId })}>
+        {t('chat.retry')}
+      </button>
+      <button type="button" data-product="remove" onClick={() => send({ type: 'removed', clientId })}>
+        {t('chat.remove')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aDetail, anItem, fakeBackend, noon } from '../testing/fake-backend.ts';
+import { part, parts, renderChat } from '../testing/render-chat.tsx';
+import { safeUrl } from './safe-url.ts';
+
+afterEach(cleanup);
+
+const say = (...bodies: readonly string[]) =>
+  fakeBackend(
+    aDetail({
+      timelineItems: bodies.map((body, index) => anItem({ id: `m-${index}`, body, createdAt: noon + index })),
+    }),
+  );
+
+describe('a message', () => {
+  test.each([
+    { body: '🎉', emoji: '1' },
+    { body: '🎉 👍', emoji: '2' },
+    { body: '🎉👍🏽📚', emoji: '3' },
+    { body: '🎉🎉🎉🎉', emoji: undefined },
+    { body: 'well 🎉', emoji: undefined },
+  ])('$body is enlarged as $emoji', async ({ body, emoji }) => {
+    await renderChat(say(body));
+    expect(part('message-text')?.dataset.emoji).toBe(emoji);
+  });
+
+  test('links are shortened, open in a new tab and give nothing away', async () => {
+    await renderChat(say('see https://example.com/a/long/address now'));
+    const link = screen.getByRole('link', { name: 'https://example.com/a/lon…' });
+    expect(link.getAttribute('href')).toBe('https://example.com/a/long/address');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['nofollow', 'noopener']));
+    expect(part('message-text')?.textContent).toBe('see https://example.com/a/lon… now');
+  });
+
+  test('markup is text', async () => {
+    await renderChat(say('<img src=x onerror=alert(1)>'));
+    expect(part('message-text')?.textContent).toBe('<img src=x onerror=alert(1)>');
+    expect(document.querySelector('[data-product="message-text"] img')).toBeNull();
+  });
+
+  test('consecutive messages of one sender are one group: one name, one time', async () => {
+    await renderChat(say('one', 'two'));
+    expect(parts('sender')).toHaveLength(1);
+    expect(parts('message-meta')).toHaveLength(1);
+    expect(parts('message').map((message) => message.dataset.endsGroup)).toEqual([undefined, 'true']);
+  });
+
+  test('a picture keeps its place, and a press shows it large', async () => {
+    const attachment = { url: '/api/v1/files/a', name: 'cover.png', contentType: 'image/png', width: 640, height: 480 };
+    const { user } = await renderChat(
+      fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-1', body: '', attachment })] })),
+    );
+    const picture = screen.getByRole('button', { name: 'Open the image cover.png' });
+    expect(picture.querySelector('img')?.getAttribute('width')).toBe('640');
+    await user.click(picture);
+    expect(part('image-viewer')?.querySelector('img')?.getAttribute('src')).toBe('/api/v1/files/a');
+    await user.click(screen.getByRole('button', { name: 'Close the image' }));
+    expect(part('image-viewer')).toBeNull();
+  });
+
+  test('a picture that does not load, or must not be, is its name', async () => {
+    const attachment = (url: string) => ({ url, name: 'a.png', contentType: 'image/png', width: null, height: null });
+    await renderChat(
+      fakeBackend(
+        aDetail({
+          timelineItems: [
+            anItem({ id: 'm-1', attachment: attachment('javascript:alert(1)') }),
+            anItem({ id: 'm-2', attachment: attachment('https://example.com/gone.png') }),
+          ],
+        }),
+      ),
+    );
+    const picture = document.querySelector('[data-product="message-image"] img');
+    if (picture === null) throw new Error('The second picture is tried');
+    fireEvent.error(picture);
+    expect(parts('message-file')).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['https://example.com/a', true],
+  ['http://example.com/a', true],
+  ['/api/v1/files/a', true],
+  ['blob:http://localhost/1', true],
+  ['//example.com/a', false],
+  ['/\\example.com', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  [null, false],
+])('the address %j may be opened: %s', (url, isSafe) => {
+  expect(safeUrl(url) !== undefined).toBe(isSafe);
+});

@@ -1,0 +1,33 @@
+import { type ChatNotice, chatNotice, ratingView } from '@product/chat-core';
+import { useTranslator } from '@product/i18n/react';
+import { Icon, type IconName } from '@product/ui';
+import { useChat } from '../context/chat-context.tsx';
+
+const signs = {
+  queued: 'clock',
+  outOfHours: 'moon',
+  closed: 'lock',
+  archived: 'archive',
+} as const satisfies Record<ChatNotice, IconName>;
+
+/** Says why nothing can be written now. */
+export function StatusNotice() {
+  const { t } = useTranslator();
+  const notice = useChat(chatNotice);
+  const queueBody = useChat((state) => state.facts?.chatQueueBody ?? null);
+  const isRated = useChat((state) => ratingView(state).visible);
+  // The rating block begins with the same news.
+  if (notice === null || (notice === 'closed' && isRated)) return null;
+  const text = {
+    queued: queueBody ?? t('chat.queued'),
+    outOfHours: t('error.outOfOperatingHours'),
+    closed: t('chat.closed'),
+    archived: t('chat.archived'),
+  }[notice];
+  return (
+    <p className="product-chat-notice" data-product="chat-notice" data-notice={notice} role="status">
+      <Icon name={signs[notice]} size={18} />
+      <span>{text}</span>
+    </p>
+  );
+}

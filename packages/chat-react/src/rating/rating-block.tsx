@@ -1,0 +1,55 @@
+import { ratingValues, ratingView } from '@product/chat-core';
+import type { MessageKey } from '@product/i18n';
+import { useTranslator } from '@product/i18n/react';
+import type { RatingValue } from '@product/model';
+import { Icon, type IconName } from '@product/ui';
+import { useId } from 'react';
+import { useChat, useChatSend } from '../context/chat-context.tsx';
+
+const faces: Readonly<Record<RatingValue, { readonly icon: IconName; readonly label: MessageKey }>> = {
+  0: { icon: 'face-bad', label: 'chat.rateBad' },
+  50: { icon: 'face-neutral', label: 'chat.rateNeutral' },
+  100: { icon: 'face-good', label: 'chat.rateGood' },
+};
+
+/** Three faces, once the conversation is over. One press is the rating; afterwards they only show it. */
+export function RatingBlock() {
+  const { t } = useTranslator();
+  const send = useChatSend();
+  const promptId = useId();
+  const isVisible = useChat((state) => ratingView(state).visible);
+  const chosen = useChat((state) => ratingView(state).chosen);
+  const isDisabled = useChat((state) => ratingView(state).disabled);
+  const isSending = useChat((state) => state.rating.sending !== null);
+  const ownBody = useChat((state) => state.facts?.chatRatingBody ?? null);
+  if (!isVisible) return null;
+  return (
+    <section className="product-chat-rating" data-product="rating" aria-labelledby={promptId}>
+      <h2 id={promptId} className="product-chat-rating-prompt" data-product="rating-prompt">
+        {ownBody ?? t('chat.ratingPrompt')}
+      </h2>
+      <div className="product-chat-faces">
+        {ratingValues.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className="product-chat-face"
+            data-product="rating-face"
+            data-value={value}
+            data-chosen={value === chosen || undefined}
+            aria-label={t(faces[value].label)}
+            aria-pressed={value === chosen}
+            title={t(faces[value].label)}
+            disabled={isDisabled}
+            onClick={() => send({ type: 'rated', rating: value })}
+          >
+            <Icon name={faces[value].icon} size={34} />
+          </button>
+        ))}
+      </div>
+      <p className="product-chat-rated" data-product="rated" role="status">
+        {chosen !== null && !isSending ? t('chat.rated') : ''}
+      </p>
+    </section>
+  );
+}

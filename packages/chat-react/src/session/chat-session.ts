@@ -1,0 +1,105 @@
+import {
+  attachmentProblem,
+  type ChatEffect,
+  type ChatEvent,
+  type ChatOptions,
+  type ChatState,
+  chatMachine,
+  initialChat,
+} from '@product/chat-core';
+import type { RequestError } from '@product/model';
+import type { Clock, KeyValueStorage, Store } from '@product/runtime';
+import { attachMachine, type ProductStore } from '@product/runtime/redux';
+import type { ChatBackend } from '../backend/backend.ts';
+import { storedDraft } from './draft.ts';
+import { type FileShelf, fileShelf } from './file-shelf.ts';
+import { newMessageId } from './message-id.ts';
+import { observePage } from './observe-page.ts';
+import { createPerformer, type Performer } from './perform.ts';
+import { storedOutbox } from './stored-outbox.ts';
+
+export interface ChatSessionOptions extends ChatOptions {
+  readonly backend: ChatBackend;
+  readonly store: ProductStore;
+  readonly storage: KeyValueStorage;
+  readonly clock: Clock;
+  readonly files?: FileShelf;
+  readonly page?: Window;
+  readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
+}
+
+/** A chat that runs: its machine in the store, its effects carried out. */
+export interface ChatSession extends Store<ChatState, ChatEvent> {
+  readonly clock: Clock;
+  /** Takes an image into the composer, or says why not. */
+  attach(file: File): void;
+  /** Sends what the composer holds. */
+  submit(): void;
+  close(): void;
+}
+
+export function openChatSession(options: ChatSessionOptions): ChatSession {
+  const { backend, store, storage, clock, files = fileShelf(), page = globalThis.window } = options;
+  const owner = `${options.viewer ?? 'customer'}/${options.feedbackId ?? ''}`;
+  const draft = storedDraft(storage, clock, owner);
+  let performer: Performer | undefined;
+  const machine = attachMachine<ChatState, ChatEvent, ChatEffect>(store, {
+    name: 'chat',
+    initial: initialChat(options),
+    machine: chatMachine,
+    perform: (effect) => performer?.perform(effect),
+  });
+  performer = createPerformer({
+    backend,
+    files,
+    clock,
+    outbox: storedOutbox(storage, owner),
+    send: machine.send,
+    onArchiveFailed: options.onArchiveFailed ?? rethrow,
+  });
+  const awake = performer;
+  const stopObserving = observePage(page, clock.now, {
+    onVisible: (pageVisible) => machine.send({ type: 'attended', pageVisible }),
+    onOnline: (isOnline) => machine.send({ type: isOnline ? 'wentOnline' : 'wentOffline' }),
+    onWake: awake.wake,
+  });
+  machine.send({ type: 'typed', text: draft.read() });
+  let lastText = machine.getState().composer.text;
+  const stopDrafting = machine.subscribe(() => {
+    const { text } = machine.getState().composer;
+    if (text !== lastText) draft.write(text);
+    lastText = text;
+  });
+  machine.send({ type: 'attended', pageVisible: page.document.visibilityState !== 'hidden' });
+  machine.send({ type: 'started', at: clock.now(), online: page.navigator.onLine });
+
+  return {
+    clock,
+    getState: machine.getState,
+    send: machine.send,
+    subscribe: machine.subscribe,
+    attach(file) {
+      const problem = attachmentProblem(file);
+      if (problem !== null) return machine.send({ type: 'attachmentRefused', problem });
+      const fileId = newMessageId();
+      files.put(fileId, file);
+      const { name, type: contentType, size: sizeBytes } = file;
+      const previewUrl = URL.createObjectURL(file);
+      machine.send({ type: 'attached', attachment: { fileId, name, contentType, sizeBytes, previewUrl } });
+    },
+    submit: () => machine.send({ type: 'submitted', clientId: newMessageId(), at: clock.now() }),
+    close() {
+      stopObserving();
+      stopDrafting();
+      draft.flush();
+      awake.close();
+      machine.detach();
+    },
+  };
+}
+
+/** Nothing is shown to the visitor: whoever watches the page's errors hears of it. */
+function rethrow(error: RequestError): void {
+  const failure = new Error(`Archiving failed: ${error.message}`, { cause: error.type });
+  if (typeof reportError === 'function') reportError(failure);
+}

@@ -1,0 +1,23 @@
+import { memoryStorage } from '@product/runtime';
+import { fakeClock } from '@product/testing';
+import { expect, test } from 'vitest';
+import { storedDraft } from './draft.ts';
+
+test('is written when the typing pauses, or at once on leaving, and goes with the text', () => {
+  const storage = memoryStorage();
+  const clock = fakeClock(0);
+  const draft = storedDraft(storage, clock, 'customer/f-1');
+  draft.write('Hel');
+  draft.write('Hello');
+  expect(draft.read()).toBe('');
+  clock.advance(300);
+  expect(draft.read()).toBe('Hello');
+  draft.write('Hello there');
+  draft.flush();
+  expect(draft.read()).toBe('Hello there');
+  draft.write('');
+  clock.advance(300);
+  expect(storage.keys()).toEqual([]);
+  draft.flush();
+  expect(clock.pending).toBe(0);
+});

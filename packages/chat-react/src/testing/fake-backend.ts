@@ -1,0 +1,163 @@
+import type { ChatReply, RoomListener } from '@product/chat-core';
+import type { ChatDetail, ChatRating, ChatStatus, RequestError, Result, TimelineItem } from '@product/model';
+import type { ChatBackend } from '../backend/backend.ts';
+
+export const noon = Date.UTC(2026, 10, 20, 12, 0);
+
+export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
+  return {
+    id: 'f-1',
+    node: {
+      name: 'Harbour Books',
+      logoUrl: null,
+      operating: true,
+      operating247: true,
+      operatingHours: [],
+      timeZone: 'UTC',
+    },
+    creator: null,
+    responses: [
+      { question: { id: 'q-1', body: 'How was your last order?', style: 'custom_score' }, texts: ['Bad'], urls: [] },
+      {
+        question: { id: 'q-2', body: 'Show us the damage', style: 'file' },
+        texts: [],
+        urls: ['https://files.example.com/cover.png'],
+      },
+    ],
+    createdAt: noon,
+    timelineItems: [],
+    chatRatings: [],
+    chatRatingEnabled: true,
+    chatRatingBody: null,
+    chatQueueBody: null,
+    account: null,
+    status: 'open',
+    preventUpload: false,
+    ...detail,
+  };
+}
+
+export function anItem(item: Partial<TimelineItem> & { readonly id: string }): TimelineItem {
+  return {
+    clientId: null,
+    action: 'add_comment',
+    actor: 'other',
+    body: `Body of ${item.id}`,
+    attachment: null,
+    createdAt: noon,
+    sender: {
+      id: 'u-1',
+      name: 'Emine',
+      surname: 'Kaya',
+      nickname: 'Mine',
+      email: null,
+      phoneNumber: null,
+      avatar: null,
+      avatarColor: null,
+    },
+    ...item,
+  };
+}
+
+export interface Sent {
+  readonly body: string;
+  readonly clientId: string;
+  readonly file: Blob | null;
+  readonly signal: AbortSignal;
+  progress(percent: number): void;
+  /** The server stores it and answers. */
+  accept(): void;
+  fail(error?: RequestError): void;
+}
+
+export const network: RequestError = { type: 'network', message: 'Network failure' };
+
+/** A server in the test's hand: it answers when told to. */
+export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
+  let current: Result<ChatDetail> = 'type' in detail ? { ok: false, error: detail } : { ok: true, value: detail };
+  let room: RoomListener<ChatReply> | undefined;
+  const sent: Sent[] = [];
+  const ratings: number[] = [];
+  const counts = { loads: 0, archives: 0, wakes: 0, closed: 0 };
+  let archiveAnswer: Result<ChatStatus> = { ok: true, value: 'archived' };
+  let ratingError: RequestError | null = null;
+
+  const change = (facts: Partial<ChatDetail>): void => {
+    if (current.ok) current = { ok: true, value: { ...current.value, ...facts } };
+  };
+
+  const backend: ChatBackend = {
+    load: () => {
+      counts.loads += 1;
+      return Promise.resolve(current);
+    },
+    send: ({ body, clientId }, file, { signal, onProgress }) =>
+      new Promise((resolve) => {
+        sent.push({
+          body,
+          clientId,
+          file,
+          signal,
+          progress: onProgress,
+          accept: () =>
+            resolve({
+              ok: true,
+              value: anItem({ id: `m-${clientId}`, clientId, actor: 'customer', body, sender: null }),
+            }),
+          fail: (error = network) => resolve({ ok: false, error }),
+        });
+      }),
+    archive: () => {
+      counts.archives += 1;
+      if (archiveAnswer.ok) change({ status: archiveAnswer.value });
+      return Promise.resolve(archiveAnswer);
+    },
+    rate: (rating): Promise<Result<ChatRating>> => {
+      ratings.push(rating);
+      if (ratingError !== null) return Promise.resolve({ ok: false, error: ratingError });
+      const value: ChatRating = { rating, createdAt: noon + 60_000 };
+      change({ chatRatings: [value] });
+      return Promise.resolve({ ok: true, value });
+    },
+    openRoom: (listener) => {
+      room = listener;
+      return {
+        wake: () => {
+          counts.wakes += 1;
+        },
+        close: () => {
+          counts.closed += 1;
+        },
+      };
+    },
+  };
+
+  return {
+    backend,
+    sent,
+    ratings,
+    counts,
+    answerWith(next: ChatDetail | RequestError) {
+      current = 'type' in next ? { ok: false, error: next } : { ok: true, value: next };
+    },
+    failArchive: (error: RequestError) => {
+      archiveAnswer = { ok: false, error };
+    },
+    failRating: (error: RequestError | null) => {
+      ratingError = error;
+    },
+    room(): RoomListener<ChatReply> {
+      if (room === undefined) throw new Error('No room was opened');
+      return room;
+    },
+    /** What the server tells everybody; a fetch gives the same from then on. */
+    tell(change: Partial<ChatDetail>) {
+      if (!current.ok) throw new Error('The server gives no detail');
+      const { timelineItems = [], ...facts } = change;
+      const value = { ...current.value, ...facts, timelineItems: [...current.value.timelineItems, ...timelineItems] };
+      current = { ok: true, value };
+      const { status, chatRatingEnabled, chatRatings } = value;
+      this.room().onMessage({ status, chatRatingEnabled, chatRatings, timelineItems });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { memoryStorage } from '@product/runtime';
+import { fakeClock } from '@product/testing';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Chat, type ChatProps } from '../chat/chat.tsx';
+import { fakeBackend, noon } from './fake-backend.ts';
+
+const unused = {
+  loadChat: () => Promise.reject(new Error('unused')),
+  sendChatMessage: () => Promise.reject(new Error('unused')),
+  archiveChat: () => Promise.reject(new Error('unused')),
+  rateChat: () => Promise.reject(new Error('unused')),
+};
+
+/** Puts a chat on screen, with a server, a clock and a storage in the test's hand. */
+export async function renderChat(server = fakeBackend(), props: Partial<ChatProps> = {}) {
+  const clock = fakeClock(noon);
+  const storage = props.storage ?? memoryStorage();
+  const view = render(
+    <Chat
+      api={unused}
+      backend={server.backend}
+      feedbackId="f-1"
+      token="t-1"
+      clock={clock}
+      storage={storage}
+      {...props}
+    />,
+  );
+  await settle();
+  return { ...view, user: userEvent.setup(), server, clock, storage };
+}
+
+/** Lets answers that are on their way arrive. */
+export async function settle(): Promise<void> {
+  await act(async () => {
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+}
+
+export const field = (): HTMLTextAreaElement => {
+  const found = document.querySelector<HTMLTextAreaElement>('[data-product="composer-field"]');
+  if (found === null) throw new Error('There is no composer');
+  return found;
+};
+
+export const part = (name: string): HTMLElement | null => document.querySelector(`[data-product="${name}"]`);
+export const parts = (name: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`[data-product="${name}"]`),
+];

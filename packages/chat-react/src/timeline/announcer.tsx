@@ -1,0 +1,18 @@
+import { senderLabel } from '@product/chat-core';
+import { useTranslator } from '@product/i18n/react';
+import { LiveRegion } from '@product/ui';
+import { useRef } from 'react';
+import { useChat } from '../context/chat-context.tsx';
+
+const SPOKEN_CHARACTERS = 300;
+
+/** Says new messages of the other side to those who listen; never those that stood there when the chat was opened. */
+export function Announcer() {
+  const { t } = useTranslator();
+  const latest = useChat((state) => state.timeline.findLast((item) => item.actor !== state.viewer));
+  const firstId = useRef(latest?.id);
+  if (latest === undefined || latest.id === firstId.current) return <LiveRegion message="" />;
+  const name = senderLabel(latest.sender) ?? t('chat.unknown');
+  const text = latest.body.slice(0, SPOKEN_CHARACTERS) || t('chat.image');
+  return <LiveRegion message={t('chat.spoken', { name, text })} occasion={latest.id} />;
+}

@@ -1,0 +1,51 @@
+import { dayKey, formatDay, type TimelineRow } from '@product/chat-core';
+import { useTranslator } from '@product/i18n/react';
+import { MessageView } from '../message/message-view.tsx';
+
+const DAY_MS = 86_400_000;
+
+export interface RowViewProps {
+  readonly row: TimelineRow;
+  readonly today: number;
+}
+
+/** One row of the timeline: a day, the mark of what is new, or a message. */
+export function RowView({ row, today }: RowViewProps) {
+  const { t } = useTranslator();
+  switch (row.type) {
+    case 'day':
+      return <DayRow at={row.at} today={today} />;
+    case 'new':
+      return (
+        <div className="product-timeline-new" data-product="new-mark">
+          <span>{t('chat.new')}</span>
+        </div>
+      );
+    case 'message':
+      return (
+        <MessageView
+          message={row.message}
+          startsGroup={row.startsGroup}
+          endsGroup={row.endsGroup}
+          showsTime={row.showsTime}
+          today={today}
+        />
+      );
+  }
+}
+
+function DayRow({ at, today }: { readonly at: number; readonly today: number }) {
+  const { t, code } = useTranslator();
+  const day = dayKey(new Date(at));
+  const label =
+    day === dayKey(new Date(today))
+      ? t('chat.today')
+      : day === dayKey(new Date(today - DAY_MS))
+        ? t('chat.yesterday')
+        : formatDay(new Date(at), new Date(today), { locale: code });
+  return (
+    <div className="product-timeline-day" data-product="day">
+      <span>{label}</span>
+    </div>
+  );
+}

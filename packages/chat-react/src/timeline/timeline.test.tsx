@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aDetail, anItem, fakeBackend, noon } from '../testing/fake-backend.ts';
+import { part, parts, renderChat, settle } from '../testing/render-chat.tsx';
+
+afterEach(cleanup);
+
+const DAY_MS = 86_400_000;
+
+describe('the timeline', () => {
+  test('says where a day begins', async () => {
+    const timelineItems = [
+      anItem({ id: 'm-1', createdAt: noon - 400 * DAY_MS }),
+      anItem({ id: 'm-2', createdAt: noon - 3 * DAY_MS }),
+      anItem({ id: 'm-3', createdAt: noon - DAY_MS }),
+      anItem({ id: 'm-4', createdAt: noon }),
+    ];
+    const { clock } = await renderChat(fakeBackend(aDetail({ timelineItems })));
+    expect(parts('day').map((day) => day.textContent)).toEqual([
+      '16 October 2025',
+      '17 November',
+      'Yesterday',
+      'Today',
+    ]);
+    act(() => clock.advance(DAY_MS));
+    expect(parts('day').at(-1)?.textContent).toBe('Yesterday');
+  });
+
+  test('scrolled away from its end, it offers the way back and counts what is new', async () => {
+    const { server, user } = await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-0' })] })));
+    const timeline = part('timeline');
+    if (timeline === null) throw new Error('There is a timeline');
+    expect(part('jump-to-latest')).toBeNull();
+    Object.defineProperties(timeline, {
+      scrollHeight: { value: 2_000, configurable: true },
+      clientHeight: { value: 400, configurable: true },
+    });
+    timeline.scrollTop = 1_600;
+    fireEvent.scroll(timeline);
+    timeline.scrollTop = 500;
+    fireEvent.scroll(timeline);
+    act(() => server.tell({ timelineItems: [anItem({ id: 'm-1', createdAt: noon + 1 })] }));
+    await settle();
+    expect(timeline.scrollTop).toBe(500);
+    const jump = screen.getByRole('button', { name: 'Jump to the latest message' });
+    expect(jump.textContent).toBe('1 new');
+    await user.click(jump);
+    expect(timeline.scrollTop).toBe(2_000);
+    expect(part('jump-to-latest')).toBeNull();
+  });
+
+  test('typing draws no message again', async () => {
+    const timelineItems = Array.from({ length: 50 }, (_, index) =>
+      anItem({ id: `m-${index}`, createdAt: noon + index }),
+    );
+    const { user } = await renderChat(fakeBackend(aDetail({ timelineItems })));
+    const timeline = part('timeline');
+    if (timeline === null) throw new Error('There is a timeline');
+    let changes = 0;
+    const observer = new MutationObserver((records) => {
+      changes += records.length;
+    });
+    observer.observe(timeline, { subtree: true, childList: true, attributes: true, characterData: true });
+    const field = part('composer-field');
+    if (field === null) throw new Error('There is a composer');
+    await user.type(field, 'Hello there');
+    await settle();
+    observer.disconnect();
+    expect(changes).toBe(0);
+  });
+
+  test('of hundreds of messages holds a part in the page', async () => {
+    const timelineItems = Array.from({ length: 1_000 }, (_, index) =>
+      anItem({ id: `m-${index}`, createdAt: noon + index }),
+    );
+    await renderChat(fakeBackend(aDetail({ timelineItems })));
+    await settle();
+    await settle();
+    expect(part('timeline')?.querySelector('[data-virtual]')).not.toBeNull();
+    expect(parts('message').length).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,87 @@
+import { messagesOf, timelineRows } from '@product/chat-core';
+import { useTranslator } from '@product/i18n/react';
+import { Icon } from '@product/ui';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
+import { FirstMessage } from '../first-message/first-message.tsx';
+import { LatestRows, PlainRows, type RowsProps } from './plain-rows.tsx';
+import { useStickToEnd } from './use-stick-to-end.ts';
+import { useToday } from './use-today.ts';
+
+/** More rows than this are virtualised. */
+const PLAIN_ROWS = 200;
+
+const VirtualRows = lazy<(props: RowsProps) => ReactNode>(() =>
+  import('./virtual-rows.tsx').then(
+    ({ VirtualRows }) => ({ default: VirtualRows }),
+    // A list that is slow is better than none.
+    () => ({ default: PlainRows }),
+  ),
+);
+
+/**
+ * The messages from the first to the last, for visitor and staff alike: whose are "own" is the chat's `viewer`.
+ *
+ * @param top Stands above the first message; default the visitor's answers.
+ */
+export function Timeline({ top = <FirstMessage /> }: { readonly top?: ReactNode }) {
+  const { t } = useTranslator();
+  const send = useChatSend();
+  const today = useToday(useChatSession().clock);
+  const rows = useRows();
+  const unsent = useChat((state) => state.outbox.length);
+  const atEnd = useChat((state) => state.attention.atEnd);
+  const unread = useChat((state) => state.attention.unread);
+  const { scroller, content, jump } = useStickToEnd((next) => send({ type: 'attended', atEnd: next }));
+  useEffect(() => {
+    if (unsent > 0) jump();
+  }, [unsent, jump]);
+  const isLong = rows.length > PLAIN_ROWS;
+  const props: RowsProps = { rows, today, top, scroller };
+  return (
+    <div className="product-timeline-frame">
+      <div
+        ref={scroller}
+        className="product-timeline"
+        data-product="timeline"
+        role="log"
+        aria-live="off"
+        aria-label={t('chat.messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <div ref={content} className="product-timeline-content" data-virtual={isLong || undefined}>
+          {isLong ? (
+            <Suspense fallback={<LatestRows {...props} />}>
+              <VirtualRows {...props} />
+            </Suspense>
+          ) : (
+            <PlainRows {...props} />
+          )}
+        </div>
+      </div>
+      {!atEnd && (
+        <button
+          type="button"
+          className="product-timeline-jump"
+          data-product="jump-to-latest"
+          aria-label={t('chat.jumpToLatest')}
+          title={t('chat.jumpToLatest')}
+          onClick={jump}
+        >
+          {unread > 0 && <span>{t('chat.newCount', { count: unread })}</span>}
+          <Icon name="arrow-down" size={18} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useRows() {
+  const timeline = useChat((state) => state.timeline);
+  const outbox = useChat((state) => state.outbox);
+  const viewer = useChat((state) => state.viewer);
+  const firstNewId = useChat((state) => state.attention.firstUnreadId);
+  const messages = useMemo(() => messagesOf(timeline, outbox, viewer), [timeline, outbox, viewer]);
+  return useMemo(() => timelineRows(messages, { firstNewId }), [messages, firstNewId]);
+}

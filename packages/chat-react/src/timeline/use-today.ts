@@ -1,0 +1,21 @@
+import { dayKey } from '@product/chat-core';
+import type { Clock } from '@product/runtime';
+import { useEffect, useState } from 'react';
+
+const LOOK_MS = 60_000;
+
+/** A moment of the current day; it changes when the day does. */
+export function useToday(clock: Clock): number {
+  const [today, setToday] = useState(() => clock.now());
+  useEffect(() => {
+    let cancel = (): void => {};
+    const look = (): void => {
+      const now = clock.now();
+      setToday((before) => (dayKey(new Date(before)) === dayKey(new Date(now)) ? before : now));
+      cancel = clock.after(LOOK_MS, look);
+    };
+    look();
+    return () => cancel();
+  }, [clock]);
+  return today;
+}

@@ -1,0 +1,3 @@
+import type { Options } from 'tsup';
+
+export declare function definePackage(options: Options & { entry: Record<string, string>; assets?: string[] }): unknown;

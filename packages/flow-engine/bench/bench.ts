@@ -1,0 +1,106 @@
+import jsonLogic from 'json-logic-js';
+import { Model } from 'survey-core';
+import { parseFlow, startSession, transition } from '../src/index.ts';
+import { entryAt } from '../src/session/entries.ts';
+import { runOf } from '../src/session/run.ts';
+import { isElementVisible } from '../src/visibility/visible-elements.ts';
+import { flowJson, range, surveyJson } from './flows.ts';
+import { microsecondsPerCall } from './measure.ts';
+
+/** Our cost of one answer, its dependents read, with all N questions answered before. */
+function ours(questions: number, dependents: number, calls: number): number {
+  const flow = parseFlow(flowJson(questions, dependents));
+  const answer = (at: number, key: string) => {
+    const optionIds = [`${key}-${at}`];
+    session = transition(flow, session, {
+      type: 'answered',
+      answer: { kind: 'options', questionId: `q-${at}`, optionIds },
+      at: 1,
+    })[0];
+  };
+  let session = startSession(flow);
+  for (const at of range(questions)) answer(at, 'yes');
+  if (runOf(flow, session).answers.count !== questions) throw new Error('The answers did not arrive.');
+  return microsecondsPerCall(
+    (call) => {
+      const at = call % questions;
+      answer(at, turned(call, questions));
+      const run = runOf(flow, session);
+      for (const dependent of range(dependents)) {
+        const element = flow.index.elements.get(`el-${at}-${dependent}`);
+        if (element !== undefined) isElementVisible(flow, run, element);
+      }
+      entryAt(run.answers, at);
+    },
+    { calls },
+  );
+}
+
+function surveyCore(questions: number, dependents: number, calls: number): number {
+  const survey = new Model(surveyJson(questions, dependents));
+  const data = Object.fromEntries(range(questions).map((at) => [`k${at}`, 'yes']));
+  survey.data = data;
+  return microsecondsPerCall(
+    (call) => {
+      const at = call % questions;
+      survey.setValue(`k${at}`, turned(call, questions));
+      for (const dependent of range(dependents)) void survey.getQuestionByName(`k${at}-${dependent}`)?.isVisible;
+    },
+    { calls, rounds: 3, warmUp: 1 },
+  );
+}
+
+/** json-logic knows no dependents: it gets an index made by hand, from a question to the rules that read it. */
+function indexedJsonLogic(questions: number, dependents: number, calls: number): number {
+  const data: Record<string, string> = Object.fromEntries(range(questions).map((at) => [`k${at}`, 'yes']));
+  const rules = range(questions).map((at) => range(dependents).map(() => ({ '==': [{ var: `k${at}` }, 'yes'] })));
+  const visible = new Map<string, boolean>();
+  return microsecondsPerCall(
+    (call) => {
+      const at = call % questions;
+      data[`k${at}`] = turned(call, questions);
+      rules[at]?.forEach((rule, dependent) => void visible.set(`${at}-${dependent}`, jsonLogic.apply(rule, data)));
+    },
+    { calls },
+  );
+}
+
+/** Visitors answer in order. Each round turns every answer round, so that its dependents show or hide each time. */
+function turned(call: number, questions: number): string {
+  return Math.floor(call / questions) % 2 === 0 ? 'no' : 'yes';
+}
+
+console.log('One answer, its dependents read; microseconds, median of rounds\n');
+console.log('    N  deps      ours  json-logic  survey-core    of json-logic   of survey-core');
+const cost = new Map<string, number>();
+for (const dependents of [1, 10]) {
+  for (const questions of [100, 1000, 5000]) {
+    const own = ours(questions, dependents, 4000);
+    const logic = indexedJsonLogic(questions, dependents, 4000);
+    const survey =
+      dependents === 10 && questions > 1000 ? Number.NaN : surveyCore(questions, dependents, questions > 1000 ? 3 : 20);
+    cost.set(`${questions}/${dependents}`, own);
+    console.log(
+      [
+        String(questions).padStart(5),
+        String(dependents).padStart(5),
+        own.toFixed(2).padStart(9),
+        logic.toFixed(2).padStart(11),
+        survey.toFixed(0).padStart(12),
+        `${(own / logic).toFixed(1)} x`.padStart(16),
+        Number.isNaN(survey) ? 'not run'.padStart(16) : `1/${(survey / own).toFixed(0)}`.padStart(16),
+      ].join(' '),
+    );
+  }
+}
+for (const dependents of [1, 10]) {
+  const growth = (cost.get(`5000/${dependents}`) ?? Number.NaN) / (cost.get(`100/${dependents}`) ?? Number.NaN);
+  console.log(`\nGrowth from N = 100 to 5,000, ${dependents} dependents: ${growth.toFixed(2)} x (budget 2)`);
+}
+
+const definition = flowJson(1000, 0);
+const parse = microsecondsPerCall(() => void parseFlow(definition), { calls: 10, rounds: 5 });
+const build = microsecondsPerCall(() => void new Model(surveyJson(1000, 0)), { calls: 1, rounds: 5, warmUp: 2 });
+console.log(
+  `\nparseFlow of 1,000 questions: ${(parse / 1000).toFixed(2)} ms; survey-core builds its model in ${(build / 1000).toFixed(0)} ms: 1/${(build / parse).toFixed(0)} (budget 1/50)`,
+);

@@ -1,0 +1,68 @@
+import { OpenRedaction } from '@openredaction/core';
+import { Redactor } from '@redactpii/node';
+import { maskPersonalData } from '../src/masking/index.ts';
+
+/**
+ * Masking beside two libraries with the same purpose: throughput on prose, and hostile texts. Side by side in one run,
+ * since the machine's own speed changes from run to run. Prints ratios, fails nothing.
+ */
+const sentences = [
+  'We came on 20.11.2026 with 3 friends and paid 1.250,50 TL; the shop in Kadıköy was crowded and we waited for a while.',
+  'Please call me back at 0532 123 45 67 or write to ada.lovelace@example.com about my order number 4711.',
+  'The staff was kind, helpful and quick, and nothing that we asked for was too much trouble for anybody there.',
+  'My card 4111 1111 1111 1111 was charged twice, though the receipt says once, and nobody could tell me why that was.',
+  'I would come again in spring, when the garden is open, and would bring my parents, who love this kind of place.',
+];
+
+function prose(characters: number): string {
+  const paragraph = `${sentences.join(' ')}\n`;
+  return paragraph.repeat(Math.ceil(characters / paragraph.length)).slice(0, characters);
+}
+
+const redactor = new Redactor();
+const openRedaction = new OpenRedaction();
+
+type Mask = (text: string) => unknown;
+
+/** Median milliseconds of one call, as the processor counts them: other work on the machine then matters less. */
+async function milliseconds(mask: Mask, text: string, rounds: number): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const started = cpuMilliseconds();
+    await mask(text);
+    if (round > 0 || rounds === 1) times.push(cpuMilliseconds() - started);
+  }
+  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+const ours: Mask = (text) => maskPersonalData(text);
+const redactPii: Mask = (text) => redactor.redact(text);
+const openRedact: Mask = (text) => openRedaction.detect(text);
+
+const megabyte = prose(1_000_000);
+const own = await milliseconds(ours, megabyte, 25);
+const peer = await milliseconds(redactPii, megabyte, 25);
+console.log(`1 MB of prose: ours ${own.toFixed(1)} ms, @redactpii/node ${peer.toFixed(1)} ms`);
+console.log(`  throughput against @redactpii/node: ${(peer / own).toFixed(2)} (budget: at least 0.5)`);
+
+const short = prose(20_000);
+const ownShort = await milliseconds(ours, short, 9);
+const openShort = await milliseconds(openRedact, short, 1);
+console.log(`20 kB of prose: ours ${ownShort.toFixed(2)} ms, @openredaction/core ${openShort.toFixed(0)} ms`);
+console.log(`  throughput against @openredaction/core: ${(openShort / ownShort).toFixed(0)} (budget: at least 50)`);
+
+for (const part of ['5-', 'a.', 'a@', '5', 'a', 'A1', '+((', ' ', '0 ', '4 ']) {
+  const hostile = (length: number) => `${part.repeat(length / part.length)}@`;
+  const once = await milliseconds(ours, hostile(50_000), 15);
+  const twice = await milliseconds(ours, hostile(100_000), 15);
+  const theirs = await milliseconds(redactPii, hostile(50_000), 1);
+  const growth = once > 0.5 ? `, doubled input ${(twice / once).toFixed(1)} times` : '';
+  console.log(
+    `50,000 characters of ${JSON.stringify(part)}: ours ${once.toFixed(1)} ms${growth}; @redactpii/node ${theirs.toFixed(0)} ms`,
+  );
+}

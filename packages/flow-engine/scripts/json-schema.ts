@@ -1,0 +1,38 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { flowPart } from '../src/definition/flow-part.ts';
+import { type Part, snakeCase } from '../src/definition/part.ts';
+
+/** What the parts that hold nothing further take, by their words for it. */
+const values: Readonly<Record<string, v.GenericSchema>> = {
+  'an id': v.pipe(v.string(), v.minLength(1), v.notValue('__proto__')),
+  'a text': v.string(),
+  'true or false': v.boolean(),
+  'a number': v.pipe(v.number(), v.finite()),
+  'a text, a number, true or false': v.union([v.string(), v.number(), v.boolean()]),
+  'texts by language': v.record(v.string(), v.nullable(v.string())),
+  'an object of any kind': v.record(v.string(), v.unknown()),
+};
+
+function schemaOf(part: Part<unknown>): v.GenericSchema {
+  const { isRequired, otherwise } = part;
+  return isRequired ? valueSchema(part) : v.nullish(valueSchema(part), otherwise);
+}
+
+function valueSchema({ expected, item, fields, words }: Part<unknown>): v.GenericSchema {
+  if (item !== undefined) return v.array(schemaOf(item));
+  if (words !== undefined) return v.picklist(words);
+  if (fields === undefined) return values[expected] ?? v.never();
+  const entries = Object.entries(fields).map(([name, field]) => [field.wireName ?? snakeCase(name), schemaOf(field)]);
+  return v.object(Object.fromEntries(entries));
+}
+
+/** The JSON Schema of the flow file, as `flow.schema.json` holds it. Only for the script that writes that file. */
+export function flowJsonSchema(): object {
+  return {
+    title: 'Flow',
+    description:
+      'A survey flow of @product/flow-engine. References between its parts are checked by product-flow lint.',
+    ...toJsonSchema(schemaOf(flowPart), { typeMode: 'input', errorMode: 'ignore' }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Answer, Flow, Issue, Question, RequestError } from '@product/model';
+import { placeOfQuestion } from '../definition/places.ts';
+import type { AnswerContext } from '../questions/definition.ts';
+import { definitionOf } from '../questions/definition-of.ts';
+import type { FlowTools } from '../session/draft.ts';
+import { entryAt } from '../session/entries.ts';
+import type { Run } from '../session/run.ts';
+import type { Upload, Verification } from '../session/session.ts';
+import { offeredOptions } from '../visibility/visible-options.ts';
+
+export function answerOf(flow: Flow, { answers }: Pick<Run, 'answers'>, question: Question): Answer | undefined {
+  return entryAt(answers, placeOfQuestion(flow, question));
+}
+
+/** What judging an answer of this session needs. */
+export function answerContext(flow: Flow, run: Run, question: Question, tools: FlowTools): AnswerContext {
+  const asksVerification = definitionOf(question)?.asks === 'verification';
+  return {
+    options: offeredOptions(flow, run, question),
+    languageCode: run.languageCode,
+    countryCode: run.settings.countryCode,
+    isPhoneNumber: tools.isPhoneNumber,
+    verification: asksVerification ? verificationOf(run, question.id) : undefined,
+  };
+}
+
+const notVerified: Verification = { status: 'idle', address: '', verificationId: null, sentAt: null, error: null };
+
+/** Where the verification of a question stands; nobody has asked for one by default. */
+export function verificationOf({ verifications }: Pick<Run, 'verifications'>, questionId: string): Verification {
+  return (Object.hasOwn(verifications, questionId) ? verifications[questionId] : undefined) ?? notVerified;
+}
+
+/** What is wrong with the answer to a question, as the session stands. */
+export function issueOf(flow: Flow, run: Run, question: Question, tools: FlowTools): Issue | undefined {
+  const definition = definitionOf(question);
+  const failed = definition?.asks === 'upload' ? uploadOf(run, question.id, 'failed') : undefined;
+  if (failed !== undefined) return { code: isRefusedFile(failed.error) ? 'file' : 'generic', params: {} };
+  return definition?.validate(question, answerOf(flow, run, question), answerContext(flow, run, question, tools));
+}
+
+function uploadOf({ uploads }: Run, questionId: string, status: Upload['status']): Upload | undefined {
+  return Object.values(uploads).find((upload) => upload.questionId === questionId && upload.status === status);
+}
+
+/** The server looked at the file and did not want it; after anything else another try may do. */
+function isRefusedFile(error: RequestError | null): boolean {
+  return error?.type === 'http' && [400, 413, 415, 422].includes(error.status);
+}
+
+/** Whether a question is answered in full, right or wrong. */
+export function isAnswered(flow: Flow, run: Run, question: Question, tools: FlowTools): boolean {
+  const answer = answerOf(flow, run, question);
+  return definitionOf(question)?.isComplete(question, answer, answerContext(flow, run, question, tools)) ?? false;
+}
+
+/** Whether a file of this question is on its way. */
+export function isUploading(run: Run, questionId: string): boolean {
+  return uploadOf(run, questionId, 'loading') !== undefined;
+}

@@ -1,0 +1,251 @@
+import { anElement, aQuestionElement } from '@product/testing';
+import { describe, expect, test } from 'vitest';
+import { visit } from '../../test/visit.ts';
+import { questionPresentation, type Session, startSession, transition, visibleOptions } from '../index.ts';
+
+const next = anElement('next_page', 'next');
+const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'] });
+const comment = aQuestionElement({ key: 'comment' });
+
+describe('answering', () => {
+  test('sets the response and records the time of the first one', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [mood, comment, next] }] });
+    visitor.answer('mood', 'good');
+    expect(visitor.session.answers).toEqual({
+      'q-mood': { kind: 'options', questionId: 'q-mood', optionIds: ['opt-mood-good'] },
+    });
+    expect(visitor.session.firstResponseAt).toBe(1000);
+    visitor.answer('comment', 'fine');
+    expect(visitor.session.firstResponseAt).toBe(1000);
+  });
+
+  test('an empty answer is none', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [comment, next] }] });
+    visitor.answer('comment', 'x');
+    visitor.answer('comment', '   ');
+    expect(visitor.session.answers).toEqual({});
+  });
+
+  test.each([
+    ['of an unknown question', { kind: 'text', questionId: 'q-gone', body: 'x' }],
+    ['of another kind', { kind: 'text', questionId: 'q-mood', body: 'x' }],
+    ['that is malformed', { kind: 'options', questionId: 'q-mood' }],
+  ])('an answer %s changes nothing', (_name, answer) => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [mood, next] }] });
+    const before: Session = visitor.session;
+    const event = { type: 'answered', answer, at: 1 } as never;
+    expect(transition(visitor.flow, before, event)).toEqual([before, []]);
+  });
+
+  test.each([
+    undefined,
+    null,
+    1,
+    'answered',
+    [],
+    {},
+    { type: 'toString' },
+    { type: 'advanced' },
+    { type: 'uploadStarted', questionId: 'q', at: 1 },
+  ])('what is no event changes nothing: %j', (event) => {
+    const visitor = visit({});
+    expect(transition(visitor.flow, visitor.session, event as never)).toEqual([visitor.session, []]);
+  });
+
+  test('the session passed in stays as it is', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [mood, next] }] });
+    const before = visitor.session;
+    const json = JSON.stringify(before);
+    visitor.answer('mood', 'good');
+    expect(JSON.stringify(before)).toBe(json);
+    expect(visitor.session).not.toBe(before);
+  });
+
+  test('analytics hear that a question was answered, once, never what', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [comment, next] }] });
+    visitor.answer('comment', 'secret');
+    expect(visitor.effects).toContainEqual({
+      type: 'pushAnalytics',
+      event: 'question_answered',
+      params: { question_id: 'q-comment' },
+    });
+    expect(JSON.stringify(visitor.effects)).not.toContain('secret');
+    visitor.answer('comment', 'secrets');
+    expect(visitor.effect('pushAnalytics')).toBeUndefined();
+  });
+
+  test('an empty answer that was none before changes nothing but the time', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [comment, next] }] });
+    visitor.answer('comment', '');
+    expect(visitor.session.answers).toEqual({});
+  });
+
+  test('clearing takes it back', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [comment, next] }] });
+    visitor.answer('comment', 'x');
+    visitor.send({ type: 'cleared', questionId: 'q-comment', at: 1 });
+    expect(visitor.session.answers).toEqual({});
+    expect(visitor.effect('saveSession')).toBeDefined();
+    const before = visitor.session;
+    visitor.send({ type: 'cleared', questionId: 'q-comment', at: 1 });
+    visitor.send({ type: 'cleared', questionId: 'q-gone', at: 1 });
+    expect(visitor.session).toBe(before);
+  });
+});
+
+describe('single-choice styles scroll to the next question', () => {
+  const after = aQuestionElement({ key: 'after' });
+  const hidden = aQuestionElement({ key: 'hidden', hidden: true });
+
+  test.each(['age', 'custom_score', 'dropdown', 'gender', 'plain', 'radio', 'random', 'score', 'star'] as const)(
+    '%s',
+    (style) => {
+      const question = aQuestionElement({ key: 'one', style, options: ['1', '2'] });
+      const visitor = visit({ pages: [{ id: 'a', elements: [question, anElement('label'), hidden, after, next] }] });
+      visitor.answer('one', '1');
+      expect(visitor.effect('scrollTo')).toEqual({
+        type: 'scrollTo',
+        elementId: 'el-after',
+        delayMs: 0,
+        reason: 'nextQuestion',
+      });
+    },
+  );
+
+  test('slider', () => {
+    const question = aQuestionElement({ key: 'one', style: 'slider', question: { min: 0, max: 10 } });
+    const visitor = visit({ pages: [{ id: 'a', elements: [question, after, next] }] });
+    visitor.answer('one', '5');
+    expect(visitor.effect('scrollTo')?.elementId).toBe('el-after');
+  });
+
+  test.each([
+    ['a text', aQuestionElement({ key: 'one' }), 'x'],
+    ['a checklist', aQuestionElement({ key: 'one', style: 'checklist', options: ['x'] }), 'x'],
+    [
+      'a dropdown for several',
+      aQuestionElement({ key: 'one', style: 'dropdown', options: ['x'], question: { is_multi_select: true } }),
+      'x',
+    ],
+    ['an option that is not there', aQuestionElement({ key: 'one', options: ['x'] }), 'gone'],
+  ])('%s does not', (_name, question, given) => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [question, after, next] }] });
+    visitor.answer('one', given);
+    expect(visitor.effect('scrollTo')).toBeUndefined();
+  });
+
+  test('nor does the last question, nor one on another page', () => {
+    const visitor = visit({
+      pages: [
+        { id: 'a', elements: [mood, next] },
+        { id: 'b', elements: [aQuestionElement({ key: 'far', options: ['x'] }), after] },
+      ],
+    });
+    visitor.answer('mood', 'good');
+    expect(visitor.effect('scrollTo')).toBeUndefined();
+    visitor.answer('far', 'x');
+    expect(visitor.effect('scrollTo')).toBeUndefined();
+  });
+});
+
+describe('options are not displayed when a question has more than 10', () => {
+  const keys = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+
+  test.each([
+    ['plain', 10, 'list'],
+    ['plain', 11, 'dropdown'],
+    ['checklist', 11, 'dropdown'],
+    ['score', 11, 'list'],
+    ['star', 11, 'list'],
+    ['custom_score', 11, 'list'],
+    ['ranking', 11, 'list'],
+    ['dropdown', 2, 'dropdown'],
+  ] as const)('%s with %i options: %s', (style, count, presentation) => {
+    const visitor = visit({
+      pages: [{ id: 'a', elements: [aQuestionElement({ key: 'one', style, options: keys(count) })] }],
+    });
+    const question = visitor.flow.index.questions.get('q-one');
+    expect(question && questionPresentation(visitor.flow, visitor.session, question)).toBe(presentation);
+  });
+});
+
+describe('random order', () => {
+  const keys = Array.from({ length: 8 }, (_, at) => String(at));
+  const flow = {
+    pages: [
+      {
+        id: 'a',
+        style: 'random' as const,
+        elements: [anElement('label', 'top'), ...keys.map((key) => aQuestionElement({ key })), next],
+      },
+      { id: 'b', elements: [aQuestionElement({ key: 'r', style: 'random', options: keys })] },
+    ],
+  };
+
+  test('of a page: questions change places, drawn once per session', () => {
+    const one = visit(flow, { seed: 1 });
+    expect(one.visible[0]).toBe('top');
+    expect(one.visible.at(-1)).toBe('next');
+    expect([...one.visible].sort()).toEqual(['top', 'next', ...keys.map((key) => `el-${key}`)].sort());
+    const orders = [1, 2, 3, 4].map((seed) => visit(flow, { seed }).visible.join());
+    expect(new Set(orders).size).toBeGreaterThan(1);
+    expect(visit(flow, { seed: 1 }).visible).toEqual(one.visible);
+    one.answer('3', 'x');
+    expect(one.visible.join()).toBe(orders[0]);
+  });
+
+  test('of options', () => {
+    const order = (seed: number) => {
+      const visitor = visit(flow, { seed });
+      return visibleOptions(visitor.flow, visitor.session, 'q-r').map(({ key }) => key);
+    };
+    expect(order(1)).toEqual(order(1));
+    expect([...order(1)].sort()).toEqual(keys);
+    expect(new Set([1, 2, 3, 4, 0].map((seed) => order(seed).join())).size).toBeGreaterThan(1);
+  });
+
+  test('an unknown question has no options', () => {
+    const visitor = visit(flow);
+    expect(visibleOptions(visitor.flow, visitor.session, 'gone')).toEqual([]);
+  });
+});
+
+describe('preloaded responses', () => {
+  const pages = [
+    {
+      id: 'a',
+      elements: [
+        aQuestionElement({
+          key: 'mood',
+          options: ['good', 'bad'],
+          triggers: [{ answer_value: 'bad', action: 'make_visible', target_ids: ['el-why'] }],
+        }),
+        aQuestionElement({ key: 'why', hidden: true }),
+        aQuestionElement({ key: 'list', style: 'checklist', options: ['x', 'y'] }),
+        aQuestionElement({ key: 'rank', style: 'ranking', options: ['x', 'y'] }),
+        aQuestionElement({ key: 'shop', style: 'matrix', options: ['x'], statements: ['s'] }),
+      ],
+    },
+  ];
+  const start = (preloadedResponses: Record<string, string | string[]>) =>
+    visit({ pages }, { preloadedResponses }).session.answers;
+
+  test('are answers from the start, by question key and option key', () => {
+    expect(start({ mood: 'bad', why: 'slow', list: ['x', 'opt-list-y'], rank: ['y', 'x'] })).toEqual({
+      'q-mood': { kind: 'options', questionId: 'q-mood', optionIds: ['opt-mood-bad'] },
+      'q-why': { kind: 'text', questionId: 'q-why', body: 'slow' },
+      'q-list': { kind: 'options', questionId: 'q-list', optionIds: ['opt-list-x', 'opt-list-y'] },
+      'q-rank': { kind: 'ranking', questionId: 'q-rank', optionIds: ['opt-rank-y', 'opt-rank-x'] },
+    });
+  });
+
+  test('that fit nothing are passed over', () => {
+    expect(start({ mood: 'gone', why: 'hidden', rank: 'gone', shop: 'x', list: [], other: 'x' })).toEqual({});
+    const { flow } = visit({ pages });
+    expect(startSession(flow, { preloadedResponses: { mood: 5, list: [7] } as never }).answers).toEqual({});
+  });
+
+  test('are not the first response', () => {
+    expect(visit({ pages }, { preloadedResponses: { mood: 'good' } }).session.firstResponseAt).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { type Answer, type Issue, type IssueCode, isAnswer, type Question } from '@product/model';
+import { placeOfQuestion } from '../definition/places.ts';
+import { definitionOf } from '../questions/definition-of.ts';
+import type { Draft } from '../session/draft.ts';
+import { entryAt, withEntry } from '../session/entries.ts';
+import { runTriggers } from '../triggers/triggers.ts';
+import { isElementVisible } from '../visibility/visible-elements.ts';
+import { answerOf, issueOf } from './answer-of.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/**
+ * Takes an answer to a question, or takes it away, with everything that follows from it. An empty answer is none; one
+ * of another kind than the question's, or to a hidden question, is passed over.
+ *
+ * @returns false when it was passed over.
+ */
+export function changeAnswer(draft: Draft, question: Question, given: Answer | undefined): boolean {
+  const definition = definitionOf(question);
+  if (definition === undefined || !isAsked(draft, question)) return false;
+  const isGiven = given !== undefined && !definition.isEmpty(question, given);
+  if (isGiven && given.kind !== definition.answerKind(question)) return false;
+  writeAnswer(draft, question, isGiven ? given : undefined);
+  runTriggers(draft, question);
+  updateIssue(draft, question);
+  return true;
+}
+
+/** The question that an answer is for, when it can take one now. */
+export function questionFor({ flow }: Draft, answer: unknown): Question | undefined {
+  return isAnswer(answer) ? flow.index.questions.get(answer.questionId) : undefined;
+}
+
+/** Hidden questions take no answer. */
+export function isAsked({ flow, run }: Draft, question: Question): boolean {
+  const element = flow.index.elementByQuestion.get(question.id);
+  return element !== undefined && isElementVisible(flow, run, element);
+}
+
+/** Problems that no further typing can mend: told at once. All others wait until the visitor wants to go on. */
+const toldAtOnce: readonly IssueCode[] = ['selectMax', 'lengthMax', 'numberMax', 'file'];
+
+/** Renews a problem that shows, and shows one that cannot wait. */
+export function updateIssue(draft: Draft, question: Question): void {
+  const { flow, run, tools } = draft;
+  if (answerOf(flow, run, question) === undefined) return;
+  const found = issueOf(flow, run, question, tools);
+  const isShown = entryAt(run.issues, placeOfQuestion(flow, question)) !== undefined;
+  showIssue(draft, question, found && (isShown || toldAtOnce.includes(found.code)) ? found : undefined);
+}
+
+/** Shows a problem with a question, or none any more. */
+export function showIssue({ flow, run }: Draft, question: Question, issue: Issue | undefined): void {
+  run.issues = withEntry(run.issues, placeOfQuestion(flow, question), issue);
+}

@@ -1,0 +1,29 @@
+import type { Answer, Option, Question } from '@product/model';
+import { definitionOf } from '../questions/definition-of.ts';
+import { findNamed } from './find-named.ts';
+
+/**
+ * The answer that a plain text means: for a question with options, those with these keys or ids; else the text itself.
+ * Undefined where nothing fits.
+ */
+export function answerFromInput(
+  question: Question,
+  input: string | readonly string[],
+  options: readonly Option[],
+): Answer | undefined {
+  const texts = typeof input === 'string' ? [input] : input.filter((text) => typeof text === 'string');
+  const [first] = texts;
+  if (first === undefined) return undefined;
+  const questionId = question.id;
+  const optionIds = texts.flatMap((text) => findNamed(options, text)?.id ?? []);
+  const kind = definitionOf(question)?.answerKind(question);
+  switch (kind) {
+    case 'text':
+      return { kind, questionId, body: first };
+    case 'options':
+    case 'ranking':
+      return optionIds.length === 0 ? undefined : { kind, questionId, optionIds: [...new Set(optionIds)] };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { aFlow, anElement } from '@product/testing';
+import { describe, expect, test } from 'vitest';
+import { lintCommand } from './lint-command.ts';
+
+const good = aFlow({ languages: [], default_language_id: null });
+const files: Record<string, unknown> = {
+  'good.json': good,
+  'node.json': { id: 'n', flow: good },
+  'warned.json': { ...good, elements: [...good.elements, anElement('label', 'lost')] },
+  'stuck.json': aFlow({
+    languages: [],
+    default_language_id: null,
+    pages: [{ id: 'a', elements: [anElement('label')] }],
+  }),
+  'broken.json': { id: 'n', flow: { ...good, states: [] } },
+};
+
+async function lint(args: string[], hasColour = false) {
+  let output = '';
+  const code = await lintCommand(args, {
+    readFile: async (path) =>
+      path === 'text.json' ? '{' : JSON.stringify(files[path]) || Promise.reject(new Error(`no ${path}`)),
+    write: (text) => {
+      output += text;
+    },
+    hasColour,
+  });
+  return { code, output };
+}
+
+describe('product-flow lint', () => {
+  test.each([
+    [['good.json'], 0, '✓ good.json\n\n0 errors, 0 warnings\n'],
+    [['node.json'], 0, '✓ node.json\n\n0 errors, 0 warnings\n'],
+    [
+      ['warned.json'],
+      0,
+      'warned.json\n  warning  elements[1]  The element "lost" stands on no page. orphanElement\n\n0 errors, 1 warning\n',
+    ],
+    [['stuck.json', 'good.json'], 1, '1 error, 0 warnings'],
+    [['broken.json'], 1, '  error  flow.states  No state is the initial one. definition'],
+    [['gone.json'], 2, '  error  (file)  no gone.json unreadable'],
+    [['text.json', 'stuck.json'], 2, 'unreadable'],
+    [[], 2, 'Usage: product-flow lint'],
+    [['--fix', 'good.json'], 2, 'Unknown option --fix'],
+  ])('%j ends with %i', async (args, code, text) => {
+    const result = await lint(args);
+    expect(result.code).toBe(code);
+    expect(result.output).toContain(text);
+  });
+
+  test('--json prints one array', async () => {
+    const { code, output } = await lint(['--json', 'stuck.json', 'good.json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toEqual([
+      { file: 'stuck.json', severity: 'error', code: 'stuckState', path: 'states[0]', message: expect.any(String) },
+    ]);
+  });
+
+  test('colours where the terminal has them', async () => {
+    expect((await lint(['good.json'], true)).output).toContain('\u001b[32m✓\u001b[0m');
+    expect((await lint(['stuck.json'], true)).output).toContain('\u001b[31merror\u001b[0m');
+    expect((await lint(['warned.json'], true)).output).toContain('\u001b[33mwarning\u001b[0m');
+  });
+
+  test('runs as a program', { timeout: 60_000 }, async () => {
+    const program = fileURLToPath(new URL('./product-flow.ts', import.meta.url));
+    const flow = fileURLToPath(new URL('../../test/fixtures/harbour.flow.json', import.meta.url));
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['--conditions=@product/source', program, ...args]);
+    const [linted, unknown, help] = await Promise.allSettled([run('lint', flow), run('dance'), run('--help')]);
+    expect(linted).toMatchObject({ status: 'fulfilled', value: { stdout: expect.stringContaining('0 errors') } });
+    expect(unknown).toMatchObject({ status: 'rejected', reason: { code: 2 } });
+    expect(help).toMatchObject({ status: 'fulfilled', value: { stdout: expect.stringContaining('Usage') } });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { visit } from '../../test/visit.ts';
+import { parseFlow, questionPresentation, visibleElements } from '../index.ts';
+import { indexFlow } from './index-flow.ts';
+
+const flowOf = (question: object, triggers: object[] = []) =>
+  parseFlow({
+    id: 'f',
+    languages: [{ id: 'l', code: 'en' }],
+    states: [{ id: 's', is_initial_state: true, elements: ['e'] }],
+    elements: [
+      {
+        id: 'e',
+        type: 'question',
+        triggers,
+        question: { id: 'q', style: 'matrix', ...question },
+        body: { en: 'x', tr: null },
+      },
+      { id: 'note', type: 'label', question: { id: 'ignored', style: 'text' } },
+    ],
+  });
+
+describe('what owners leave out', () => {
+  test('names and keys are ids and codes', () => {
+    const flow = flowOf({ options: [{ id: 'o' }], statements: [{ id: 'st' }] });
+    expect(flow.languages).toEqual([{ id: 'l', code: 'en', name: 'en' }]);
+    expect(flow.elements[0]).toMatchObject({
+      body: { en: 'x' },
+      question: {
+        key: 'q',
+        options: [{ id: 'o', key: 'o', body: {}, isVisible: true }],
+        statements: [{ id: 'st', key: 'st' }],
+      },
+    });
+  });
+
+  test('only an element of type question asks', () => {
+    expect(flowOf({}).elements[1]?.question).toBeNull();
+  });
+
+  test.each([
+    ['element', {}, 'element'],
+    [
+      'option, when it targets options alone',
+      { target_option_ids: [{ question_key: 'q', option_key: 'o' }] },
+      'option',
+    ],
+    ['event-dispatch, when it has events', { target_events: ['redirect-to-store'] }, 'event-dispatch'],
+    ['as given', { scope: 'option', target_events: ['x'] }, 'option'],
+  ])('the scope of a trigger is %s', (_name, trigger, scope) => {
+    expect(flowOf({}, [trigger]).elements[0]?.triggers[0]?.scope).toBe(scope);
+  });
+
+  test('an operator that nobody knows compares as equal in a trigger', () => {
+    const flow = flowOf({}, [{ control_type: 'resembles', answer_value: 5 }]);
+    expect(flow.elements[0]?.triggers[0]).toMatchObject({ controlType: 'equal', answerValue: '5' });
+    expect(flow.unknownOperators).toEqual([{ path: 'elements[0].triggers[0].control_type', operator: 'resembles' }]);
+  });
+
+  test('what an owner adds is kept, lists in it too', () => {
+    expect(
+      flowOf({ extra: { labels: [{ low: 1 }], matrix_question_type: 'maxdiff' } }).index.questions.get('q')?.extra,
+    ).toEqual({
+      labels: [{ low: 1 }],
+      matrix_question_type: 'maxdiff',
+    });
+  });
+});
+
+test('a flow made by hand without an initial state begins nowhere', () => {
+  expect(indexFlow({ states: [], elements: [], transitions: [] }).initialState).toMatchObject({
+    id: '',
+    elementIds: [],
+  });
+});
+
+test('a question of another flow has no place in this one', () => {
+  const visitor = visit({});
+  const other = flowOf({ style: 'plain', options: [{ id: 'o' }] });
+  const question = other.index.questions.get('q');
+  expect(question && questionPresentation(visitor.flow, visitor.session, question)).toBe('list');
+  expect(visibleElements(other, visitor.session).map(({ id }) => id)).toEqual(['e']);
+});

@@ -1,0 +1,130 @@
+import { type Check, isObject, isOneOf } from '../shape/shape.ts';
+
+/** Something that the reader has come upon. */
+export interface Finding {
+  /** Where, from the part being read inwards. */
+  readonly keys: (string | number)[];
+  readonly message: string;
+  /** A word that is no operator: the flow can be used all the same. */
+  readonly operator?: string;
+}
+
+/** `states[2].elements[0]`; empty for the whole. */
+export function pathOf({ keys }: Finding): string {
+  const steps = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`));
+  return steps.join('').replace('.', '');
+}
+
+/** A part of the flow file, described as data: what stands there, and how it becomes a part of the model. */
+export interface Part<Value> {
+  /** What must stand there, in words; kinds of parts are told apart by it. */
+  readonly expected: string;
+  readonly fits: Check;
+  /** What it is where the file says nothing, null, or something else. */
+  readonly otherwise: Value;
+  readonly isRequired?: boolean;
+  /** From what fits to what it means. Default: as it is. */
+  readonly convert?: (value: never, findings: Finding[]) => Value;
+  /** Name of the field in the file. Default: the model's in snake_case. */
+  readonly wireName?: string;
+  readonly item?: Part<unknown>;
+  readonly fields?: Readonly<Record<string, Part<unknown>>>;
+  readonly words?: readonly string[];
+}
+
+type Fields<Read> = { readonly [Name in keyof Read]-?: Part<Read[Name]> };
+
+/** Reads a part that is there; whatever is wrong goes to `findings`, and the reading goes on. */
+export function read<Value>(part: Part<Value>, value: unknown, findings: Finding[]): Value {
+  if (part.fits(value)) return part.convert === undefined ? (value as Value) : part.convert(value as never, findings);
+  findings.push({ keys: [], message: `Expected ${part.expected}.` });
+  return part.otherwise;
+}
+
+export function readAt<Value>(part: Part<Value>, value: unknown, key: string | number, findings: Finding[]): Value {
+  const before = findings.length;
+  const result = read(part, value, findings);
+  for (let at = before; at < findings.length; at++) findings[at]?.keys.unshift(key);
+  return result;
+}
+
+export function orNull<Value>(part: Part<Value>): Part<Value | null> {
+  return { ...part, otherwise: null, isRequired: false };
+}
+
+export function oneOf<const Word extends string, const Otherwise>(
+  words: readonly Word[],
+  otherwise: Otherwise,
+): Part<Word | Otherwise> {
+  return { expected: `one of ${words.join(', ')}`, fits: isOneOf(...words), otherwise, words };
+}
+
+export function listOf<Item>(item: Part<Item>): Part<Item[]> {
+  return {
+    expected: 'a list',
+    fits: Array.isArray,
+    otherwise: [],
+    convert: (list: unknown[], findings) => list.map((each, at) => readAt(item, each, at, findings)),
+    item,
+  };
+}
+
+/** A list of things that are referred to by their ids. */
+export function listById<Item extends { readonly id: string }>(item: Part<Item>): Part<Item[]> {
+  const list = listOf(item);
+  return {
+    ...list,
+    convert: (given: never, findings) => {
+      const items = read({ ...list, isRequired: true }, given, findings);
+      reportRepeated(items, (at) => [at], findings);
+      return items;
+    },
+  };
+}
+
+/** An id that is wrong in itself reads as an empty one, and is told already. */
+export function reportRepeated(
+  items: readonly { readonly id: string }[],
+  pathTo: (at: number) => (string | number)[],
+  findings: Finding[],
+): void {
+  const seen = new Set(['']);
+  items.forEach(({ id }, at) => {
+    if (id !== '' && seen.has(id))
+      findings.push({ keys: [...pathTo(at), 'id'], message: `The id "${id}" is used twice.` });
+    seen.add(id);
+  });
+}
+
+/** @param finish Fills in what follows from other fields, and tells what does not fit together. */
+export function fieldsOf<Read, Result = Read>(
+  fields: Fields<Read>,
+  finish?: (read: Read, findings: Finding[]) => Result,
+): Part<Result> {
+  const entries = Object.entries<Part<unknown>>(fields).map(([name, part]) => {
+    return { name, part, wireName: part.wireName ?? snakeCase(name) };
+  });
+  const blank = Object.fromEntries(entries.map(({ name, part }) => [name, part.otherwise]));
+  const convert = (given: Readonly<Record<string, unknown>>, findings: Finding[]): Result => {
+    const result = { ...blank };
+    for (const { name, part, wireName } of entries) {
+      const value = given[wireName] ?? null;
+      if (value !== null || part.isRequired) result[name] = readAt(part, value, wireName, findings);
+    }
+    return finish === undefined ? (result as Result) : finish(result as Read, findings);
+  };
+  return {
+    expected: 'an object',
+    fits: isObject,
+    get otherwise() {
+      return convert({}, []);
+    },
+    isRequired: true,
+    convert,
+    fields,
+  };
+}
+
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,116 @@
+import { anElement, aQuestionElement } from '@product/testing';
+import { describe, expect, test } from 'vitest';
+import { visit } from '../../test/visit.ts';
+import { BUILT_IN_THANK_STATE_ID, explain } from '../index.ts';
+
+const trigger = { answer_value: 'bad', action: 'make_visible', target_ids: ['el-why'] };
+const hideOption = {
+  answer_value: 'bad',
+  action: 'make_invisible',
+  target_option_ids: [{ question_key: 'more', option_key: 'x' }],
+};
+const flow = {
+  pages: [
+    {
+      id: 'a',
+      elements: [
+        aQuestionElement({ key: 'mood', options: ['good', 'bad'], required: true, triggers: [trigger, hideOption] }),
+        aQuestionElement({ key: 'why', hidden: true, question: { min_response_length: 5 } }),
+        aQuestionElement({ key: 'more', options: ['x', 'y'] }),
+        aQuestionElement({ key: 'photo', style: 'file' }),
+        anElement('next_page', 'next'),
+      ],
+    },
+    { id: 'b', elements: [aQuestionElement({ key: 'last' })] },
+    { id: 'c', style: 'chat' as const },
+  ],
+  transitions: [
+    { from_state_id: 'a', to_state_id: 'b', rules: [{ element_id: 'el-mood', option_ids: ['opt-mood-good'] }] },
+    { from_state_id: 'a', to_state_id: 'c', rules: [{ element_id: 'el-mood', option_ids: ['opt-mood-bad'] }] },
+    { from_state_id: 'a', to_state_id: 'b', rules: [] },
+  ],
+};
+
+describe('explain tells', () => {
+  test('why each element shows or hides', () => {
+    const visitor = visit(flow);
+    const about = (id: string) =>
+      explain(visitor.flow, visitor.session).elements.find(({ elementId }) => elementId === id);
+    expect(about('el-why')).toMatchObject({
+      isVisible: false,
+      because: 'definition',
+      triggers: [{ key: 'mood', isApplied: false }],
+    });
+    visitor.answer('mood', 'bad');
+    expect(about('el-why')).toEqual({
+      elementId: 'el-why',
+      isVisible: true,
+      because: 'trigger',
+      triggers: [
+        {
+          elementId: 'el-mood',
+          position: 0,
+          key: 'mood',
+          controlType: 'equal',
+          answerValue: 'bad',
+          action: 'make_visible',
+          isApplied: true,
+        },
+      ],
+      hiddenOptionIds: [],
+    });
+    expect(about('el-more')?.hiddenOptionIds).toEqual(['opt-more-x']);
+  });
+
+  test('why the state is not passable', () => {
+    const visitor = visit(flow);
+    const blockers = () =>
+      explain(visitor.flow, visitor.session).blockers.map(({ questionId, reason }) => [questionId, reason]);
+    expect(blockers()).toEqual([['q-mood', 'unanswered']]);
+    visitor.answer('mood', 'bad');
+    visitor.answer('why', 'so');
+    const file = { id: 'u', name: 'a.png', size: 1, type: 'image/png' };
+    visitor.send({ type: 'uploadStarted', questionId: 'q-photo', file, at: 1 });
+    expect(blockers()).toEqual([
+      ['q-why', 'invalid'],
+      ['q-photo', 'uploading'],
+    ]);
+    visitor.answer('why', 'so slow');
+    visitor.send({ type: 'fileRemoved', questionId: 'q-photo', uploadId: 'u', at: 1 });
+    expect(explain(visitor.flow, visitor.session)).toMatchObject({ isPassable: true, blockers: [] });
+  });
+
+  test('which transition would be taken and which rule stopped the others', () => {
+    const visitor = visit(flow);
+    expect(explain(visitor.flow, visitor.session)).toMatchObject({
+      nextStateId: 'b',
+      nextBecause: 'transition',
+      submitStateId: 'c',
+    });
+    visitor.answer('mood', 'bad');
+    expect(explain(visitor.flow, visitor.session).transitions).toMatchObject([
+      { toStateId: 'b', isTaken: false, stoppedBy: [{ optionIds: ['opt-mood-good'] }] },
+      { toStateId: 'c', isTaken: true, stoppedBy: [] },
+      { toStateId: 'b', isTaken: false, stoppedBy: [] },
+    ]);
+  });
+
+  test('where the way leads without a transition, and that the last page is not passed', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'x' })] }] });
+    expect(explain(visitor.flow, visitor.session)).toMatchObject({
+      nextBecause: 'builtIn',
+      nextStateId: BUILT_IN_THANK_STATE_ID,
+      blockers: [{ reason: 'unanswered', issue: null }],
+    });
+    visitor.answer('x', 'y');
+    visitor.submit();
+    visitor.succeed();
+    expect(explain(visitor.flow, visitor.session)).toMatchObject({
+      stateId: BUILT_IN_THANK_STATE_ID,
+      isPassable: false,
+      blockers: [],
+    });
+    const two = visit({ pages: [{ id: 'a' }, { id: 'b' }] });
+    expect(explain(two.flow, two.session).nextBecause).toBe('nextState');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Element, Flow, Issue, PlacedTrigger, Rule } from '@product/model';
+import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
+import { placeOfElement } from '../definition/places.ts';
+import { isFinal, stateById } from '../navigation/current-state.ts';
+import { matchesInRun, nextFrom, pathToEnd } from '../navigation/next-state.ts';
+import { entryAt } from '../session/entries.ts';
+import { type Run, runOf } from '../session/run.ts';
+import type { Session } from '../session/session.ts';
+import { pageOf } from '../visibility/page.ts';
+import { hasVisibleControl, isElementVisible } from '../visibility/visible-elements.ts';
+import { allOptions, offeredOptions } from '../visibility/visible-options.ts';
+
+/** A trigger that could show or hide something, and whether it does at the moment. */
+export interface TriggerExplanation {
+  readonly elementId: string;
+  readonly position: number;
+  /** Key of the question that it listens to. */
+  readonly key: string | null;
+  readonly controlType: string;
+  readonly answerValue: string | null;
+  readonly action: string;
+  readonly isApplied: boolean;
+}
+
+export interface ElementExplanation {
+  readonly elementId: string;
+  readonly isVisible: boolean;
+  /** `trigger` when an applied trigger decides, else as it was defined. */
+  readonly because: 'definition' | 'trigger';
+  readonly triggers: readonly TriggerExplanation[];
+  /** Options that are not on offer. */
+  readonly hiddenOptionIds: readonly string[];
+}
+
+/** A visible question that keeps the page from being passed. */
+export interface Blocker {
+  readonly elementId: string;
+  readonly questionId: string;
+  readonly reason: 'invalid' | 'unanswered' | 'uploading';
+  readonly issue: Issue | null;
+}
+
+export interface TransitionExplanation {
+  readonly toStateId: string;
+  readonly isTaken: boolean;
+  /** The rules that do not match; empty for one that would be taken if no other came before it. */
+  readonly stoppedBy: readonly Rule[];
+}
+
+export interface Explanation {
+  readonly stateId: string;
+  /** Every element of the page, hidden ones too, in page order. */
+  readonly elements: readonly ElementExplanation[];
+  readonly isPassable: boolean;
+  readonly blockers: readonly Blocker[];
+  /** The transitions that leave the state, in the order in which they are tried. */
+  readonly transitions: readonly TransitionExplanation[];
+  readonly nextStateId: string;
+  /** `transition`, the state's own `nextState`, or the `builtIn` thank page. */
+  readonly nextBecause: 'transition' | 'nextState' | 'builtIn';
+  /** Where a submit button leads. */
+  readonly submitStateId: string;
+}
+
+/** Why a session is as it is: what shows and hides and why, what keeps the page from being passed, where the way leads. */
+export function explain(flow: Flow, session: Session): Explanation {
+  const run = runOf(flow, session);
+  const state = stateById(flow, run.currentStateId);
+  const transitions = explainTransitions(flow, run);
+  const blockers = isFinal(state) ? [] : blockersOf(flow, run);
+  const nextBecause = state.nextStateId === null ? 'builtIn' : 'nextState';
+  return {
+    stateId: state.id,
+    elements: pageOf(flow, run).elements.map((element) => explainElement(flow, run, element)),
+    isPassable: !isFinal(state) && blockers.length === 0,
+    blockers,
+    transitions,
+    nextStateId: nextFrom(flow, run, run.currentStateId),
+    nextBecause: transitions.some(({ isTaken }) => isTaken) ? 'transition' : nextBecause,
+    submitStateId: pathToEnd(flow, run).at(-1)?.id ?? state.id,
+  };
+}
+
+function explainElement(flow: Flow, run: Run, element: Element): ElementExplanation {
+  const triggers = (flow.index.triggersByElement.get(element.id) ?? []).map((placed) => explainTrigger(run, placed));
+  const isOverridden = entryAt(run.elementVisibility, placeOfElement(flow, element)) !== undefined;
+  const { question } = element;
+  const offered = new Set(question === null ? [] : offeredOptions(flow, run, question).map(({ id }) => id));
+  const options = question === null ? [] : allOptions(run, question);
+  return {
+    elementId: element.id,
+    isVisible: isElementVisible(flow, run, element),
+    because: isOverridden ? 'trigger' : 'definition',
+    triggers,
+    hiddenOptionIds: options.flatMap(({ id }) => (offered.has(id) ? [] : id)),
+  };
+}
+
+function explainTrigger(run: Run, { element, trigger, position, number }: PlacedTrigger): TriggerExplanation {
+  return {
+    elementId: element.id,
+    position,
+    key: trigger.key ?? element.question?.key ?? null,
+    controlType: trigger.controlType,
+    answerValue: trigger.answerValue,
+    action: trigger.action,
+    isApplied: entryAt(run.appliedTriggers, number) ?? false,
+  };
+}
+
+function blockersOf(flow: Flow, run: Run): Blocker[] {
+  const wantsAll = !hasVisibleControl(flow, run);
+  return pageOf(flow, run).elements.flatMap((element): Blocker[] => {
+    const { question } = element;
+    if (question === null || !isElementVisible(flow, run, element)) return [];
+    const ids = { elementId: element.id, questionId: question.id };
+    if (isUploading(run, question.id)) return [{ ...ids, reason: 'uploading', issue: null }];
+    const issue = issueOf(flow, run, question, {}) ?? null;
+    if (issue !== null) return [{ ...ids, reason: issue.code === 'required' ? 'unanswered' : 'invalid', issue }];
+    return wantsAll && !isAnswered(flow, run, question, {}) ? [{ ...ids, reason: 'unanswered', issue }] : [];
+  });
+}
+
+function explainTransitions(flow: Flow, run: Run): TransitionExplanation[] {
+  let isDecided = false;
+  return (flow.index.transitionsByState.get(run.currentStateId) ?? []).map(({ toStateId, rules }) => {
+    const stoppedBy = rules.filter((rule) => !matchesInRun(flow, run, rule));
+    const isTaken = !isDecided && stoppedBy.length === 0;
+    isDecided ||= isTaken;
+    return { toStateId, isTaken, stoppedBy };
+  });
+}

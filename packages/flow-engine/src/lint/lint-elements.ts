@@ -1,0 +1,51 @@
+import type { Flow, Question } from '@product/model';
+import { definitionOf } from '../questions/definition-of.ts';
+import type { Report } from './flow-problem.ts';
+import { reachableFrom } from './reachable.ts';
+
+export function lintElements(flow: Flow, report: Report): void {
+  const reachable = reachableFrom(flow, flow.index.initialState.id);
+  const listed = new Set(flow.states.flatMap(({ elementIds }) => elementIds));
+  const seen = new Set(flow.states.filter(({ id }) => reachable.has(id)).flatMap(({ elementIds }) => elementIds));
+  const keys = new Set<string>();
+  flow.elements.forEach(({ id, isVisible, question }, at) => {
+    const path = `elements[${at}]`;
+    if (!listed.has(id)) report('warning', 'orphanElement', path, `The element "${id}" stands on no page.`);
+    if (question === null) return;
+    const isShown = isVisible || canBeShown(flow, id);
+    if (question.isRequired && !(isShown && seen.has(id))) {
+      report('error', 'unseenRequired', `${path}.question`, 'It is required, but nobody ever sees it.');
+    }
+    if (keys.has(question.key)) {
+      report('warning', 'duplicateKey', `${path}.question.key`, `Another question has the key "${question.key}".`);
+    }
+    keys.add(question.key);
+    lintQuestion(question, `${path}.question`, report);
+  });
+}
+
+function canBeShown(flow: Flow, elementId: string): boolean {
+  return (flow.index.triggersByElement.get(elementId) ?? []).some(({ trigger }) => trigger.action === 'make_visible');
+}
+
+const limits = [
+  ['min_selection_count', 'minSelectionCount', 'maxSelectionCount'],
+  ['lowerlimit', 'lowerLimit', 'upperLimit'],
+  ['min_response_length', 'minResponseLength', 'maxResponseLength'],
+  ['min', 'min', 'max'],
+] as const;
+
+function lintQuestion(question: Question, path: string, report: Report): void {
+  for (const [field, lowest, highest] of limits) {
+    const [lower, upper] = [question[lowest], question[highest]];
+    if (lower !== null && upper !== null && lower > upper) {
+      report('error', 'impossibleLimits', `${path}.${field}`, `Nothing is from ${lower} to ${upper}.`);
+    }
+  }
+  const definition = definitionOf(question);
+  const kind = definition?.answerKind(question) ?? 'text';
+  const arrives = question.bindingModel !== null || definition?.asks === 'integration';
+  if (question.options.length === 0 && !arrives && kind !== 'text' && kind !== 'files') {
+    report('error', 'noOptions', `${path}.options`, 'There is nothing to choose from.');
+  }
+}

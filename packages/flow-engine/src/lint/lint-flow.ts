@@ -1,0 +1,28 @@
+import type { Flow } from '@product/model';
+import type { FlowProblem, Report } from './flow-problem.ts';
+import { lintElements } from './lint-elements.ts';
+import { lintStates } from './lint-states.ts';
+import { lintTransitions } from './lint-transitions.ts';
+import { lintTranslations } from './lint-translations.ts';
+import { lintTriggers } from './lint-triggers.ts';
+
+/**
+ * What is wrong with a flow that can be used all the same: ways that lead nowhere, conditions that never hold, words that
+ * are missing. Empty for a flow without fault.
+ *
+ * @example
+ * for (const { severity, path, message } of lintFlow(flow)) console.log(severity, path, message);
+ */
+export function lintFlow(flow: Flow): FlowProblem[] {
+  const problems: FlowProblem[] = [];
+  const report: Report = (severity, code, path, message) => problems.push({ severity, code, path, message });
+  for (const { path, operator } of flow.unknownOperators) {
+    report('warning', 'unknownOperator', path, `There is no operator "${operator}".`);
+  }
+  lintStates(flow, report);
+  lintTransitions(flow, report);
+  lintElements(flow, report);
+  lintTriggers(flow, report);
+  lintTranslations(flow, report);
+  return problems;
+}

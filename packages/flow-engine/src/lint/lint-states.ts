@@ -1,0 +1,30 @@
+import type { Flow, State } from '@product/model';
+import { isFinal, stateById } from '../navigation/current-state.ts';
+import type { Report } from './flow-problem.ts';
+import { reachableFrom } from './reachable.ts';
+
+export function lintStates(flow: Flow, report: Report): void {
+  const reachable = reachableFrom(flow, flow.index.initialState.id);
+  flow.states.forEach((state, at) => {
+    const path = `states[${at}]`;
+    if (!reachable.has(state.id)) {
+      report('warning', 'unreachableState', path, `Nothing leads to the state "${state.id}".`);
+    } else if (!isFinal(state) && !canEnd(flow, state)) {
+      report('error', 'endlessState', path, `Nothing leads from the state "${state.id}" to an end.`);
+    } else if (!isFinal(state) && !canBePassed(flow, state)) {
+      report('error', 'stuckState', path, `The state "${state.id}" has no question and no button.`);
+    }
+  });
+}
+
+function canEnd(flow: Flow, state: State): boolean {
+  return [...reachableFrom(flow, state.id)].some((stateId) => isFinal(stateById(flow, stateId)));
+}
+
+function canBePassed(flow: Flow, state: State): boolean {
+  const { elementsByState, triggersByElement } = flow.index;
+  return (elementsByState.get(state.id) ?? []).some(
+    ({ id, type, isVisible }) =>
+      ['question', 'next_page', 'submit'].includes(type) && (isVisible || triggersByElement.has(id)),
+  );
+}

@@ -1,0 +1,84 @@
+import type { Flow, PlacedTrigger, Question } from '@product/model';
+import { findNamed } from '../answers/find-named.ts';
+import { visibilityOf } from '../triggers/trigger-effects.ts';
+import type { Report } from './flow-problem.ts';
+import { lintPattern } from './lint-transitions.ts';
+
+export function lintTriggers(flow: Flow, report: Report): void {
+  const elementAt = new Map(flow.elements.map(({ id }, at) => [id, at]));
+  const known = new Map<string, { readonly shows: boolean | undefined; readonly path: string }>();
+  for (const placed of flow.index.triggers) {
+    const path = `elements[${elementAt.get(placed.element.id)}].triggers[${placed.position}]`;
+    lintCondition(flow, placed, path, report);
+    lintTargets(flow, placed, path, report);
+    for (const [condition, target] of conflictKeys(placed)) {
+      const shows = visibilityOf(placed.trigger.action);
+      const other = known.get(condition);
+      if (other !== undefined && other.shows !== shows) {
+        report('error', 'contradictoryTriggers', path, `${other.path} does the opposite to "${target}".`);
+      }
+      known.set(condition, { shows, path });
+    }
+  }
+}
+
+function lintCondition(flow: Flow, { element, trigger }: PlacedTrigger, path: string, report: Report): void {
+  const key = trigger.key ?? element.question?.key;
+  const question = key === undefined ? undefined : flow.index.questionsByKey.get(key);
+  if (question === undefined) {
+    const message = key === undefined ? 'It listens to no question.' : `There is no question with the key "${key}".`;
+    report('error', 'deadTrigger', `${path}.key`, message);
+    return;
+  }
+  const { statementKey, controlType, answerValue } = trigger;
+  if (statementKey !== null && findNamed(question.statements, statementKey) === undefined) {
+    report('error', 'unknownStatement', `${path}.statement_key`, `There is no statement "${statementKey}".`);
+  }
+  if (controlType === 'regex') lintPattern(answerValue, `${path}.answer_value`, report);
+  if (controlType === 'equal' && !canBeAnswered(question, answerValue)) {
+    report('error', 'deadTrigger', `${path}.answer_value`, `No answer to "${question.key}" is "${answerValue}".`);
+  }
+}
+
+function canBeAnswered({ options, bindingModel }: Question, value: string | null): boolean {
+  if (value === null || value === '') return false;
+  const isFixed = options.length > 0 && bindingModel === null;
+  return !isFixed || findNamed(options, value) !== undefined;
+}
+
+function lintTargets(flow: Flow, { trigger }: PlacedTrigger, path: string, report: Report): void {
+  const { scope, action, targetIds, targetOptionIds, targetEvents } = trigger;
+  const targets = { element: targetIds, option: targetOptionIds, 'event-dispatch': targetEvents }[scope];
+  if (targets.length === 0) report('warning', 'deadTrigger', path, 'It has no target.');
+  if (scope === 'event-dispatch') return;
+  if (visibilityOf(action) === undefined) {
+    report('error', 'unknownAction', `${path}.action`, `There is no action "${action}".`);
+    return;
+  }
+  if (scope === 'option') {
+    targetOptionIds.forEach(({ questionKey, optionKey }, at) => {
+      const question = flow.index.questionsByKey.get(questionKey);
+      if (question?.bindingModel || findNamed(question?.options ?? [], optionKey) !== undefined) return;
+      const place = `${path}.target_option_ids[${at}]`;
+      report('error', 'unknownOption', place, `There is no option "${optionKey}" of "${questionKey}".`);
+    });
+    return;
+  }
+  const opposite = action === 'make_visible' ? 'make_invisible' : 'make_visible';
+  targetIds.forEach((id, at) => {
+    const isSo = flow.index.elements.get(id)?.isVisible === (action === 'make_visible');
+    const others = flow.index.triggersByElement.get(id) ?? [];
+    if (!isSo || others.some((other) => other.trigger.action === opposite)) return;
+    report('warning', 'deadTrigger', `${path}.target_ids[${at}]`, `The element "${id}" is so already.`);
+  });
+}
+
+/** One key for each target, equal for triggers that fire on the same answer. */
+function conflictKeys({ element, trigger }: PlacedTrigger): [condition: string, target: string][] {
+  const { key, controlType, answerValue, statementKey, scope, targetIds, targetOptionIds } = trigger;
+  if (scope === 'event-dispatch' || visibilityOf(trigger.action) === undefined) return [];
+  const options = targetOptionIds.map(({ questionKey, optionKey }) => `${questionKey}/${optionKey}`);
+  const targets = scope === 'option' ? options : targetIds;
+  const condition = [key ?? element.question?.key, controlType, answerValue, statementKey, scope];
+  return targets.map((target) => [JSON.stringify([...condition, target]), target]);
+}

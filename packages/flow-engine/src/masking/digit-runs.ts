@@ -1,0 +1,115 @@
+import { findCards } from './card-windows.ts';
+import { isTurkishIdentityNumber } from './identity-number.ts';
+import type { NationalNumbers } from './national-numbers.ts';
+import { findPhones } from './phone-windows.ts';
+import { isWordAt, wordCharacters } from './word-characters.ts';
+
+/** Digits without anything between them, or asterisks in their place. */
+export interface DigitGroup {
+  readonly digits: string;
+  /** In the text. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands before it: since the group before, or the opening signs of the run. */
+  readonly before: string;
+  /** False for asterisks, and for part of something else (`12GB`, `20:30`). */
+  readonly isFree: boolean;
+}
+
+/** Groups of a run, from the first to the last, and what to put in their place. */
+export interface Finding {
+  readonly first: number;
+  readonly last: number;
+  readonly text: string;
+}
+
+/** Fewer characters hold nothing that is masked. */
+const SHORTEST_RUN = 7;
+/** Digits of an identity number; cards have more. */
+const SHORTEST_NUMBER = 11;
+
+/**
+ * Digits with white space, dots, dashes, slashes or brackets between them. It never gives back what it has taken, so
+ * that the text is walked once. Asterisks are part of it, so that masking does not change where a run begins and ends.
+ */
+const run = new RegExp(
+  `[+(\\d*](?<![${wordCharacters}].)\\(?[\\d*]*(?:(?:[ \\u00a0\\u202f.\\-/()–\\u2011]{1,4}\\+?|\\+)\\(?[\\d*]+)*`,
+  'g',
+);
+
+/** Masks payment cards, Turkish identity numbers and phone numbers. */
+export function maskDigitRuns(text: string, national: NationalNumbers): string {
+  let masked = '';
+  let copied = 0;
+  for (const found of text.matchAll(run)) {
+    if (found[0].length < SHORTEST_RUN) continue;
+    const groups = groupsOf(text, found.index, found.index + found[0].length);
+    for (const finding of findingsIn(text, groups, national)) {
+      masked += text.slice(copied, groups[finding.first]?.start) + finding.text;
+      copied = groups[finding.last]?.end ?? copied;
+    }
+  }
+  return copied === 0 ? text : masked + text.slice(copied);
+}
+
+function findingsIn(text: string, groups: readonly DigitGroup[], national: NationalNumbers): readonly Finding[] {
+  const numbers = countDigits(groups) < SHORTEST_NUMBER ? [] : [...findCards(groups), ...findIdentityNumbers(groups)];
+  const phones = findPhones(text, withoutTaken(groups, numbers), national);
+  if (numbers.length === 0) return phones;
+  return [...numbers, ...phones].sort((one, other) => one.first - other.first);
+}
+
+function countDigits(groups: readonly DigitGroup[]): number {
+  let count = 0;
+  for (const { digits } of groups) count += digits.length;
+  return count;
+}
+
+function findIdentityNumbers(groups: readonly DigitGroup[]): Finding[] {
+  const found: Finding[] = [];
+  for (const [index, { isFree, before, digits }] of groups.entries()) {
+    if (digits.length !== SHORTEST_NUMBER || !isFree || before === '.' || !isTurkishIdentityNumber(digits)) continue;
+    found.push({ first: index, last: index, text: '*'.repeat(SHORTEST_NUMBER) });
+  }
+  return found;
+}
+
+function withoutTaken(groups: readonly DigitGroup[], findings: readonly Finding[]): readonly DigitGroup[] {
+  if (findings.length === 0) return groups;
+  const left = [...groups];
+  for (const { first, last } of findings) {
+    for (const [offset, taken] of groups.slice(first, last + 1).entries())
+      left[first + offset] = { ...taken, isFree: false };
+  }
+  return left;
+}
+
+function groupsOf(text: string, from: number, to: number): DigitGroup[] {
+  const groups: DigitGroup[] = [];
+  let previousEnd = from;
+  for (let start = from; start < to; start += 1) {
+    const kind = kindAt(text, start);
+    if (kind === null) continue;
+    let end = start + 1;
+    while (end < to && kindAt(text, end) === kind) end += 1;
+    const isFree = kind === 'digit' && !(end === to && isPartOfMore(text, end));
+    groups.push({ digits: text.slice(start, end), start, end, before: text.slice(previousEnd, start), isFree });
+    previousEnd = end;
+    start = end - 1;
+  }
+  return groups;
+}
+
+function kindAt(text: string, position: number): 'digit' | 'asterisk' | null {
+  const code = text.charCodeAt(position);
+  if (code >= 48 && code <= 57) return 'digit';
+  return code === 42 ? 'asterisk' : null;
+}
+
+/** What makes the digits before it a decimal number or a time; masked digits and cards, too, may have been either. */
+const continued = /^[,:](?:[\d*]{1,2}(?![\d*])|XXXX-)/;
+
+/** A letter follows (a unit), or the rest of a decimal number or a time. */
+function isPartOfMore(text: string, end: number): boolean {
+  return isWordAt(text, end) || continued.test(text.slice(end, end + 6));
+}

@@ -1,0 +1,1 @@
+export { type MaskingOptions, maskPersonalData } from './mask-personal-data.ts';

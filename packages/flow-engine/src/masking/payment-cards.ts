@@ -1,0 +1,47 @@
+/** Issuers by the digits that their numbers begin with, and how long those are (ISO 7812 and the issuers' own ranges). */
+const issuers: readonly { readonly prefix: RegExp; readonly lengths: readonly number[] }[] = [
+  /* Visa */ { prefix: /^4/, lengths: [13, 16, 19] },
+  /* Mastercard */ { prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  /* American Express */ { prefix: /^3[47]/, lengths: [15] },
+  /* Diners Club */ { prefix: /^3(?:0[0-5]|095|[689])/, lengths: [14, 15, 16, 17, 18, 19] },
+  /* Discover */ { prefix: /^6(?:011|4[4-9]|5)/, lengths: [16, 17, 18, 19] },
+  /* JCB */ { prefix: /^35(?:2[89]|[3-8])/, lengths: [16, 17, 18, 19] },
+  /* JCB, older */ { prefix: /^(?:2131|1800)/, lengths: [15] },
+  /* UnionPay */ { prefix: /^(?:62|81)/, lengths: [16, 17, 18, 19] },
+  /* Maestro */ { prefix: /^(?:50|5[6-9]|6)/, lengths: [13, 14, 15, 16, 17, 18, 19] },
+  /* Troy */ { prefix: /^(?:9792|65)/, lengths: [16] },
+];
+
+/** Of Visa and Maestro. */
+export const SHORTEST_CARD = 13;
+
+/** Digits that tell an issuer. */
+const PREFIX_LENGTH = 4;
+
+const lengthsByPrefix = new Map<string, readonly number[]>();
+
+/** The lengths that a number that begins here may have; none for a beginning that no issuer uses. */
+export function cardLengths(digits: string, start = 0): readonly number[] {
+  const beginning = digits.slice(start, start + PREFIX_LENGTH);
+  const known = lengthsByPrefix.get(beginning);
+  if (known !== undefined) return known;
+  const found = issuers.flatMap(({ prefix, lengths }) => (prefix.test(beginning) ? lengths : []));
+  lengthsByPrefix.set(beginning, found);
+  return found;
+}
+
+/** True when the last of these digits is the check digit of those before it. */
+export function passesLuhn(digits: string, start = 0, length = digits.length): boolean {
+  let sum = 0;
+  for (let place = 0; place < length; place += 1) {
+    const digit = digits.charCodeAt(start + length - 1 - place) - 48;
+    const doubled = place % 2 === 0 ? digit : digit * 2;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** True when an issuer gives out numbers of this beginning and length, and the check digit (Luhn) holds. */
+export function isPaymentCard(digits: string): boolean {
+  return cardLengths(digits).includes(digits.length) && passesLuhn(digits);
+}

@@ -1,0 +1,93 @@
+import type { DigitGroup, Finding } from './digit-runs.ts';
+import type { NationalNumbers } from './national-numbers.ts';
+import { isNoPhone, isPricedAt } from './no-phone.ts';
+
+/** Digits of a number with `+`. */
+const SHORTEST_INTERNATIONAL = 9;
+const LONGEST_INTERNATIONAL = 13;
+/** Digits of a number with all prefixes. */
+const LONGEST = 17;
+/** Groups that people write a number in, at most. */
+const MOST_GROUPS = 8;
+/** Groups that a number without a sign of its own must have, when it does not fill the run. */
+const TELLING_GROUPS = 3;
+
+/** Phone numbers among the groups of a run. */
+export function findPhones(text: string, groups: readonly DigitGroup[], national: NationalNumbers): Finding[] {
+  const found: Finding[] = [];
+  for (let first = 0; first < groups.length; first += 1) {
+    const last = lastOfPhone(text, groups, first, national);
+    if (last === undefined) continue;
+    found.push({ first, last, text: maskDigits(text, groups[first], groups[last]) });
+    first = last;
+  }
+  return found;
+}
+
+/** The longest number that begins with this group. Looks at a few groups at most. */
+function lastOfPhone(
+  text: string,
+  groups: readonly DigitGroup[],
+  first: number,
+  national: NationalNumbers,
+): number | undefined {
+  const opening = groups[first];
+  if (opening === undefined || !opening.isFree) return undefined;
+  const isInternational = opening.before.includes('+');
+  const isMarked = opening.before.endsWith('(') || opening.digits.startsWith('0');
+  const isAtStart = isMarked || isSegmentStart(opening, first);
+  const mostGroups = isInternational || isAtStart ? MOST_GROUPS : 1;
+  let digits = '';
+  let last: number | undefined;
+  let isCertain = false;
+  for (let index = first; index < first + mostGroups; index += 1) {
+    const group = groups[index];
+    if (group === undefined || !group.isFree || (index > first && isNewNumber(group))) break;
+    digits += group.digits;
+    if (digits.length > LONGEST) break;
+    if (isInternational) {
+      const isValid = digits.startsWith(national.callingCode) && national.isNumber(digits);
+      if (isInternationalLength(digits) && (isValid || !isCertain)) last = index;
+      isCertain ||= isValid;
+    } else if (
+      (isMarked || mayEnd(groups, first, index)) &&
+      national.isNumber(digits) &&
+      !isOther(text, opening, group)
+    ) {
+      last = index;
+    }
+  }
+  return last;
+}
+
+function isInternationalLength({ length }: string): boolean {
+  return length >= SHORTEST_INTERNATIONAL && length <= LONGEST_INTERNATIONAL;
+}
+
+/** Whether groups without a sign of their own may be a number by where they stand. */
+function mayEnd(groups: readonly DigitGroup[], first: number, last: number): boolean {
+  if (first === last) return groups[first]?.before !== '.';
+  const following = groups[last + 1];
+  return last - first + 1 >= TELLING_GROUPS || following === undefined || isHardBreak(following.before);
+}
+
+function isSegmentStart({ before }: DigitGroup, index: number): boolean {
+  return index === 0 || before === '' || isHardBreak(before);
+}
+
+/** More than what stands between the groups of one number. */
+function isHardBreak(between: string): boolean {
+  return between.includes('/') || (between.length > 1 && !/[()]/.test(between));
+}
+
+function isNewNumber({ before }: DigitGroup): boolean {
+  return before.includes('+');
+}
+
+function isOther(text: string, opening: DigitGroup, closing: DigitGroup): boolean {
+  return isNoPhone(text.slice(opening.start, closing.end)) || isPricedAt(text, opening.start, closing.end);
+}
+
+function maskDigits(text: string, opening: DigitGroup | undefined, closing: DigitGroup | undefined): string {
+  return text.slice(opening?.start, closing?.end).replace(/\d/g, '*');
+}

@@ -1,0 +1,52 @@
+import type { Flow } from '@product/model';
+import { answerOf } from '../answers/answer-of.ts';
+import type { PlainValue } from '../questions/definition.ts';
+import { definitionOf } from '../questions/definition-of.ts';
+import { runOf } from '../session/run.ts';
+import type { Session } from '../session/session.ts';
+import { type PayloadContext, sendingContext, sentAnswers } from './sending.ts';
+
+/** The body of `POST /v1/flows/{flow_id}/requests`. */
+export interface DynamicRequestBody {
+  readonly question_id: string;
+  readonly flow_id: string;
+  readonly answer: PlainValue | null;
+}
+
+/** The body of `POST {proxy}/integration`. */
+export interface IntegrationBody {
+  readonly reference_id: string;
+  /** By question key. */
+  readonly body: Readonly<Record<string, PlainValue>>;
+}
+
+/** Asks what the answer to a question fills in elsewhere. `answer` is null while there is none. */
+export function buildDynamicRequest(
+  flow: Flow,
+  session: Session,
+  questionId: string,
+  context: PayloadContext,
+): DynamicRequestBody {
+  const run = runOf(flow, session);
+  const question = flow.index.questions.get(questionId);
+  const answer = question && answerOf(flow, run, question);
+  const value =
+    question && definitionOf(question)?.toPlainValue(question, answer, sendingContext(flow, run, question, context));
+  return { question_id: questionId, flow_id: flow.id, answer: value ?? null };
+}
+
+/** Asks for the options of a question, given all answers so far. */
+export function buildIntegration(
+  flow: Flow,
+  session: Session,
+  questionId: string,
+  context: PayloadContext,
+): IntegrationBody {
+  const values = sentAnswers(flow, runOf(flow, session), context).flatMap(
+    ({ definition, question, answer, sending }) => {
+      const value = definition.toPlainValue(question, answer, sending);
+      return value === undefined ? [] : [[question.key, value] as const];
+    },
+  );
+  return { reference_id: questionId, body: Object.fromEntries(values) };
+}

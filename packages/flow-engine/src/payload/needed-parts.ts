@@ -1,0 +1,14 @@
+import type { Flow } from '@product/model';
+import { definitionOf } from '../questions/definition-of.ts';
+
+/**
+ * Which of the parts that load on their own a flow needs: `masking` when a text hides personal data, `phone` when a
+ * question takes a phone number.
+ */
+export function neededParts(flow: Flow): { readonly masking: boolean; readonly phone: boolean } {
+  const questions = [...flow.index.questions.values()];
+  return {
+    masking: questions.some((question) => question.hidePersonalData && definitionOf(question)?.isMaskable),
+    phone: questions.some(({ style }) => style === 'phone_number' || style === 'phone_verification'),
+  };
+}

@@ -1,0 +1,3 @@
+export { type CallingCountry, callingCountries } from './calling-countries.ts';
+export { isPhoneNumber } from './is-phone-number.ts';
+export { formatAsYouType, type TypedPhoneNumber, toE164 } from './typed-phone-number.ts';

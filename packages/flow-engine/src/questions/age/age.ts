@@ -1,0 +1,31 @@
+import { issue } from '../../validation/issue.ts';
+import { satisfiableLimits } from '../../validation/limits.ts';
+import { checkNumber, parseNumber } from '../../validation/number.ts';
+import { chosenKey, singleChoice } from '../kinds/single-choice.ts';
+import { written, writtenText } from '../kinds/written.ts';
+import type { StyleParts } from '../question-definition.ts';
+
+const YOUNGEST = 1;
+const OLDEST = 120;
+
+const wholeYears = written({
+  check: ({ lowerLimit, upperLimit }, text, { languageCode }) => {
+    const limits = satisfiableLimits(lowerLimit ?? YOUNGEST, upperLimit ?? OLDEST);
+    const found = checkNumber(text, limits, languageCode);
+    if (found !== undefined) return found;
+    return Number.isInteger(parseNumber(text, languageCode)) ? undefined : issue('generic');
+  },
+  toBody: (_, text, { languageCode }) => String(parseNumber(text, languageCode) ?? text),
+});
+
+/** One of the options if the owner gives any, else a whole number of years. */
+export const age: StyleParts = {
+  form: ({ options }) => (options.length > 0 ? singleChoice : wholeYears),
+  isSingleChoice: true,
+  keepsIncomplete: false,
+  customerFields: (question, answer, context) => {
+    const text = writtenText(answer) || chosenKey(question, answer, context);
+    const years = parseNumber(text, context.languageCode);
+    return years === undefined ? {} : { birth_year: context.currentYear - years };
+  },
+};

@@ -1,0 +1,41 @@
+import type { Answer, AnswerKind, Issue, Question, ResponseItem } from '@product/model';
+import type { AnswerContext, PlainValue, SendingContext } from './definition.ts';
+
+type AnswerOf<Kind extends AnswerKind> = Extract<Answer, { kind: Kind }>;
+
+/** How answers of one kind are read. Each function sees only answers of that kind that are not empty (but `isEmpty`). */
+interface FormOf<Kind extends AnswerKind> {
+  isEmpty(answer: AnswerOf<Kind>): boolean;
+  isComplete?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): boolean;
+  check?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): Issue | undefined;
+  toResponseItems(question: Question, answer: AnswerOf<Kind>, context: SendingContext): ResponseItem[];
+  toPlainValue(question: Question, answer: AnswerOf<Kind>, context: SendingContext): PlainValue;
+}
+
+/** A form that takes any answer; one of another kind is neither empty nor complete, and sends nothing. */
+export interface AnswerForm {
+  readonly kind: AnswerKind;
+  accepts(answer: Answer): boolean;
+  isEmpty(answer: Answer): boolean;
+  isComplete(question: Question, answer: Answer, context: AnswerContext): boolean;
+  check(question: Question, answer: Answer, context: AnswerContext): Issue | undefined;
+  toResponseItems(question: Question, answer: Answer, context: SendingContext): ResponseItem[];
+  toPlainValue(question: Question, answer: Answer, context: SendingContext): PlainValue | undefined;
+}
+
+/** Makes an `AnswerForm` from functions that know the kind of their answers. */
+export function answerForm<Kind extends AnswerKind>(kind: Kind, form: FormOf<Kind>): AnswerForm {
+  const isOfKind = (answer: Answer): answer is AnswerOf<Kind> => answer.kind === kind;
+  return {
+    kind,
+    accepts: isOfKind,
+    isEmpty: (answer) => isOfKind(answer) && form.isEmpty(answer),
+    isComplete: (question, answer, context) =>
+      isOfKind(answer) && (form.isComplete?.(question, answer, context) ?? true),
+    check: (question, answer, context) => (isOfKind(answer) ? form.check?.(question, answer, context) : undefined),
+    toResponseItems: (question, answer, context) =>
+      isOfKind(answer) ? form.toResponseItems(question, answer, context) : [],
+    toPlainValue: (question, answer, context) =>
+      isOfKind(answer) ? form.toPlainValue(question, answer, context) : undefined,
+  };
+}

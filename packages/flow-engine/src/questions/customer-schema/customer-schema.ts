@@ -1,0 +1,20 @@
+import type { Question } from '@product/model';
+import type { AnswerForm } from '../answer-form.ts';
+import { freeText } from '../kinds/free-text.ts';
+import { multiChoice } from '../kinds/multi-choice.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import type { StyleParts } from '../question-definition.ts';
+
+/** A field of the owner's customer records, by the question's key: a choice if there are options, else a text. */
+export const customerSchema: StyleParts = {
+  form: formOf,
+  customerFields: (question, answer, context) => {
+    const value = formOf(question).toPlainValue(question, answer, context);
+    return { schema: { [question.key]: String(value) } };
+  },
+};
+
+function formOf({ options, isMultiSelect }: Question): AnswerForm {
+  if (options.length === 0) return freeText;
+  return isMultiSelect ? multiChoice : singleChoice;
+}

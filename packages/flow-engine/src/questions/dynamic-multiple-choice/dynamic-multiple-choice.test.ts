@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { questionDefinitions } from '../registry.ts';
+import { aQuestion, chosen, options, sending } from '../testing/samples.ts';
+
+const { dynamic_multiple_choice: dynamicMultipleChoice } = questionDefinitions;
+
+const question = aQuestion('dynamic_multiple_choice', { options: options('a', 'b', 'c', 'd'), isMultiSelect: true });
+
+describe('a dynamic_multiple_choice question', () => {
+  test('is sent as one item per option, and by keys', () => {
+    const answer = chosen('o-a', 'o-c');
+    expect(dynamicMultipleChoice.validate(question, answer)).toBeUndefined();
+    expect(dynamicMultipleChoice.toResponseItems(question, answer, sending)).toEqual([
+      { question_id: 'q', option_id: 'o-a' },
+      { question_id: 'q', option_id: 'o-c' },
+    ]);
+    expect(dynamicMultipleChoice.toPlainValue(question, answer, sending)).toEqual(['a', 'c']);
+  });
+
+  test.each([
+    { name: 'an option twice', answer: chosen('o-a', 'o-a') },
+    { name: 'an option of another question', answer: chosen('o-x') },
+  ])('does not take $name', ({ answer }) => {
+    expect(dynamicMultipleChoice.validate(question, answer)?.code).toBe('generic');
+  });
+
+  test('needs as many selections as the minimum says', () => {
+    const limited = { ...question, minSelectionCount: 2 };
+    expect(dynamicMultipleChoice.validate(limited, chosen('o-a'))).toEqual({
+      code: 'selectMin',
+      params: { minSelectionCount: 2 },
+    });
+    expect(dynamicMultipleChoice.isComplete(limited, chosen('o-a'))).toBe(false);
+    expect(dynamicMultipleChoice.validate(limited, chosen('o-a', 'o-b'))).toBeUndefined();
+    expect(dynamicMultipleChoice.isComplete(limited, chosen('o-a', 'o-b'))).toBe(true);
+  });
+
+  test('takes no more than the maximum says', () => {
+    const limited = { ...question, maxSelectionCount: 2 };
+    expect(dynamicMultipleChoice.validate(limited, chosen('o-a', 'o-b'))).toBeUndefined();
+    expect(dynamicMultipleChoice.validate(limited, chosen('o-a', 'o-b', 'o-c'))).toEqual({
+      code: 'selectMax',
+      params: { maxSelectionCount: 2 },
+    });
+  });
+
+  test('takes one option when it is not multi-select', () => {
+    const single = { ...question, isMultiSelect: false };
+    expect(dynamicMultipleChoice.validate(single, chosen('o-a'))).toBeUndefined();
+    expect(dynamicMultipleChoice.validate(single, chosen('o-a', 'o-b'))?.code).toBe('generic');
+    expect(dynamicMultipleChoice.toPlainValue(single, chosen('o-a'), sending)).toBe('a');
+  });
+
+  test('takes the options that arrived as binding data, and any while these are not known', () => {
+    const bound = { ...question, options: [] };
+    const context = { ...sending, options: options('north', 'south') };
+    expect(dynamicMultipleChoice.validate(bound, chosen('o-north'))).toBeUndefined();
+    expect(dynamicMultipleChoice.validate(bound, chosen('o-north'), context)).toBeUndefined();
+    expect(dynamicMultipleChoice.validate(bound, chosen('o-west'), context)?.code).toBe('generic');
+    expect(dynamicMultipleChoice.toPlainValue(bound, chosen('o-north'), context)).toEqual(['north']);
+    expect(dynamicMultipleChoice.toPlainValue(bound, chosen('o-north'), sending)).toEqual(['o-north']);
+  });
+
+  test('lives by an integration call', () => {
+    expect(dynamicMultipleChoice.asks).toBe('integration');
+  });
+});

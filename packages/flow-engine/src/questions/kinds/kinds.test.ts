@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aQuestion, chosen, options, text } from '../testing/samples.ts';
+import { maskableText } from './free-text.ts';
+import { chosenKey, singleChoice } from './single-choice.ts';
+import { writtenText } from './written.ts';
+
+const question = aQuestion('plain', { options: options('red') });
+
+test('the text of an answer is what was written, and nothing for another kind', () => {
+  expect(writtenText(text(' Ada '))).toBe('Ada');
+  expect(writtenText(chosen('o-red'))).toBe('');
+});
+
+test('the key of a choice is that of its option, its id where nobody knows it, and nothing for another kind', () => {
+  expect(chosenKey(question, chosen('o-red'), {})).toBe('red');
+  expect(chosenKey(question, chosen('o-green'), {})).toBe('o-green');
+  expect(chosenKey(question, chosen('o-red'), { options: options('blue') })).toBe('red');
+  expect(chosenKey(question, chosen(), {})).toBe('');
+  expect(chosenKey(question, text('red'), {})).toBe('');
+});
+
+test('a form says nothing about answers of another kind', () => {
+  expect(singleChoice.accepts(text('a'))).toBe(false);
+  expect(singleChoice.check(question, text('a'), {})).toBeUndefined();
+  expect(maskableText.isEmpty(chosen())).toBe(false);
+});

@@ -1,0 +1,23 @@
+import type { Issue, Option, Question } from '@product/model';
+import { issue } from '../../validation/issue.ts';
+import type { AnswerContext } from '../definition.ts';
+
+/** The options on offer; empty when they are not known (they arrive as binding data). */
+export function offeredOptions(question: Question, context: AnswerContext): readonly Option[] {
+  return context.options ?? question.options;
+}
+
+/** `generic` for an option that is not on offer, or one that is named twice. */
+export function checkOffered(question: Question, ids: readonly string[], context: AnswerContext): Issue | undefined {
+  if (new Set(ids).size !== ids.length) return issue('generic');
+  const offered = offeredOptions(question, context);
+  if (offered.length === 0) return undefined;
+  const known = new Set(offered.map(({ id }) => id));
+  return ids.every((id) => known.has(id)) ? undefined : issue('generic');
+}
+
+/** An option's key, or its id where the key is not known. */
+export function keyOf(question: Question, optionId: string, context: AnswerContext): string {
+  const offered = offeredOptions(question, context).find(({ id }) => id === optionId);
+  return offered?.key ?? question.options.find(({ id }) => id === optionId)?.key ?? optionId;
+}

@@ -1,0 +1,23 @@
+import { answerForm } from '../answer-form.ts';
+import { checkOffered, keyOf, offeredOptions } from './offered-options.ts';
+
+/** A text for each option; options left blank are not sent. */
+export const optionValues = answerForm('values', {
+  isEmpty: ({ values }) => values.every(({ body }) => body.trim() === ''),
+  isComplete: (question, { values }, context) => {
+    const given = new Set(values.filter(({ body }) => body.trim() !== '').map(({ optionId }) => optionId));
+    return offeredOptions(question, context).every(({ id }) => given.has(id));
+  },
+  check: (question, { values }, context) =>
+    checkOffered(
+      question,
+      values.map(({ optionId }) => optionId),
+      context,
+    ),
+  toResponseItems: (question, { values }) =>
+    values
+      .filter(({ body }) => body.trim() !== '')
+      .map(({ optionId, body }) => ({ question_id: question.id, option_id: optionId, body })),
+  toPlainValue: (question, { values }, context) =>
+    Object.fromEntries(values.map(({ optionId, body }) => [keyOf(question, optionId, context), body])),
+});

@@ -1,0 +1,21 @@
+import type { Answer, Question } from '@product/model';
+import { issue } from '../../validation/issue.ts';
+import { answerForm } from '../answer-form.ts';
+import type { AnswerContext } from '../definition.ts';
+import { checkOffered, keyOf } from './offered-options.ts';
+
+/** One option. */
+export const singleChoice = answerForm('options', {
+  isEmpty: ({ optionIds }) => optionIds.length === 0,
+  check: (question, { optionIds }, context) =>
+    optionIds.length > 1 ? issue('generic') : checkOffered(question, optionIds, context),
+  toResponseItems: (question, { optionIds }) =>
+    optionIds.map((optionId) => ({ question_id: question.id, option_id: optionId })),
+  toPlainValue: (question, { optionIds }, context) => keyOf(question, optionIds[0] ?? '', context),
+});
+
+/** The key of the one option chosen; empty for an answer of another kind. */
+export function chosenKey(question: Question, answer: Answer, context: AnswerContext): string {
+  const [optionId = ''] = answer.kind === 'options' ? answer.optionIds : [];
+  return keyOf(question, optionId, context);
+}

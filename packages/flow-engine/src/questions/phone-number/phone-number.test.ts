@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { questionDefinitions } from '../registry.ts';
+import { aQuestion, sending, text } from '../testing/samples.ts';
+
+const { phone_number: phoneNumber } = questionDefinitions;
+
+const question = aQuestion('phone_number');
+
+describe('a phone number', () => {
+  test.each(['+905321234567', '+90 532 123 45 67', '+1 (202) 555-0123'])('of a plausible shape passes: %s', (body) => {
+    expect(phoneNumber.validate(question, text(body))).toBeUndefined();
+  });
+
+  test.each([
+    '05321234567',
+    '+0532123456',
+    '+123',
+    '+1234567890123456',
+    '+90532x234567',
+    `+${'1'.repeat(9)}${' '.repeat(90)}`,
+  ])('of another shape does not: %s', (body) => {
+    expect(phoneNumber.validate(question, text(body))).toEqual({ code: 'phone', params: {} });
+  });
+
+  test('is checked exactly, in the country of the node, where the check is loaded', () => {
+    const asked: unknown[] = [];
+    const isPhoneNumber = (body: string, country?: string) => {
+      asked.push([body, country]);
+      return body === '0532 123 45 67';
+    };
+    expect(
+      phoneNumber.validate(question, text('0532 123 45 67'), { isPhoneNumber, countryCode: 'TR' }),
+    ).toBeUndefined();
+    expect(phoneNumber.validate(question, text('+905321234567'), { isPhoneNumber, countryCode: null })?.code).toBe(
+      'phone',
+    );
+    expect(asked).toEqual([
+      ['0532 123 45 67', 'TR'],
+      ['+905321234567', undefined],
+    ]);
+  });
+
+  test('is sent, and fed to the customer, without separators', () => {
+    const answer = text('+90 (532) 123-45-67');
+    expect(phoneNumber.toResponseItems(question, answer, sending)).toEqual([
+      { question_id: 'q', body: '+905321234567' },
+    ]);
+    expect(phoneNumber.customerFields(question, answer, sending)).toEqual({ phone_number: '+905321234567' });
+  });
+});

@@ -1,0 +1,69 @@
+import type { Answer, Customer, Question, QuestionStyle } from '@product/model';
+import { issue } from '../validation/issue.ts';
+import type { AnswerForm } from './answer-form.ts';
+import type { OfferedFile, QuestionDefinition, SendingContext } from './definition.ts';
+
+type Traits = Partial<
+  Pick<
+    QuestionDefinition,
+    'isScale' | 'isSingleChoice' | 'hasRandomOrder' | 'keepsIncomplete' | 'isMaskable' | 'asks' | 'acceptsFile'
+  >
+>;
+
+/** What makes a style: its row in the registry. */
+export interface StyleParts extends Traits {
+  /** The form of this question's answers, where it depends on the question (options given or not). */
+  readonly form: AnswerForm | ((question: Question) => AnswerForm);
+  /** Sees only answers that are valid and not empty. */
+  readonly customerFields?: (question: Question, answer: Answer, context: SendingContext) => Customer;
+}
+
+const noFiles = (_file: OfferedFile): boolean => false;
+
+/**
+ * Composes a style. The order of judgement is the same for all: wrong kind, then empty, then what is wrong with what was
+ * given, then what is still missing.
+ */
+export function questionDefinition(
+  style: QuestionStyle,
+  { form, customerFields, ...traits }: StyleParts,
+): QuestionDefinition {
+  const formOf = typeof form === 'function' ? form : () => form;
+  const isGiven = (question: Question, answer: Answer | undefined): answer is Answer =>
+    answer !== undefined && !formOf(question).isEmpty(answer);
+
+  const definition: QuestionDefinition = {
+    style,
+    isScale: false,
+    isSingleChoice: false,
+    hasRandomOrder: false,
+    keepsIncomplete: true,
+    isMaskable: false,
+    asks: null,
+    acceptsFile: noFiles,
+    ...traits,
+    answerKind: (question) => formOf(question).kind,
+    isEmpty: (question, answer) => !isGiven(question, answer),
+    isComplete: (question, answer, context = {}) =>
+      isGiven(question, answer) && formOf(question).isComplete(question, answer, context),
+    validate(question, answer, context = {}) {
+      if (!isGiven(question, answer)) return question.isRequired ? issue('required') : undefined;
+      const own = formOf(question);
+      if (!own.accepts(answer)) return issue('generic');
+      const found = own.check(question, answer, context);
+      if (found !== undefined) return found;
+      return question.isRequired && !own.isComplete(question, answer, context) ? issue('required') : undefined;
+    },
+    toResponseItems: (question, answer, context) =>
+      isGiven(question, answer) ? formOf(question).toResponseItems(question, answer, context) : [],
+    toPlainValue: (question, answer, context) =>
+      isGiven(question, answer) ? formOf(question).toPlainValue(question, answer, context) : undefined,
+    customerFields(question, answer, context) {
+      if (customerFields === undefined || !isGiven(question, answer)) return {};
+      return definition.validate(question, answer, context) === undefined
+        ? customerFields(question, answer, context)
+        : {};
+    },
+  };
+  return definition;
+}

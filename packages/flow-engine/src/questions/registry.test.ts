@@ -1,0 +1,86 @@
+import { type Answer, type Question, questionStyles } from '@product/model';
+import { describe, expect, test } from 'vitest';
+import { questionDefinitions } from './registry.ts';
+import { aQuestion, sending, text } from './testing/samples.ts';
+
+describe('the registry of question styles', () => {
+  test('holds every style of the specification, each under its own name', () => {
+    expect(Object.keys(questionDefinitions).sort()).toEqual([...questionStyles]);
+    for (const style of questionStyles) expect(questionDefinitions[style].style).toBe(style);
+  });
+
+  test('single-choice styles, which scroll to the next question, are the ten that the specification lists', () => {
+    expect(questionStyles.filter((style) => questionDefinitions[style].isSingleChoice)).toEqual([
+      'age',
+      'custom_score',
+      'dropdown',
+      'gender',
+      'plain',
+      'radio',
+      'random',
+      'score',
+      'slider',
+      'star',
+    ]);
+  });
+
+  test('scales are exempt from the ten-option limit', () => {
+    expect(questionStyles.filter((style) => questionDefinitions[style].isScale)).toEqual([
+      'custom_score',
+      'score',
+      'star',
+    ]);
+  });
+
+  test('only text and textarea are masked', () => {
+    expect(questionStyles.filter((style) => questionDefinitions[style].isMaskable)).toEqual(['text', 'textarea']);
+  });
+});
+
+/** An answer of each kind with nothing in it. */
+const emptyAnswers: Record<Answer['kind'], Answer> = {
+  text: { kind: 'text', questionId: 'q', body: '' },
+  options: { kind: 'options', questionId: 'q', optionIds: [] },
+  ranking: { kind: 'ranking', questionId: 'q', optionIds: [] },
+  matrix: { kind: 'matrix', questionId: 'q', pairs: [] },
+  values: { kind: 'values', questionId: 'q', values: [] },
+  files: { kind: 'files', questionId: 'q', files: [] },
+};
+
+describe.each([...questionStyles])('%s', (style) => {
+  const definition = questionDefinitions[style];
+  const optional: Question = aQuestion(style);
+  const required: Question = { ...optional, isRequired: true };
+  const empty = emptyAnswers[definition.answerKind(optional)];
+
+  test('a required question is not passed unanswered or with an empty answer', () => {
+    for (const answer of [undefined, empty]) {
+      expect(definition.validate(required, answer)).toEqual({ code: 'required', params: {} });
+      expect(definition.isEmpty(required, answer)).toBe(true);
+      expect(definition.isComplete(required, answer)).toBe(false);
+    }
+  });
+
+  test('an optional question passes unanswered and sends nothing', () => {
+    for (const answer of [undefined, empty]) {
+      expect(definition.validate(optional, answer)).toBeUndefined();
+      expect(definition.toResponseItems(optional, answer, sending)).toEqual([]);
+      expect(definition.toPlainValue(optional, answer, sending)).toBeUndefined();
+      expect(definition.customerFields(optional, answer, sending)).toEqual({});
+    }
+  });
+
+  test('an answer of another kind is invalid, incomplete and never sent', () => {
+    const other: Answer =
+      definition.answerKind(optional) === 'text' ? { kind: 'options', questionId: 'q', optionIds: ['a'] } : text('a');
+    expect(definition.validate(optional, other)).toEqual({ code: 'generic', params: {} });
+    expect(definition.isComplete(optional, other)).toBe(false);
+    expect(definition.toResponseItems(optional, other, sending)).toEqual([]);
+    expect(definition.toPlainValue(optional, other, sending)).toBeUndefined();
+    expect(definition.customerFields(optional, other, sending)).toEqual({});
+  });
+
+  test('takes files only where files are the answer', () => {
+    expect(definition.acceptsFile({ name: 'a.png', type: 'image/png' })).toBe(definition.asks === 'upload');
+  });
+});

@@ -1,0 +1,5 @@
+import { singleChoice } from '../kinds/single-choice.ts';
+import type { StyleParts } from '../question-definition.ts';
+
+/** 0 to 10, in a row. */
+export const score: StyleParts = { form: singleChoice, isSingleChoice: true, isScale: true };

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { questionDefinitions } from '../registry.ts';
+import { aFile, aQuestion, files, sending } from '../testing/samples.ts';
+
+const { screenshot } = questionDefinitions;
+
+const question = aQuestion('screenshot', { isRequired: true });
+
+describe('a screenshot question', () => {
+  test('is sent by the blob, or by the address where there is none', () => {
+    const answer = files(aFile(), aFile({ id: 'f-2', blobId: null, url: 'https://files.example/2' }));
+    expect(screenshot.validate(question, answer)).toBeUndefined();
+    expect(screenshot.isComplete(question, answer)).toBe(true);
+    expect(screenshot.toResponseItems(question, answer, sending)).toEqual([
+      { question_id: 'q', active_storage_blob_id: 'blob-1' },
+      { question_id: 'q', body: 'https://files.example/2' },
+    ]);
+    expect(screenshot.toPlainValue(question, answer, sending)).toEqual([
+      'https://files.example/1',
+      'https://files.example/2',
+    ]);
+  });
+
+  test.each([
+    ['image/png', 'a.png', true],
+    ['IMAGE/JPEG', 'a', true],
+    ['image/svg+xml', 'a.svg', true],
+    ['application/pdf', 'a.pdf', false],
+    ['', 'a.PDF', false],
+    ['', 'a.jpeg', true],
+    ['', 'a.exe', false],
+    ['text/plain', 'a.png', false],
+    ['application/pdfx', 'a.pdf', false],
+    ['image/', 'a.png', false],
+    ['ximage/png', 'a.png', false],
+  ])('%s named %s: %s', (type, name, accepted) => {
+    expect(screenshot.acceptsFile({ type, name })).toBe(accepted);
+    expect(screenshot.validate(question, files(aFile({ type, name })))).toEqual(
+      accepted ? undefined : { code: 'file', params: {} },
+    );
+  });
+
+  test('lives by an upload', () => {
+    expect(screenshot.asks).toBe('upload');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Answer, Option, Question, QuestionStyle, Statement, UploadedFile } from '@product/model';
+import type { SendingContext } from '../definition.ts';
+
+/** Ways to say a question, an answer and a context in one line, for the tests of the styles. */
+export function aQuestion(style: QuestionStyle, fields: Partial<Question> = {}): Question {
+  return {
+    id: 'q',
+    key: 'the_key',
+    style,
+    options: [],
+    statements: [],
+    extra: {},
+    bindingModel: null,
+    hidePersonalData: false,
+    isRequired: false,
+    isMultiSelect: false,
+    minSelectionCount: null,
+    maxSelectionCount: null,
+    lowerLimit: null,
+    upperLimit: null,
+    minResponseLength: null,
+    maxResponseLength: null,
+    min: null,
+    max: null,
+    ...fields,
+  };
+}
+
+/** Options with the given keys; the id of `red` is `o-red`. */
+export function options(...keys: string[]): Option[] {
+  return keys.map((key) => ({ id: `o-${key}`, key, body: { en: key }, isVisible: true }));
+}
+
+/** Statements with the given keys; the id of `price` is `s-price`. */
+export function statements(...keys: string[]): Statement[] {
+  return keys.map((key) => ({ id: `s-${key}`, key, body: { en: key } }));
+}
+
+export const text = (body: string): Answer => ({ kind: 'text', questionId: 'q', body });
+export const chosen = (...optionIds: string[]): Answer => ({ kind: 'options', questionId: 'q', optionIds });
+export const inOrder = (...optionIds: string[]): Answer => ({ kind: 'ranking', questionId: 'q', optionIds });
+export const pairs = (...entries: [statementId: string, optionId: string][]): Answer => ({
+  kind: 'matrix',
+  questionId: 'q',
+  pairs: entries.map(([statementId, optionId]) => ({ statementId, optionId })),
+});
+export const values = (...entries: [optionId: string, body: string][]): Answer => ({
+  kind: 'values',
+  questionId: 'q',
+  values: entries.map(([optionId, body]) => ({ optionId, body })),
+});
+
+export function aFile(fields: Partial<UploadedFile> = {}): UploadedFile {
+  return {
+    id: 'f-1',
+    name: 'shelf.png',
+    size: 1536,
+    type: 'image/png',
+    attachmentId: 'att-1',
+    blobId: 'blob-1',
+    url: 'https://files.example/1',
+    ...fields,
+  };
+}
+
+export const files = (...list: UploadedFile[]): Answer => ({ kind: 'files', questionId: 'q', files: list });
+
+/** Masks everything to `***`, in the year 2026. */
+export const sending: SendingContext = { mask: () => '***', currentYear: 2026 };

@@ -1,0 +1,17 @@
+import type { Flow } from '@product/model';
+import { readSession, withoutRequests } from './read-session.ts';
+import { runOf, sessionOf } from './run.ts';
+import type { Session } from './session.ts';
+
+/**
+ * The session that was stored as JSON, to go on where the visitor left off. Undefined for whatever is no session of this
+ * version of this flow. Requests that were under way are forgotten: the visitor may send again, under the same key.
+ *
+ * @param at Epoch ms. A session that claims to have begun later is read as begun now.
+ */
+export function resumeSession(flow: Flow, json: unknown, at: number): Session | undefined {
+  const session = readSession(flow, json);
+  if (session === undefined || session.submittedCount > 0) return undefined;
+  const settled = withoutRequests({ ...session, startedAt: Math.min(session.startedAt, at) });
+  return sessionOf(flow, runOf(flow, settled));
+}

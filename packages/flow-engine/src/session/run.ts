@@ -1,0 +1,137 @@
+import type { Answer, Flow, Issue } from '@product/model';
+import { type Entries, entriesOf, noEntries, recordOf, visitEntries, withEntry } from './entries.ts';
+import { fasten, type Inside, insideOf } from './inside.ts';
+import { readSession } from './read-session.ts';
+import type { AppliedTrigger, Session } from './session.ts';
+import { startRun } from './start-run.ts';
+
+type Listed = 'answers' | 'issues' | 'elementVisibility' | 'optionVisibility' | 'appliedTriggers';
+
+/**
+ * What is inside a session: the same facts, with everything that grows with the flow kept as `Entries`. Never leaves the
+ * engine; `sessionOf` shows it as the plain JSON that a `Session` is.
+ */
+export interface Run extends Omit<Session, Listed> {
+  /** By the question's place. */
+  readonly answers: Entries<Answer>;
+  readonly issues: Entries<Issue>;
+  /** By the element's place. */
+  readonly elementVisibility: Entries<boolean>;
+  /** By the question's place, then by option id. */
+  readonly optionVisibility: Entries<Readonly<Record<string, boolean>>>;
+  /** By the trigger's number. */
+  readonly appliedTriggers: Entries<true>;
+  /** How many visible questions of the page stand in the way; null when it has not been counted. */
+  readonly standing: PageStanding | null;
+  /** The page goes on by itself in a moment. */
+  readonly isAutoAdvanceDue: boolean;
+}
+
+export interface PageStanding {
+  /** Questions that do not pass: invalid, or required and not answered. */
+  readonly problems: number;
+  /** Questions that do not pass or are not answered in full. */
+  readonly open: number;
+}
+
+/** The session of a run: plain JSON, whose records are made when somebody reads them. */
+export function sessionOf(flow: Flow, run: Run): Session {
+  // Field by field: a copy "of all but some" takes longer than everything else that an answer does.
+  const plain: Omit<Session, Listed> = {
+    formatVersion: run.formatVersion,
+    flowId: run.flowId,
+    nodeId: run.nodeId,
+    flowVersion: run.flowVersion,
+    id: run.id,
+    currentStateId: run.currentStateId,
+    history: run.history,
+    pageIssue: run.pageIssue,
+    startedAt: run.startedAt,
+    firstResponseAt: run.firstResponseAt,
+    languageCode: run.languageCode,
+    initialLanguageCode: run.initialLanguageCode,
+    settings: run.settings,
+    submission: run.submission,
+    attemptAt: run.attemptAt,
+    attempt: run.attempt,
+    incompleteSaveCount: run.incompleteSaveCount,
+    uploads: run.uploads,
+    verifications: run.verifications,
+    remote: run.remote,
+    seed: run.seed,
+    isPreview: run.isPreview,
+    dispatchedEvents: run.dispatchedEvents,
+    customer: run.customer,
+    submittedCount: run.submittedCount,
+  };
+  fasten(plain, { flow, run });
+  return withRecords(plain);
+}
+
+/** The records of a session, as own properties like all others; each reads the run that is fastened to it. */
+const records: Readonly<Record<Listed, PropertyDescriptor>> = {
+  answers: readFromRun(({ run }) => recordOf(run.answers)),
+  issues: readFromRun(({ run }) => recordOf(run.issues)),
+  elementVisibility: readFromRun(({ run }) => recordOf(run.elementVisibility)),
+  optionVisibility: readFromRun(({ run }) => recordOf(run.optionVisibility)),
+  appliedTriggers: readFromRun(({ flow, run }) => listApplied(flow, run.appliedTriggers)),
+};
+
+function readFromRun(read: (inside: Inside) => unknown): PropertyDescriptor {
+  return {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const inside = insideOf(this);
+      return inside && read(inside);
+    },
+  };
+}
+
+function withRecords(plain: Omit<Session, Listed>): Session {
+  return Object.defineProperties(plain, records) as Session;
+}
+
+/**
+ * The inside of a session. One that was made here carries it; one that came from elsewhere (storage, a spread, a test)
+ * is read. What is no session of this flow reads as a run that has just begun.
+ */
+export function runOf(flow: Flow, session: Session): Run {
+  const known = insideOf(session);
+  if (known?.flow === flow) return known.run;
+  const run = readRun(flow, session) ?? startRun(flow, {});
+  if (known === undefined && typeof session === 'object' && session !== null) fasten(session, { flow, run });
+  return run;
+}
+
+/** Undefined for anything that is not a session of this flow. */
+function readRun(flow: Flow, json: unknown): Run | undefined {
+  const session = readSession(flow, json);
+  if (session === undefined) return undefined;
+  const { index } = flow;
+  let appliedTriggers = noEntries<true>([], index.triggers.length);
+  const numbers = new Map(index.triggers.map((placed) => [`${placed.position} ${placed.element.id}`, placed.number]));
+  for (const { elementId, position } of session.appliedTriggers) {
+    const number = numbers.get(`${position} ${elementId}`);
+    if (number !== undefined) appliedTriggers = withEntry(appliedTriggers, number, true);
+  }
+  return {
+    ...session,
+    answers: entriesOf(session.answers, index.questionIds, index.questionPlaces),
+    issues: entriesOf(session.issues, index.questionIds, index.questionPlaces),
+    elementVisibility: entriesOf(session.elementVisibility, index.elementIds, index.elementPlaces),
+    optionVisibility: entriesOf(session.optionVisibility, index.questionIds, index.questionPlaces),
+    appliedTriggers,
+    standing: null,
+    isAutoAdvanceDue: false,
+  };
+}
+
+function listApplied(flow: Flow, applied: Entries<true>): AppliedTrigger[] {
+  const list: AppliedTrigger[] = [];
+  visitEntries(applied, (_, number) => {
+    const placed = flow.index.triggers[number];
+    if (placed !== undefined) list.push({ elementId: placed.element.id, position: placed.position });
+  });
+  return list;
+}

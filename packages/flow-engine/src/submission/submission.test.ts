@@ -1,0 +1,352 @@
+import { anElement, aQuestionElement } from '@product/testing';
+import { describe, expect, test } from 'vitest';
+import { visit } from '../../test/visit.ts';
+import { BUILT_IN_THANK_STATE_ID, canGoBack, toSubmitError } from '../index.ts';
+
+const submit = anElement('submit');
+const network = { type: 'network', message: 'Network failure' } as const;
+const blocked = { type: 'http', status: 400, code: 13045, body: {}, retryAfterMs: null, message: '' } as const;
+const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'], required: true });
+const oneTo = (style: 'thank' | 'chat' | 'normal') => ({
+  pages: [
+    { id: 'a', elements: [mood, submit] },
+    { id: 'end', style },
+  ],
+});
+
+function ready(style: 'thank' | 'chat' = 'thank', options = {}) {
+  const visitor = visit(oneTo(style), { id: 'run', ...options });
+  visitor.answer('mood', 'good');
+  return visitor;
+}
+
+describe('advancing is allowed only if all visible questions are valid and required ones are answered', () => {
+  test.each(['next', 'submit', 'auto'] as const)('%s flags required questions that are empty', (source) => {
+    const visitor = visit(oneTo('thank'));
+    visitor.send({ type: 'advanced', source, at: 1 });
+    expect(visitor.stateId).toBe('a');
+    expect(visitor.session.issues).toEqual({ 'q-mood': { code: 'required', params: {} } });
+    expect(visitor.session.pageIssue).toEqual({ code: 'unanswered', params: {} });
+    expect(visitor.effects).toEqual([{ type: 'scrollTo', elementId: 'el-mood', delayMs: 0, reason: 'problem' }]);
+  });
+
+  test('an invalid answer blocks, and is flagged only then', () => {
+    const visitor = visit({
+      pages: [{ id: 'a', elements: [aQuestionElement({ key: 'mail', style: 'email' }), submit] }],
+    });
+    visitor.answer('mail', 'ada@');
+    expect(visitor.session.issues).toEqual({});
+    visitor.submit();
+    expect(visitor.session.issues).toEqual({ 'q-mail': { code: 'email', params: {} } });
+    visitor.answer('mail', 'ada@example.com');
+    expect(visitor.session.issues).toEqual({});
+    visitor.submit();
+    expect(visitor.effect('postFeedback')).toBeDefined();
+  });
+
+  test('what no further typing can mend is flagged at once', () => {
+    const question = { min_selection_count: 1, max_selection_count: 1 };
+    const visitor = visit({
+      pages: [
+        { id: 'a', elements: [aQuestionElement({ key: 'c', style: 'checklist', options: ['x', 'y'], question })] },
+      ],
+    });
+    visitor.answer('c', 'x', 'y');
+    expect(visitor.session.issues['q-c']?.code).toBe('selectMax');
+  });
+
+  test('a hidden question does not block', () => {
+    const visitor = visit({
+      pages: [{ id: 'a', elements: [mood, aQuestionElement({ key: 'why', required: true, hidden: true }), submit] }],
+    });
+    visitor.answer('mood', 'good');
+    visitor.submit();
+    expect(visitor.effect('postFeedback')).toBeDefined();
+  });
+
+  test('without a next-state button, any unanswered visible question blocks', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [mood, aQuestionElement({ key: 'more' })] }] });
+    visitor.answer('mood', 'good');
+    visitor.next();
+    expect(visitor.session.pageIssue?.code).toBe('unanswered');
+    expect(visitor.effect('scrollTo')?.elementId).toBe('el-more');
+  });
+
+  test('at least one question must be answered', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'more' }), submit] }] });
+    visitor.submit();
+    expect(visitor.session.pageIssue).toEqual({ code: 'empty', params: {} });
+    visitor.answer('more', 'text');
+    expect(visitor.session.pageIssue).toBeNull();
+  });
+
+  test('a way that asked nothing may end without an answer', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [anElement('label'), submit] }] });
+    visitor.submit();
+    expect(visitor.effect('postFeedback')).toBeDefined();
+  });
+});
+
+describe('the state simply changes', () => {
+  test('when the target is not final and the source is not submit', () => {
+    const visitor = visit({
+      pages: [
+        { id: 'a', elements: [mood, anElement('next_page')] },
+        { id: 'b', elements: [submit] },
+      ],
+    });
+    visitor.answer('mood', 'good');
+    visitor.next();
+    expect(visitor.stateId).toBe('b');
+    expect(visitor.effects).toEqual([
+      { type: 'setPageClass', pageClass: null },
+      { type: 'scrollTo', elementId: 'el-submit', delayMs: 0, reason: 'pageTop' },
+      { type: 'pushAnalytics', event: 'page_shown', params: { state_id: 'b' } },
+      { type: 'saveSession' },
+    ]);
+  });
+
+  test('in preview mode, to the very end', () => {
+    const visitor = ready('thank', { isPreview: true });
+    visitor.submit();
+    expect(visitor.stateId).toBe('end');
+    expect(visitor.effects).toEqual([{ type: 'setPageClass', pageClass: 'app-thank-you-page' }]);
+  });
+});
+
+describe('otherwise the feedback is posted', () => {
+  test('once: a submit while one is under way is ignored', () => {
+    const visitor = ready();
+    expect(visitor.submit()).toEqual([
+      { type: 'postFeedback', targetStateId: 'end', idempotencyKey: 'run', createdAt: visitor.at },
+    ]);
+    expect(visitor.session.submission).toEqual({ status: 'submitting', targetStateId: 'end', startedAt: visitor.at });
+    expect(visitor.stateId).toBe('a');
+    const before = visitor.session;
+    expect(visitor.submit()).toEqual([]);
+    expect(visitor.next()).toEqual([]);
+    expect(visitor.session).toBe(before);
+  });
+
+  test('on success the state changes and everything that waited for it happens', () => {
+    const visitor = ready('thank', { settings: { logQuotaOnSubmit: true, thankYouDurationInSeconds: 5 } });
+    visitor.submit();
+    expect(visitor.succeed('f-1')).toEqual([
+      { type: 'logQuota', action: 'submitted' },
+      { type: 'clearSession' },
+      { type: 'clearIncomplete' },
+      { type: 'rememberShown', at: visitor.at },
+      { type: 'postToParent', message: 'PSN_END_OF_FLOW', delayMs: 0 },
+      { type: 'postToParent', message: 'PSN_FEEDBACK_SUBMITTED', delayMs: 3000 },
+      { type: 'pushAnalytics', event: 'feedback_submitted', params: { flow_id: 'flow-1' } },
+      { type: 'setPageClass', pageClass: 'app-thank-you-page' },
+      { type: 'pushAnalytics', event: 'page_shown', params: { state_id: 'end' } },
+      { type: 'schedule', timer: 'thankYou', delayMs: 5000 },
+      { type: 'feedbackCreated', feedbackId: 'f-1', targetStateStyle: 'thank' },
+    ]);
+    expect(visitor.stateId).toBe('end');
+    expect(visitor.session).toMatchObject({ submission: { status: 'idle', error: null }, submittedCount: 1 });
+    expect(canGoBack(visitor.session)).toBe(false);
+  });
+
+  test.each([
+    ['thank', false, 3000],
+    ['thank', true, 0],
+    ['chat', false, 0],
+  ] as const)(
+    'PSN_FEEDBACK_SUBMITTED: final state %s, internal %s: after %i ms',
+    (style, isInternalFeedback, delayMs) => {
+      const visitor = ready(style, { settings: { isInternalFeedback } });
+      visitor.submit();
+      visitor.succeed();
+      expect(visitor.effects).toContainEqual({ type: 'postToParent', message: 'PSN_FEEDBACK_SUBMITTED', delayMs });
+    },
+  );
+
+  test('PSN_REDIRECT_TO_STORE when a store-redirect option was chosen', () => {
+    const trigger = { answer_value: 'good', scope: 'event-dispatch' as const, target_events: ['redirect-to-store'] };
+    const visitor = visit({
+      pages: [
+        { id: 'a', elements: [aQuestionElement({ key: 'mood', options: ['good'], triggers: [trigger] }), submit] },
+      ],
+    });
+    visitor.answer('mood', 'good');
+    visitor.submit();
+    visitor.succeed();
+    expect(visitor.effects).toContainEqual({ type: 'postToParent', message: 'PSN_REDIRECT_TO_STORE', delayMs: 0 });
+  });
+
+  test('on failure the error is stored and the page classes are cleared; the next try clears the error', () => {
+    const visitor = ready();
+    visitor.submit();
+    expect(visitor.send({ type: 'submitFailed', error: network, at: 1 })).toEqual([
+      { type: 'setPageClass', pageClass: null },
+      { type: 'reportSubmitError', error: { type: 'refused', error: network } },
+    ]);
+    expect(visitor.session.submission).toEqual({ status: 'idle', error: { type: 'refused', error: network } });
+    visitor.submit();
+    expect(visitor.session.submission.status).toBe('submitting');
+  });
+
+  test('each attempt of one feedback carries the same key and time; other answers make another feedback', () => {
+    const visitor = ready();
+    visitor.submit();
+    const first = visitor.effect('postFeedback');
+    visitor.send({ type: 'submitFailed', error: network, at: 1 });
+    visitor.submit();
+    expect(visitor.effect('postFeedback')).toEqual(first);
+    visitor.send({ type: 'submitFailed', error: network, at: 1 });
+    visitor.answer('mood', 'bad');
+    visitor.submit();
+    expect(visitor.effect('postFeedback')).toMatchObject({ idempotencyKey: 'run.1', createdAt: visitor.at });
+  });
+
+  test('offline the visitor goes on as after a success', () => {
+    for (const event of [
+      { type: 'savedOffline', at: 1 },
+      { type: 'submitFailed', error: { type: 'offline', message: 'Network failure' }, at: 1 },
+    ] as const) {
+      const visitor = ready();
+      visitor.submit();
+      visitor.send(event);
+      expect(visitor.stateId).toBe('end');
+      expect(visitor.effect('logQuota')).toBeUndefined();
+      expect(visitor.effect('feedbackCreated')).toMatchObject({ feedbackId: null });
+    }
+  });
+
+  test('an answer of the server that nobody waits for is ignored', () => {
+    const visitor = ready();
+    const before = visitor.session;
+    visitor.succeed();
+    visitor.send({ type: 'savedOffline', at: 1 });
+    visitor.send({ type: 'submitFailed', error: network, at: 1 });
+    expect(visitor.session).toBe(before);
+  });
+
+  test('after it nothing is answered, taken back or advanced any more', () => {
+    const visitor = ready();
+    visitor.submit();
+    visitor.succeed();
+    const before = visitor.session;
+    visitor.answer('mood', 'bad');
+    visitor.send({ type: 'cleared', questionId: 'q-mood', at: 1 });
+    visitor.submit();
+    visitor.send({ type: 'wentBack', at: 1 });
+    expect(visitor.session).toBe(before);
+  });
+
+  test('without a thank page of its own the flow ends on the built-in one', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [mood, submit] }] });
+    visitor.answer('mood', 'good');
+    visitor.submit();
+    visitor.succeed();
+    expect(visitor.stateId).toBe(BUILT_IN_THANK_STATE_ID);
+    expect(visitor.visible).toEqual([]);
+  });
+});
+
+test.each([
+  [blocked, { type: 'alreadyAnswered' }],
+  [{ ...blocked, code: '13045' }, { type: 'alreadyAnswered' }],
+  [
+    { ...blocked, status: 422 },
+    { type: 'refused', error: { ...blocked, status: 422 } },
+  ],
+  [
+    { ...blocked, code: null },
+    { type: 'refused', error: { ...blocked, code: null } },
+  ],
+  [network, { type: 'refused', error: network }],
+  [{ type: 'offline', message: 'Network failure' } as const, { type: 'savedOffline' }],
+])('the request error %j is the submit error %j', (error, submitError) => {
+  expect(toSubmitError(error)).toEqual(submitError);
+});
+
+describe('saving an incomplete survey', () => {
+  const saving = { allow_saving_incomplete_survey: true };
+  const pages = [
+    { id: 'a', elements: [mood, anElement('next_page')] },
+    {
+      id: 'b',
+      elements: [
+        aQuestionElement({ key: 'mail', style: 'email', required: true }),
+        aQuestionElement({ key: 'more' }),
+        submit,
+      ],
+    },
+  ];
+
+  test('posts the answers after each answer, each time under another key', () => {
+    const visitor = visit({ ...saving, pages }, { id: 'run' });
+    visitor.answer('mood', 'good');
+    expect(visitor.effect('saveIncomplete')).toEqual({ type: 'saveIncomplete', idempotencyKey: 'run-incomplete-1' });
+    visitor.answer('mood', 'bad');
+    expect(visitor.effect('saveIncomplete')?.idempotencyKey).toBe('run-incomplete-2');
+  });
+
+  test('except when the target state is final and the state is valid', () => {
+    const visitor = visit({ ...saving, pages });
+    visitor.answer('mood', 'good');
+    visitor.next();
+    visitor.answer('mail', 'ada@');
+    expect(visitor.effect('saveIncomplete')).toBeDefined();
+    visitor.answer('mail', 'ada@example.com');
+    expect(visitor.effect('saveIncomplete')).toBeUndefined();
+    visitor.answer('more', 'text');
+    expect(visitor.effect('saveIncomplete')).toBeUndefined();
+  });
+
+  test.each([
+    ['when the flow does not allow it', { pages }, {}],
+    ['in preview', { ...saving, pages }, { isPreview: true }],
+  ])('not %s', (_name, spec, options) => {
+    const visitor = visit(spec, options);
+    visitor.answer('mood', 'good');
+    expect(visitor.effect('saveIncomplete')).toBeUndefined();
+  });
+
+  test('not while the feedback is on its way', () => {
+    const visitor = visit({ ...saving, pages: [{ id: 'a', elements: [mood, submit] }, { id: 'b' }] });
+    visitor.answer('mood', 'good');
+    visitor.submit();
+    visitor.answer('mood', 'bad');
+    expect(visitor.effect('saveIncomplete')).toBeUndefined();
+  });
+});
+
+describe('going back', () => {
+  const pages = [
+    { id: 'a', elements: [mood, anElement('next_page', 'n1')] },
+    {
+      id: 'b',
+      elements: [aQuestionElement({ key: 'mail', style: 'email', required: true }), anElement('next_page', 'n2')],
+    },
+    { id: 'c', elements: [submit] },
+  ];
+
+  test('leads to the page before, answers kept, problems forgotten', () => {
+    const visitor = visit({ pages });
+    expect(canGoBack(visitor.session)).toBe(false);
+    visitor.answer('mood', 'good');
+    visitor.next();
+    visitor.next();
+    expect(visitor.session.pageIssue).not.toBeNull();
+    visitor.send({ type: 'wentBack', at: 1 });
+    expect(visitor.stateId).toBe('a');
+    expect(visitor.session).toMatchObject({ history: [], issues: {}, pageIssue: null });
+    expect(visitor.session.answers['q-mood']).toBeDefined();
+    const before = visitor.session;
+    visitor.send({ type: 'wentBack', at: 1 });
+    expect(visitor.session).toBe(before);
+  });
+
+  test('is not possible while a feedback is on its way', () => {
+    const visitor = visit({ pages: [pages[0] ?? { id: 'a' }, { id: 'c', elements: [submit] }] });
+    visitor.answer('mood', 'good');
+    visitor.next();
+    visitor.submit();
+    visitor.send({ type: 'wentBack', at: 1 });
+    expect(visitor.stateId).toBe('c');
+  });
+});

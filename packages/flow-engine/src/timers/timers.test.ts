@@ -1,0 +1,212 @@
+import { anElement, aQuestionElement } from '@product/testing';
+import { describe, expect, test } from 'vitest';
+import { visit } from '../../test/visit.ts';
+
+const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'], required: true });
+const comment = aQuestionElement({ key: 'comment' });
+const submit = anElement('submit');
+
+describe('if no next-page or submit element is visible, the flow advances automatically', () => {
+  const flow = {
+    pages: [
+      { id: 'a', elements: [mood, comment] },
+      { id: 'b', elements: [submit] },
+    ],
+  };
+  const soon = { type: 'schedule', timer: 'autoAdvance', delayMs: 250 } as const;
+  const fire = { type: 'timerFired', timer: 'autoAdvance', at: 9 } as const;
+
+  test('250 ms after the last answer', () => {
+    const visitor = visit(flow);
+    visitor.answer('mood', 'good');
+    expect(visitor.effects).not.toContainEqual(soon);
+    visitor.answer('comment', 'x');
+    expect(visitor.effects).toContainEqual(soon);
+    visitor.answer('comment', 'xy');
+    expect(visitor.effects).toContainEqual(soon);
+    visitor.send(fire);
+    expect(visitor.stateId).toBe('b');
+  });
+
+  test('not when something is open again', () => {
+    const visitor = visit(flow);
+    visitor.answer('mood', 'good');
+    visitor.answer('comment', 'x');
+    visitor.send({ type: 'cleared', questionId: 'q-comment', at: 1 });
+    expect(visitor.effects).toContainEqual({ type: 'cancelSchedule', timer: 'autoAdvance' });
+    const before = visitor.session;
+    visitor.send(fire);
+    expect(visitor.session).toBe(before);
+  });
+
+  test('not when an answer is invalid', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'mail', style: 'email' })] }] });
+    visitor.answer('mail', 'ada@');
+    expect(visitor.effect('schedule')).toBeUndefined();
+    visitor.answer('mail', 'ada@example.com');
+    expect(visitor.effects).toContainEqual(soon);
+  });
+
+  test('not while a button shows; again once it hides', () => {
+    const trigger = { answer_value: 'good', action: 'make_invisible', target_ids: ['el-submit'] };
+    const visitor = visit({
+      pages: [
+        {
+          id: 'a',
+          elements: [aQuestionElement({ key: 'mood', options: ['good', 'bad'], triggers: [trigger] }), submit],
+        },
+      ],
+    });
+    visitor.answer('mood', 'bad');
+    expect(visitor.effect('schedule')).toBeUndefined();
+    visitor.answer('mood', 'good');
+    expect(visitor.effects).toContainEqual(soon);
+  });
+
+  test('an answer that reveals a question calls it off', () => {
+    const trigger = { answer_value: 'bad', action: 'make_visible', target_ids: ['el-comment'] };
+    const visitor = visit({
+      pages: [
+        {
+          id: 'a',
+          elements: [
+            aQuestionElement({ key: 'mood', options: ['good', 'bad'], triggers: [trigger] }),
+            aQuestionElement({ key: 'comment', hidden: true }),
+          ],
+        },
+      ],
+    });
+    visitor.answer('mood', 'good');
+    expect(visitor.effects).toContainEqual(soon);
+    visitor.answer('mood', 'bad');
+    expect(visitor.effects).toContainEqual({ type: 'cancelSchedule', timer: 'autoAdvance' });
+    visitor.answer('mood', 'good');
+    expect(visitor.effects).toContainEqual(soon);
+  });
+
+  test('in the preview as well, where nothing else is scheduled', () => {
+    const visitor = visit(flow, {
+      isPreview: true,
+      settings: { idleResetTimeoutInSeconds: 9, thankYouDurationInSeconds: 9 },
+    });
+    visitor.answer('mood', 'good');
+    visitor.answer('comment', 'x');
+    expect(visitor.effects).toEqual([soon]);
+    visitor.send(fire);
+    visitor.submit();
+    expect(visitor.effect('schedule')).toBeUndefined();
+  });
+
+  test('the last answer of all submits', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [mood] }] });
+    visitor.answer('mood', 'good');
+    visitor.send(fire);
+    expect(visitor.effect('postFeedback')).toBeDefined();
+    visitor.send(fire);
+    expect(visitor.effects).toEqual([]);
+  });
+});
+
+describe('idle', () => {
+  const settings = { idleResetTimeoutInSeconds: 30, thankYouDurationInSeconds: 5 };
+  const flow = {
+    pages: [
+      { id: 'a', elements: [mood, anElement('next_page')] },
+      { id: 'b', elements: [aQuestionElement({ key: 'photo', style: 'file' }), submit] },
+    ],
+  };
+  const awake = { type: 'schedule', timer: 'idle', delayMs: 30_000 } as const;
+
+  test('any input puts the time-out off', () => {
+    const visitor = visit(flow, { settings });
+    visitor.send({ type: 'activity', at: 1 });
+    expect(visitor.effects).toEqual([awake]);
+    visitor.answer('mood', 'good');
+    expect(visitor.effects).toContainEqual(awake);
+    visitor.next();
+    expect(visitor.effects).toContainEqual(awake);
+  });
+
+  test.each([{}, { idleResetTimeoutInSeconds: null }, { idleResetTimeoutInSeconds: 0 }])(
+    'there is none with %j',
+    (none) => {
+      const visitor = visit(flow, { settings: none });
+      visitor.send({ type: 'activity', at: 1 });
+      expect(visitor.effects).toEqual([]);
+    },
+  );
+
+  test('after it the session begins anew: another run, in the first language', () => {
+    const visitor = visit(flow, { settings, id: 'run', language: 'tr', customer: { id: 'c' }, nodeId: 'n' });
+    visitor.send({ type: 'languageChanged', language: 'en', at: 1 });
+    visitor.answer('mood', 'good');
+    visitor.next();
+    const file = { id: 'u', name: 'a.png', size: 1, type: 'image/png' };
+    visitor.send({ type: 'uploadStarted', questionId: 'q-photo', file, at: 1 });
+    const { seed } = visitor.session;
+    visitor.send({ type: 'timerFired', timer: 'idle', at: 99 });
+    expect(visitor.effects).toEqual([
+      { type: 'cancelUpload', uploadId: 'u' },
+      { type: 'cancelSchedule', timer: 'autoAdvance' },
+      { type: 'cancelSchedule', timer: 'idle' },
+      { type: 'cancelSchedule', timer: 'thankYou' },
+      { type: 'clearSession' },
+      { type: 'clearIncomplete' },
+      { type: 'setPageClass', pageClass: null },
+    ]);
+    expect(visitor.session).toMatchObject({
+      id: 'run~2',
+      currentStateId: 'a',
+      answers: {},
+      uploads: {},
+      history: [],
+      startedAt: 99,
+      firstResponseAt: null,
+      languageCode: 'tr',
+      settings,
+      customer: { id: 'c' },
+      nodeId: 'n',
+    });
+    expect(visitor.session.seed).not.toBe(seed);
+    visitor.answer('mood', 'good');
+    visitor.send({ type: 'timerFired', timer: 'idle', at: 99 });
+    expect(visitor.session.id).toBe('run~3');
+  });
+
+  test('nothing is begun anew that has not begun', () => {
+    const visitor = visit(flow, { settings });
+    const before = visitor.session;
+    visitor.send({ type: 'timerFired', timer: 'idle', at: 99 });
+    expect(visitor.session).toBe(before);
+  });
+
+  test('the last page does not idle; a thank page begins anew after its own time', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [mood, submit] }] }, { settings });
+    visitor.send({ type: 'timerFired', timer: 'thankYou', at: 1 });
+    visitor.answer('mood', 'good');
+    visitor.submit();
+    visitor.send({ type: 'timerFired', timer: 'idle', at: 1 });
+    expect(visitor.session.submission.status).toBe('submitting');
+    visitor.succeed();
+    expect(visitor.effects).toContainEqual({ type: 'cancelSchedule', timer: 'idle' });
+    expect(visitor.effects).toContainEqual({ type: 'schedule', timer: 'thankYou', delayMs: 5000 });
+    visitor.send({ type: 'activity', at: 1 });
+    expect(visitor.effects).toEqual([]);
+    visitor.send({ type: 'timerFired', timer: 'thankYou', at: 1 });
+    expect(visitor.stateId).toBe('a');
+    expect(visitor.session.submittedCount).toBe(0);
+  });
+});
+
+test('restarted begins anew with the id and the seed that it brings', () => {
+  const visitor = visit({ pages: [{ id: 'a', elements: [mood] }] });
+  visitor.answer('mood', 'good');
+  visitor.send({ type: 'restarted', id: 'fresh', seed: 7, at: 5 });
+  expect(visitor.session).toMatchObject({ id: 'fresh', seed: 7, startedAt: 5, answers: {} });
+});
+
+test('a customer who is loaded later is added to what is known', () => {
+  const visitor = visit({}, { customer: { id: 'c', name: 'Ada' } });
+  visitor.send({ type: 'customerLoaded', customer: { name: 'Ada Lovelace', email: 'ada@example.com' } });
+  expect(visitor.session.customer).toEqual({ id: 'c', name: 'Ada Lovelace', email: 'ada@example.com' });
+});

@@ -1,0 +1,22 @@
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const dayFirst = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
+const yearFirst = /^(\d{4})[/. ](\d{1,2})[/. ](\d{1,2})$/;
+
+/**
+ * Reads a day: ISO (`2026-11-20`), day first as the placeholder DD/MM/YYYY asks, or year first; with `/`, `.`, `-` or a
+ * space between. Returns it as ISO, or undefined for a day that no calendar has.
+ */
+export function parseDate(text: string): string | undefined {
+  const typed = text.trim();
+  const yearMonthDay = iso.exec(typed) ?? yearFirst.exec(typed);
+  const dayMonthYear = dayFirst.exec(typed);
+  if (yearMonthDay !== null) return isoDay(yearMonthDay[1], yearMonthDay[2], yearMonthDay[3]);
+  return dayMonthYear === null ? undefined : isoDay(dayMonthYear[3], dayMonthYear[2], dayMonthYear[1]);
+}
+
+function isoDay(year = '', month = '', day = ''): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  // Engines roll 31 February over into March: a real day survives the round trip.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
+}

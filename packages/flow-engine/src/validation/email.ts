@@ -1,0 +1,24 @@
+/** RFC 5321: no longer address can be delivered to. Also bounds the work on hostile text. */
+const MAX_LENGTH = 254;
+
+const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
+const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+const topLevelDomain = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
+
+/**
+ * True for one e-mail address, white space around it ignored: the shape of HTML's e-mail input, with a top-level domain
+ * of two letters or more.
+ *
+ * @example
+ * isEmail(' ada@example.com '); // true
+ * isEmail('ada@localhost'); // false
+ */
+export function isEmail(text: string): boolean {
+  if (typeof text !== 'string') return false;
+  const address = text.trim();
+  if (address.length > MAX_LENGTH) return false;
+  const [local, domain, ...more] = address.split('@');
+  if (local === undefined || domain === undefined || more.length > 0 || !localPart.test(local)) return false;
+  const labels = domain.split('.');
+  return labels.length > 1 && labels.every((part) => label.test(part)) && topLevelDomain.test(labels.at(-1) ?? '');
+}

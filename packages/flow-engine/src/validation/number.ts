@@ -1,0 +1,77 @@
+import type { Issue } from '@product/model';
+import { issue } from './issue.ts';
+import { type Limits, outsideLimits } from './limits.ts';
+
+/** Code points of the digit zero in scripts whose keyboards type their own digits; each is followed by 1 to 9. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
+
+/** White space and apostrophes that languages put between groups of three digits. */
+const groupSpaces = /(?<=\d)[\s\u00a0\u202f'’٬](?=\d)/gu;
+
+/**
+ * Reads a number as the visitor's language writes it: `1,5` and `1.234,5` in Turkish, `1.5` and `1,234.5` in English,
+ * digits of other scripts everywhere. Returns undefined for anything else, so that no text is taken for a number it
+ * does not say.
+ *
+ * @param languageCode BCP 47; without it numbers are read as in English.
+ */
+export function parseNumber(text: string, languageCode?: string | null): number | undefined {
+  if (text.length > 400) return undefined;
+  const digits = asciiDigits(text.trim()).replace('\u2212', '-').replace(groupSpaces, '').replace('٫', '.');
+  const plain = usesDecimalComma(languageCode) ? fromDecimalComma(digits) : fromDecimalPoint(digits);
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** The issue of a text that should be a number within limits. */
+export function checkNumber(text: string, limits: Limits, languageCode?: string | null): Issue | undefined {
+  const value = parseNumber(text, languageCode);
+  if (value === undefined) return issue('generic');
+  return outsideLimits(value, limits, {
+    about: 'number',
+    lowerParam: 'lowerlimit',
+    upperParam: 'upperlimit',
+  });
+}
+
+function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((candidate) => code >= candidate && code <= candidate + 9);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+const grouped = (separator: string): RegExp => new RegExp(`^[+-]?[1-9]\\d{0,2}(?:\\${separator}\\d{3})+(?!\\d)`);
+const groupedByDots = grouped('.');
+const groupedByCommas = grouped(',');
+
+function fromDecimalComma(text: string): string {
+  const ungrouped = text.replace(groupedByDots, (group) => group.replaceAll('.', ''));
+  return ungrouped.replace(',', '.');
+}
+
+function fromDecimalPoint(text: string): string {
+  return text.replace(groupedByCommas, (group) => group.replaceAll(',', ''));
+}
+
+const decimalCommaByLanguage = new Map<string, boolean>();
+
+function usesDecimalComma(languageCode: string | null | undefined): boolean {
+  if (languageCode === null || languageCode === undefined || languageCode === '') return false;
+  const known = decimalCommaByLanguage.get(languageCode);
+  if (known !== undefined) return known;
+  const answer = asksIntl(languageCode);
+  if (decimalCommaByLanguage.size < 100) decimalCommaByLanguage.set(languageCode, answer);
+  return answer;
+}
+
+function asksIntl(languageCode: string): boolean {
+  try {
+    const parts = new Intl.NumberFormat(languageCode).formatToParts(0.5);
+    return parts.some(({ type, value }) => type === 'decimal' && value === ',');
+  } catch {
+    return false;
+  }
+}

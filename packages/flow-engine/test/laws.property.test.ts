@@ -1,0 +1,205 @@
+import type { Flow } from '@product/model';
+import { anyEvents, anyFlow, aQuestion } from '@product/testing';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  buildFeedback,
+  canGoBack,
+  currentLanguage,
+  currentState,
+  explain,
+  type FlowEffect,
+  type FlowEvent,
+  lintFlow,
+  localize,
+  matchesRule,
+  nextStateId,
+  parseFlow,
+  progressPercent,
+  questionPresentation,
+  resumeSession,
+  type Session,
+  startSession,
+  toSubmitError,
+  transition,
+  validateAnswer,
+  visibleElements,
+  visibleOptions,
+} from '../src/index.ts';
+
+/** Any flow with any events, and what each event did. */
+const anyRun = anyFlow().chain((json) => fc.tuple(fc.constant(json), anyEvents(json), fc.boolean()));
+
+interface Happened {
+  readonly event: FlowEvent;
+  readonly before: Session;
+  readonly after: Session;
+  readonly effects: readonly FlowEffect[];
+}
+
+function eachStep(check: (flow: Flow, step: Happened) => void): void {
+  fc.assert(
+    fc.property(anyRun, ([json, events, isPreview]) => {
+      const flow = parseFlow(json);
+      let session = startSession(flow, { isPreview, settings: { idleResetTimeoutInSeconds: 5 } });
+      // Whatever arrives is handed over: events are checked by the engine itself.
+      for (const event of events as unknown as FlowEvent[]) {
+        const [after, effects] = transition(flow, session, event);
+        check(flow, { event, before: session, after, effects });
+        session = after;
+      }
+    }),
+    { numRuns: Number(process.env.RUNS ?? 80) },
+  );
+}
+
+describe('whatever the flow and whatever happens', () => {
+  test('the session stays valid JSON, and resumes as itself while nothing is under way', () => {
+    eachStep((flow, { after }) => {
+      const copy: unknown = JSON.parse(JSON.stringify(after));
+      expect(copy).toEqual(after);
+      if (after.submittedCount > 0) return;
+      const resumed = resumeSession(flow, copy, Number.MAX_SAFE_INTEGER);
+      expect(resumed?.answers).toEqual(after.answers);
+    });
+  });
+
+  test('the current state exists', () => {
+    eachStep((flow, { after }) => {
+      expect(currentState(flow, after).id).toBe(after.currentStateId);
+    });
+  });
+
+  test('hidden questions hold no answer', () => {
+    eachStep((flow, { after }) => {
+      for (const questionId of Object.keys(after.answers)) {
+        const element = flow.index.elementByQuestion.get(questionId);
+        const shown = element && (after.elementVisibility[element.id] ?? element.isVisible);
+        expect(shown).toBe(true);
+      }
+    });
+  });
+
+  test('an invalid visible question never lets a flow advance', () => {
+    eachStep((flow, { event, before, after }) => {
+      const goesOn = event.type === 'advanced' || (event.type === 'timerFired' && event.timer === 'autoAdvance');
+      const isSame =
+        after.currentStateId === before.currentStateId && after.submission.status === before.submission.status;
+      if (!goesOn || isSame) return;
+      for (const { question } of visibleElements(flow, before)) {
+        if (question !== null) expect(validateAnswer(question, before.answers[question.id])).toBeUndefined();
+      }
+    });
+  });
+
+  test('submit posts exactly once', () => {
+    eachStep((_flow, { before, after, effects }) => {
+      const posted = effects.filter(({ type }) => type === 'postFeedback').length;
+      const began = before.submission.status === 'idle' && after.submission.status === 'submitting';
+      expect(posted).toBe(began ? 1 : 0);
+    });
+  });
+
+  test('the way back grows by one page at most, and only by advancing', () => {
+    eachStep((_flow, { event, before, after }) => {
+      const grown = after.history.length - before.history.length;
+      if (grown <= 0) return;
+      expect(grown).toBe(1);
+      expect(after.history.at(-1)).toBe(before.currentStateId);
+      expect(['advanced', 'timerFired', 'submitSucceeded', 'submitFailed', 'savedOffline']).toContain(event.type);
+    });
+  });
+
+  test('a preview stores, sends and counts nothing', () => {
+    eachStep((_flow, { before, effects }) => {
+      if (!before.isPreview) return;
+      const allowed = ['schedule', 'cancelSchedule', 'scrollTo', 'setPageClass', 'systemError'];
+      expect(effects.filter(({ type }) => !allowed.includes(type))).toEqual([]);
+      expect(effects).not.toContainEqual(expect.objectContaining({ type: 'schedule', timer: 'idle' }));
+    });
+  });
+
+  test('a session read from JSON goes on as the one that was stored', () => {
+    eachStep((flow, { event, before, after, effects }) => {
+      if (before.submission.status === 'submitting') return;
+      const isSettled = (each: { status: string }) => !/ing$/.test(each.status);
+      if (
+        ![
+          ...Object.values(before.uploads),
+          ...Object.values(before.verifications),
+          ...Object.values(before.remote),
+        ].every(isSettled)
+      )
+        return;
+      const [again, sameEffects] = transition(flow, JSON.parse(JSON.stringify(before)), event);
+      expect(again).toEqual(after);
+      expect(sameEffects.filter(({ type }) => type !== 'cancelSchedule')).toEqual(
+        effects.filter(({ type }) => type !== 'cancelSchedule'),
+      );
+    });
+  });
+
+  test('every question about a session has an answer', () => {
+    eachStep((flow, { after }) => {
+      const { elements, nextStateId: next, isPassable, blockers } = explain(flow, after);
+      expect(elements.filter(({ isVisible }) => isVisible).map(({ elementId }) => elementId)).toEqual(
+        visibleElements(flow, after).map(({ id }) => id),
+      );
+      expect(next).toBe(nextStateId(flow, after));
+      expect(isPassable && blockers.length > 0).toBe(false);
+      expect(progressPercent(flow, after)).toBeGreaterThanOrEqual(0);
+      expect(progressPercent(flow, after)).toBeLessThanOrEqual(100);
+      const payload = buildFeedback(flow, after, { deviceId: 'd', now: 0 });
+      expect(JSON.parse(JSON.stringify(payload))).toEqual(payload);
+    });
+  });
+});
+
+test('any flow can be linted, and any JSON parsed or refused', () => {
+  fc.assert(
+    fc.property(anyFlow(), (json) => void lintFlow(parseFlow(json))),
+    { numRuns: Number(process.env.RUNS ?? 100) },
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), (json) => {
+      expect(() => parseFlow(json)).toThrow(expect.objectContaining({ name: 'FlowDefinitionError' }));
+    }),
+  );
+});
+
+describe('any JSON in place of what is expected', () => {
+  const flow = parseFlow({ id: 'f', states: [{ id: 's', is_initial_state: true }] });
+  const question = aQuestion();
+
+  test('a session reads as one that has just begun', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (json, event) => {
+        const session = json as unknown as Session;
+        expect(resumeSession(flow, json, 0)).toBeUndefined();
+        expect(visibleElements(flow, session)).toEqual([]);
+        expect(currentState(flow, session).id).toBe('s');
+        expect(nextStateId(flow, session)).toBe('@thank');
+        expect(progressPercent(flow, session)).toBe(0);
+        expect(canGoBack(session)).toBe(false);
+        expect(currentLanguage(flow, session)).toBeUndefined();
+        expect(explain(flow, session).stateId).toBe('s');
+        expect(buildFeedback(flow, session, { deviceId: 'd', now: 0 }).responses).toEqual([]);
+        expect(transition(flow, session, event as unknown as FlowEvent)).toEqual([session, []]);
+      }),
+    );
+  });
+
+  test('a rule, an answer, a text, an error', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        expect(matchesRule(one as never, other as never, one as never)).toBe(false);
+        expect(matchesRule(one as never, { kind: 'text', questionId: 'q', body: 'x' })).toBeTypeOf('boolean');
+        expect(localize(one as never, flow, other as never)).toBeTypeOf('string');
+        expect(toSubmitError(one as never)).toHaveProperty('type');
+        expect(visibleOptions(flow, one as never, other as never)).toEqual([]);
+        expect(questionPresentation(flow, one as never, question)).toBe('list');
+        expect(questionPresentation(flow, one as never, other as never)).toBe('list');
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { LocalizedText, Option } from '@product/model';
+
+/** More than this is no list to choose from; the rest is left out. */
+const MAX_OPTIONS = 5000;
+
+/**
+ * Binding data as options. The owner's server answers with a list, or with an object that holds one as `options` or
+ * `data`; an entry is a text, or `{ id, key, body | name | label }`. What cannot be read is left out.
+ */
+export function bindingOptions(json: unknown): readonly Option[] {
+  const list = Array.isArray(json) ? json : isRecord(json) ? (json.options ?? json.data) : undefined;
+  if (!Array.isArray(list)) return [];
+  const seen = new Set<string>();
+  return list.slice(0, MAX_OPTIONS).flatMap((entry: unknown) => {
+    const option = optionOf(entry);
+    if (option === undefined || seen.has(option.id)) return [];
+    seen.add(option.id);
+    return [option];
+  });
+}
+
+function optionOf(entry: unknown): Option | undefined {
+  if (typeof entry === 'string' || typeof entry === 'number') {
+    const text = String(entry);
+    return text === '' ? undefined : { id: text, key: text, body: { en: text }, isVisible: true };
+  }
+  if (!isRecord(entry)) return undefined;
+  const id = textOf(entry.id) ?? textOf(entry.key) ?? textOf(entry.value);
+  if (id === undefined) return undefined;
+  const body = localizedOf(entry.body ?? entry.name ?? entry.label) ?? { en: id };
+  return { id, key: textOf(entry.key) ?? id, body, isVisible: entry.is_visible !== false };
+}
+
+function localizedOf(value: unknown): LocalizedText | undefined {
+  const text = textOf(value);
+  if (text !== undefined) return { en: text };
+  if (!isRecord(value)) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}

@@ -1,0 +1,15 @@
+/** Keeps the chosen files by upload id: a session is plain JSON and cannot hold them. */
+export interface FileShelf {
+  put(uploadId: string, file: File): void;
+  get(uploadId: string): File | undefined;
+  remove(uploadId: string): void;
+}
+
+export function createFileShelf(): FileShelf {
+  const files = new Map<string, File>();
+  return {
+    put: (uploadId, file) => void files.set(uploadId, file),
+    get: (uploadId) => files.get(uploadId),
+    remove: (uploadId) => void files.delete(uploadId),
+  };
+}

@@ -1,0 +1,36 @@
+import { buildDynamicRequest, buildIntegration } from '@product/flow-engine';
+import { bindingOptions } from './binding-options.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { FlowWorld, Performers } from './world.ts';
+
+/** Asks the server what a dynamic question needs. A preview asks nothing. */
+export function remoteDataPerformers(
+  { api, clock, flow, isPreview, signal }: FlowWorld,
+  parts: EngineParts,
+): Performers<'askIntegration' | 'askDynamicRequest'> {
+  const context = async () => ({ now: clock.now(), ...(await parts.ready()) });
+  return {
+    async askIntegration({ questionId }, { getState, send }) {
+      if (isPreview) return;
+      const { reference_id: referenceId, body } = buildIntegration(flow, getState(), questionId, await context());
+      const outcome = await api.askIntegration({ referenceId, body }, { signal });
+      if (signal.aborted) return;
+      if (outcome.ok) send({ type: 'bindingDataReceived', questionId, options: bindingOptions(outcome.value) });
+      else send({ type: 'bindingDataFailed', questionId, error: outcome.error });
+    },
+    async askDynamicRequest({ questionId }, { getState, send }) {
+      if (isPreview) return;
+      const { answer } = buildDynamicRequest(flow, getState(), questionId, await context());
+      const outcome = await api.askDynamicRequest(
+        { flowId: flow.id, questionId, answer: typeof answer === 'string' ? answer : JSON.stringify(answer ?? '') },
+        { signal },
+      );
+      if (signal.aborted) return;
+      if (!outcome.ok) {
+        send({ type: 'dynamicRequestFailed', questionId, error: outcome.error });
+        return;
+      }
+      send({ type: 'dynamicResponsesReceived', questionId, responses: outcome.value.responses, at: clock.now() });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { FlowTimer } from '@product/flow-engine';
+import type { FlowWorld, Performers } from './world.ts';
+
+/** One timer of each name; a second one replaces the first, and none outlives the survey. */
+export function timerPerformers({ clock, signal }: FlowWorld): Performers<'schedule' | 'cancelSchedule'> {
+  const running = new Map<FlowTimer, () => void>();
+  const cancel = (timer: FlowTimer): void => {
+    running.get(timer)?.();
+    running.delete(timer);
+  };
+  signal.addEventListener('abort', () => {
+    for (const timer of [...running.keys()]) cancel(timer);
+  });
+  return {
+    schedule({ timer, delayMs }, { send }) {
+      cancel(timer);
+      if (signal.aborted) return;
+      const stop = clock.after(delayMs, () => {
+        running.delete(timer);
+        send({ type: 'timerFired', timer, at: clock.now() });
+      });
+      running.set(timer, stop);
+    },
+    cancelSchedule: ({ timer }) => cancel(timer),
+  };
+}

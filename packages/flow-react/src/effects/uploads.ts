@@ -1,0 +1,62 @@
+import type { FileUploaded } from '@product/api-client';
+import type { RequestError, Result } from '@product/model';
+import type { SurveyQueue } from './feedback-sender.ts';
+import type { FlowWorld, Performers } from './world.ts';
+
+/** Uploads, each of which can be cancelled alone. */
+export function uploadPerformers(
+  { api, clock, files, signal }: FlowWorld,
+  queue: () => Promise<SurveyQueue>,
+): Performers<'upload' | 'cancelUpload'> {
+  const running = new Map<string, AbortController>();
+  signal.addEventListener('abort', () => {
+    for (const controller of running.values()) controller.abort();
+  });
+  /** Without a network the file waits on the device, and goes out before the feedback that names it. */
+  const keep = async (file: File, failed: Result<FileUploaded>): Promise<Result<FileUploaded>> => {
+    const waiting = await queue().then(
+      ({ files }) => files,
+      () => undefined,
+    );
+    return waiting === undefined ? failed : { ok: true, value: await waiting.keep(file) };
+  };
+  return {
+    async upload({ uploadId }, { send, getState }) {
+      const file = files.get(uploadId);
+      if (file === undefined) {
+        // The page was reloaded in mid-upload: the file is gone, and only the visitor has it.
+        send({ type: 'uploadFailed', uploadId, error: { type: 'aborted', message: 'Request was aborted' } });
+        return;
+      }
+      const controller = new AbortController();
+      running.set(uploadId, controller);
+      const answered = await api.uploadFile(
+        { file, onProgress: (progressPercent) => send({ type: 'uploadProgressed', uploadId, progressPercent }) },
+        { signal: controller.signal },
+      );
+      running.delete(uploadId);
+      const outcome = answered.ok || !isUnreachable(answered.error) ? answered : await keep(file, answered);
+      if (signal.aborted || getState().uploads[uploadId] === undefined) return;
+      if (!outcome.ok) {
+        send({ type: 'uploadFailed', uploadId, error: outcome.error });
+        return;
+      }
+      const { name, size, type } = file;
+      send({
+        type: 'uploadFinished',
+        uploadId,
+        file: { id: uploadId, name, size, type, ...outcome.value },
+        at: clock.now(),
+      });
+    },
+    cancelUpload({ uploadId }) {
+      running.get(uploadId)?.abort();
+      running.delete(uploadId);
+      files.remove(uploadId);
+    },
+  };
+}
+
+function isUnreachable({ type }: RequestError): boolean {
+  return type === 'offline' || type === 'network';
+}

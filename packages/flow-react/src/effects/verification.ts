@@ -1,0 +1,19 @@
+import type { FlowWorld, Performers } from './world.ts';
+
+/** A code by SMS, and its check. */
+export function verificationPerformers({ api, clock, signal }: FlowWorld): Performers<'sendToken' | 'verifyToken'> {
+  return {
+    async sendToken({ questionId, address }, { send }) {
+      const outcome = await api.sendVerificationToken({ address, questionId }, { signal });
+      if (signal.aborted) return;
+      if (!outcome.ok) send({ type: 'verificationSendFailed', questionId, error: outcome.error });
+      else send({ type: 'verificationSent', questionId, verificationId: outcome.value.id, at: clock.now() });
+    },
+    async verifyToken({ questionId, verificationId, code }, { send }) {
+      const outcome = await api.verifyToken({ verificationId, token: code }, { signal });
+      if (signal.aborted) return;
+      if (!outcome.ok) send({ type: 'verifyFailed', questionId, error: outcome.error });
+      else send({ type: 'verified', questionId, ...outcome.value, at: clock.now() });
+    },
+  };
+}

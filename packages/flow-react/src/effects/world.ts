@@ -1,0 +1,47 @@
+import type { ApiClient } from '@product/api-client';
+import type { FlowEffect, FlowEvent, Session } from '@product/flow-engine';
+import type { Flow, Node, WidgetSettings } from '@product/model';
+import type { Clock, KeyValueStorage } from '@product/runtime';
+import type { SurveyStorage } from '../storage/survey-storage.ts';
+import type { SurveyEvent } from '../survey/survey-event.ts';
+import type { CreatedFeedback } from '../survey/survey-props.ts';
+import type { SurveyQueue } from './feedback-sender.ts';
+import type { FileShelf } from './file-shelf.ts';
+
+/** What the effects of one survey reach: the network, the device, the page. */
+export interface FlowWorld {
+  readonly flow: Flow;
+  readonly node: Node;
+  readonly widget: WidgetSettings | null;
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly storage: SurveyStorage;
+  readonly files: FileShelf;
+  readonly query: { get(name: string): string | null };
+  readonly deviceId: string;
+  readonly userId: string | null;
+  readonly originUrl: string | null;
+  /** What sends feedbacks, where it was given; else a queue of the browser's is made. */
+  readonly feedbackQueue: SurveyQueue | undefined;
+  /** What that queue keeps its feedbacks in. */
+  readonly deviceStorage: KeyValueStorage;
+  readonly isPreview: boolean;
+  /** Outermost element of the survey; null before it stands in the page. */
+  root(): HTMLElement | null;
+  tell(event: SurveyEvent): void;
+  tellCreated(created: CreatedFeedback): void;
+  /** Aborted when the survey leaves the page. */
+  readonly signal: AbortSignal;
+}
+
+export interface FlowPort {
+  getState(): Session;
+  send(event: FlowEvent): void;
+}
+
+export type EffectOf<Type extends FlowEffect['type']> = Extract<FlowEffect, { type: Type }>;
+
+/** Performs the effects of some types. */
+export type Performers<Type extends FlowEffect['type']> = {
+  readonly [Each in Type]: (effect: EffectOf<Each>, port: FlowPort) => void;
+};

@@ -1,0 +1,25 @@
+import type { Element } from '@product/model';
+import { Icon } from '@product/ui';
+import { useFlow } from '../hooks/use-flow.ts';
+import { safeLink } from './safe-link.ts';
+
+/** A link that looks like a button. Without an address that a page may lead to it is not shown. */
+export function ButtonLink({ element }: { element: Element }) {
+  const { text } = useFlow();
+  const href = safeLink(element.extra.url ?? element.extra.href ?? element.extra.link);
+  if (href === undefined) return null;
+  return (
+    <a
+      className="product-button product-button-link"
+      data-product="button_link"
+      data-variant="outline"
+      data-size="m"
+      href={href}
+      target="_blank"
+      rel="nofollow noopener noreferrer"
+    >
+      <span className="product-button-label">{text(element.body) || href}</span>
+      <Icon name="external" size={18} />
+    </a>
+  );
+}

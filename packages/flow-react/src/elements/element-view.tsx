@@ -1,0 +1,42 @@
+import type { Element, ElementType } from '@product/model';
+import { Skeleton } from '@product/ui';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ButtonLink } from './button-link.tsx';
+import { QuestionFrame } from './question-frame.tsx';
+import { TextElement } from './text-element.tsx';
+
+const Gauge = lazy(() => import('./gauge.tsx').then(({ Gauge }) => ({ default: Gauge })));
+
+/** Elements that stand for themselves; those that lead on are drawn together by `Navigation`. */
+const views: Partial<Record<ElementType, ComponentType<{ element: Element }>>> = {
+  label: TextElement,
+  footer: TextElement,
+  button_link: ButtonLink,
+  gauge: Gauge,
+};
+
+export interface ElementViewProps {
+  element: Element;
+  /** It came up while the page was open: it grows in. */
+  isRevealed?: boolean;
+  showsOptional?: boolean;
+}
+
+export function ElementView({ element, isRevealed = false, showsOptional = false }: ElementViewProps) {
+  const View = views[element.type];
+  const content =
+    element.question !== null ? (
+      <QuestionFrame element={element} question={element.question} showsOptional={showsOptional} />
+    ) : (
+      View !== undefined && (
+        <Suspense fallback={<Skeleton height="96px" />}>
+          <View element={element} />
+        </Suspense>
+      )
+    );
+  return (
+    <div className="product-element" data-element={element.id} data-revealed={isRevealed || undefined}>
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { progressPercent, type Session } from '@product/flow-engine';
+import type { Answer, Element, Flow, Question } from '@product/model';
+import { useCallback, useId } from 'react';
+import { useFlow } from '../hooks/use-flow.ts';
+import { useSession } from '../hooks/use-session.ts';
+
+export interface GaugeReading {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly unit: 'percent' | 'value';
+}
+
+/**
+ * What a gauge shows: the percent of the way through the flow, or the value of the question that its
+ * `extra.source_question_id` names. A question that is not answered with a number reads as its lowest value.
+ */
+export function gaugeReading(flow: Flow, session: Session, element: Element): GaugeReading {
+  const source = element.extra.source_question_id;
+  const question = typeof source === 'string' ? flow.index.questions.get(source) : undefined;
+  if (question === undefined) return { value: progressPercent(flow, session), min: 0, max: 100, unit: 'percent' };
+  const { min, max } = rangeOf(question);
+  const value = numberOf(question, session.answers[question.id]);
+  return { value: value === undefined ? min : Math.min(max, Math.max(min, value)), min, max, unit: 'value' };
+}
+
+function rangeOf(question: Question): { min: number; max: number } {
+  const keys = question.options.map(({ key }) => Number(key)).filter(Number.isFinite);
+  const isScale = keys.length > 0 && keys.length === question.options.length;
+  const count = question.options.length;
+  const min = question.min ?? question.lowerLimit ?? (isScale ? Math.min(...keys) : count > 0 ? 1 : 0);
+  const max = question.max ?? question.upperLimit ?? (isScale ? Math.max(...keys) : count > 0 ? count : 100);
+  return max > min ? { min, max } : { min, max: min + 1 };
+}
+
+function numberOf(question: Question, answer: Answer | undefined): number | undefined {
+  if (answer?.kind === 'text') {
+    const value = Number(answer.body);
+    return answer.body !== '' && Number.isFinite(value) ? value : undefined;
+  }
+  if (answer?.kind !== 'options') return undefined;
+  const at = question.options.findIndex(({ id }) => id === answer.optionIds[0]);
+  const key = Number(question.options[at]?.key ?? Number.NaN);
+  if (Number.isFinite(key)) return key;
+  return at < 0 ? undefined : at + 1;
+}
+
+/** A read-only dial; its value stands in its middle as text. */
+export function Gauge({ element }: { element: Element }) {
+  const { flow, text, locale } = useFlow();
+  const titleId = useId();
+  const reading = useSession(
+    useCallback((session: Session) => gaugeReading(flow, session, element), [flow, element]),
+    isSameReading,
+  );
+  const { value, min, max, unit } = reading;
+  const share = (value - min) / (max - min);
+  const words = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 1,
+    ...(unit === 'percent' && { style: 'percent', maximumFractionDigits: 0 }),
+  }).format(unit === 'percent' ? value / 100 : value);
+  const title = text(element.body);
+  return (
+    <figure className="product-gauge" data-product="gauge">
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold the drawing of a dial */}
+      <div
+        className="product-gauge-dial"
+        role="meter"
+        aria-labelledby={titleId}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={words}
+      >
+        <svg viewBox="0 0 120 68" aria-hidden="true" focusable="false">
+          <path className="product-gauge-track" d="M10 60a50 50 0 0 1 100 0" pathLength={100} />
+          <path
+            className="product-gauge-value"
+            d="M10 60a50 50 0 0 1 100 0"
+            pathLength={100}
+            strokeDasharray={`${share * 100} 200`}
+            data-empty={share === 0 || undefined}
+          />
+        </svg>
+        <span className="product-gauge-number">{words}</span>
+      </div>
+      <figcaption id={titleId}>{title}</figcaption>
+    </figure>
+  );
+}
+
+function isSameReading(a: GaugeReading, b: GaugeReading): boolean {
+  return a.value === b.value && a.min === b.min && a.max === b.max && a.unit === b.unit;
+}

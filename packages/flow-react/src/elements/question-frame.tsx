@@ -1,0 +1,46 @@
+import { useTranslator } from '@product/i18n/react';
+import type { Element, Question } from '@product/model';
+import { Problem, Skeleton } from '@product/ui';
+import { memo, Suspense, useState } from 'react';
+import { useFlow } from '../hooks/use-flow.ts';
+import { questionParts, useIssue } from '../hooks/use-issue.ts';
+import { questionViews } from '../questions/registry.tsx';
+import { QuestionBoundary } from './question-boundary.tsx';
+
+export interface QuestionFrameProps {
+  element: Element;
+  question: Question;
+  /** Marks a question that may be left out, where others of the page may not. */
+  showsOptional: boolean;
+}
+
+/** Title, answer and problem of one question. */
+export const QuestionFrame = memo(function QuestionFrame({ element, question, showsOptional }: QuestionFrameProps) {
+  const { t } = useTranslator();
+  const { text } = useFlow();
+  const problem = useIssue(question.id);
+  const { titleId, problemId } = questionParts(question.id);
+  const [View] = useState(() => questionViews[question.style].View);
+  return (
+    <section
+      className="product-question"
+      data-product="question"
+      data-style={question.style}
+      data-question={question.key}
+      data-invalid={problem !== undefined || undefined}
+    >
+      <h2 className="product-question-title" data-product="question-title">
+        <span id={titleId}>{text(element.body)}</span>
+        {showsOptional && !question.isRequired && <small className="product-optional">{t('flow.optional')}</small>}
+      </h2>
+      <div className="product-question-answer">
+        <QuestionBoundary>
+          <Suspense fallback={<Skeleton height="48px" />}>
+            <View element={element} question={question} />
+          </Suspense>
+        </QuestionBoundary>
+        {problem !== undefined && <Problem id={problemId}>{problem.message}</Problem>}
+      </div>
+    </section>
+  );
+});

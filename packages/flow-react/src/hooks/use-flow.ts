@@ -1,0 +1,54 @@
+import type { ApiClient } from '@product/api-client';
+import { type FlowEvent, localize, type Session } from '@product/flow-engine';
+import { intlTag } from '@product/i18n';
+import type { Flow, LocalizedText, Node, WidgetSettings } from '@product/model';
+import type { Clock } from '@product/runtime';
+import { useMemo } from 'react';
+import { useFlowContext } from '../context/flow-context.ts';
+import { useSession } from './use-session.ts';
+
+export interface FlowAccess {
+  readonly flow: Flow;
+  readonly node: Node;
+  /** Null on a link page. */
+  readonly widget: WidgetSettings | null;
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly isPreview: boolean;
+  /** Language of the visitor, as the flow spells it; `en` where the flow names none. */
+  readonly languageCode: string;
+  /** The same as a BCP 47 tag, for `Intl` and `lang`. */
+  readonly locale: string;
+  send(event: FlowEvent): void;
+  /** The session now, for event handlers. To render from it use `useSession`. */
+  getSession(): Session;
+  /** Epoch milliseconds, for the `at` of an event. */
+  now(): number;
+  /** The owner's text in the visitor's language. */
+  text(text: LocalizedText): string;
+}
+
+/** The flow that is shown, and the way to tell it what happened. Renders again only when the language changes. */
+export function useFlow(): FlowAccess {
+  const context = useFlowContext();
+  const languageCode = useSession(selectLanguage) ?? 'en';
+  return useMemo(() => {
+    const { flow, node, widget, api, clock, isPreview, store } = context;
+    return {
+      flow,
+      node,
+      widget,
+      api,
+      clock,
+      isPreview,
+      languageCode,
+      locale: intlTag(languageCode),
+      send: store.send,
+      getSession: store.getState,
+      now: () => clock.now(),
+      text: (text) => localize(text, flow, languageCode),
+    };
+  }, [context, languageCode]);
+}
+
+const selectLanguage = (session: Session) => session.languageCode;

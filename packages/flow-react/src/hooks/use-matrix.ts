@@ -1,0 +1,48 @@
+import type { Question } from '@product/model';
+import { useMemo } from 'react';
+import { answerOfKind, useAnswer } from './use-answer.ts';
+import { useFlow } from './use-flow.ts';
+import { type LabelledOption, useOptions } from './use-options.ts';
+
+export interface StatementPair {
+  readonly statementId: string;
+  readonly optionId: string;
+}
+
+export interface MatrixAnswer {
+  readonly statements: readonly LabelledOption[];
+  readonly options: readonly LabelledOption[];
+  readonly pairs: readonly StatementPair[];
+  /** Option chosen on a statement. */
+  chosenOn(statementId: string): string | null;
+  choose(statementId: string, optionId: string): void;
+  /** Replaces everything at once, as maxdiff needs. An empty list clears the answer. */
+  setPairs(pairs: readonly StatementPair[]): void;
+}
+
+/** Statements against options. */
+export function useMatrix(question: Question): MatrixAnswer {
+  const { text } = useFlow();
+  const options = useOptions(question);
+  const { answer, give, clear } = useAnswer(question.id);
+  const pairs = answerOfKind(answer, 'matrix')?.pairs ?? none;
+  const statements = useMemo(
+    () => question.statements.map(({ id, key, body }) => ({ id, key, label: text(body) })),
+    [question.statements, text],
+  );
+  return useMemo(() => {
+    const setPairs = (next: readonly StatementPair[]): void =>
+      next.length === 0 ? clear() : give({ kind: 'matrix', questionId: question.id, pairs: next });
+    return {
+      statements,
+      options,
+      pairs,
+      chosenOn: (statementId) => pairs.find((pair) => pair.statementId === statementId)?.optionId ?? null,
+      choose: (statementId, optionId) =>
+        setPairs([...pairs.filter((pair) => pair.statementId !== statementId), { statementId, optionId }]),
+      setPairs,
+    };
+  }, [statements, options, pairs, give, clear, question.id]);
+}
+
+const none: readonly StatementPair[] = [];

@@ -1,0 +1,53 @@
+import type { Session, Upload } from '@product/flow-engine';
+import type { UploadedFile } from '@product/model';
+import { useCallback, useMemo } from 'react';
+import { useFlowContext } from '../context/flow-context.ts';
+import { answerOfKind, useAnswer } from './use-answer.ts';
+import { useFlow } from './use-flow.ts';
+import { sameItems, useSession } from './use-session.ts';
+
+export interface Uploads {
+  /** Files that the server has. */
+  readonly files: readonly UploadedFile[];
+  /** Files on their way, or failed. */
+  readonly uploads: readonly Upload[];
+  /** Starts an upload for each file. A file of a wrong type becomes the question's problem; nothing is sent. */
+  add(files: Iterable<File>): void;
+  /** Cancels an upload, removes a failed row, or takes a file out of the answer. */
+  remove(uploadId: string): void;
+  /** The chosen file, for a preview; undefined after a reload. */
+  fileOf(uploadId: string): File | undefined;
+}
+
+export function useUploads(questionId: string): Uploads {
+  const { files: shelf } = useFlowContext();
+  const { send, now } = useFlow();
+  const { answer } = useAnswer(questionId);
+  const uploads = useSession(
+    useCallback(
+      (session: Session) => Object.values(session.uploads).filter((upload) => upload.questionId === questionId),
+      [questionId],
+    ),
+    sameItems,
+  );
+  return useMemo(
+    () => ({
+      files: answerOfKind(answer, 'files')?.files ?? [],
+      uploads,
+      add(files) {
+        for (const file of files) {
+          const id = crypto.randomUUID();
+          shelf.put(id, file);
+          const { name, size, type } = file;
+          send({ type: 'uploadStarted', questionId, file: { id, name, size, type }, at: now() });
+        }
+      },
+      remove(uploadId) {
+        shelf.remove(uploadId);
+        send({ type: 'fileRemoved', questionId, uploadId, at: now() });
+      },
+      fileOf: (uploadId) => shelf.get(uploadId),
+    }),
+    [answer, uploads, shelf, send, now, questionId],
+  );
+}

@@ -1,0 +1,63 @@
+import { intlTag } from '@product/i18n';
+import { useTranslator } from '@product/i18n/react';
+import type { Language } from '@product/model';
+import { Button } from '@product/ui';
+import { lazy, Suspense } from 'react';
+
+/** Most surveys have one language or two: the list is a chunk of its own. */
+const LanguageList = lazy(() => import('./language-list.tsx').then(({ LanguageList }) => ({ default: LanguageList })));
+
+/** How a choice of more than two languages is offered. */
+export type LanguagePickerForm = 'modal' | 'dropdown-up' | 'dropdown-down';
+
+export interface LanguagePickerProps {
+  languages: readonly Language[];
+  /** Code of the language that is shown. */
+  currentCode: string;
+  onChoose(code: string): void;
+  /** Default `modal`. */
+  form?: LanguagePickerForm | undefined;
+  /** Default `outline`. */
+  variant?: 'outline' | 'text' | undefined;
+}
+
+/** Nothing for one language, a button that switches to the other of two, a list for more. */
+export function LanguagePicker({
+  languages,
+  currentCode,
+  onChoose,
+  form = 'modal',
+  variant = 'outline',
+}: LanguagePickerProps) {
+  const { t } = useTranslator();
+  const isCurrent = ({ code }: Language): boolean => code.toLowerCase() === currentCode.toLowerCase();
+  if (languages.length < 2) return null;
+  if (languages.length === 2) {
+    const other = languages.find((language) => !isCurrent(language));
+    if (other === undefined) return null;
+    return (
+      <Button
+        variant={variant}
+        size="s"
+        shape="pill"
+        data-product="language-switch"
+        lang={intlTag(other.code)}
+        title={t('language.switchTo', { language: other.name })}
+        onClick={() => onChoose(other.code)}
+      >
+        {other.name}
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <LanguageList
+        languages={languages}
+        current={languages.find(isCurrent)}
+        onChoose={onChoose}
+        form={form}
+        variant={variant}
+      />
+    </Suspense>
+  );
+}

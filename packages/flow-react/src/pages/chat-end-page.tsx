@@ -1,0 +1,46 @@
+import { useTranslator } from '@product/i18n/react';
+import { Hint, Icon, Spinner } from '@product/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ElementView } from '../elements/element-view.tsx';
+import { useFlow } from '../hooks/use-flow.ts';
+import type { CreatedFeedback } from '../survey/survey-props.ts';
+import { useVisibleElements } from './question-page.tsx';
+
+/** How long the words of a chat-style end stand before the chat takes their place. */
+export const CHAT_SWITCH_DELAY_MS = 2000;
+
+export interface ChatEndPageProps {
+  created: CreatedFeedback | null;
+  renderChat: ((chat: { feedbackId: string; token: string }) => ReactNode) | undefined;
+}
+
+/** The end of a flow that leads to a chat. Offline there is none yet: the words stay, with the reason. */
+export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
+  const { t } = useTranslator();
+  const { clock, isPreview } = useFlow();
+  const elements = useVisibleElements();
+  const isSavedOffline = created !== null && created.feedbackId === null && !isPreview;
+  const [isDue, setDue] = useState(false);
+  const chat =
+    created?.feedbackId && created.chatToken ? { feedbackId: created.feedbackId, token: created.chatToken } : null;
+  const hasChat = chat !== null && renderChat !== undefined;
+  useEffect(() => (hasChat ? clock.after(CHAT_SWITCH_DELAY_MS, () => setDue(true)) : undefined), [hasChat, clock]);
+  if (isDue && chat !== null && renderChat !== undefined) return renderChat(chat);
+  return (
+    <div className="product-flow-body product-end-page" data-product="chat-end-page" role="status">
+      <span className="product-end-sign">
+        <Icon name="chat" size={28} />
+      </span>
+      {elements.map((element) => (
+        <ElementView key={element.id} element={element} />
+      ))}
+      {isSavedOffline && <Hint data-product="saved-offline">{t('flow.savedOffline')}</Hint>}
+      {!isSavedOffline && !isPreview && (
+        <p className="product-end-wait">
+          <Spinner />
+          <span>{t('flow.chatOpening')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

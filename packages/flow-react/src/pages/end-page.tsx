@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useFlow } from '../hooks/use-flow.ts';
+import type { CreatedFeedback } from '../survey/survey-props.ts';
+import { ChatEndPage } from './chat-end-page.tsx';
+import { ThankPage } from './thank-page.tsx';
+
+export interface EndPageProps {
+  style: 'thank' | 'chat';
+  created: CreatedFeedback | null;
+  renderChat: ((chat: { feedbackId: string; token: string }) => ReactNode) | undefined;
+}
+
+/** The last page of a flow: its thanks, or the way to its chat. */
+export function EndPage({ style, created, renderChat }: EndPageProps) {
+  const { isPreview } = useFlow();
+  if (style === 'chat') return <ChatEndPage created={created} renderChat={renderChat} />;
+  return <ThankPage isSavedOffline={created !== null && created.feedbackId === null && !isPreview} />;
+}

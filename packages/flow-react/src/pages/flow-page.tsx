@@ -1,0 +1,100 @@
+import { currentState, progressPercent, type Session } from '@product/flow-engine';
+import { useTranslator } from '@product/i18n/react';
+import { Progress } from '@product/ui';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { BrandingBadge } from '../branding/branding-badge.tsx';
+import { useFlow } from '../hooks/use-flow.ts';
+import { useSession } from '../hooks/use-session.ts';
+import { LanguagePicker, type LanguagePickerForm } from '../language/language-picker.tsx';
+import { ClosedScreen } from '../screens/closed-screen.tsx';
+import type { CreatedFeedback } from '../survey/survey-props.ts';
+import { LateEndPage } from './late-end-page.tsx';
+import { PageHeader } from './page-header.tsx';
+import { QuestionPage } from './question-page.tsx';
+
+export interface FlowPageProps {
+  hasChrome: boolean;
+  languagePicker: LanguagePickerForm | undefined;
+  providerUrl: string | undefined;
+  created: CreatedFeedback | null;
+  renderChat: ((chat: { feedbackId: string; token: string }) => ReactNode) | undefined;
+}
+
+/** The current state of a flow: its questions, its thanks, or the way to its chat. */
+export function FlowPage({ hasChrome, languagePicker, providerUrl, created, renderChat }: FlowPageProps) {
+  const { flow, node, widget, send, now, languageCode } = useFlow();
+  const state = useSession(useCallback((session: Session) => currentState(flow, session), [flow]));
+  const runId = useSession(selectRun);
+  const isBlocked = useSession(selectBlocked);
+  const main = useRef<HTMLElement>(null);
+  const pageKey = `${runId} ${state.id}`;
+  useFocusOnPageChange(pageKey, main);
+
+  const isEnd = state.style === 'thank' || state.style === 'chat';
+  const showsBranding = hasChrome && (widget?.branding ?? node.branding);
+  return (
+    <>
+      {!isEnd && <PageProgress />}
+      {hasChrome && (
+        <PageHeader node={node}>
+          <LanguagePicker
+            languages={flow.languages}
+            currentCode={languageCode}
+            onChoose={(language) => send({ type: 'languageChanged', language, at: now() })}
+            form={languagePicker}
+          />
+        </PageHeader>
+      )}
+      <main
+        ref={main}
+        key={pageKey}
+        className="product-flow-main"
+        data-product="page"
+        data-state={state.style}
+        // Inside a host page, whose own main it must be told from.
+        aria-label={widget === null ? undefined : node.name}
+        tabIndex={-1}
+      >
+        {isBlocked ? (
+          <ClosedScreen reason="alreadyAnswered" />
+        ) : state.style === 'thank' || state.style === 'chat' ? (
+          <LateEndPage style={state.style} created={created} renderChat={renderChat} />
+        ) : (
+          <QuestionPage />
+        )}
+      </main>
+      {showsBranding && (
+        <footer className="product-flow-footer" data-product="page-footer">
+          <BrandingBadge kind={state.style === 'thank' ? 'thank' : 'survey'} providerUrl={providerUrl} />
+        </footer>
+      )}
+    </>
+  );
+}
+
+/** How far the visitor is; only where there are several pages to go through. */
+function PageProgress() {
+  const { t } = useTranslator();
+  const { flow } = useFlow();
+  const percent = useSession(useCallback((session: Session) => Math.round(progressPercent(flow, session)), [flow]));
+  if (flow.states.filter(({ style }) => style === 'normal' || style === 'random').length < 2) return null;
+  return (
+    <section className="product-flow-progress" aria-label={t('flow.progress', { percent })}>
+      <Progress data-product="page-progress" tone="brand" percent={percent} label={t('flow.progress', { percent })} />
+    </section>
+  );
+}
+
+/** Another page begins at its top, for eyes and for screen readers alike. The first page leaves the focus alone. */
+function useFocusOnPageChange(pageKey: string, main: { readonly current: HTMLElement | null }): void {
+  const shown = useRef(pageKey);
+  useEffect(() => {
+    if (shown.current === pageKey) return;
+    shown.current = pageKey;
+    main.current?.focus({ preventScroll: true });
+  }, [pageKey, main]);
+}
+
+const selectRun = (session: Session) => session.id;
+const selectBlocked = (session: Session) =>
+  session.submission.status === 'idle' && session.submission.error?.type === 'alreadyAnswered';

@@ -1,0 +1,29 @@
+import { useTranslator } from '@product/i18n/react';
+import { Hint, Icon } from '@product/ui';
+import { ElementView } from '../elements/element-view.tsx';
+import { useFlow } from '../hooks/use-flow.ts';
+import { useVisibleElements } from './question-page.tsx';
+
+/** The end: the owner's own words, or 'Thank You' where there are none. */
+export function ThankPage({ isSavedOffline }: { isSavedOffline: boolean }) {
+  const { t } = useTranslator();
+  const { text } = useFlow();
+  const elements = useVisibleElements();
+  const hasOwnWords = elements.some(({ type, body }) => type === 'label' && text(body).trim() !== '');
+  return (
+    <div className="product-flow-body product-end-page" data-product="thank-page" role="status">
+      <span className="product-end-sign">
+        <Icon name="check" size={30} />
+      </span>
+      {!hasOwnWords && (
+        <h2 className="product-end-title" data-product="thank-title">
+          {t('flow.thankYou')}
+        </h2>
+      )}
+      {elements.map((element) => (
+        <ElementView key={element.id} element={element} />
+      ))}
+      {isSavedOffline && <Hint data-product="saved-offline">{t('flow.savedOffline')}</Hint>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslator } from '@product/i18n/react';
+import { Choice } from '@product/ui';
+import { useSingleChoice } from '../../hooks/use-choice.ts';
+import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useExtraLink } from '../kinds/extra/extra-link.ts';
+import { LinkedText } from '../kinds/extra/linked-text.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/**
+ * A consent box. Its words are the first option's; the owner may link a text to read: `extra.url`, and
+ * `extra.link_text` for the words that carry the link.
+ */
+export function AgreementQuestion({ question }: QuestionViewProps) {
+  const { t } = useTranslator();
+  const { options, chosenId, choose, clear } = useSingleChoice(question);
+  const { id, 'aria-describedby': describedBy, 'aria-labelledby': titleId, ...state } = useFieldProps(question);
+  const link = useExtraLink(question);
+  const option = options[0] ?? { id: question.key, label: '' };
+  const wordsId = `${id}-words`;
+  return (
+    <Choice
+      type="checkbox"
+      id={id}
+      aria-labelledby={`${titleId} ${wordsId}`}
+      aria-describedby={describedBy}
+      {...state}
+      value={option.id}
+      checked={chosenId === option.id}
+      label={
+        <span id={wordsId}>
+          <LinkedText text={option.label || t('flow.agree')} link={link} />
+        </span>
+      }
+      onChange={(event) => (event.currentTarget.checked ? choose(option.id) : clear())}
+    />
+  );
+}

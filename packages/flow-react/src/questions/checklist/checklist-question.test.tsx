@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+const reasons = {
+  key: 'wrong',
+  style: 'checklist',
+  options: ['late', 'damaged', 'other'],
+  required: true,
+  question: { is_multi_select: true, min_selection_count: 1, max_selection_count: 2 },
+} as const;
+
+test('several boxes are ticked and taken back', async () => {
+  const { user, answer } = await showQuestion(reasons);
+  await user.click(screen.getByRole('checkbox', { name: 'late' }));
+  await user.click(screen.getByText('damaged'));
+  expect(answer()).toMatchObject({ optionIds: ['opt-wrong-late', 'opt-wrong-damaged'] });
+  await user.click(screen.getByRole('checkbox', { name: 'late' }));
+  await user.click(screen.getByRole('checkbox', { name: 'damaged' }));
+  expect(answer()).toBeUndefined();
+});
+
+test('the keyboard ticks boxes one by one', async () => {
+  const { user, answer } = await showQuestion(reasons);
+  await user.tab();
+  await user.keyboard(' ');
+  await user.tab();
+  await user.keyboard(' ');
+  expect(answer()).toMatchObject({ optionIds: ['opt-wrong-late', 'opt-wrong-damaged'] });
+});
+
+test('one too many is told at once, and taken back', async () => {
+  const { user, problem } = await showQuestion(reasons);
+  for (const name of ['late', 'damaged', 'other']) await user.click(screen.getByRole('checkbox', { name }));
+  expect(problem()).toBe('Please select maximum 2 options.');
+  expect(screen.getByRole('checkbox', { name: 'other' }).getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('checkbox', { name: 'other' }));
+  expect(problem()).toBeUndefined();
+});
+
+test.each([
+  { min: 1, max: 2, hint: 'Choose one or two.' },
+  { min: 2, max: 3, hint: 'Choose 2 to 3.' },
+  { min: 3, max: 3, hint: 'Choose 3.' },
+  { min: 2, max: null, hint: 'Choose at least 2.' },
+  { min: null, max: 3, hint: 'Choose up to 3.' },
+])('between $min and $max: $hint', async ({ min, max, hint }) => {
+  await showQuestion({
+    ...reasons,
+    question: { ...reasons.question, min_selection_count: min, max_selection_count: max },
+  });
+  const group = screen.getByRole('group', { name: 'wrong?' });
+  const described = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(hint);
+});
+
+test('without limits there is no hint', async () => {
+  await showQuestion({ key: 'any', style: 'checklist', options: ['a'], question: { is_multi_select: true } });
+  expect(screen.getByRole('group').getAttribute('aria-describedby')).toBeNull();
+});

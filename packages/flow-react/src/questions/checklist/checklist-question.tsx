@@ -1,0 +1,7 @@
+import { MultiOptionPicker } from '../kinds/option-picker/option-picker.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** Several choices, as rows with a check mark. */
+export function ChecklistQuestion({ question }: QuestionViewProps) {
+  return <MultiOptionPicker question={question} />;
+}

@@ -1,0 +1,44 @@
+import type { Question } from '@product/model';
+import { Icon, type IconName } from '@product/ui';
+import { useSingleChoice } from '../../hooks/use-choice.ts';
+import { useFieldProps } from '../../hooks/use-issue.ts';
+import { extraColours, useExtraText } from '../kinds/extra/extra.ts';
+import { Scale } from '../kinds/scale/scale.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** A scale with the owner's labels: as faces where there are three or five, in the owner's colours where given. */
+export function CustomScoreQuestion({ question }: QuestionViewProps) {
+  const { options, chosenId, choose } = useSingleChoice(question);
+  const colours = extraColours(question);
+  const colourOf = (optionId: string) => colours[question.options.findIndex(({ id }) => id === optionId)];
+  return (
+    <Scale
+      field={useFieldProps(question)}
+      choices={options}
+      chosenId={chosenId}
+      onChoose={choose}
+      lowLabel={useExtraText(question, 'low_label')}
+      highLabel={useExtraText(question, 'high_label')}
+      picture={
+        hasFaces(question) ? (position) => <Icon name={faceAt(position, options.length)} size={34} /> : undefined
+      }
+      colour={({ id }) => colourOf(id)}
+    />
+  );
+}
+
+/** `extra.faces` decides where it is given. */
+function hasFaces({ extra, options }: Question): boolean {
+  const wish = extra.faces;
+  return typeof wish === 'boolean' ? wish : options.length === 3 || options.length === 5;
+}
+
+const threeFaces: readonly IconName[] = ['face-bad', 'face-neutral', 'face-good'];
+const fiveFaces: readonly IconName[] = ['face-very-bad', ...threeFaces, 'face-very-good'];
+
+/** The first option is the worst; other numbers than three share the five faces out. */
+function faceAt(position: number, count: number): IconName {
+  const faces = count <= 3 ? threeFaces : fiveFaces;
+  const share = count < 2 ? 0.5 : position / (count - 1);
+  return faces[Math.round(share * (faces.length - 1))] ?? 'face-neutral';
+}

@@ -1,0 +1,101 @@
+import { parseDate } from '@internationalized/date';
+import { useTranslator } from '@product/i18n/react';
+import { IconButton } from '@product/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useTextAnswer } from '../../hooks/use-text-answer.ts';
+import type { QuestionViewProps } from '../view-props.ts';
+import { allowEmptyHtml } from './allow-empty-html.ts';
+import { dateLocale } from './date-locale.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import { useOutsidePress } from './use-outside-press.ts';
+
+allowEmptyHtml();
+
+/** A year under way (2, 20, 202…) is not an answer yet. */
+const FIRST_WHOLE_YEAR = 1000;
+
+/** A day, typed in the order of the language or picked from a calendar. The answer is ISO. */
+export function DatepickerQuestion({ question }: QuestionViewProps) {
+  const { t, code } = useTranslator();
+  const { value, setValue } = useTextAnswer(question);
+  const field = useFieldProps(question);
+  const answered = readDate(value);
+  const [typed, setTyped] = useState(answered);
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useOutsidePress(box, isOpen, () => setOpen(false));
+
+  // The answer may change from elsewhere (restart, trigger); what is being typed stays as it is.
+  const shown = answered !== null || typed === null || typed.year >= FIRST_WHOLE_YEAR ? answered : typed;
+  const change = (day: typeof typed) => {
+    setTyped(day);
+    setValue(day === null || day.year < FIRST_WHOLE_YEAR ? '' : day.toString());
+  };
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  return (
+    <I18nProvider locale={dateLocale(code)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar wherever the focus is inside. */}
+      <div
+        ref={box}
+        data-product="date"
+        onKeyDown={(event: KeyboardEvent) => {
+          if (!isOpen || event.key !== 'Escape') return;
+          event.stopPropagation();
+          close();
+        }}
+      >
+        <div data-product="date-box" data-invalid={field['aria-invalid']}>
+          <DateField
+            id={field.id}
+            aria-labelledby={field['aria-labelledby']}
+            {...(field['aria-describedby'] !== undefined && { 'aria-describedby': field['aria-describedby'] })}
+            isRequired={question.isRequired}
+            isInvalid={field['aria-invalid'] === true}
+            validationBehavior="aria"
+            shouldForceLeadingZeros
+            value={shown}
+            onChange={change}
+            data-product="date-field"
+          >
+            <DateInput data-product="date-input">
+              {(segment) => <DateSegment segment={segment} data-product="date-segment" />}
+            </DateInput>
+          </DateField>
+          <IconButton
+            ref={toggle}
+            icon="calendar"
+            label={t('flow.dateOpen')}
+            data-product="date-toggle"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
+        {isOpen && (
+          <DayCalendar
+            value={answered}
+            onPick={(day) => {
+              change(day);
+              close();
+            }}
+          />
+        )}
+      </div>
+    </I18nProvider>
+  );
+}
+
+function readDate(text: string) {
+  try {
+    return text === '' ? null : parseDate(text);
+  } catch {
+    return null;
+  }
+}

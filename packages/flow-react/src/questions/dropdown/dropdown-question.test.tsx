@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+const cities = ['İstanbul', 'Ankara', 'İzmir', 'Bursa', 'Isparta'];
+const city = { key: 'city', style: 'dropdown', options: cities } as const;
+
+const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('typing searches, Enter chooses, the field shows the choice', async () => {
+  const { user, answer } = await showQuestion(city);
+  await user.click(screen.getByRole('combobox', { name: 'city?' }));
+  expect(shown()).toEqual(cities);
+  await user.keyboard('an');
+  expect(shown()).toEqual(['Ankara', 'İstanbul']);
+  expect(screen.getByRole('status').textContent).toBe('Results: 2');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-Ankara'] });
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'Ankara');
+  expect(shown()).toEqual([]);
+});
+
+test.each([
+  { typed: 'istanbul', found: ['İstanbul'] },
+  { typed: 'ISPARTA', found: ['Isparta'] },
+  { typed: 'izmır', found: ['İzmir'] },
+])('neither case nor dots nor accents hide a city: $typed', async ({ typed, found }) => {
+  const { user } = await showQuestion(city);
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard(typed);
+  expect(shown()).toEqual(found);
+});
+
+test('nothing found is said', async () => {
+  const { user } = await showQuestion(city);
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('xyz');
+  expect(screen.getByRole('status').textContent).toBe('Nothing found');
+});
+
+test('leaving without a choice keeps the one before', async () => {
+  const { user, answer } = await showQuestion(city);
+  await user.click(screen.getByRole('combobox'));
+  await user.click(screen.getByRole('option', { name: 'Bursa' }));
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('ank{ArrowDown}{Tab}');
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-Bursa'] });
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'Bursa');
+});
+
+test('an optional choice is cleared, a required one is not offered to be', async () => {
+  const optional = await showQuestion(city);
+  await optional.user.click(screen.getByRole('combobox'));
+  await optional.user.click(screen.getByRole('option', { name: 'Bursa' }));
+  await optional.user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+  expect(optional.answer()).toBeUndefined();
+});
+
+test('several are chosen while the list stays open, and taken away again', async () => {
+  const { user, answer, container } = await showQuestion({ ...city, question: { is_multi_select: true } });
+  await user.click(screen.getByRole('combobox'));
+  await user.click(screen.getByRole('option', { name: 'Bursa' }));
+  await user.click(screen.getByRole('option', { name: 'Ankara' }));
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-Bursa', 'opt-city-Ankara'] });
+  expect(screen.getByRole('option', { name: 'Bursa' }).getAttribute('aria-selected')).toBe('true');
+  const chosen = container.querySelector<HTMLElement>('[data-product="chosen-items"]');
+  if (chosen === null) throw new Error('no chosen items');
+  await user.click(within(chosen).getByRole('button', { name: 'Remove Bursa' }));
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-Ankara'] });
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('{Backspace}');
+  expect(answer()).toBeUndefined();
+});
+
+test('a missing answer is told on the field itself', async () => {
+  const { submit, problem } = await showQuestion({ ...city, required: true });
+  submit();
+  expect(problem()).toBe('Please fill in this field to continue.');
+  const box = screen.getByRole('combobox');
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(box.getAttribute('aria-required')).toBe('true');
+});
+
+test('of five thousand options few are drawn, and all can be found', async () => {
+  const options = Array.from({ length: 5000 }, (_, index) => `city ${index}`);
+  const { user, answer } = await showQuestion({ ...city, options });
+  await user.click(screen.getByRole('combobox'));
+  expect(shown().length).toBeLessThan(200);
+  expect(screen.getByRole('status').textContent).toBe('Results: 5000');
+  await user.keyboard('city 4999');
+  await user.click(screen.getByRole('option', { name: 'city 4999' }));
+  expect(answer()).toMatchObject({ optionIds: ['opt-city-city 4999'] });
+});

@@ -1,0 +1,25 @@
+import { useTranslator } from '@product/i18n/react';
+import { useMultiChoice } from '../../hooks/use-choice.ts';
+import { useFieldProps } from '../../hooks/use-issue.ts';
+import { Combobox } from '../kinds/combobox/combobox.tsx';
+import { QuestionHint, selectionHint } from '../kinds/hint/hint.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** A searchable list of one or several choices. */
+export function DropdownQuestion({ question }: QuestionViewProps) {
+  const translator = useTranslator();
+  const { options, chosenIds, set } = useMultiChoice(question);
+  const hint = question.isMultiSelect ? selectionHint(question, translator) : undefined;
+  return (
+    <>
+      {hint !== undefined && <QuestionHint question={question}>{hint}</QuestionHint>}
+      <Combobox
+        field={useFieldProps(question, hint !== undefined)}
+        options={options}
+        chosenIds={chosenIds}
+        onChange={set}
+        isMultiple={question.isMultiSelect}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { OptionPicker } from '../kinds/option-picker/option-picker.tsx';
+import { RemoteOptions } from '../kinds/remote/remote-options.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** One or several of the options that arrive as binding data. */
+export function DynamicMultipleChoiceQuestion({ question }: QuestionViewProps) {
+  return (
+    <RemoteOptions question={question}>
+      <OptionPicker question={question} />
+    </RemoteOptions>
+  );
+}

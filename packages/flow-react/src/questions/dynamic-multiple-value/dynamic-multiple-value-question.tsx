@@ -1,0 +1,40 @@
+import type { Question } from '@product/model';
+import { TextField } from '@product/ui';
+import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useValues } from '../../hooks/use-values.ts';
+import { groupAttributes, itemAttributes } from '../kinds/group/group-attributes.ts';
+import { RemoteOptions } from '../kinds/remote/remote-options.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** A text or a number (`extra.value_type: "number"`) for each of the options that arrive as binding data. */
+export function DynamicMultipleValueQuestion({ question }: QuestionViewProps) {
+  return (
+    <RemoteOptions question={question}>
+      <OptionValues question={question} />
+    </RemoteOptions>
+  );
+}
+
+function OptionValues({ question }: { readonly question: Question }) {
+  const { options, valueOf: bodyOf, setValue } = useValues(question);
+  const field = useFieldProps(question);
+  const isNumber = question.extra.value_type === 'number';
+  return (
+    <div {...groupAttributes(field)} data-product="option-values">
+      {options.map(({ id, label }) => (
+        <div key={id} data-product="option-value">
+          <label htmlFor={`${field.id}-${id}`}>{label}</label>
+          <TextField
+            id={`${field.id}-${id}`}
+            dir={isNumber ? 'ltr' : 'auto'}
+            inputMode={isNumber ? 'decimal' : 'text'}
+            autoComplete="off"
+            {...itemAttributes(field)}
+            value={bodyOf(id)}
+            onChange={(event) => setValue(id, event.currentTarget.value)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

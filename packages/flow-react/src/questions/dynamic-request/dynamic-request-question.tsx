@@ -1,0 +1,33 @@
+import { useTranslator } from '@product/i18n/react';
+import { Button, Problem, Spinner } from '@product/ui';
+import { useRemoteData } from '../../hooks/use-remote.ts';
+import { useTextAnswer } from '../../hooks/use-text-answer.ts';
+import { TextInput } from '../kinds/text-input/text-input.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** A text that the server answers by filling in other questions; its own line tells how that goes. */
+export function DynamicRequestQuestion({ question }: QuestionViewProps) {
+  const { t } = useTranslator();
+  const { remote } = useRemoteData(question.id);
+  const { value, setValue } = useTextAnswer(question);
+  return (
+    <>
+      <TextInput question={question} autoComplete="off" />
+      <div data-product="request-state" role="status">
+        {remote.status === 'loading' && (
+          <>
+            <Spinner /> {t('flow.loading')}
+          </>
+        )}
+        {remote.status === 'failed' && (
+          <>
+            <Problem>{t('flow.requestFailed')}</Problem>
+            <Button size="s" onClick={() => setValue(value)}>
+              {t('error.retry')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+const photo = { key: 'photo', style: 'file' } as const;
+const image = (name = 'cover.png') => new File(['x'.repeat(1536)], name, { type: 'image/png' });
+const picker = () => screen.getByLabelText(/photo\? Choose a file/);
+
+const facts = (container: HTMLElement) => container.querySelector('[data-product="upload-facts"]')?.textContent;
+const uploadIds = (session: { uploads: object }) => Object.keys(session.uploads);
+
+test('a chosen file gets a row with its name, size and kind, and its progress', async () => {
+  const { user, container, session, send, effects } = await showQuestion(photo);
+  await user.upload(picker(), image());
+  const [uploadId = ''] = uploadIds(session());
+  expect(effects).toContainEqual({ type: 'upload', uploadId, questionId: 'q-photo' });
+  expect(screen.getByText('cover.png')).toBeDefined();
+  expect(facts(container)).toBe('1.50 KB · image · 0 %');
+  send({ type: 'uploadProgressed', uploadId, progressPercent: 64 });
+  expect(screen.getByRole('progressbar', { name: 'Upload of cover.png' })).toHaveProperty('value', 64);
+  expect(facts(container)).toBe('1.50 KB · image · 64 %');
+});
+
+test('a finished file is the answer; removing it takes it back', async () => {
+  const { user, session, send, answer } = await showQuestion(photo);
+  await user.upload(picker(), image());
+  const [uploadId = ''] = uploadIds(session());
+  const file = {
+    id: uploadId,
+    name: 'cover.png',
+    size: 1536,
+    type: 'image/png',
+    attachmentId: 'a',
+    blobId: 'b',
+    url: 'https://files.example/cover.png',
+  };
+  send({ type: 'uploadFinished', uploadId, file, at: 1 });
+  expect(answer()).toMatchObject({ kind: 'files', files: [{ attachmentId: 'a', blobId: 'b' }] });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('cover.png is uploaded.');
+  await user.click(screen.getByRole('button', { name: 'Remove cover.png' }));
+  expect(answer()).toBeUndefined();
+  expect(picker()).toBeDefined();
+});
+
+test('a file that waits for the network is the answer, and its row says that it waits', async () => {
+  const { user, container, session, send, answer } = await showQuestion(photo);
+  await user.upload(picker(), image());
+  const [uploadId = ''] = uploadIds(session());
+  const waiting = { attachmentId: 'local-file:1', blobId: 'local-file:1', url: '' };
+  const file = { id: uploadId, name: 'cover.png', size: 1536, type: 'image/png', ...waiting };
+  send({ type: 'uploadFinished', uploadId, file, at: 1 });
+  expect(answer()).toMatchObject({ kind: 'files', files: [waiting] });
+  expect(facts(container)).toBe('Waits for the network, and goes out with your answers.');
+  expect(screen.getByRole('status').textContent).toBe('Waits for the network, and goes out with your answers.');
+});
+
+test('an upload under way is cancelled', async () => {
+  const { user, session, effects } = await showQuestion(photo);
+  await user.upload(picker(), image());
+  const [uploadId = ''] = uploadIds(session());
+  await user.click(screen.getByRole('button', { name: 'Cancel the upload of cover.png' }));
+  expect(effects).toContainEqual({ type: 'cancelUpload', uploadId });
+  expect(screen.queryByText('cover.png')).toBeNull();
+});
+
+test('a failed upload says so and is tried again', async () => {
+  const { user, container, session, send, effects } = await showQuestion(photo);
+  await user.upload(picker(), image());
+  const [uploadId = ''] = uploadIds(session());
+  send({ type: 'uploadFailed', uploadId, error: { type: 'network', message: 'Network failure' } });
+  expect(screen.getByText('The upload failed.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Upload cover.png again' }));
+  expect(effects.filter(({ type }) => type === 'upload')).toHaveLength(2);
+  expect(facts(container)).toBe('1.50 KB · image · 0 %');
+});
+
+test('a file of another kind is refused with the words of the problem', async () => {
+  const { container, effects, problem } = await showQuestion(photo);
+  const zone = container.querySelector('[data-product="drop-zone"]');
+  if (zone === null) throw new Error('no drop zone');
+  const tool = new File(['MZ'], 'tool.exe', { type: 'application/x-msdownload' });
+  fireEvent.drop(zone, { dataTransfer: { files: [tool], types: ['Files'] } });
+  expect(problem()).toBe('Please upload an image or PDF file');
+  expect(effects.filter(({ type }) => type === 'upload')).toHaveLength(0);
+});
+
+test('files are dropped and pasted', async () => {
+  const { container, session } = await showQuestion({ ...photo, question: { is_multi_select: true } });
+  const zone = container.querySelector('[data-product="drop-zone"]');
+  if (zone === null) throw new Error('no drop zone');
+  fireEvent.drop(zone, { dataTransfer: { files: [image('dropped.png'), image('second.png')], types: ['Files'] } });
+  fireEvent.paste(document.body, { clipboardData: { files: [image('pasted.png')] } });
+  expect(Object.values(session().uploads).map(({ name }) => name)).toEqual(['dropped.png', 'second.png', 'pasted.png']);
+});
+
+test('one file leaves no room for another, unless the owner allows several', async () => {
+  const { user } = await showQuestion(photo);
+  await user.upload(picker(), image());
+  expect(screen.queryByLabelText(/Choose a file/)).toBeNull();
+});
+
+test('phones are offered their camera', async () => {
+  await showQuestion(photo);
+  expect(screen.getByLabelText('Take a photo').getAttribute('capture')).toBe('environment');
+});

@@ -1,0 +1,31 @@
+import { useTranslator } from '@product/i18n/react';
+import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useUploads } from '../../hooks/use-uploads.ts';
+import { DropZone } from '../kinds/upload/drop-zone.tsx';
+import { fileLimit } from '../kinds/upload/file-limit.ts';
+import { UploadRows } from '../kinds/upload/upload-rows.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** Images and PDF files, chosen, dropped, pasted or photographed; each with its own row. */
+export function FileQuestion({ question }: QuestionViewProps) {
+  const { t } = useTranslator();
+  const field = useFieldProps(question);
+  const { files, uploads, add } = useUploads(question.id);
+  const limit = fileLimit(question);
+  const room = limit - files.length - uploads.length;
+  return (
+    <div data-product="file-field">
+      <UploadRows question={question} />
+      {room > 0 && (
+        <DropZone
+          field={field}
+          accept="image/*,application/pdf"
+          isMultiple={limit > 1}
+          title={t('flow.fileChoose')}
+          note={t('flow.fileTypes')}
+          onFiles={(chosen) => add(chosen.slice(0, room))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Choice, ChoiceList } from '@product/ui';
+import type { FieldProps } from '../../../hooks/use-issue.ts';
+import type { LabelledOption } from '../../../hooks/use-options.ts';
+import { groupAttributes, itemAttributes, radioGroupAttributes } from '../group/group-attributes.ts';
+
+interface ListProps {
+  readonly field: FieldProps;
+  readonly options: readonly LabelledOption[];
+  /** `buttons`: side by side without marks, where the labels are short. */
+  readonly look?: 'rows' | 'buttons';
+}
+
+/** One of several, as rows with a radio mark. */
+export function RadioList({
+  field,
+  options,
+  look = 'rows',
+  chosenId,
+  onChoose,
+}: ListProps & { readonly chosenId: string | null; readonly onChoose: (optionId: string) => void }) {
+  return (
+    <ChoiceList {...radioGroupAttributes(field)} data-look={look}>
+      {options.map(({ id, label }) => (
+        <Choice
+          key={id}
+          type="radio"
+          name={field.id}
+          value={id}
+          label={label}
+          checked={id === chosenId}
+          onChange={() => onChoose(id)}
+        />
+      ))}
+    </ChoiceList>
+  );
+}
+
+/** Several of several, as rows with a check mark. */
+export function CheckList({
+  field,
+  options,
+  look = 'rows',
+  chosenIds,
+  onToggle,
+}: ListProps & { readonly chosenIds: readonly string[]; readonly onToggle: (optionId: string) => void }) {
+  return (
+    <ChoiceList {...groupAttributes(field)} data-look={look}>
+      {options.map(({ id, label }) => (
+        <Choice
+          key={id}
+          type="checkbox"
+          value={id}
+          label={label}
+          checked={chosenIds.includes(id)}
+          {...itemAttributes(field)}
+          onChange={() => onToggle(id)}
+        />
+      ))}
+    </ChoiceList>
+  );
+}

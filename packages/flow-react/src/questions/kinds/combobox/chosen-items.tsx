@@ -1,0 +1,25 @@
+import { useTranslator } from '@product/i18n/react';
+import { IconButton } from '@product/ui';
+import type { LabelledOption } from '../../../hooks/use-options.ts';
+
+/** What was chosen so far, each with a button that takes it away. */
+export function ChosenItems({
+  items,
+  onRemove,
+}: {
+  readonly items: readonly LabelledOption[];
+  readonly onRemove: (optionId: string) => void;
+}) {
+  const { t } = useTranslator();
+  if (items.length === 0) return null;
+  return (
+    <ul data-product="chosen-items">
+      {items.map(({ id, label }) => (
+        <li key={id} data-product="chosen-item">
+          <span>{label}</span>
+          <IconButton icon="close" label={t('flow.removeItem', { name: label })} onClick={() => onRemove(id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

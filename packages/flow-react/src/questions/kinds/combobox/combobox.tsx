@@ -1,0 +1,145 @@
+import { useTranslator } from '@product/i18n/react';
+import { Icon, IconButton } from '@product/ui';
+import { useCombobox } from 'downshift';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldProps } from '../../../hooks/use-issue.ts';
+import type { LabelledOption } from '../../../hooks/use-options.ts';
+import { ChosenItems } from './chosen-items.tsx';
+import { matchingOptions } from './matching.ts';
+
+export interface ComboboxProps {
+  readonly field: FieldProps;
+  readonly options: readonly LabelledOption[];
+  readonly chosenIds: readonly string[];
+  readonly onChange: (chosenIds: readonly string[]) => void;
+  readonly isMultiple?: boolean;
+  /** Whether a single choice can be taken back. Default: unless an answer is required. */
+  readonly canClear?: boolean;
+}
+
+/** Rows that are drawn at once; more follow as the visitor scrolls. */
+const ROWS_AT_ONCE = 60;
+
+/** A searchable list of one or several options. Typing searches; leaving without a choice keeps the one before. */
+export function Combobox({
+  field,
+  options,
+  chosenIds,
+  onChange,
+  isMultiple = false,
+  canClear = !field['aria-required'],
+}: ComboboxProps) {
+  const { t, code } = useTranslator();
+  const chosen = options.filter(({ id }) => chosenIds.includes(id));
+  const single = isMultiple ? null : (chosen[0] ?? null);
+  const [query, setQuery] = useState<string | null>(null);
+  const [rowLimit, setRowLimit] = useState(ROWS_AT_ONCE);
+  const matches = useMemo(() => matchingOptions(options, query ?? '', code), [options, query, code]);
+  const rows = useMemo(() => matches.slice(0, rowLimit), [matches, rowLimit]);
+  const popup = useRef<HTMLDivElement>(null);
+
+  const { isOpen, highlightedIndex, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } = useCombobox({
+    id: field.id,
+    inputId: field.id,
+    labelId: field['aria-labelledby'],
+    items: [...rows],
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item?.id,
+    selectedItem: single,
+    inputValue: query ?? single?.label ?? '',
+    stateReducer: (state, { type, changes }) => {
+      // Leaving the field never chooses what merely happens to be highlighted.
+      if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem };
+      const isChoice =
+        type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
+      return isMultiple && isChoice ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes;
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChange(isMultiple ? withToggled(chosenIds, selectedItem.id) : [selectedItem.id]);
+    },
+    onIsOpenChange: ({ isOpen: opened }) => {
+      if (!opened) setQuery(null);
+      setRowLimit(ROWS_AT_ONCE);
+    },
+    onHighlightedIndexChange: ({ highlightedIndex: index }) => {
+      if (index !== undefined && index >= rows.length - 2) setRowLimit((limit) => limit + ROWS_AT_ONCE);
+    },
+  });
+
+  useEffect(() => {
+    if (isOpen) popup.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
+
+  const remove = (optionId: string) => onChange(chosenIds.filter((id) => id !== optionId));
+  return (
+    <div data-product="combobox" data-open={isOpen || undefined}>
+      {isMultiple && <ChosenItems items={chosen} onRemove={remove} />}
+      <div data-product="combobox-box">
+        <input
+          {...getInputProps({
+            onChange: (event) => setQuery(event.currentTarget.value),
+            onFocus: (event) => event.currentTarget.select(),
+            onKeyDown: (event) => {
+              const last = chosenIds.at(-1);
+              if (isMultiple && event.key === 'Backspace' && !query && last !== undefined) remove(last);
+            },
+          })}
+          {...field}
+          type="text"
+          data-product="combobox-input"
+          placeholder={t('flow.choose')}
+          enterKeyHint="done"
+          spellCheck={false}
+        />
+        {single !== null && canClear && (
+          <IconButton
+            icon="close"
+            label={t('flow.clearChoice')}
+            data-product="combobox-clear"
+            onClick={() => onChange([])}
+          />
+        )}
+        <IconButton
+          {...getToggleButtonProps()}
+          icon="chevron-down"
+          label={t('flow.showList')}
+          data-product="combobox-toggle"
+        />
+      </div>
+      <div ref={popup} data-product="combobox-popup" hidden={!isOpen}>
+        <ul
+          {...getMenuProps({
+            'aria-labelledby': field['aria-labelledby'],
+            'aria-multiselectable': isMultiple || undefined,
+          })}
+          data-product="combobox-list"
+          onScroll={({ currentTarget: list }) => {
+            if (list.scrollTop + list.clientHeight > list.scrollHeight - 200)
+              setRowLimit((limit) => limit + ROWS_AT_ONCE);
+          }}
+        >
+          {isOpen &&
+            rows.map((item, index) => (
+              <li
+                key={item.id}
+                {...getItemProps({ item, index, 'aria-selected': chosenIds.includes(item.id) })}
+                data-product="combobox-option"
+                data-highlighted={index === highlightedIndex || undefined}
+              >
+                <span>{item.label}</span>
+                {chosenIds.includes(item.id) && <Icon name="check" />}
+              </li>
+            ))}
+        </ul>
+        {isOpen && matches.length === 0 && <p data-product="combobox-empty">{t('flow.noResults')}</p>}
+      </div>
+      <span role="status" className="product-visually-hidden">
+        {isOpen && (matches.length === 0 ? t('flow.noResults') : t('flow.resultCount', { count: matches.length }))}
+      </span>
+    </div>
+  );
+}
+
+function withToggled(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}

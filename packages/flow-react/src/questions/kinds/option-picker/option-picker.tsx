@@ -1,0 +1,53 @@
+import { useTranslator } from '@product/i18n/react';
+import type { Question } from '@product/model';
+import { useMultiChoice, useSingleChoice } from '../../../hooks/use-choice.ts';
+import { useFieldProps } from '../../../hooks/use-issue.ts';
+import { usePresentation } from '../../../hooks/use-options.ts';
+import { CheckList, RadioList } from '../choice-list/choice-list.tsx';
+import { QuestionHint, selectionHint } from '../hint/hint.tsx';
+import { LazyDropdown } from './lazy-dropdown.tsx';
+
+interface PickerProps {
+  readonly question: Question;
+  readonly look?: 'rows' | 'buttons';
+}
+
+/** One option: rows, or a dropdown where a page should not lay them all out. */
+export function SingleOptionPicker({ question, look = 'rows' }: PickerProps) {
+  const { options, chosenId, choose, clear } = useSingleChoice(question);
+  const field = useFieldProps(question);
+  if (usePresentation(question) === 'dropdown')
+    return (
+      <LazyDropdown
+        field={field}
+        options={options}
+        chosenIds={chosenId === null ? [] : [chosenId]}
+        onChange={([optionId]) => (optionId === undefined ? clear() : choose(optionId))}
+      />
+    );
+  return <RadioList field={field} options={options} look={look} chosenId={chosenId} onChoose={choose} />;
+}
+
+/** Several options, with the owner's limits said beforehand. */
+export function MultiOptionPicker({ question, look = 'rows' }: PickerProps) {
+  const translator = useTranslator();
+  const { options, chosenIds, toggle, set } = useMultiChoice(question);
+  const hint = selectionHint(question, translator);
+  const field = useFieldProps(question, hint !== undefined);
+  const isDropdown = usePresentation(question) === 'dropdown';
+  return (
+    <>
+      {hint !== undefined && <QuestionHint question={question}>{hint}</QuestionHint>}
+      {isDropdown ? (
+        <LazyDropdown field={field} options={options} chosenIds={chosenIds} onChange={set} isMultiple />
+      ) : (
+        <CheckList field={field} options={options} look={look} chosenIds={chosenIds} onToggle={toggle} />
+      )}
+    </>
+  );
+}
+
+/** One or several, as the owner set `isMultiSelect`. */
+export function OptionPicker(props: PickerProps) {
+  return props.question.isMultiSelect ? <MultiOptionPicker {...props} /> : <SingleOptionPicker {...props} />;
+}

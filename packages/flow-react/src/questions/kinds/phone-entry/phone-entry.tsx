@@ -1,0 +1,76 @@
+import { useTranslator } from '@product/i18n/react';
+import { Icon, TextField } from '@product/ui';
+import { useMemo, useState } from 'react';
+import type { FieldProps } from '../../../hooks/use-issue.ts';
+import { groupAttributes } from '../group/group-attributes.ts';
+import { firstCountry, phoneCountries } from './phone-countries.ts';
+import { readPhone, showPhone } from './phone-text.ts';
+
+export interface PhoneEntryProps {
+  readonly field: FieldProps;
+  /** E.164, or what was typed while it is not a number yet. */
+  readonly value: string;
+  /** Country of the node; null where it names none. */
+  readonly countryCode: string | null;
+  readonly onChange: (body: string) => void;
+  readonly onEnter?: () => void;
+}
+
+/** A country and a number in that country's own notation. An international number typed or pasted sets the country. */
+export function PhoneEntry({ field, value, countryCode, onChange, onEnter }: PhoneEntryProps) {
+  const { t, code } = useTranslator();
+  const countries = useMemo(() => phoneCountries(code), [code]);
+  const [draft, setDraft] = useState(() => showPhone(value, firstCountry([countryCode, code, navigator.language])));
+  // The answer was changed from elsewhere: cleared, restarted, filled in.
+  const shown = draft.body === value ? draft : showPhone(value, draft.country);
+  const callingCode = countries.find((country) => country.code === shown.country)?.callingCode ?? '';
+
+  const write = (typed: string, country = shown.country) => {
+    const next = readPhone(typed, country);
+    // While something is taken away, formatting would put it back.
+    const isShorter = typed.length < shown.text.length;
+    setDraft(isShorter ? { ...next, text: typed } : next);
+    onChange(next.body);
+  };
+  return (
+    <div {...groupAttributes({ ...field, id: `${field.id}-group` })} data-product="phone">
+      <span data-product="phone-country">
+        <span aria-hidden="true" data-product="phone-code">
+          {shown.country} <bdi>{callingCode}</bdi>
+        </span>
+        <Icon name="chevron-down" size={16} />
+        <select
+          aria-label={t('flow.phoneCountry')}
+          autoComplete="tel-country-code"
+          value={shown.country}
+          onChange={(event) => {
+            const country = firstCountry([event.currentTarget.value]);
+            write(shown.text.startsWith('+') ? '' : shown.text, country);
+          }}
+        >
+          {countries.map((country) => (
+            <option key={country.code} value={country.code}>
+              {`${country.name} (${country.callingCode})`}
+            </option>
+          ))}
+        </select>
+      </span>
+      <TextField
+        {...field}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        enterKeyHint="done"
+        value={shown.text}
+        data-product="phone-number"
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter?.();
+        }}
+      />
+    </div>
+  );
+}

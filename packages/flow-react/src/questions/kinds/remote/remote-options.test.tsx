@@ -1,0 +1,57 @@
+import { anOption } from '@product/testing';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { showQuestion } from '../../testing/show-question.tsx';
+
+const branch = { key: 'branch', style: 'dynamic_multiple_choice', question: { binding_model: 'branches' } } as const;
+const questionId = 'q-branch';
+const options = [anOption('harbour'), anOption('station')];
+
+test('the options are asked for when the question is first shown, and chosen when they have come', async () => {
+  const { user, effects, send, answer } = await showQuestion(branch);
+  expect(effects).toContainEqual({ type: 'askIntegration', questionId });
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  send({ type: 'bindingDataReceived', questionId, options });
+  await user.click(screen.getByRole('radio', { name: 'station' }));
+  expect(answer()).toMatchObject({ kind: 'options', optionIds: ['opt-station'] });
+});
+
+test('a failure is told, and asked again', async () => {
+  const { user, effects, send } = await showQuestion(branch);
+  send({ type: 'bindingDataFailed', questionId, error: { type: 'timeout', message: 'Request timed out' } });
+  expect(screen.getByRole('alert').textContent).toContain('The choices could not be loaded.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(effects.filter(({ type }) => type === 'askIntegration')).toHaveLength(2);
+});
+
+test('nothing to choose from is said', async () => {
+  const { send } = await showQuestion(branch);
+  send({ type: 'bindingDataReceived', questionId, options: [] });
+  expect(screen.getByText('There is nothing to choose from.')).toBeDefined();
+});
+
+test('a value for each option', async () => {
+  const { user, send, answer } = await showQuestion({ ...branch, style: 'dynamic_multiple_value' });
+  send({ type: 'bindingDataReceived', questionId, options });
+  await user.type(screen.getByRole('textbox', { name: 'harbour' }), '12');
+  await user.type(screen.getByRole('textbox', { name: 'station' }), '7');
+  expect(answer()).toMatchObject({
+    kind: 'values',
+    values: [
+      { optionId: 'opt-harbour', body: '12' },
+      { optionId: 'opt-station', body: '7' },
+    ],
+  });
+  await user.clear(screen.getByRole('textbox', { name: 'harbour' }));
+  expect(answer()).toMatchObject({ values: [{ optionId: 'opt-station', body: '7' }] });
+});
+
+test('a request tells how it goes', async () => {
+  const { user, send, effects } = await showQuestion({ key: 'branch', style: 'dynamic_request' });
+  await user.type(screen.getByRole('textbox'), '34');
+  await vi.waitFor(() => expect(effects.some(({ type }) => type === 'askDynamicRequest')).toBe(true));
+  expect(screen.getByText('Loading…')).toBeDefined();
+  send({ type: 'dynamicRequestFailed', questionId, error: { type: 'timeout', message: 'Request timed out' } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Loading…')).toBeDefined();
+});

@@ -1,0 +1,56 @@
+import type { Question } from '@product/model';
+import { TextArea, TextField } from '@product/ui';
+import type { InputHTMLAttributes } from 'react';
+import { useFieldProps } from '../../../hooks/use-issue.ts';
+import { useTextAnswer } from '../../../hooks/use-text-answer.ts';
+import { CharacterCount } from './character-count.tsx';
+
+type NativeProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'enterKeyHint'
+>;
+
+/** One line of text that is the whole answer. */
+export function TextInput({
+  question,
+  width = 'full',
+  ...native
+}: NativeProps & { readonly question: Question; readonly width?: 'full' | 'short' }) {
+  const { value, setValue } = useTextAnswer(question);
+  return (
+    <>
+      <TextField
+        dir={directionOfText(value)}
+        enterKeyHint="next"
+        {...native}
+        {...useFieldProps(question)}
+        data-width={width}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <CharacterCount question={question} value={value} />
+    </>
+  );
+}
+
+/** Several lines; grows with the text. */
+export function TextAreaInput({ question }: { readonly question: Question }) {
+  const { value, setValue } = useTextAnswer(question);
+  return (
+    <>
+      <TextArea
+        minRows={4}
+        dir={directionOfText(value)}
+        {...useFieldProps(question)}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <CharacterCount question={question} value={value} />
+    </>
+  );
+}
+
+/** What was typed has its own direction; an empty field has that of the page. */
+function directionOfText(value: string): 'auto' | undefined {
+  return value === '' ? undefined : 'auto';
+}

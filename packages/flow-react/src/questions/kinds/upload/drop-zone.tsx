@@ -1,0 +1,79 @@
+import { useTranslator } from '@product/i18n/react';
+import { Icon } from '@product/ui';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import type { FieldProps } from '../../../hooks/use-issue.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
+
+export interface DropZoneProps {
+  readonly field: FieldProps;
+  /** Of the native picker; the engine judges what comes anyway. */
+  readonly accept: string;
+  readonly isMultiple: boolean;
+  readonly title: string;
+  readonly note?: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes files by the native picker, by dropping and by pasting; on phones also from the camera. */
+export function DropZone({ field, accept, isMultiple, title, note, onFiles }: DropZoneProps) {
+  const { t } = useTranslator();
+  const zone = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: Iterable<File> | null | undefined) => {
+    const all = [...(files ?? [])];
+    if (all.length > 0) onFiles(isMultiple ? all : all.slice(0, 1));
+  };
+  usePastedFiles(zone, take);
+  // A file input has no role, so only the native attribute can say that it is required.
+  const { 'aria-required': isRequired, ...described } = field;
+  const pick = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    take(input.files);
+    // The same file can be chosen again after it was removed.
+    input.value = '';
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way in; the inputs inside are the control.
+    <div
+      ref={zone}
+      data-product="drop-zone"
+      data-over={isOver || undefined}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <label data-product="file-picker">
+        <input
+          {...described}
+          required={isRequired}
+          aria-labelledby={`${field['aria-labelledby']} ${field.id}-words`}
+          type="file"
+          accept={accept}
+          multiple={isMultiple}
+          onChange={pick}
+        />
+        <Icon name="upload" />
+        <span id={`${field.id}-words`}>
+          <b>{title}</b> <span data-product="drop-words">{t('flow.fileDrop')}</span>
+          {note !== undefined && <small>{note}</small>}
+        </span>
+      </label>
+      <label data-product="camera-picker">
+        <input type="file" accept="image/*" capture="environment" onChange={pick} />
+        <Icon name="camera" />
+        <span>{t('flow.fileCamera')}</span>
+      </label>
+    </div>
+  );
+}

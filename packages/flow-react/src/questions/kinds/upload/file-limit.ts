@@ -1,0 +1,7 @@
+import type { Question } from '@product/model';
+
+/** How many files a question takes: one, unless the owner allows several. */
+export function fileLimit({ isMultiSelect, maxSelectionCount }: Question): number {
+  if (!isMultiSelect) return 1;
+  return maxSelectionCount !== null && maxSelectionCount > 0 ? maxSelectionCount : Number.POSITIVE_INFINITY;
+}

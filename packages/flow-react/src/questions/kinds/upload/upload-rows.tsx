@@ -1,0 +1,52 @@
+import { useTranslator } from '@product/i18n/react';
+import type { Question } from '@product/model';
+import { LiveRegion } from '@product/ui';
+import { useUploads } from '../../../hooks/use-uploads.ts';
+import { UploadRow } from './upload-row.tsx';
+
+/** What was chosen: finished files first, then those on their way or failed. Tells when one has arrived. */
+export function UploadRows({ question }: { readonly question: Question }) {
+  const { t } = useTranslator();
+  const { files, uploads, add, remove, fileOf } = useUploads(question.id);
+  const latest = files.at(-1);
+  const retry = (uploadId: string) => {
+    const file = fileOf(uploadId);
+    if (file === undefined) return undefined;
+    return () => {
+      remove(uploadId);
+      add([file]);
+    };
+  };
+  return (
+    <>
+      {files.length + uploads.length > 0 && (
+        <ul data-product="upload-rows">
+          {files.map(({ id, name, size, type, url }) => (
+            <UploadRow
+              key={id}
+              {...{ name, size, type, url }}
+              // The server gives each file that it has an address.
+              status={url === '' ? 'waiting' : 'done'}
+              progressPercent={100}
+              file={fileOf(id)}
+              onRemove={() => remove(id)}
+            />
+          ))}
+          {uploads.map(({ uploadId, name, size, type, status, progressPercent }) => (
+            <UploadRow
+              key={uploadId}
+              {...{ name, size, type, status, progressPercent }}
+              file={fileOf(uploadId)}
+              onRemove={() => remove(uploadId)}
+              onRetry={status === 'failed' ? retry(uploadId) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <LiveRegion
+        message={latest ? t(latest.url === '' ? 'flow.fileWaits' : 'flow.fileDone', { name: latest.name }) : ''}
+        occasion={files.length}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { aWidgetSettings } from '@product/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+const service = {
+  key: 'service',
+  style: 'matrix',
+  statements: ['range', 'price', 'staff'],
+  options: ['poor', 'fair', 'good'],
+  required: true,
+} as const;
+
+test('a table: each cell is named by its row and its column', async () => {
+  const { user, answer } = await showQuestion(service);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['poor', 'fair', 'good']);
+  await user.click(screen.getByRole('radio', { name: 'price good' }));
+  await user.click(screen.getByRole('radio', { name: 'staff fair' }));
+  await user.click(screen.getByRole('radio', { name: 'price poor' }));
+  expect(answer()).toMatchObject({
+    kind: 'matrix',
+    pairs: [
+      { statementId: 'st-service-staff', optionId: 'opt-service-fair' },
+      { statementId: 'st-service-price', optionId: 'opt-service-poor' },
+    ],
+  });
+});
+
+test('required means every statement', async () => {
+  const { user, submit, problem } = await showQuestion(service);
+  await user.click(screen.getByRole('radio', { name: 'price good' }));
+  submit();
+  expect(problem()).toBe('Please fill in this field to continue.');
+  await user.click(screen.getByRole('radio', { name: 'staff good' }));
+  await user.click(screen.getByRole('radio', { name: 'range good' }));
+  expect(problem()).toBeUndefined();
+});
+
+test('arrow keys move within a row', async () => {
+  const { user } = await showQuestion(service);
+  await user.click(screen.getByRole('radio', { name: 'price poor' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: 'price fair' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'range poor' })).toHaveProperty('checked', false);
+});
+
+test('cards where the widget says so: a group for each statement', async () => {
+  const { user, answer } = await showQuestion(service, {
+    widget: aWidgetSettings({ matrixQuestionViewType: 'cards' }),
+  });
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(within(screen.getByRole('group', { name: 'price' })).getByRole('radio', { name: 'good' }));
+  expect(answer()).toMatchObject({ pairs: [{ statementId: 'st-service-price', optionId: 'opt-service-good' }] });
+});
+
+test('several on each statement, where the owner allows it', async () => {
+  const { user, answer } = await showQuestion({ ...service, question: { is_multi_select: true } });
+  await user.click(screen.getByRole('checkbox', { name: 'price good' }));
+  await user.click(screen.getByRole('checkbox', { name: 'price fair' }));
+  await user.click(screen.getByRole('checkbox', { name: 'price good' }));
+  expect(answer()).toMatchObject({ pairs: [{ statementId: 'st-service-price', optionId: 'opt-service-fair' }] });
+});
+
+test('maxdiff: one best, one worst, never the same', async () => {
+  const { user, answer, submit, problem } = await showQuestion({
+    ...service,
+    options: ['best', 'worst'],
+    question: { extra: { matrix_question_type: 'maxdiff' } },
+  });
+  await user.click(screen.getByRole('radio', { name: 'range best' }));
+  submit();
+  expect(problem()).toBe('Please fill in this field to continue.');
+  await user.click(screen.getByRole('radio', { name: 'price best' }));
+  await user.click(screen.getByRole('radio', { name: 'price worst' }));
+  await user.click(screen.getByRole('radio', { name: 'staff best' }));
+  expect(problem()).toBeUndefined();
+  expect(answer()).toMatchObject({
+    pairs: [
+      { statementId: 'st-service-price', optionId: 'opt-service-worst' },
+      { statementId: 'st-service-staff', optionId: 'opt-service-best' },
+    ],
+  });
+});
+
+test('conjoint: one profile of each set', async () => {
+  const { user, answer } = await showQuestion({
+    ...service,
+    statements: ['set 1', 'set 2'],
+    options: ['red, 10 €', 'blue, 12 €'],
+    question: { extra: { matrix_question_type: 'conjoint' } },
+  });
+  const second = screen.getByRole('group', { name: 'set 2' });
+  await user.click(within(second).getByRole('radio', { name: /blue, 12 €/ }));
+  expect(answer()).toMatchObject({ pairs: [{ statementId: 'st-service-set 2', optionId: 'opt-service-blue, 12 €' }] });
+});
+
+test('cards do not lay out more than ten options: each statement gets a dropdown', async () => {
+  const options = Array.from({ length: 12 }, (_, index) => `answer ${index}`);
+  const { user, answer } = await showQuestion(
+    { ...service, options },
+    { widget: aWidgetSettings({ matrixQuestionViewType: 'cards' }) },
+  );
+  await user.click(await screen.findByRole('combobox', { name: 'price' }));
+  await user.click(screen.getByRole('option', { name: 'answer 11' }));
+  expect(answer()).toMatchObject({ pairs: [{ statementId: 'st-service-price', optionId: 'opt-service-answer 11' }] });
+});
+
+test('points of a scale stay side by side on a card, however many', async () => {
+  const options = Array.from({ length: 11 }, (_, index) => String(index));
+  await showQuestion({ ...service, options }, { widget: aWidgetSettings({ matrixQuestionViewType: 'cards' }) });
+  expect(screen.getAllByRole('radio')).toHaveLength(33);
+});

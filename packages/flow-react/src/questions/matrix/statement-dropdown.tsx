@@ -1,0 +1,31 @@
+import type { LabelledOption } from '../../hooks/use-options.ts';
+import { LazyDropdown } from '../kinds/option-picker/lazy-dropdown.tsx';
+import type { MatrixGridProps } from './matrix-grid.ts';
+
+/** The options of one statement where there are too many to lay out on its card. */
+export function StatementDropdown({
+  statement,
+  legendId,
+  grid: { field, options, isMultiple, isChosen, onChoose },
+}: {
+  readonly statement: LabelledOption;
+  readonly legendId: string;
+  readonly grid: MatrixGridProps;
+}) {
+  const chosenIds = options.filter(({ id }) => isChosen(statement.id, id)).map(({ id }) => id);
+  const change = (ids: readonly string[]) => {
+    const added = ids.find((id) => !chosenIds.includes(id));
+    const changed = added ?? (isMultiple ? chosenIds.find((id) => !ids.includes(id)) : undefined);
+    if (changed !== undefined) onChoose(statement.id, changed);
+  };
+  return (
+    <LazyDropdown
+      field={{ ...field, id: `${field.id}-${statement.id}`, 'aria-labelledby': legendId }}
+      options={options}
+      chosenIds={chosenIds}
+      onChange={change}
+      isMultiple={isMultiple}
+      canClear={false}
+    />
+  );
+}

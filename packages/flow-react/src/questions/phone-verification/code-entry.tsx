@@ -1,0 +1,66 @@
+import { useTranslator } from '@product/i18n/react';
+import { Button, TextField } from '@product/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useFlow } from '../../hooks/use-flow.ts';
+import type { FieldProps } from '../../hooks/use-issue.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+const RESEND_AFTER_MS = 60_000;
+const LONGEST_CODE = 10;
+
+export interface CodeEntryProps {
+  readonly field: FieldProps;
+  readonly isChecking: boolean;
+  /** Epoch ms. */
+  readonly sentAt: number | null;
+  readonly onCheck: (code: string) => void;
+  readonly onResend: () => void;
+  readonly onChangeNumber: () => void;
+}
+
+/** The code from the message; phones offer it by themselves. Another can be asked for after a minute. */
+export function CodeEntry({ field, isChecking, sentAt, onCheck, onResend, onChangeNumber }: CodeEntryProps) {
+  const { t } = useTranslator();
+  const { clock } = useFlow();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const waitSeconds = useSecondsUntil(clock, sentAt === null ? null : sentAt + RESEND_AFTER_MS);
+  const labelId = `${field.id}-code-label`;
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+  return (
+    <>
+      <label id={labelId} htmlFor={field.id} data-product="code-label">
+        {t('flow.codeLabel')}
+      </label>
+      <div data-product="code-line">
+        <TextField
+          {...field}
+          ref={input}
+          aria-labelledby={`${field['aria-labelledby']} ${labelId}`}
+          data-product="code-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={LONGEST_CODE}
+          enterKeyHint="done"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && !isChecking && onCheck(code.trim())}
+        />
+        <Button isLoading={isChecking} data-product="code-check" onClick={() => onCheck(code.trim())}>
+          {t('flow.codeCheck')}
+        </Button>
+      </div>
+      <div data-product="code-actions">
+        <Button variant="text" data-product="code-resend" disabled={waitSeconds > 0} onClick={onResend}>
+          {waitSeconds > 0 ? t('flow.codeResendWait', { seconds: waitSeconds }) : t('flow.codeResend')}
+        </Button>
+        <Button variant="text" onClick={onChangeNumber}>
+          {t('flow.codeChange')}
+        </Button>
+      </div>
+    </>
+  );
+}

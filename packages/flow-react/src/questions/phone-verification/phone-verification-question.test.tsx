@@ -1,0 +1,89 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+const phone = { key: 'phone', style: 'phone_verification', required: true } as const;
+const questionId = 'q-phone';
+
+async function withCodeSent() {
+  const shown = await showQuestion(phone);
+  await shown.user.type(screen.getByRole('textbox'), '05321234567');
+  await shown.user.click(screen.getByRole('button', { name: 'Send the code' }));
+  shown.send({ type: 'verificationSent', questionId, verificationId: 'v-1', at: shown.clock.now() });
+  return shown;
+}
+
+const code = () => screen.getByRole('textbox', { name: 'phone? Verification code' });
+
+test('a code is asked for only for a number', async () => {
+  const { user, problem, effects } = await showQuestion(phone);
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  expect(problem()).toBe('Please enter a valid phone number.');
+  expect(effects.filter(({ type }) => type === 'sendToken')).toEqual([]);
+  await user.type(screen.getByRole('textbox'), '05321234567');
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  expect(effects).toContainEqual({ type: 'sendToken', questionId, address: '+905321234567' });
+  expect(screen.getByRole('button', { name: 'Send the code' }).getAttribute('aria-busy')).toBe('true');
+});
+
+test('the code is entered where phones offer it by themselves, and the focus waits there', async () => {
+  await withCodeSent();
+  expect(screen.getByText(/We have sent a code to/).textContent).toBe('We have sent a code to +905321234567.');
+  expect(code().getAttribute('autocomplete')).toBe('one-time-code');
+  expect(document.activeElement).toBe(code());
+});
+
+test('a right code verifies the number', async () => {
+  const { user, send, effects, answer, submit, problem } = await withCodeSent();
+  await user.type(code(), '123456{Enter}');
+  expect(effects).toContainEqual({ type: 'verifyToken', questionId, verificationId: 'v-1', code: '123456' });
+  send({ type: 'verified', questionId, address: '+905321234567', token: 't', at: 2 });
+  expect(screen.getByText(/is verified/).textContent).toBe('+905321234567 is verified.');
+  submit();
+  expect(problem()).toBeUndefined();
+  expect(answer()).toMatchObject({ body: '+905321234567' });
+});
+
+test('a wrong code is told and can be entered again', async () => {
+  const { user, send, problem } = await withCodeSent();
+  await user.type(code(), '000000');
+  await user.click(screen.getByRole('button', { name: 'Check the code' }));
+  const error = { type: 'http', status: 422, code: null, body: null, retryAfterMs: null, message: '' } as const;
+  send({ type: 'verifyFailed', questionId, error });
+  expect(problem()).toBe('The verification code you entered is wrong');
+  expect(code().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an empty code is missing', async () => {
+  const { user, problem } = await withCodeSent();
+  await user.click(screen.getByRole('button', { name: 'Check the code' }));
+  expect(problem()).toBe('Please fill in this field to continue.');
+});
+
+test('another code can be asked for after a minute', async () => {
+  const { user, clock, effects } = await withCodeSent();
+  expect(screen.getByRole('button', { name: 'Send again in 60 s' })).toHaveProperty('disabled', true);
+  act(() => clock.advance(1000));
+  expect(screen.getByRole('button', { name: 'Send again in 59 s' })).toBeDefined();
+  for (let second = 0; second < 59; second += 1) act(() => clock.advance(1000));
+  await user.click(screen.getByRole('button', { name: 'Send the code again' }));
+  expect(effects.filter(({ type }) => type === 'sendToken')).toHaveLength(2);
+});
+
+test('the number can be changed', async () => {
+  const { user, answer } = await withCodeSent();
+  await user.click(screen.getByRole('button', { name: 'Change the number' }));
+  const number = screen.getByRole('textbox', { name: 'phone?' });
+  await user.clear(number);
+  await user.type(number, '05337654321');
+  expect(answer()).toMatchObject({ body: '+905337654321' });
+});
+
+test('a code that could not be sent leaves the number to try again', async () => {
+  const { user, send, problem } = await showQuestion(phone);
+  await user.type(screen.getByRole('textbox'), '05321234567');
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  send({ type: 'verificationSendFailed', questionId, error: { type: 'network', message: 'Network failure' } });
+  expect(problem()).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Send the code' }).getAttribute('aria-busy')).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { useTranslator } from '@product/i18n/react';
+import { Button, Icon, Problem } from '@product/ui';
+import { useState } from 'react';
+import { useFlow } from '../../hooks/use-flow.ts';
+import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
+import { useVerification } from '../../hooks/use-remote.ts';
+import { useTextAnswer } from '../../hooks/use-text-answer.ts';
+import { PhoneEntry } from '../kinds/phone-entry/phone-entry.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+import { CodeEntry } from './code-entry.tsx';
+
+/** A number, the code sent to it by SMS, and the proof that both belong together. */
+export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
+  const { t } = useTranslator();
+  const { node } = useFlow();
+  const { value, setValue } = useTextAnswer(question);
+  const { verification, requestCode, enterCode } = useVerification(question.id);
+  const field = useFieldProps(question);
+  const hasIssue = useIssue(question.id) !== undefined;
+  const [isChanging, setChanging] = useState(false);
+  const { status, address, error } = verification;
+  const change = () => setChanging(true);
+  const send = () => {
+    setChanging(false);
+    requestCode(value);
+  };
+
+  if (status === 'verified' && !isChanging)
+    return (
+      <div data-product="verified" role="status">
+        <Icon name="check" />
+        <span>{withAddress(t('flow.codeVerified'), address)}</span>
+        <Button variant="text" onClick={change}>
+          {t('flow.codeChange')}
+        </Button>
+      </div>
+    );
+  if ((status === 'sent' || status === 'verifying') && !isChanging)
+    return (
+      <div data-product="verification">
+        <p role="status">{withAddress(t('flow.codeSentTo'), address)}</p>
+        <CodeEntry
+          field={field}
+          isChecking={status === 'verifying'}
+          sentAt={verification.sentAt}
+          onCheck={enterCode}
+          onResend={() => requestCode(address)}
+          onChangeNumber={change}
+        />
+      </div>
+    );
+  return (
+    <div data-product="verification">
+      <PhoneEntry field={field} value={value} countryCode={node.countryCode} onChange={setValue} onEnter={send} />
+      {error !== null && !hasIssue && <Problem>{t('flow.codeSendFailed')}</Problem>}
+      <Button isLoading={status === 'sending'} data-product="code-send" onClick={send}>
+        {t('flow.codeSend')}
+      </Button>
+    </div>
+  );
+}
+
+/** The number inside the sentence, left to right whatever the language around it. */
+function withAddress(sentence: string, address: string) {
+  const [before, after = ''] = sentence.split('${address}');
+  return (
+    <>
+      {before}
+      <bdi dir="ltr" data-product="verified-address">
+        {address}
+      </bdi>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+const books = { key: 'books', style: 'ranking', options: ['poems', 'novels', 'maps'], required: true } as const;
+
+const order = (container: HTMLElement) =>
+  [...container.querySelectorAll('[data-product="ranking-label"]')].map((label) => label.textContent);
+
+test('the buttons move an option up and down', async () => {
+  const { user, container, answer } = await showQuestion(books);
+  await user.click(screen.getByRole('button', { name: 'Move maps up' }));
+  expect(order(container)).toEqual(['poems', 'maps', 'novels']);
+  await user.click(screen.getByRole('button', { name: 'Move poems down' }));
+  expect(answer()).toMatchObject({
+    kind: 'ranking',
+    optionIds: ['opt-books-maps', 'opt-books-poems', 'opt-books-novels'],
+  });
+});
+
+test('a move is spoken', async () => {
+  const { user, container } = await showQuestion(books);
+  await user.click(screen.getByRole('button', { name: 'Move maps up' }));
+  const spoken = [...container.querySelectorAll('[role="status"]')].map((region) => region.textContent);
+  expect(spoken).toContain('maps is now at position 2 of 3.');
+});
+
+test('the ends go no further', async () => {
+  const { user, answer } = await showQuestion(books);
+  await user.click(screen.getByRole('button', { name: 'Move poems up' }));
+  await user.click(screen.getByRole('button', { name: 'Move maps down' }));
+  expect(answer()).toBeUndefined();
+});
+
+test('the order as it stands can be kept', async () => {
+  const { user, answer, submit, problem } = await showQuestion(books);
+  submit();
+  expect(problem()).toBe('Please fill in this field to continue.');
+  await user.click(screen.getByRole('button', { name: 'Keep this order' }));
+  expect(answer()).toMatchObject({ optionIds: ['opt-books-poems', 'opt-books-novels', 'opt-books-maps'] });
+  expect(problem()).toBeUndefined();
+});
+
+test('only the places that the owner asks for are answered', async () => {
+  const { user, answer } = await showQuestion({ ...books, question: { max_selection_count: 2 } });
+  await user.click(screen.getByRole('button', { name: 'Move maps up' }));
+  expect(answer()).toMatchObject({ optionIds: ['opt-books-poems', 'opt-books-maps'] });
+});
+
+test('the handle says how the keyboard moves it', async () => {
+  await showQuestion(books);
+  const handle = screen.getByRole('button', { name: 'Drag poems' });
+  const instructions = document.getElementById(handle.getAttribute('aria-describedby') ?? '');
+  expect(instructions?.textContent).toContain('Press Space to pick up');
+});

@@ -1,0 +1,82 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useTranslator } from '@product/i18n/react';
+import { useMemo } from 'react';
+import type { LabelledOption } from '../../hooks/use-options.ts';
+import { SortableRow } from './sortable-row.tsx';
+
+export interface SortableListProps {
+  readonly id: string;
+  readonly items: readonly LabelledOption[];
+  /** Places from the top that count. */
+  readonly rankedCount: number;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** A list whose rows can be dragged. The only place that knows the drag-and-drop library. */
+export function SortableList({ id, items, rankedCount, onMove }: SortableListProps) {
+  const { t } = useTranslator();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = useMemo(() => items.map((item) => item.id), [items]);
+  const announcements = useMemo<Announcements>(() => {
+    const total = ids.length;
+    const nameOf = (itemId: UniqueIdentifier) => items.find((item) => item.id === itemId)?.label ?? '';
+    const placeOf = (itemId: UniqueIdentifier) => ids.indexOf(String(itemId)) + 1;
+    return {
+      onDragStart: ({ active }) =>
+        t('flow.rankingPicked', { name: nameOf(active.id), position: placeOf(active.id), total }),
+      onDragOver: ({ active, over }) =>
+        over ? t('flow.rankingMoved', { name: nameOf(active.id), position: placeOf(over.id), total }) : undefined,
+      onDragEnd: ({ active, over }) =>
+        over
+          ? t('flow.rankingDropped', { name: nameOf(active.id), position: placeOf(over.id), total })
+          : t('flow.rankingCancelled', { name: nameOf(active.id) }),
+      onDragCancel: ({ active }) => t('flow.rankingCancelled', { name: nameOf(active.id) }),
+    };
+  }, [t, items, ids]);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      id={`${id}-sorting`}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongTheList]}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('flow.rankingInstructions') } }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol data-product="ranking-list">
+          {items.map((item, index) => (
+            <SortableRow
+              key={item.id}
+              item={item}
+              place={index < rankedCount ? index + 1 : null}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              onUp={() => onMove(index, index - 1)}
+              onDown={() => onMove(index, index + 1)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

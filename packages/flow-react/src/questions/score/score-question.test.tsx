@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+const points = Array.from({ length: 11 }, (_, point) => String(point));
+const nps = { key: 'recommend', style: 'score', options: points, required: true } as const;
+
+test('eleven points stand in a row, more than a list would lay out', async () => {
+  await showQuestion(nps);
+  expect(screen.getByRole('radiogroup', { name: 'recommend?' })).toBeDefined();
+  expect(screen.getAllByRole('radio')).toHaveLength(11);
+});
+
+test('a press on a point chooses it', async () => {
+  const { user, answer } = await showQuestion(nps);
+  await user.click(screen.getByRole('radio', { name: '9' }));
+  expect(answer()).toMatchObject({ kind: 'options', optionIds: ['opt-recommend-9'] });
+  expect(screen.getByRole('radio', { name: '9' })).toHaveProperty('checked', true);
+});
+
+test('the keyboard chooses a point', async () => {
+  const { user, answer } = await showQuestion(nps);
+  await user.tab();
+  await user.keyboard(' ');
+  expect(answer()).toMatchObject({ optionIds: ['opt-recommend-0'] });
+  await user.keyboard('{ArrowRight}');
+  expect(answer()).toMatchObject({ optionIds: ['opt-recommend-1'] });
+});
+
+test('a missing answer is told under the group, and taken back by an answer', async () => {
+  const { user, submit, problem } = await showQuestion(nps);
+  submit();
+  const group = screen.getByRole('radiogroup');
+  expect(problem()).toBe('Please fill in this field to continue.');
+  expect(group.getAttribute('aria-invalid')).toBe('true');
+  expect(group.getAttribute('aria-describedby')).toContain('q-recommend-problem');
+  await user.click(screen.getByRole('radio', { name: '3' }));
+  expect(problem()).toBeUndefined();
+  expect(group.getAttribute('aria-invalid')).toBeNull();
+});
+
+test.each([
+  { name: 'our words by default', extra: {}, low: 'Not at all likely', high: 'Extremely likely' },
+  {
+    name: "the owner's words",
+    extra: { low_label: { en: 'Never' }, high_label: 'Always' },
+    low: 'Never',
+    high: 'Always',
+  },
+])('both ends carry $name', async ({ extra, low, high }) => {
+  await showQuestion({ ...nps, question: { extra } });
+  expect(screen.getByText(low)).toBeDefined();
+  expect(screen.getByText(high)).toBeDefined();
+});

@@ -1,0 +1,22 @@
+import { useTranslator } from '@product/i18n/react';
+import { useSingleChoice } from '../../hooks/use-choice.ts';
+import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useExtraText } from '../kinds/extra/extra.ts';
+import { Scale } from '../kinds/scale/scale.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** 0 to 10 in a row, with words under both ends: the owner's (`extra.low_label`, `extra.high_label`), or ours. */
+export function ScoreQuestion({ question }: QuestionViewProps) {
+  const { t } = useTranslator();
+  const { options, chosenId, choose } = useSingleChoice(question);
+  return (
+    <Scale
+      field={useFieldProps(question)}
+      choices={options}
+      chosenId={chosenId}
+      onChoose={choose}
+      lowLabel={useExtraText(question, 'low_label') ?? t('flow.scoreLow')}
+      highLabel={useExtraText(question, 'high_label') ?? t('flow.scoreHigh')}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+const bug = { key: 'bug', style: 'screenshot' } as const;
+
+function withScreen(getDisplayMedia: (() => Promise<MediaStream>) | undefined) {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    clipboard: navigator.clipboard,
+    language: 'en',
+    mediaDevices: { getDisplayMedia },
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('where the screen cannot be captured, an image is chosen', async () => {
+  withScreen(undefined);
+  const { user, session } = await showQuestion(bug);
+  expect(screen.queryByRole('button', { name: 'Take a screenshot' })).toBeNull();
+  const picker = screen.getByLabelText(/Choose an image/);
+  expect(picker.getAttribute('accept')).toBe('image/*');
+  await user.upload(picker, new File(['x'], 'shot.png', { type: 'image/png' }));
+  expect(Object.values(session().uploads).map(({ name }) => name)).toEqual(['shot.png']);
+});
+
+test.each([
+  { name: 'NotAllowedError', told: null },
+  { name: 'NotReadableError', told: 'The screen could not be captured. You can choose an image instead.' },
+])('$name: back to the choice', async ({ name, told }) => {
+  withScreen(() => Promise.reject(new DOMException('', name)));
+  const { user } = await showQuestion(bug);
+  await user.click(screen.getByRole('button', { name: 'Take a screenshot' }));
+  expect(screen.getByRole('button', { name: 'Take a screenshot' })).toBeDefined();
+  expect(
+    screen.queryByText('The screen could not be captured. You can choose an image instead.')?.textContent ?? null,
+  ).toBe(told);
+});
+
+test('a PDF is no picture', async () => {
+  const { container, problem } = await showQuestion(bug);
+  const { fireEvent } = await import('@testing-library/react');
+  const zone = container.querySelector('[data-product="drop-zone"]');
+  if (zone === null) throw new Error('no drop zone');
+  const paper = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' });
+  fireEvent.drop(zone, { dataTransfer: { files: [paper], types: ['Files'] } });
+  expect(problem()).toBe('Please upload an image or PDF file');
+});

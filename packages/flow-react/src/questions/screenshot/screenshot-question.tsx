@@ -1,0 +1,61 @@
+import { useTranslator } from '@product/i18n/react';
+import { Button, Icon, Problem } from '@product/ui';
+import { useState } from 'react';
+import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useUploads } from '../../hooks/use-uploads.ts';
+import { groupAttributes } from '../kinds/group/group-attributes.ts';
+import { DropZone } from '../kinds/upload/drop-zone.tsx';
+import { fileLimit } from '../kinds/upload/file-limit.ts';
+import { UploadRows } from '../kinds/upload/upload-rows.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+import { CapturePreview } from './capture-preview.tsx';
+import { type Capture, canCaptureScreen, captureScreen } from './capture-screen.ts';
+
+type Stage = { readonly type: 'choosing' | 'capturing' } | Exclude<Capture, { type: 'declined' }>;
+
+/** A picture of the screen, looked at before it is sent; where the browser takes none, an image is chosen. */
+export function ScreenshotQuestion({ question }: QuestionViewProps) {
+  const { t } = useTranslator();
+  const field = useFieldProps(question);
+  const { files, uploads, add } = useUploads(question.id);
+  const [stage, setStage] = useState<Stage>({ type: 'choosing' });
+  const limit = fileLimit(question);
+  const room = limit - files.length - uploads.length;
+
+  const take = async () => {
+    setStage({ type: 'capturing' });
+    const capture = await captureScreen();
+    setStage(capture.type === 'declined' ? { type: 'choosing' } : capture);
+  };
+  const use = (picture: Blob) => {
+    add([new File([picture], 'screenshot.png', { type: 'image/png' })]);
+    setStage({ type: 'choosing' });
+  };
+  return (
+    <div {...groupAttributes({ ...field, id: `${field.id}-group` })} data-product="file-field">
+      <UploadRows question={question} />
+      {room > 0 && stage.type === 'captured' && (
+        <CapturePreview picture={stage.picture} onUse={() => use(stage.picture)} onRetake={() => void take()} />
+      )}
+      {room > 0 && stage.type !== 'captured' && (
+        <>
+          {canCaptureScreen() && (
+            <Button data-product="screenshot-take" isLoading={stage.type === 'capturing'} onClick={() => void take()}>
+              <span data-product="screenshot-words">
+                <Icon name="screen" /> {t('flow.screenshotTake')}
+              </span>
+            </Button>
+          )}
+          {stage.type === 'failed' && <Problem>{t('flow.screenshotFailed')}</Problem>}
+          <DropZone
+            field={field}
+            accept="image/*"
+            isMultiple={limit > 1}
+            title={t('flow.screenshotChoose')}
+            onFiles={(chosen) => add(chosen.slice(0, room))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { aQuestion } from '@product/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+import { middleOf, plainNotation, slidingRange } from './slider-range.ts';
+
+const weight = { key: 'weight', style: 'slider', required: true, question: { min: 0, max: 10 } } as const;
+
+test('until it is touched there is no answer, and it says so', async () => {
+  const { answer, submit, problem } = await showQuestion(weight);
+  const slider = screen.getByRole('slider', { name: 'weight?' });
+  expect(screen.getByText('Enter a value between 0 and 10')).toBeDefined();
+  expect(slider.getAttribute('aria-valuetext')).toBe('Not chosen yet');
+  expect(answer()).toBeUndefined();
+  submit();
+  expect(problem()).toBe('Please fill in this field to continue.');
+});
+
+test('moving it answers', async () => {
+  const { answer } = await showQuestion(weight);
+  const slider = screen.getByRole('slider');
+  fireEvent.change(slider, { target: { value: '7' } });
+  expect(answer()).toMatchObject({ kind: 'text', body: '7' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('7');
+});
+
+test.each([
+  { name: 'a press on the thumb', act: (slider: HTMLElement) => fireEvent.pointerUp(slider) },
+  { name: 'Enter', act: (slider: HTMLElement) => fireEvent.keyDown(slider, { key: 'Enter' }) },
+])('$name keeps the value in the middle', async ({ act }) => {
+  const { answer } = await showQuestion(weight);
+  act(screen.getByRole('slider'));
+  expect(answer()).toMatchObject({ body: '5' });
+});
+
+test.each([
+  { given: {}, range: { min: 0, max: 100, step: 1 } },
+  { given: { min: 1, max: 5 }, range: { min: 1, max: 5, step: 1 } },
+  { given: { lowerLimit: 18, upperLimit: 99 }, range: { min: 18, max: 99, step: 1 } },
+  { given: { min: 9, max: 1 }, range: { min: 0, max: 100, step: 1 } },
+  { given: { min: 200 }, range: { min: 200, max: 201, step: 1 } },
+  { given: { min: 0, max: 0.5 }, range: { min: 0, max: 0.5, step: 0.1 } },
+  { given: { min: 0, max: 10, extra: { step: 2.5 } }, range: { min: 0, max: 10, step: 2.5 } },
+  { given: { min: 0, max: 10, extra: { step: -1 } }, range: { min: 0, max: 10, step: 1 } },
+])('$given slides over $range', ({ given, range }) => {
+  expect(slidingRange(aQuestion({ style: 'slider', ...given }))).toEqual(range);
+});
+
+test('the middle stands on a step', () => {
+  expect(middleOf({ min: 0, max: 10, step: 4 })).toBe(4);
+});
+
+test('three decimals are not taken for thousands', () => {
+  expect(plainNotation(1.125)).toBe('1.1250');
+  expect(plainNotation(1125)).toBe('1125');
+});

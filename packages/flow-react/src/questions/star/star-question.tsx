@@ -1,0 +1,53 @@
+import { useTranslator } from '@product/i18n/react';
+import { Icon } from '@product/ui';
+import { useState } from 'react';
+import { useSingleChoice } from '../../hooks/use-choice.ts';
+import { useFieldProps } from '../../hooks/use-issue.ts';
+import { radioGroupAttributes } from '../kinds/group/group-attributes.ts';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** Stars: every star up to the chosen one is filled, or up to the one that a mouse points at. */
+export function StarQuestion({ question }: QuestionViewProps) {
+  const { t } = useTranslator();
+  const { options, chosenId, choose } = useSingleChoice(question);
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const chosen = options.findIndex(({ id }) => id === chosenId);
+  const filledUpTo = pointedAt ?? chosen;
+  const total = options.length;
+  return (
+    <div
+      {...radioGroupAttributes(useFieldProps(question))}
+      data-product="stars"
+      onPointerLeave={() => setPointedAt(null)}
+    >
+      {options.map(({ id, label }, position) => (
+        <label
+          key={id}
+          data-product="star"
+          data-filled={position <= filledUpTo || undefined}
+          data-chosen={position === chosen || undefined}
+          title={isNumber(label) ? undefined : label}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(position)}
+        >
+          <input
+            type="radio"
+            name={question.id}
+            value={id}
+            checked={id === chosenId}
+            aria-label={isNumber(label) ? t('flow.starValue', { value: position + 1, total }) : label}
+            onChange={() => {
+              setPointedAt(null);
+              choose(id);
+            }}
+          />
+          <Icon name="star" size={34} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A label that is only a number says less than "4 of 5". */
+function isNumber(label: string): boolean {
+  return /^\s*\d*\s*$/.test(label);
+}

@@ -1,0 +1,97 @@
+import { createApiClient } from '@product/api-client';
+import {
+  type FlowEffect,
+  type FlowEvent,
+  parseFlow,
+  type Session,
+  startSession,
+  transition,
+} from '@product/flow-engine';
+import { TranslationProvider } from '@product/i18n/react';
+import type { Answer, Node, WidgetSettings } from '@product/model';
+import { createStore } from '@product/runtime';
+import {
+  aFlow,
+  aNode,
+  anElement,
+  aQuestionElement,
+  type FakeClock,
+  fakeClock,
+  type QuestionElementSpec,
+} from '@product/testing';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach } from 'vitest';
+import { FlowContext } from '../../context/flow-context.ts';
+import { createFileShelf } from '../../effects/file-shelf.ts';
+import { ElementView } from '../../elements/element-view.tsx';
+import { questionViews } from '../registry.tsx';
+
+afterEach(cleanup);
+
+export interface ShowOptions {
+  readonly language?: string;
+  readonly node?: Partial<Node>;
+  readonly widget?: WidgetSettings;
+}
+
+/** One question on a page of its own, run by the real engine. Effects are kept, not performed. */
+export async function showQuestion(spec: QuestionElementSpec, options: ShowOptions = {}) {
+  const { language = 'en', node, widget = null } = options;
+  const clock: FakeClock = fakeClock(1_000_000);
+  const element = aQuestionElement(spec);
+  const flow = parseFlow(
+    aFlow({
+      pages: [{ id: 'page', elements: [element, anElement('submit')] }],
+      languages: [{ id: `lang-${language}`, code: language, name: language }],
+      default_language_id: `lang-${language}`,
+      ...(language !== 'en' && { name: 'other language' }),
+    }),
+  );
+  const effects: FlowEffect[] = [];
+  const store = createStore<Session, FlowEvent, FlowEffect>(
+    startSession(flow, { at: clock.now(), language }),
+    (session, event) => transition(flow, session, event),
+    (effect) => void effects.push(effect),
+  );
+  const shown = flow.index.elements.get(element.id);
+  if (shown?.question == null) throw new Error('The flow has lost its question');
+  const { question } = shown;
+  await questionViews[question.style].preload();
+  const context = {
+    flow,
+    node: aNode(node),
+    widget,
+    api: createApiClient({ apiUrl: 'http://api.test', fetch: () => Promise.reject(new TypeError('no network')) }),
+    clock,
+    store,
+    files: createFileShelf(),
+    isPreview: false,
+  };
+  const view = render(
+    <FlowContext value={context}>
+      <TranslationProvider languageCode={language}>
+        <div className="product-root" dir={language === 'ar' ? 'rtl' : 'ltr'}>
+          <ElementView element={shown} />
+        </div>
+      </TranslationProvider>
+    </FlowContext>,
+  );
+  // Views of a chunk of their own come in after the first render.
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  return {
+    user: userEvent.setup(),
+    clock,
+    effects,
+    container: view.container,
+    question,
+    answer: (): Answer | undefined => store.getState().answers[question.id],
+    session: () => store.getState(),
+    send: (event: FlowEvent) => act(() => store.send(event)),
+    /** Presses the page's own button: problems that wait until then are told. */
+    submit: () => act(() => store.send({ type: 'advanced', source: 'submit', at: clock.now() })),
+    problem: () => view.container.querySelector('[data-product="problem"]')?.textContent?.replace(/^!/, ''),
+  };
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+test.each([
+  { style: 'text', autoComplete: null, inputMode: null },
+  { style: 'email', autoComplete: 'email', inputMode: 'email' },
+  { style: 'naming', autoComplete: 'name', inputMode: null },
+  { style: 'external_id', autoComplete: 'off', inputMode: null },
+  { style: 'customer_schema', autoComplete: null, inputMode: null },
+  { style: 'textarea', autoComplete: null, inputMode: null },
+] as const)('$style: what is typed is the answer', async ({ style, autoComplete, inputMode }) => {
+  const { user, answer, submit, problem } = await showQuestion({ key: 'q', style, required: true });
+  const field = screen.getByRole('textbox', { name: 'q?' });
+  expect(field.getAttribute('autocomplete')).toBe(autoComplete);
+  expect(field.getAttribute('inputmode')).toBe(inputMode);
+  submit();
+  expect(problem()).toBe('Please fill in this field to continue.');
+  expect(field.getAttribute('aria-describedby')).toBe('q-q-problem');
+  await user.type(field, 'ada@example.com');
+  expect(answer()).toMatchObject({ kind: 'text', body: 'ada@example.com' });
+  expect(problem()).toBeUndefined();
+  await user.clear(field);
+  expect(answer()).toBeUndefined();
+});
+
+test('e-mail: the problem waits until the visitor goes on, then follows the typing', async () => {
+  const { user, submit, problem } = await showQuestion({ key: 'q', style: 'email', required: true });
+  const field = screen.getByRole('textbox');
+  await user.type(field, 'ada@');
+  expect(problem()).toBeUndefined();
+  submit();
+  expect(problem()).toContain('Please enter a valid email.');
+  await user.type(field, 'example.com');
+  expect(problem()).toBeUndefined();
+});
+
+test('the counter comes only near the limit, and tells what is too much', async () => {
+  const { user, container } = await showQuestion({
+    key: 'q',
+    style: 'textarea',
+    question: { max_response_length: 20 },
+  });
+  const count = () => container.querySelector('[data-product="character-count"]')?.textContent;
+  const field = screen.getByRole('textbox');
+  await user.type(field, 'nine char');
+  expect(count()).toBe('');
+  await user.type(field, ' and');
+  expect(count()).toBe('Characters left: 7');
+  await user.type(field, ' more than 20');
+  expect(count()).toBe('Characters too many: 6');
+});
+
+test('textarea: Enter breaks the line', async () => {
+  const { user, answer } = await showQuestion({ key: 'q', style: 'textarea' });
+  await user.type(screen.getByRole('textbox'), 'one{Enter}two');
+  expect(answer()).toMatchObject({ body: 'one\ntwo' });
+});
+
+test('an answer that is cleared from elsewhere leaves the field', async () => {
+  const { user, send, question } = await showQuestion({ key: 'q', style: 'text' });
+  await user.type(screen.getByRole('textbox'), 'words');
+  send({ type: 'cleared', questionId: question.id, at: 1 });
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+});

@@ -1,0 +1,7 @@
+import { TextInput } from '../kinds/text-input/text-input.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** One line of free text. */
+export function TextQuestion({ question }: QuestionViewProps) {
+  return <TextInput question={question} />;
+}

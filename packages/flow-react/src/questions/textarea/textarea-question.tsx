@@ -1,0 +1,7 @@
+import { TextAreaInput } from '../kinds/text-input/text-input.tsx';
+import type { QuestionViewProps } from '../view-props.ts';
+
+/** Free text of several lines. */
+export function TextareaQuestion({ question }: QuestionViewProps) {
+  return <TextAreaInput question={question} />;
+}

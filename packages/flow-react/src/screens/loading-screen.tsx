@@ -1,0 +1,27 @@
+import { useTranslator } from '@product/i18n/react';
+import { AfterDelay, Skeleton, VisuallyHidden } from '@product/ui';
+
+/** The shape of a first page: two questions and a button. Stands only when the wait is long enough to be noticed. */
+export function LoadingScreen() {
+  const { t } = useTranslator();
+  return (
+    <div className="product-flow-body" data-product="loading" aria-busy="true">
+      <AfterDelay>
+        <Skeleton width="168px" height="32px" />
+        <VisuallyHidden>
+          <span role="status">{t('flow.loading')}</span>
+        </VisuallyHidden>
+        <div className="product-question">
+          <Skeleton width="72%" height="28px" />
+          <Skeleton height="46px" />
+        </div>
+        <div className="product-question">
+          <Skeleton width="48%" height="28px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+        </div>
+        <Skeleton width="104px" height="48px" />
+      </AfterDelay>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { intlTag } from '@product/i18n';
+import { TranslationProvider } from '@product/i18n/react';
+import { useCallback, useState } from 'react';
+import { ClosedScreen, LoadFailedScreen } from '../screens/closed-screen.tsx';
+import { LoadingScreen } from '../screens/loading-screen.tsx';
+import { isOffline } from './is-offline.ts';
+import { RunningSurvey } from './running-survey.tsx';
+import { type FlowSurveyProps, hasChrome } from './survey-props.ts';
+import { SurveyShell } from './survey-shell.tsx';
+import { useLoadedSurvey } from './use-loaded-survey.ts';
+
+/**
+ * A survey, from loading it to its last page: give it an api client and the id of a node.
+ *
+ * It keeps its state in the Redux store that is given, or in one of its own, and everything that leaves the page (answers,
+ * files, messages to the parent window) goes through `api` and the effects of the flow engine.
+ *
+ * @example
+ * <FlowSurvey api={createApiClient({ apiUrl: '/api' })} nodeId="node-harbour" />
+ */
+export function FlowSurvey(props: FlowSurveyProps) {
+  const [attempt, setAttempt] = useState(0);
+  const loaded = useLoadedSurvey(props, attempt);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const languageCode = intlTag(props.widgetLanguage ?? props.language ?? 'en');
+  if (loaded?.status === 'ready') return <RunningSurvey key={loaded.key} props={props} survey={loaded} />;
+  return (
+    <TranslationProvider languageCode={languageCode}>
+      <SurveyShell
+        languageCode={languageCode}
+        widget={props.widget ?? null}
+        isNarrow={!hasChrome(props)}
+        isPreview={props.isPreview ?? false}
+        primaryColor={loaded?.status === 'closed' ? (loaded.node?.primaryColor ?? null) : null}
+      >
+        <main className="product-flow-main" data-product="page">
+          {loaded === null && <LoadingScreen />}
+          {loaded?.status === 'failed' && <LoadFailedScreen isOffline={isOffline(loaded.error)} onRetry={retry} />}
+          {loaded?.status === 'closed' && <ClosedScreen reason={loaded.reason} message={loaded.message} />}
+        </main>
+      </SurveyShell>
+    </TranslationProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { resumeSession, type Session, startSession } from '@product/flow-engine';
+import { type Customer, chooseLanguage, type Flow, type Node } from '@product/model';
+import type { SurveyStorage } from '../storage/survey-storage.ts';
+import { readPreloadedResponses } from './preloaded-responses.ts';
+
+export interface OpenSessionInput {
+  readonly flow: Flow;
+  readonly node: Node;
+  readonly customer: Customer;
+  readonly storage: SurveyStorage;
+  readonly widgetLanguage: string | undefined;
+  readonly urlLanguage: string | undefined;
+  readonly responses: string | undefined;
+  readonly isPreview: boolean;
+  readonly isInternal: boolean;
+  readonly at: number;
+  /** Random: names the run. */
+  readonly id: string;
+  /** Random unsigned 32-bit integer. */
+  readonly seed: number;
+}
+
+/** The run that the device remembers, or a new one. A language that was asked for goes before the remembered one. */
+export function openSession(input: OpenSessionInput): Session {
+  const { flow, node, at, isPreview } = input;
+  const language = chooseLanguage({
+    languages: flow.languages,
+    widgetLanguage: input.widgetLanguage,
+    urlLanguage: input.urlLanguage,
+    nodeDefaultLanguageId: node.defaultLanguageId,
+    flowDefaultLanguageId: flow.defaultLanguageId,
+  });
+  const resumed = isPreview ? undefined : resumeSession(flow, input.storage.session.read(), at);
+  if (resumed !== undefined) {
+    const isAsked = input.widgetLanguage !== undefined || input.urlLanguage !== undefined;
+    return isAsked && language !== undefined ? { ...resumed, languageCode: language.code } : resumed;
+  }
+  const preloadedResponses = readPreloadedResponses(input.responses);
+  return startSession(flow, {
+    id: input.id,
+    seed: input.seed,
+    at,
+    isPreview,
+    customer: input.customer,
+    ...(language !== undefined && { language: language.code }),
+    ...(preloadedResponses !== undefined && { preloadedResponses }),
+    nodeId: node.id,
+    settings: {
+      idleResetTimeoutInSeconds: node.idleResetTimeoutInSeconds,
+      thankYouDurationInSeconds: node.thankYouDurationInSeconds,
+      logQuotaOnSubmit: node.channelQuota?.active === true && node.channelQuota.actionKind === 'submit',
+      isInternalFeedback: input.isInternal,
+      countryCode: node.countryCode,
+    },
+  });
+}

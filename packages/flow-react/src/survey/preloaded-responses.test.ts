@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readPreloadedResponses } from './preloaded-responses.ts';
+
+function encode(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+test('texts and lists of option keys are read, in any script', () => {
+  expect(readPreloadedResponses(encode({ name: 'Ayşe 你好', reasons: ['late'] }))).toEqual({
+    name: 'Ayşe 你好',
+    reasons: ['late'],
+  });
+});
+
+test('what is no answer is left out', () => {
+  expect(readPreloadedResponses(encode({ a: 1, b: [2], c: null, d: 'yes' }))).toEqual({ d: 'yes' });
+});
+
+test.each([undefined, '', '%%%', 'bm8', encode([1]), encode('x'), 'a'.repeat(200_000)])(
+  '%s holds no answers',
+  (encoded) => {
+    expect(readPreloadedResponses(encoded)).toBeUndefined();
+  },
+);

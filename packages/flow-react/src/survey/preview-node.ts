@@ -1,0 +1,33 @@
+import type { Node } from '@product/model';
+
+/** Stands in for a node while a flow is previewed: nothing is loaded, stored, timed or sent for it. */
+export const previewNode: Node = {
+  id: 'PREVIEW',
+  name: 'Preview',
+  logoUrl: null,
+  cssUrlReact: null,
+  faviconUrl: null,
+  idleResetTimeoutInSeconds: null,
+  thankYouDurationInSeconds: null,
+  defaultLanguageId: null,
+  operating: true,
+  operating247: true,
+  operatingHours: [],
+  timeZone: null,
+  countryCode: null,
+  activationStartDate: null,
+  activationEndDate: null,
+  activationExpiredMessage: null,
+  unsubscribeVisible: false,
+  channelQuota: null,
+  type: null,
+  preventMultipleFeedback: false,
+  multipleFeedbackDelayPeriod: null,
+  primaryColor: null,
+  nonOperatingHoursFlowId: null,
+  branding: false,
+  useSignatureVerify: false,
+  publicKey: null,
+  signatureValid: null,
+  status: null,
+};

@@ -1,0 +1,64 @@
+import { directionOf, intlTag } from '@product/i18n';
+import type { WidgetSettings } from '@product/model';
+import { applyTheme, toThemeTokens } from '@product/ui';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+
+export interface SurveyShellProps {
+  /** Of the owner's words; the catalogue of our own may still be on its way. */
+  languageCode: string;
+  widget: WidgetSettings | null;
+  /** Inside a frame, where questions stand closer together. */
+  isNarrow: boolean;
+  isPreview: boolean;
+  /** Of the node; the widget's goes before it. */
+  primaryColor: string | null;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Outermost element of every screen: language, direction, theme and density. */
+export function SurveyShell({
+  languageCode,
+  widget,
+  isNarrow,
+  isPreview,
+  primaryColor,
+  children,
+  ref,
+}: SurveyShellProps) {
+  const code = intlTag(languageCode);
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current, []);
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    const theme = element.ownerDocument.documentElement.dataset.theme;
+    if (theme) element.dataset.theme = theme;
+    applyTheme(
+      element,
+      toThemeTokens(
+        widget === null
+          ? { primaryColor }
+          : {
+              primaryColor: widget.primaryColor,
+              secondaryColor: widget.secondaryColor,
+              fontColor: widget.fontColor,
+              radius: widget.radius,
+            },
+      ),
+    );
+  }, [widget, primaryColor]);
+  return (
+    <div
+      ref={root}
+      className="product-root product-flow"
+      data-product="flow"
+      data-density={isNarrow ? 'widget' : 'page'}
+      data-motion={isPreview ? 'none' : undefined}
+      lang={code}
+      dir={directionOf(code)}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FlowEffect, type FlowEvent, type FlowTools, type Session, transition } from '@product/flow-engine';
+import { attachMachine, createProductStore } from '@product/runtime/redux';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FlowContextValue } from '../context/flow-context.ts';
+import { createFileShelf } from '../effects/file-shelf.ts';
+import { lateEffects } from '../effects/late-effects.ts';
+import { createPerform } from '../effects/perform.ts';
+import type { FlowWorld } from '../effects/world.ts';
+import { preloadEndPage } from '../pages/late-end-page.tsx';
+import { newId, newSeed } from './dice.ts';
+import { openSession } from './open-session.ts';
+import { usePorts } from './ports.ts';
+import type { CreatedFeedback, FlowSurveyProps } from './survey-props.ts';
+import type { ReadySurvey } from './use-loaded-survey.ts';
+import { whenIdle } from './when-idle.ts';
+
+export interface UseRunInput {
+  props: FlowSurveyProps;
+  survey: ReadySurvey;
+  root: RefObject<HTMLElement | null>;
+  onCreated: (created: CreatedFeedback) => void;
+}
+
+/** Attaches the flow to the store for as long as it is shown; null until it is. */
+export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowContextValue | null {
+  const { clock, storage } = usePorts(props);
+  const [context, setContext] = useState<FlowContextValue | null>(null);
+  const latest = useRef({ props, onCreated });
+  useEffect(() => {
+    latest.current = { props, onCreated };
+  });
+  const { api, store } = props;
+
+  useEffect(() => {
+    const { isPreview = false, isInternal = false, deviceId, query, widget = null, ...asked } = latest.current.props;
+    const { flow, node, customer, storage: kept } = survey;
+    const files = createFileShelf();
+    const leaving = new AbortController();
+    const world: FlowWorld = {
+      flow,
+      node,
+      widget,
+      api,
+      clock,
+      storage: kept,
+      files,
+      query: query ?? new URLSearchParams(window.location.search),
+      deviceId: deviceId ?? (isPreview ? newId() : kept.deviceId()),
+      userId: customer.user_id ?? null,
+      isPreview,
+      root: () => root.current,
+      tell: (event) => latest.current.props.onEvent?.(event),
+      tellCreated: (created) => {
+        latest.current.onCreated(created);
+        latest.current.props.onFeedbackCreated?.(created);
+      },
+      originUrl: asked.originUrl ?? addressOf(window),
+      feedbackQueue: asked.feedbackQueue,
+      deviceStorage: storage,
+      signal: leaving.signal,
+    };
+    let tools: FlowTools = {};
+    const late = lateEffects(world, async () => {
+      const { createDelivery } = await import('../effects/delivery.ts');
+      return createDelivery(world, (loaded) => {
+        tools = loaded;
+      });
+    });
+    // Not needed for the first page, but before anything is sent.
+    const cancelIdle = whenIdle(() => {
+      late.preload();
+      void preloadEndPage();
+    });
+    const machine = attachMachine<Session, FlowEvent, FlowEffect>(store ?? createProductStore(), {
+      name: 'flow',
+      initial: openSession({
+        flow,
+        node,
+        customer,
+        storage: kept,
+        widgetLanguage: asked.widgetLanguage ?? undefined,
+        urlLanguage: asked.language ?? undefined,
+        responses: asked.responses ?? undefined,
+        isPreview,
+        isInternal,
+        at: clock.now(),
+        id: newId(),
+        seed: newSeed(),
+      }),
+      machine: (session, event) => transition(flow, session, event, tools),
+      perform: createPerform(world, late.performers),
+    });
+    setContext({ flow, node, widget, api, clock, store: machine, files, isPreview });
+    return () => {
+      leaving.abort();
+      cancelIdle();
+      machine.detach();
+      setContext(null);
+    };
+  }, [api, store, survey, clock, storage, root]);
+
+  return context;
+}
+
+/** Where the visitor is, without what a signature or a token in the query would tell. */
+function addressOf({ location }: Window): string {
+  return `${location.origin}${location.pathname}`;
+}

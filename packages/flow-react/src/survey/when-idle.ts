@@ -1,0 +1,9 @@
+/** Runs when the browser has nothing better to do, three seconds from now at the latest. Returns a function that cancels it. */
+export function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 1);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 3000 });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseFlow, startSession, transition } from '@product/flow-engine';
+import { attachMachine, createProductStore } from '@product/runtime/redux';
+import { aFlow, aQuestionElement, fakeClock } from '@product/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FlowContext, type FlowContextValue } from '../src/index.ts';
+import { Thumbs } from './examples/own-question.tsx';
+import { fakeApi, harbourNode } from './fake-api.ts';
+import nodeJson from './fixtures/node.harbour.json' with { type: 'json' };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each(['mount.tsx', 'own-question.tsx'])('the README shows %s as it is', (name) => {
+  const example = readFileSync(join(import.meta.dirname, 'examples', name), 'utf8');
+  expect(readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')).toContain(example);
+});
+
+test('ten lines mount a survey over the wire', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    asked.push(new URL(input instanceof Request ? input.url : input, 'https://shop.example').pathname);
+    return Response.json(nodeJson);
+  });
+  const { Feedback } = await import('./examples/mount.tsx');
+  render(<Feedback />);
+  expect(await screen.findByRole('heading', { name: /How likely/ })).toBeTruthy();
+  expect(asked[0]).toBe('/api/v1/nodes/node-harbour');
+});
+
+test('hooks carry markup of one’s own', async () => {
+  const flow = parseFlow(
+    aFlow({ pages: [{ id: 'page', elements: [aQuestionElement({ key: 'mood', options: ['up', 'down'] })] }] }),
+  );
+  const store = attachMachine(createProductStore(), {
+    name: 'flow',
+    initial: startSession(flow),
+    machine: (session, event: Parameters<FlowContextValue['store']['send']>[0]) => transition(flow, session, event),
+    perform: () => undefined,
+  });
+  const [element] = flow.elements;
+  if (element?.question == null) throw new Error('the flow asks one question');
+  const files = { put: vi.fn(), get: () => undefined, remove: vi.fn() };
+  const world = { flow, store, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
+  render(
+    <FlowContext value={{ ...world, clock: fakeClock() }}>
+      <Thumbs element={element} question={element.question} />
+    </FlowContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'up' }));
+  expect(screen.getByRole('button', { name: 'up' }).getAttribute('aria-pressed')).toBe('true');
+  expect(store.getState().answers['q-mood']).toEqual({
+    kind: 'options',
+    questionId: 'q-mood',
+    optionIds: ['opt-mood-up'],
+  });
+});

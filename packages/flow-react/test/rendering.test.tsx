@@ -1,0 +1,158 @@
+import { type FlowEvent, parseFlow, startSession, transition } from '@product/flow-engine';
+import { attachMachine, createProductStore } from '@product/runtime/redux';
+import { aFlow, anElement, aQuestionElement, fakeClock } from '@product/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { QuestionFrame } from '../src/elements/question-frame.tsx';
+import { FlowContext, useFlow } from '../src/index.ts';
+import { fakeApi, harbourNode } from './fake-api.ts';
+import { visit } from './visitor.tsx';
+
+afterEach(cleanup);
+
+function apiOf(flow: unknown) {
+  return fakeApi({ loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow } }) });
+}
+
+test('typing in one question renders no other question again', async () => {
+  const elements = [aQuestionElement({ key: 'one' }), aQuestionElement({ key: 'two' }), anElement('next_page')];
+  const flow = parseFlow(aFlow({ pages: [{ id: 'page', elements }] }));
+  const store = attachMachine(createProductStore(), {
+    name: 'flow',
+    initial: startSession(flow),
+    machine: (session, event: FlowEvent) => transition(flow, session, event),
+    perform: () => undefined,
+  });
+  const renders: string[] = [];
+  const files = { put: () => undefined, get: () => undefined, remove: () => undefined };
+  const world = { flow, store, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
+  render(
+    <FlowContext value={{ ...world, clock: fakeClock() }}>
+      {flow.elements.flatMap((element) =>
+        element.question === null ? (
+          []
+        ) : (
+          <Profiler key={element.id} id={element.id} onRender={(id) => renders.push(id)}>
+            <QuestionFrame element={element} question={element.question} showsOptional={false} />
+          </Profiler>
+        ),
+      )}
+    </FlowContext>,
+  );
+  renders.length = 0;
+  await userEvent.type(screen.getByRole('textbox', { name: 'one?' }), 'hello');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'one?' }).value).toBe('hello');
+  expect(new Set(renders)).toEqual(new Set(['el-one']));
+});
+
+test('links in rich text open in a new tab and pass nothing on', async () => {
+  const body = { en: 'Read <a href="https://shop.example/terms">our terms</a>.' };
+  const elements = [anElement('label', 'el-label', { body }), anElement('next_page')];
+  await visit({ api: apiOf(aFlow({ pages: [{ id: 'page', elements }] })) });
+  const link = await screen.findByRole('link', { name: 'our terms' });
+  expect(link.getAttribute('href')).toBe('https://shop.example/terms');
+  expect(link.getAttribute('rel')).toBe('nofollow noopener noreferrer');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test('a link with an address that no page may lead to is not shown', async () => {
+  const elements = [
+    anElement('button_link', 'el-good', { body: { en: 'Shop' }, extra: { url: 'https://shop.example' } }),
+    anElement('button_link', 'el-evil', { body: { en: 'Evil' }, extra: { url: 'javascript:alert(1)' } }),
+    anElement('next_page'),
+  ];
+  await visit({ api: apiOf(aFlow({ pages: [{ id: 'page', elements }] })) });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Shop');
+  expect(screen.queryByText('Evil')).toBeNull();
+});
+
+test('a gauge tells the value of its question, in words too', async () => {
+  const elements = [
+    aQuestionElement({ key: 'nps', style: 'score', options: ['0', '5', '10'] }),
+    anElement('gauge', 'el-gauge', { body: { en: 'Your mood' }, extra: { source_question_id: 'q-nps' } }),
+    anElement('next_page'),
+  ];
+  const visitor = await visit({ api: apiOf(aFlow({ pages: [{ id: 'page', elements }] })) });
+  const dial = await screen.findByRole('meter', { name: 'Your mood' });
+  expect(dial.getAttribute('aria-valuetext')).toBe('0');
+  await visitor.choose('10');
+  expect(dial.getAttribute('aria-valuenow')).toBe('10');
+  expect(dial.textContent).toContain('10');
+});
+
+test('a thank page without words of its own says Thank You', async () => {
+  const flow = aFlow({ pages: [{ id: 'page', elements: [aQuestionElement({ key: 'one' }), anElement('submit')] }] });
+  const visitor = await visit({ api: apiOf(flow) });
+  await visitor.write('one?', 'hello');
+  await visitor.press('el-submit');
+  expect(screen.getByRole('heading', { name: 'Thank You' })).toBeTruthy();
+});
+
+test('a page without a button goes on by itself, a quarter of a second after the last answer', async () => {
+  const flow = aFlow({
+    pages: [
+      { id: 'a', elements: [aQuestionElement({ key: 'mood', options: ['good', 'bad'] })] },
+      { id: 'b', elements: [aQuestionElement({ key: 'more' }), anElement('next_page')] },
+    ],
+  });
+  const visitor = await visit({ api: apiOf(flow) });
+  await visitor.choose('good');
+  await visitor.wait(249);
+  expect(screen.queryByRole('textbox', { name: 'more?' })).toBeNull();
+  await visitor.wait(1);
+  expect(screen.getByRole('textbox', { name: 'more?' })).toBeTruthy();
+});
+
+test('more than two languages are offered in a list, as a dialog or as a menu', async () => {
+  const languages = ['en', 'tr', 'de'].map((code) => ({ id: code, code, name: `Name of ${code}` }));
+  const flow = aFlow({ languages, default_language_id: 'en' });
+  const visitor = await visit({ api: apiOf(flow) });
+  await screen.findByRole('button', { name: 'Interface Language: Name of en' });
+  await visitor.press('Interface Language: Name of en');
+  expect(screen.getByRole('dialog', { name: 'Interface Language' })).toBeTruthy();
+  expect(screen.getByText('Please Select')).toBeTruthy();
+  await visitor.press('Name of tr');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+
+  const other = await visit({ api: apiOf(flow), languagePicker: 'dropdown-up' });
+  await other.press('Interface Language: Name of en');
+  expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(
+    languages.map(({ name }) => name),
+  );
+});
+
+test('an idle visitor’s answers are gone when the time is up', async () => {
+  const node = harbourNode({ idleResetTimeoutInSeconds: 60 });
+  const elements = [aQuestionElement({ key: 'one' }), anElement('next_page')];
+  const flow = aFlow({ pages: [{ id: 'page', elements }] });
+  const visitor = await visit({ api: fakeApi({ loadNode: async () => ({ ok: true, value: { node, flow } }) }) });
+  await visitor.write('one?', 'hello');
+  await visitor.wait(60_000);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'one?' }).value).toBe('');
+});
+
+test('absurd definitions leave a page that can be used', async () => {
+  const long = 'x'.repeat(100_000);
+  const elements = [
+    aQuestionElement({ key: 'none', style: 'plain' }),
+    anElement('label', 'el-long', { body: { en: `<b>${long}` } }),
+    aQuestionElement({ key: 'slide', style: 'slider', question: { min: 9, max: -3 } }),
+    anElement('next_page'),
+  ];
+  const json = aFlow({ pages: [{ id: 'page', elements }] });
+  expect(() => parseFlow(json)).not.toThrow();
+  await visit({ api: apiOf(json) });
+  expect(await screen.findByRole('button', { name: 'el-next_page' })).toBeTruthy();
+});
+
+function Lost() {
+  return <p>{useFlow().languageCode}</p>;
+}
+
+test('hooks outside of a survey say so', () => {
+  expect(() => renderToString(<Lost />)).toThrow('outside of <FlowSurvey>');
+});

@@ -1,0 +1,93 @@
+import { createFeedbackQueue } from '@product/api-client';
+import { memoryStorage } from '@product/runtime';
+import { fakeClock } from '@product/testing';
+import { act, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import type { FlowSurveyProps, SurveyEvent } from '../src/index.ts';
+import { FlowSurvey, preloadQuestionViews } from '../src/index.ts';
+import { preloadEndPage } from '../src/pages/late-end-page.tsx';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+
+// A view in a chunk of its own may take its time where several tests run at once.
+configure({ asyncUtilTimeout: 5000 });
+
+/** A visitor in front of a survey: what they press is looked up by the words on the screen. */
+export interface Visitor {
+  readonly api: FakeApi;
+  readonly clock: ReturnType<typeof fakeClock>;
+  readonly storage: NonNullable<FlowSurveyProps['storage']>;
+  readonly events: SurveyEvent[];
+  readonly view: ReturnType<typeof render>;
+  choose(option: string): Promise<void>;
+  rate(statement: string, option: string): Promise<void>;
+  tick(option: string): Promise<void>;
+  write(question: string, text: string): Promise<void>;
+  press(button: string): Promise<void>;
+  wait(ms: number): Promise<void>;
+}
+
+/** These visitors are not the first: what loads beside a first page is at hand, however busy the machine is. */
+async function lateParts(): Promise<void> {
+  const styles = ['score', 'custom_score'] as const;
+  await Promise.all([import('../src/effects/delivery.ts'), preloadEndPage(), preloadQuestionViews(styles)]);
+}
+
+export async function visit(props: Partial<FlowSurveyProps> & { api?: FakeApi } = {}): Promise<Visitor> {
+  const api = props.api ?? fakeApi();
+  const clock = fakeClock(Date.UTC(2026, 10, 20, 12));
+  const storage = props.storage ?? memoryStorage();
+  const events: SurveyEvent[] = [];
+  await lateParts();
+  let ids = 0;
+  const createId = () => `item-${++ids}`;
+  const feedbackQueue = createFeedbackQueue({ api, storage, clock, random: () => 0, createId });
+  const user = userEvent.setup();
+  const view = render(
+    <StrictMode>
+      <FlowSurvey
+        nodeId="node-harbour"
+        query={new URLSearchParams()}
+        deviceId="device-1"
+        feedbackQueue={feedbackQueue}
+        {...props}
+        api={api}
+        clock={clock}
+        storage={storage}
+        onEvent={(event) => events.push(event)}
+      />
+    </StrictMode>,
+  );
+  await settle();
+  const click = async (element: HTMLElement): Promise<void> => {
+    await user.click(element);
+    await settle();
+  };
+  return {
+    api,
+    clock,
+    storage,
+    events,
+    view,
+    choose: (name) => click(screen.getByRole('radio', { name })),
+    rate: (statement, option) =>
+      click(screen.getByRole('radio', { name: new RegExp(`${statement}.*${option}|${option}.*${statement}`) })),
+    tick: (name) => click(screen.getByRole('checkbox', { name })),
+    async write(question, text) {
+      await user.type(screen.getByRole('textbox', { name: question }), text);
+      await settle();
+    },
+    press: (name) => click(screen.getByRole('button', { name })),
+    async wait(ms) {
+      act(() => clock.advance(ms));
+      await settle();
+    },
+  };
+}
+
+/** Lets promises and lazily loaded views come in. */
+export async function settle(): Promise<void> {
+  await act(async () => {
+    for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+}

@@ -1,0 +1,1 @@
+export { TranslationProvider, useTranslator } from './translation.tsx';

@@ -1,0 +1,54 @@
+import type { MessageKey, Messages } from '../catalogues/messages.ts';
+import { directionOf } from '../direction/direction.ts';
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** Words and forms of one language. */
+export interface Translator {
+  /** BCP 47 tag, safe to hand to `Intl` and to `lang`. */
+  readonly code: string;
+  readonly direction: 'ltr' | 'rtl';
+  /**
+   * A message with its placeholders filled in. Numbers are written in the language's own digits and separators. A
+   * placeholder without a value stays as it is; a key that no catalogue has gives the key.
+   *
+   * @example
+   * t('issue.selectMax', { maxSelectionCount: 2 }); // 'Please select maximum 2 options.'
+   */
+  t(key: MessageKey, params?: MessageParams): string;
+}
+
+/**
+ * @param catalogues Best first: `[fr-CA, fr, en]`. The first that has a key gives its message.
+ */
+export function createTranslator({
+  languageCode,
+  catalogues,
+}: {
+  languageCode: string;
+  catalogues: readonly Messages[];
+}): Translator {
+  const code = intlTag(languageCode);
+  const numbers = new Intl.NumberFormat(code, { useGrouping: false });
+  return {
+    code,
+    direction: directionOf(code),
+    t(key, params = {}) {
+      const message = catalogues.map((catalogue) => catalogue[key]).find((text) => text !== undefined) ?? key;
+      return message.replace(/\$\{(\w+)\}/g, (placeholder, name: string) => {
+        const value = Object.hasOwn(params, name) ? params[name] : undefined;
+        if (value === undefined) return placeholder;
+        return typeof value === 'number' ? numbers.format(value) : value;
+      });
+    },
+  };
+}
+
+/** The owner's spelling of a code (`EN`, `fr_ca`) as a tag that `Intl` takes; English where it takes none. */
+export function intlTag(languageCode: string): string {
+  try {
+    return Intl.getCanonicalLocales(languageCode.replaceAll('_', '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

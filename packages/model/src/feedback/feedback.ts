@@ -1,0 +1,40 @@
+/** Who answers. Every field may be missing: most visitors are anonymous. */
+export interface Customer {
+  readonly id?: string;
+  readonly email?: string;
+  readonly name?: string;
+  readonly phone_number?: string;
+  readonly gender?: string;
+  readonly birth_year?: number;
+  readonly external_id?: string;
+  readonly user_id?: string;
+  readonly schema?: Readonly<Record<string, string>>;
+}
+
+/** One item of `responses` on the wire. Matrix: `question_id` is the statement's id. */
+export interface ResponseItem {
+  readonly question_id: string;
+  readonly option_id?: string;
+  readonly body?: string;
+  /** Counted from 0 at the top. */
+  readonly ranking?: number;
+  readonly active_storage_blob_id?: string;
+  readonly hidePersonalData?: boolean;
+}
+
+/** The body of `POST /v1/feedbacks`, exactly as it goes out. */
+export interface FeedbackPayload {
+  readonly device_id: string;
+  /** ISO 8601. */
+  readonly created_at: string;
+  readonly node_id: string;
+  readonly flow_id: string;
+  readonly user_id: string | null;
+  readonly origin_url: string | null;
+  readonly language_id: string | null;
+  readonly created_offline: boolean;
+  readonly time_spent_in_seconds: number;
+  readonly responses: readonly ResponseItem[];
+  readonly customer: Customer;
+  readonly attachment_ids: readonly string[];
+}

@@ -1,0 +1,39 @@
+export type { Answer, AnswerKind, UploadedFile } from './answer/answer.ts';
+export { isAnswer } from './answer/is-answer.ts';
+export type { Issue, IssueCode } from './answer/issue.ts';
+export type {
+  ChatAttachment,
+  ChatDetail,
+  ChatPerson,
+  ChatRating,
+  ChatResponse,
+  ChatStatus,
+  RatingValue,
+  TimelineItem,
+} from './chat/chat.ts';
+export type { Customer, FeedbackPayload, ResponseItem } from './feedback/feedback.ts';
+export type { Element, ElementType, Flow, FlowIndex, PlacedTrigger, State, StateStyle } from './flow/flow.ts';
+export {
+  type MatrixQuestionType,
+  type Option,
+  type Question,
+  type QuestionExtra,
+  type QuestionStyle,
+  questionStyles,
+  type Statement,
+} from './flow/question.ts';
+export type { Rule, RuleOperator, Transition, Trigger, TriggerScope } from './flow/trigger.ts';
+export { chooseLanguage, findLanguage, type LanguageWishes } from './language/choose-language.ts';
+export type { Language, LocalizedText } from './language/language.ts';
+export {
+  type DelayWindow,
+  isDelayOver,
+  type MultipleFeedbackInput,
+  multipleFeedback,
+} from './multiple-feedback/multiple-feedback.ts';
+export { isOperating, type OperatingNode } from './node/is-operating.ts';
+export type { Node, OperatingHours } from './node/node.ts';
+export { compilePattern, type Pattern } from './pattern/compile-pattern.ts';
+export { product, storagePrefix, widgetCodePrefix } from './product/product.ts';
+export type { RequestError, Result } from './request/request-error.ts';
+export type { WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseLanguage, findLanguage } from './choose-language.ts';
+
+const english = { id: 'lang-1', code: 'en', name: 'English' };
+const turkish = { id: 'lang-2', code: 'tr', name: 'Türkçe' };
+const french = { id: 'lang-3', code: 'fr-CA', name: 'Français' };
+const german = { id: 'lang-4', code: 'DE', name: 'Deutsch' };
+const languages = [english, turkish, french, german];
+
+describe('the language shown', () => {
+  test.each([
+    {
+      name: 'the widget language comes first',
+      wishes: {
+        widgetLanguage: 'tr',
+        urlLanguage: 'de',
+        nodeDefaultLanguageId: 'lang-3',
+        flowDefaultLanguageId: 'lang-1',
+      },
+      chosen: turkish,
+    },
+    {
+      name: 'then the page address',
+      wishes: { urlLanguage: 'de', nodeDefaultLanguageId: 'lang-3', flowDefaultLanguageId: 'lang-1' },
+      chosen: german,
+    },
+    {
+      name: 'then the default of the node',
+      wishes: { nodeDefaultLanguageId: 'lang-3', flowDefaultLanguageId: 'lang-2' },
+      chosen: french,
+    },
+    { name: 'then the default of the flow', wishes: { flowDefaultLanguageId: 'lang-2' }, chosen: turkish },
+    { name: 'then the first', wishes: {}, chosen: english },
+    {
+      name: 'a language that the flow lacks is passed over',
+      wishes: {
+        widgetLanguage: 'ja',
+        urlLanguage: 'ko',
+        nodeDefaultLanguageId: 'lang-9',
+        flowDefaultLanguageId: 'lang-2',
+      },
+      chosen: turkish,
+    },
+    { name: 'ids will do as well as codes', wishes: { widgetLanguage: 'lang-3' }, chosen: french },
+    { name: 'codes are compared ignoring case', wishes: { urlLanguage: 'FR-ca' }, chosen: french },
+    { name: 'ids are compared ignoring case', wishes: { urlLanguage: 'LANG-4' }, chosen: german },
+    {
+      name: 'nulls and empty texts are no wish',
+      wishes: { widgetLanguage: null, urlLanguage: '', nodeDefaultLanguageId: null, flowDefaultLanguageId: 'lang-4' },
+      chosen: german,
+    },
+    {
+      name: 'a language is not its variant',
+      wishes: { widgetLanguage: 'fr', urlLanguage: 'en-GB', flowDefaultLanguageId: 'lang-2' },
+      chosen: turkish,
+    },
+  ])('$name', ({ wishes, chosen }) => {
+    expect(chooseLanguage({ languages, ...wishes })).toBe(chosen);
+  });
+
+  test('a flow without languages has none', () => {
+    expect(chooseLanguage({ languages: [], widgetLanguage: 'en' })).toBeUndefined();
+  });
+
+  test('an id wins over a code of the same letters', () => {
+    const odd = [
+      { id: 'x', code: 'tr', name: '' },
+      { id: 'tr', code: 'y', name: '' },
+    ];
+    expect(findLanguage(odd, 'tr')).toBe(odd[1]);
+  });
+
+  test('is always one of the flow, whatever is wished', () => {
+    const wish = fc.option(fc.oneof(fc.string(), fc.constantFrom('en', 'TR', 'lang-3')), { nil: undefined });
+    fc.assert(
+      fc.property(
+        wish,
+        wish,
+        wish,
+        wish,
+        (widgetLanguage, urlLanguage, nodeDefaultLanguageId, flowDefaultLanguageId) => {
+          expect(languages).toContain(
+            chooseLanguage({ languages, widgetLanguage, urlLanguage, nodeDefaultLanguageId, flowDefaultLanguageId }),
+          );
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import type { Language } from './language.ts';
+
+type Wish = string | null | undefined;
+
+export interface LanguageWishes {
+  readonly languages: readonly Language[];
+  /** Code or id. */
+  readonly widgetLanguage?: Wish;
+  /** Code or id. */
+  readonly urlLanguage?: Wish;
+  readonly nodeDefaultLanguageId?: Wish;
+  readonly flowDefaultLanguageId?: Wish;
+}
+
+/**
+ * The language to show: the widget's, else the page address's, else the node's default, else the flow's, else the first.
+ * A wish for a language that the flow lacks is passed over. Codes and ids are compared ignoring case.
+ *
+ * @returns undefined only for a flow without languages.
+ */
+export function chooseLanguage({
+  languages,
+  widgetLanguage,
+  urlLanguage,
+  nodeDefaultLanguageId,
+  flowDefaultLanguageId,
+}: LanguageWishes): Language | undefined {
+  for (const wish of [widgetLanguage, urlLanguage, nodeDefaultLanguageId, flowDefaultLanguageId]) {
+    const found = findLanguage(languages, wish);
+    if (found !== undefined) return found;
+  }
+  return languages[0];
+}
+
+/** The language with this code or id, ignoring case; undefined when there is none. */
+export function findLanguage(languages: readonly Language[], codeOrId: Wish): Language | undefined {
+  if (typeof codeOrId !== 'string') return undefined;
+  const wanted = codeOrId.trim().toLowerCase();
+  return (
+    languages.find(({ id }) => id.toLowerCase() === wanted) ??
+    languages.find(({ code }) => code.toLowerCase() === wanted)
+  );
+}

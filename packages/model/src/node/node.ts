@@ -1,0 +1,42 @@
+export interface OperatingHours {
+  readonly period: 'weekdays' | 'saturday' | 'sunday';
+  /** `900`, `'09:00'` or `'0900'`: compared as an hhmm number. Inclusive. */
+  readonly startHour: string | number;
+  /** Exclusive. */
+  readonly endHour: string | number;
+}
+
+/** A survey channel, as the server describes it, with the names of this code base. */
+export interface Node {
+  readonly id: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly cssUrlReact: string | null;
+  readonly faviconUrl: string | null;
+  readonly idleResetTimeoutInSeconds: number | null;
+  readonly thankYouDurationInSeconds: number | null;
+  readonly defaultLanguageId: string | null;
+  readonly operating: boolean;
+  readonly operating247: boolean;
+  readonly operatingHours: readonly OperatingHours[];
+  /** IANA name; null means the visitor's clock. */
+  readonly timeZone: string | null;
+  readonly countryCode: string | null;
+  /** ISO 8601. */
+  readonly activationStartDate: string | null;
+  readonly activationEndDate: string | null;
+  readonly activationExpiredMessage: string | null;
+  readonly unsubscribeVisible: boolean;
+  readonly channelQuota: { readonly active: boolean; readonly actionKind: string | null } | null;
+  readonly type: string | null;
+  readonly preventMultipleFeedback: boolean;
+  /** Seconds; null is for ever. */
+  readonly multipleFeedbackDelayPeriod: number | null;
+  readonly primaryColor: string | null;
+  readonly nonOperatingHoursFlowId: string | null;
+  readonly branding: boolean;
+  readonly useSignatureVerify: boolean;
+  readonly publicKey: string | null;
+  readonly signatureValid: boolean | null;
+  readonly status: string | null;
+}

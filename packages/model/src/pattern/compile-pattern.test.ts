@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { compilePattern } from './compile-pattern.ts';
+
+const matches = (source: string, text: string) => compilePattern(source)?.test(text);
+
+describe('a pattern', () => {
+  test.each([
+    ['shop', 'https://my.SHOP.example/', true],
+    ['^shop', 'the shop', false],
+    ['shop$', 'the Shop', true],
+    ['^$', '', true],
+    ['', 'anything', true],
+    ['^(https?://)?[a-z.]+/shop/.*$', 'https://a.example/shop/1', true],
+    ['^(https?://)?[a-z.]+/shop/.*$', 'https://a.example/cart/1', false],
+    ['colou?r', 'COLOR', true],
+    ['^a{2,3}$', 'a', false],
+    ['^a{2,3}$', 'aaa', true],
+    ['^a{2,3}$', 'aaaa', false],
+    ['^a{2}$', 'aaa', false],
+    ['^a{2,}$', 'aaaaa', true],
+    ['^a{0}b$', 'b', true],
+    ['^(?:ab|cd)+?$', 'abcdab', true],
+    ['^(?<year>\\d{4})$', '2026', true],
+    ['\\bcat\\b', 'a cat sat', true],
+    ['\\bcat\\b', 'concatenate', false],
+    ['\\Bcat\\B', 'concatenate', true],
+    ['a.c', 'a\nc', false],
+    ['^.$', '😀', true],
+    ['^\\u{1F600}$', '😀', true],
+    ['^\\uD83D\\uDE00$', '😀', true],
+    ['^[^a-y]$', 'Z', true],
+    ['^[\\]]$', ']', true],
+    ['^\\p{Lu}$', 'é', true],
+    ['^\\P{L}$', '5', true],
+    ['^şehir$', 'ŞEHİR', false],
+    ['^şehir$', 'ŞEHIR', true],
+    ['^\\x41\\cJ\\t$', 'a\n\t', true],
+    ['^\\w$', '\u017f', true],
+  ])('%s on %j: %s', (source, text, expected) => {
+    expect(matches(source, text)).toBe(expected);
+  });
+});
+
+describe('the older syntax, which owners copy from elsewhere', () => {
+  test.each([
+    ['my\\-shop\\#top', 'https://a.example/MY-shop#top', true],
+    ['^[\\w-\\.]+@([\\w-]+\\.)+[\\w-]{2,4}$', 'ada.l@mail.example.com', true],
+    ['^a{,2}$', 'a{,2}', true],
+    ['^\\u{2}\\-$', 'uu-', true],
+    ['^\\p\\-$', 'p-', true],
+    ['^]\\-\\012$', ']-\n', true],
+    ['^..\\-$', '😀-', true],
+  ])('%s on %j: %s', (source, text, expected) => {
+    expect(matches(source, text)).toBe(expected);
+  });
+});
+
+describe('what is not a pattern', () => {
+  test.each(['(', '[', '*', 'a{2,1}', '\\', '(?<a>x)(?<a>y)'])('%s is refused', (source) => {
+    expect(compilePattern(source)).toBeUndefined();
+  });
+
+  test('nesting beyond the stack is refused, not thrown', () => {
+    expect(compilePattern('('.repeat(50_000) + ')'.repeat(50_000))).toBeUndefined();
+  });
+
+  test('another value than a text matches nothing of its own', () => {
+    expect(() => compilePattern(null as unknown as string)).not.toThrow();
+  });
+});
+
+describe('look-around and back-references run natively', () => {
+  test.each([
+    ['^(?=.*\\d)(?=.*[a-z]).{8,}$', 'passw0rd', true],
+    ['^(?=.*\\d)(?=.*[a-z]).{8,}$', 'password', false],
+    ['^(?!.*admin).*$', '/shop', true],
+    ['^(?!.*admin).*$', '/ADMIN/', false],
+    ['(?<=€)\\d+', '€5', true],
+    ['(?<!€)\\b5', '€5', false],
+    ['(a)\\1', 'xAa', true],
+    ['(?<q>a)\\k<q>', 'ab', false],
+  ])('%s on %j: %s', (source, text, expected) => {
+    expect(matches(source, text)).toBe(expected);
+  });
+
+  test('so do modifiers, on engines that have them', () => {
+    const expected = hasModifiers() ? true : undefined;
+    expect(matches('^(?i:a)b$', 'AB')).toBe(expected);
+  });
+
+  test('on the first 500 characters alone', () => {
+    expect(matches('(?=b)b', `${'a'.repeat(499)}b`)).toBe(true);
+    expect(matches('(?=b)b', `${'a'.repeat(500)}b`)).toBe(false);
+  });
+
+  test.each([
+    '(?=(a+)+$)',
+    '(?=x)(a|a)*$',
+    '(?=x)(a*)*',
+    '(.*)\\1(.*)\\2(.*)',
+    '(?=x)a*a*a*b',
+    `(?=x)${'a?'.repeat(25)}${'a'.repeat(25)}`,
+    `(?=x)${'(a|a)'.repeat(25)}`,
+    '(?=x)(a?){25}a{25}',
+    '(?=x)(a?){1,25}a{25}',
+    '(?=.*a.*b.*c)',
+  ])('%s could keep the native engine busy and is refused', (source) => {
+    expect(compilePattern(source)).toBeUndefined();
+  });
+
+  test('a pattern of thousands of steps runs natively too, when that is safe', () => {
+    expect(matches('^a{1,3000}$', 'aaa')).toBe(true);
+    expect(matches('^(a{1,60}){60}$', 'aaa')).toBeUndefined();
+    expect(matches('((((){9999}){9999}){9999}){9999}', '')).toBe(true);
+  });
+});
+
+describe('no text makes a pattern hang', () => {
+  test.each([
+    ['(a+)+$', 'a', 'b'],
+    ['^(a|a)*$', 'a', 'b'],
+    ['(a|aa)+$', 'a', 'b'],
+    ['\\d+\\d+$', '1', 'x'],
+    ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a', '1'],
+    ['a*a*a*b', 'a', 'c'],
+    ['^x\\s+|\\s+$', ' ', 'x'],
+    ['^(a?){25}a{25}$', 'a', 'a'],
+    ['(.*a){20}', 'b', ''],
+  ])('%s against 100,000 characters', (source, letter, end) => {
+    const startedAt = performance.now();
+    expect(matches(source, letter.repeat(100_000) + end)).toBe(false);
+    // A hang would be minutes to centuries; the bound only tells linear from the rest on a busy machine.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+});
+
+function hasModifiers(): boolean {
+  try {
+    return /(?i:a)/.test('A');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import type { LocalizedText } from '../language/language.ts';
+
+/** Distance from an edge; `type` says in which unit. Null means the default corner. */
+export interface WidgetPosition {
+  readonly value: number;
+  readonly type: 'px' | 'rate';
+}
+
+/** Settings of a widget after decoding, defaults filled in. Sizes in CSS pixels unless said otherwise. */
+export interface WidgetSettings {
+  readonly enabledOnMobile: boolean;
+  readonly fullPageOnMobile: boolean;
+  readonly modalMode: boolean;
+  readonly isVisible: boolean;
+  readonly hideWidget: boolean;
+  readonly modalToggleText: LocalizedText;
+  readonly popoverText: LocalizedText;
+  readonly popoverTextVertical: boolean;
+  readonly popoverTextWidth: number | null;
+  readonly popoverTextHeight: number | null;
+  readonly defaultLanguageCode: string;
+  /** Regular expressions, case-insensitive. */
+  readonly enabledUrls: readonly string[];
+  readonly enabledDomains: readonly string[];
+  readonly nodeId: string;
+  readonly nodeLogoUrl: string | null;
+  readonly secureMode: boolean;
+  readonly securityToken: string | null;
+  /** Seconds until the widget opens by itself; null never. */
+  readonly displayInterval: number | null;
+  readonly webChannel: { readonly id: string; readonly name: string } | null;
+  readonly size: number;
+  readonly matrixQuestionViewType: 'table' | 'cards';
+  readonly width: number;
+  /** `rate`: `width` is a percentage of the viewport. */
+  readonly widthType: 'px' | 'rate';
+  readonly margin: number;
+  readonly fontColor: string;
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  readonly radius: number | null;
+  readonly branding: boolean;
+  readonly widgetTopPosition: WidgetPosition | null;
+  readonly widgetRightPosition: WidgetPosition | null;
+  readonly displayOnce: boolean;
+  /** Seconds; null is for ever. */
+  readonly displayOnceDelayPeriod: number | null;
+  readonly displayOnExit: boolean;
+  readonly preventMultipleFeedback: boolean;
+  readonly multipleFeedbackDelayPeriod: number | null;
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserClock } from './browser-clock.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 5_000 }));
+afterEach(() => void vi.useRealTimers());
+
+test('now is the time of the machine', () => {
+  expect(browserClock().now()).toBe(5_000);
+});
+
+test('runs once after the delay', () => {
+  let runs = 0;
+  browserClock().after(250, () => {
+    runs += 1;
+  });
+  vi.advanceTimersByTime(249);
+  expect(runs).toBe(0);
+  vi.advanceTimersByTime(1_000);
+  expect(runs).toBe(1);
+});
+
+test('does not run once cancelled; cancelling twice is harmless', () => {
+  let runs = 0;
+  const cancel = browserClock().after(250, () => {
+    runs += 1;
+  });
+  cancel();
+  cancel();
+  vi.advanceTimersByTime(1_000);
+  expect(runs).toBe(0);
+});
+
+test('a delay longer than a timer holds is kept, and can be cancelled', () => {
+  const days = 24 * 60 * 60 * 1_000;
+  let runs = 0;
+  const run = (): void => {
+    runs += 1;
+  };
+  browserClock().after(60 * days, run);
+  const cancel = browserClock().after(60 * days, run);
+  vi.advanceTimersByTime(59 * days);
+  cancel();
+  expect(runs).toBe(0);
+  vi.advanceTimersByTime(2 * days);
+  expect(runs).toBe(1);
+});

@@ -1,0 +1,137 @@
+import { type QuestionStyle, questionStyles } from '@product/model';
+import fc from 'fast-check';
+import {
+  aFlow,
+  anElement,
+  aQuestionElement,
+  type ElementJson,
+  type FlowJson,
+  type RuleJson,
+  type TriggerJson,
+} from '../builders/flow-json.ts';
+
+const optionKeys = ['a', 'b', 'c'] as const;
+const statementKeys = ['s', 't'] as const;
+const styles: readonly QuestionStyle[] = questionStyles;
+
+/**
+ * Flows of a few pages with questions of every style, and with transitions, rules and triggers that point anywhere:
+ * cycles, contradictions and dead ends included. Each parses.
+ */
+export function anyFlow(): fc.Arbitrary<FlowJson> {
+  return fc
+    .record({
+      pages: fc.array(anyPage(), { minLength: 1, maxLength: 4 }),
+      triggers: fc.array(fc.tuple(fc.nat(), anyTrigger()), { maxLength: 8 }),
+      transitions: fc.array(
+        fc.record({ from: fc.nat(), to: fc.nat(), rules: fc.array(fc.tuple(fc.nat(), anyRule()), { maxLength: 2 }) }),
+        { maxLength: 4 },
+      ),
+      nexts: fc.array(fc.option(fc.nat()), { minLength: 4, maxLength: 4 }),
+      savesIncomplete: fc.boolean(),
+    })
+    .map(({ pages, triggers, transitions, nexts, savesIncomplete }) => {
+      const built = pages.map(({ style, questions, button }, page) => {
+        const elements = questions.map((spec, at) => aQuestionElement({ ...spec, key: `k${page}-${at}` }));
+        const buttons = button === null ? [] : [anElement(button, `button-${page}`)];
+        return { id: `p${page}`, style: page === 0 ? ('normal' as const) : style, elements: [...elements, ...buttons] };
+      });
+      const elements = built.flatMap((page) => page.elements);
+      const pageId = (at: number) => `p${at % built.length}`;
+      return aFlow({
+        allow_saving_incomplete_survey: savesIncomplete,
+        pages: built.map((page, at) => ({
+          ...page,
+          next: nexts[at] == null ? null : pageId(nexts[at] ?? 0),
+          elements: page.elements.map((element) => withTriggers(element, elements, triggers)),
+        })),
+        transitions: transitions.map(({ from, to, rules }) => ({
+          from_state_id: pageId(from),
+          to_state_id: pageId(to),
+          rules: elements.length === 0 ? [] : rules.map(([at, rule]) => ruleOn(elements, at, rule)),
+        })),
+      });
+    });
+}
+
+function anyPage() {
+  return fc.record({
+    style: fc.constantFrom('normal' as const, 'random' as const, 'thank' as const, 'chat' as const),
+    button: fc.constantFrom('next_page' as const, 'submit' as const, null),
+    questions: fc.array(
+      fc.record({
+        style: fc.constantFrom(...styles),
+        options: fc.subarray([...optionKeys]),
+        statements: fc.subarray([...statementKeys]),
+        required: fc.boolean(),
+        hidden: fc.boolean(),
+        question: fc.record(
+          {
+            is_multi_select: fc.boolean(),
+            hide_personal_data: fc.boolean(),
+            min_selection_count: fc.nat(3),
+            max_selection_count: fc.nat(3),
+            lowerlimit: fc.nat(5),
+            upperlimit: fc.nat(20),
+          },
+          { requiredKeys: [] },
+        ),
+      }),
+      { maxLength: 4 },
+    ),
+  });
+}
+
+const anyOperator = () => fc.constantFrom(null, 'equal', 'not_equals', 'contains', 'not-contains', 'regex', 'odd');
+
+type AnyTrigger = Omit<TriggerJson, 'target_ids' | 'target_option_ids' | 'key'> & {
+  readonly listensTo: number | null;
+  readonly targets: readonly number[];
+};
+
+function anyTrigger(): fc.Arbitrary<AnyTrigger> {
+  return fc.record({
+    answer_value: fc.constantFrom(null, ...optionKeys, '1', '.*'),
+    action: fc.constantFrom('make_visible', 'make_invisible', 'make_blink'),
+    scope: fc.constantFrom('element' as const, 'option' as const, 'event-dispatch' as const),
+    control_type: anyOperator(),
+    statement_key: fc.constantFrom(null, null, ...statementKeys),
+    target_events: fc.constant(['redirect-to-store']),
+    listensTo: fc.option(fc.nat()),
+    targets: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+  });
+}
+
+function anyRule() {
+  return fc.record({
+    operator: anyOperator(),
+    value: fc.constantFrom(null, ...optionKeys, '1', '(a+)+$', '('),
+    option_ids: fc.subarray(['opt-k0-0-a', 'opt-k0-0-b', 'opt-gone']),
+    statement_id: fc.constantFrom(null, null, 'st-k0-0-s'),
+  });
+}
+
+function ruleOn(elements: readonly ElementJson[], at: number, rule: Omit<RuleJson, 'element_id'>): RuleJson {
+  return { ...rule, element_id: elements[at % elements.length]?.id ?? '' };
+}
+
+function withTriggers(
+  element: ElementJson,
+  all: readonly ElementJson[],
+  triggers: readonly [number, AnyTrigger][],
+): ElementJson {
+  const keyOf = (at: number) => all[at % all.length]?.question?.key ?? null;
+  const own = triggers.filter(([at]) => all[at % all.length]?.id === element.id);
+  return {
+    ...element,
+    triggers: own.map(([, { listensTo, targets, ...trigger }]) => ({
+      ...trigger,
+      key: listensTo === null ? null : keyOf(listensTo),
+      target_ids: targets.flatMap((at) => all[at % all.length]?.id ?? []),
+      target_option_ids: targets.flatMap((at) => {
+        const key = keyOf(at);
+        return key === null ? [] : optionKeys.map((option) => ({ question_key: key, option_key: option }));
+      }),
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Option, Question, Statement } from '@product/model';
+
+/** An option whose id is `opt-<key>` and whose English text is its key. */
+export function anOption(key: string, overrides: Partial<Option> = {}): Option {
+  return { id: `opt-${key}`, key, body: { en: key }, isVisible: true, ...overrides };
+}
+
+/** A row of a matrix, with the id `st-<key>`. */
+export function aStatement(key: string, overrides: Partial<Statement> = {}): Statement {
+  return { id: `st-${key}`, key, body: { en: key }, ...overrides };
+}
+
+/** An optional one-line text question, unless told otherwise. */
+export function aQuestion(overrides: Partial<Question> = {}): Question {
+  const key = overrides.key ?? 'question';
+  return {
+    id: `q-${key}`,
+    key,
+    style: 'text',
+    options: [],
+    statements: [],
+    extra: {},
+    bindingModel: null,
+    hidePersonalData: false,
+    isRequired: false,
+    isMultiSelect: false,
+    minSelectionCount: null,
+    maxSelectionCount: null,
+    lowerLimit: null,
+    upperLimit: null,
+    minResponseLength: null,
+    maxResponseLength: null,
+    min: null,
+    max: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,22 @@
+export { anyEvents, type EventJson } from './arbitraries/events.ts';
+export { anyFlow } from './arbitraries/flows.ts';
+export {
+  aFlow,
+  anElement,
+  aQuestionElement,
+  type ElementJson,
+  type FlowJson,
+  type FlowSpec,
+  type OptionJson,
+  type PageSpec,
+  type QuestionElementSpec,
+  type QuestionJson,
+  type RuleJson,
+  type StateJson,
+  type TransitionJson,
+  type TriggerJson,
+} from './builders/flow-json.ts';
+export { aNode } from './builders/node.ts';
+export { anOption, aQuestion, aStatement } from './builders/question.ts';
+export { aWidgetSettings } from './builders/widget-settings.ts';
+export { type FakeClock, fakeClock } from './clock/fake-clock.ts';

@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Avatar } from './avatar.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['mine', 'M'],
+  [' ışıl', 'I'],
+  ['👩‍👩‍👧 family', '👩‍👩‍👧'],
+  ['', '?'],
+])('%j shows %s', (name, letter) => {
+  const { container } = render(<Avatar name={name} />);
+  expect(container.textContent).toBe(letter);
+});
+
+test('an image that does not load gives way to the letter', () => {
+  const { container } = render(<Avatar name="Mine" imageUrl="https://shop.example/mine.png" />);
+  const image = container.querySelector('img');
+  if (image === null) throw new Error('an image is shown first');
+  fireEvent.error(image);
+  expect(container.textContent).toBe('M');
+});
+
+test.each(['javascript:alert(1)', 'data:image/svg+xml,<svg onload=x>', 'data:text/html,x'])(
+  '%s is no image',
+  (imageUrl) => {
+    const { container } = render(<Avatar name="Mine" imageUrl={imageUrl} />);
+    expect(container.querySelector('img')).toBeNull();
+  },
+);
+
+test('the letter reads on the colour that was chosen', () => {
+  const { container } = render(<Avatar name="Mine" color="#102030" />);
+  expect(container.querySelector('span')?.style.color).toMatch(/#fff|255/);
+});

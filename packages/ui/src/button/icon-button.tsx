@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from '../icon/icon.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconName;
+  /** What the button does, in the visitor's language: its name for a screen reader, and its tooltip. */
+  label: string;
+  variant?: 'filled';
+  size?: 'm' | 's';
+  'data-product'?: string;
+}
+
+export function IconButton({ icon, label, variant, size = 'm', type = 'button', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      data-product="icon-button"
+      title={label}
+      {...rest}
+      type={type}
+      className={className === undefined ? 'product-icon-button' : `product-icon-button ${className}`}
+      data-variant={variant}
+      data-size={size}
+      aria-label={label}
+    >
+      <Icon name={icon} size={size === 's' ? 18 : 20} />
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  type: 'radio' | 'checkbox';
+  label: ReactNode;
+  /** A second, quieter line. */
+  note?: ReactNode;
+  'data-product'?: string;
+}
+
+/** A radio button or check box whose whole row can be pressed. Native inside, so that arrow keys and Space just work. */
+export function Choice({ type, label, note, className, 'data-product': part = 'choice', ...input }: ChoiceProps) {
+  return (
+    <label
+      className={className === undefined ? 'product-choice' : `product-choice ${className}`}
+      data-product={part}
+      data-chosen={input.checked || undefined}
+    >
+      <input {...input} type={type} className="product-choice-mark" />
+      <span className="product-choice-text">
+        {label}
+        {note !== undefined && <span className="product-choice-note">{note}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Rows of choices, under each other. Give it the role and the name of the group. */
+export function ChoiceList({ className, ...rest }: ComponentProps<'div'> & { 'data-product'?: string }) {
+  return (
+    <div
+      data-product="choice-list"
+      {...rest}
+      className={className === undefined ? 'product-choice-list' : `product-choice-list ${className}`}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function show(isOpen: boolean) {
+  let closed = 0;
+  const dialog = (open: boolean) => (
+    <Dialog isOpen={open} onClose={() => closed++} title="Leave?" closeLabel="Close">
+      <p>Your answers are kept.</p>
+    </Dialog>
+  );
+  const view = render(dialog(isOpen));
+  return { closed: () => closed, turn: (open: boolean) => view.rerender(dialog(open)) };
+}
+
+test('is named by its title, and there only while it is open', () => {
+  const { turn } = show(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  turn(true);
+  expect(screen.getByRole('dialog', { name: 'Leave?' })).toBeTruthy();
+  turn(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the button and a press beside it ask to close; a press inside does not', async () => {
+  const { closed } = show(true);
+  await userEvent.click(screen.getByText('Your answers are kept.'));
+  expect(closed()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed()).toBe(1);
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(closed()).toBe(2);
+});

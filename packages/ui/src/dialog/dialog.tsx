@@ -1,0 +1,51 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** The visitor wants out: Escape, the close button, or a press beside the dialog. */
+  onClose(): void;
+  title: ReactNode;
+  /** Name of the close button. */
+  closeLabel: string;
+  children: ReactNode;
+  'data-product'?: string;
+}
+
+/** A modal dialog: the browser's own, which traps the focus and gives it back. */
+export function Dialog({ isOpen, onClose, title, closeLabel, children, 'data-product': part = 'dialog' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === isOpen) return;
+    if (isOpen) element.showModal();
+    else element.close();
+  }, [isOpen]);
+  const handleClick = (event: MouseEvent<HTMLDialogElement>): void => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog is a shortcut; Escape and the button close it too
+    <dialog
+      ref={dialog}
+      className="product-dialog"
+      data-product={part}
+      aria-labelledby={titleId}
+      onClick={handleClick}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => isOpen && onClose()}
+    >
+      <div className="product-dialog-head">
+        <h2 id={titleId} className="product-dialog-title">
+          {title}
+        </h2>
+        <IconButton icon="close" label={closeLabel} onClick={onClose} data-product="dialog-close" />
+      </div>
+      <div className="product-dialog-body">{children}</div>
+    </dialog>
+  );
+}

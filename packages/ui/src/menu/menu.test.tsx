@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { Menu } from './menu.tsx';
+
+afterEach(cleanup);
+
+const items = ['one', 'two', 'three'].map((id) => ({ id, label: id }));
+
+function show(): { chosen: string[]; button: HTMLElement } {
+  const chosen: string[] = [];
+  render(<Menu label="Count" trigger="two" items={items} chosenId="two" onChoose={(id) => chosen.push(id)} />);
+  return { chosen, button: screen.getByRole('button', { name: 'Count' }) };
+}
+
+test('opens on what is chosen; arrow keys go round, Home and End to the ends', async () => {
+  const { button } = show();
+  await userEvent.click(button);
+  expect(document.activeElement?.textContent).toBe('two');
+  const steps = [
+    ['{ArrowDown}', 'three'],
+    ['{ArrowDown}', 'one'],
+    ['{ArrowUp}', 'three'],
+    ['{Home}', 'one'],
+    ['{End}', 'three'],
+  ] as const;
+  for (const [key, focused] of steps) {
+    await userEvent.keyboard(key);
+    expect(document.activeElement?.textContent).toBe(focused);
+  }
+});
+
+test('Escape closes and gives the focus back', async () => {
+  const { button, chosen } = show();
+  await userEvent.click(button);
+  await userEvent.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+  expect(chosen).toEqual([]);
+});
+
+test('a choice is told once and closes the list', async () => {
+  const { button, chosen } = show();
+  await userEvent.click(button);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toEqual(['three']);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a press elsewhere closes it', async () => {
+  const { button } = show();
+  await userEvent.click(button);
+  await userEvent.click(document.body);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});

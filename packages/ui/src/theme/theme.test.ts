@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, readableOn } from './contrast.ts';
+import { fromOklch, parseHex, type Rgb, toHex, toOklch } from './oklch.ts';
+import { applyTheme, toThemeTokens } from './theme.ts';
+
+const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const black: Rgb = { red: 0, green: 0, blue: 0 };
+
+function color(hex: string | undefined): Rgb {
+  return parseHex(hex ?? '') ?? black;
+}
+
+test.each([
+  ['#20b8f7', '#20b8f7'],
+  ['#FFF', '#ffffff'],
+  ['#fff8', '#ffffff'],
+  ['#12345678', '#123456'],
+])('%s is a colour', (hex, same) => {
+  expect(toHex(color(hex))).toBe(same);
+});
+
+test.each(['', 'red', '#12', '#12345', 'url(x)', '#20b8f7;}'])('%j is no colour', (text) => {
+  expect(parseHex(text)).toBeUndefined();
+  expect(toThemeTokens({ primaryColor: text })).toEqual({});
+});
+
+test('a colour survives the way through oklch', () => {
+  fc.assert(
+    fc.property(hexColor, (hex) => {
+      expect(toHex(fromOklch(toOklch(color(hex))))).toBe(hex);
+    }),
+  );
+});
+
+test('whatever the owner chose, text on the strong colour reads at 4.5:1, in both themes', () => {
+  fc.assert(
+    fc.property(hexColor, (primaryColor) => {
+      const tokens = toThemeTokens({ primaryColor });
+      for (const theme of ['light', 'dark'] as const) {
+        const fill = color(tokens[`--product-strong-${theme}`]);
+        expect(contrast(fill, color(tokens[`--product-on-strong-${theme}`]))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(fill, color(theme === 'light' ? '#ffffff' : '#171b21'))).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+  );
+});
+
+test('the owner’s own colours are not touched', () => {
+  const tokens = toThemeTokens({ primaryColor: '#ffeb3b', fontColor: '#abcdef', secondaryColor: '#102030', radius: 4 });
+  expect(tokens).toMatchObject({
+    '--product-primary': '#ffeb3b',
+    '--product-on-primary': '#abcdef',
+    '--product-secondary': '#102030',
+    '--product-radius': '4px',
+  });
+});
+
+test.each([
+  ['#ffeb3b', '#000000'],
+  ['#102030', '#ffffff'],
+  ['nothing', undefined],
+])('on %s one reads %s', (background, expected) => {
+  expect(readableOn(background)).toBe(expected);
+});
+
+test('a theme is set on the element that carries it', () => {
+  const element = document.createElement('div');
+  applyTheme(element, toThemeTokens({ primaryColor: '#20b8f7', radius: 99 }));
+  expect(element.style.getPropertyValue('--product-primary')).toBe('#20b8f7');
+  expect(element.style.getPropertyValue('--product-radius')).toBe('28px');
+  expect(element.dataset.theme).toBe('auto');
+});

@@ -1,0 +1,76 @@
+import { contrast, readableOn } from './contrast.ts';
+import { fromOklch, type Oklch, parseHex, type Rgb, toHex, toOklch } from './oklch.ts';
+
+/** What an owner may set. Colours as hex; anything else is ignored. */
+export interface ThemeSettings {
+  readonly primaryColor?: string | null;
+  readonly secondaryColor?: string | null;
+  /** Text on the primary colour. Chosen by contrast when absent. */
+  readonly fontColor?: string | null;
+  /** CSS pixels. */
+  readonly radius?: number | null;
+}
+
+/** Values by custom property name. */
+export type ThemeTokens = Readonly<Partial<Record<`--product-${string}`, string>>>;
+
+const TEXT_CONTRAST = 4.5;
+const lightSurface: Rgb = { red: 1, green: 1, blue: 1 };
+/** The light theme's page and the dark theme's chosen rows, on which the strong colour must still be read. */
+const lightPage: Rgb = { red: 0.945, green: 0.953, blue: 0.965 };
+const darkSurface: Rgb = { red: 0.122, green: 0.145, blue: 0.176 };
+
+/**
+ * The owner's settings as design tokens. The primary colour stays as it is; the strong one, which carries text and draws
+ * what is chosen, keeps its hue and moves its lightness until it reads at 4.5:1 with its label and on its surface.
+ *
+ * @example
+ * toThemeTokens({ primaryColor: '#ffeb3b' })['--product-strong-light']; // a dark olive
+ */
+export function toThemeTokens({ primaryColor, secondaryColor, fontColor, radius }: ThemeSettings): ThemeTokens {
+  const tokens: Record<`--product-${string}`, string> = {};
+  const primary = primaryColor ? parseHex(primaryColor) : undefined;
+  if (primary !== undefined) {
+    const tone = toOklch(primary);
+    const dark = moveLightness({ ...tone, lightness: Math.max(tone.lightness, 0.78) }, [darkSurface], 0.01);
+    const label = fromOklch({ lightness: 0.24, chroma: Math.min(tone.chroma, 0.04), hue: tone.hue });
+    tokens['--product-primary'] = toHex(primary);
+    tokens['--product-on-primary'] = readableOn(toHex(primary)) ?? '#ffffff';
+    tokens['--product-strong-light'] = toHex(moveLightness(tone, [lightSurface, lightPage], -0.01));
+    tokens['--product-on-strong-light'] = '#ffffff';
+    tokens['--product-strong-dark'] = toHex(dark);
+    tokens['--product-on-strong-dark'] = contrast(label, dark) >= TEXT_CONTRAST ? toHex(label) : '#000000';
+  }
+  const secondary = secondaryColor ? parseHex(secondaryColor) : undefined;
+  if (secondary !== undefined) tokens['--product-secondary'] = toHex(secondary);
+  const font = fontColor ? parseHex(fontColor) : undefined;
+  if (font !== undefined) tokens['--product-on-primary'] = toHex(font);
+  if (typeof radius === 'number' && Number.isFinite(radius)) {
+    tokens['--product-radius'] = `${Math.min(28, Math.max(0, radius))}px`;
+  }
+  return tokens;
+}
+
+/** Sets the tokens on an element, and makes the colours that derive from them follow there. */
+export function applyTheme(element: HTMLElement, tokens: ThemeTokens): void {
+  if (!element.dataset.theme) element.dataset.theme = 'auto';
+  for (const [name, value] of Object.entries(tokens)) {
+    if (value !== undefined) element.style.setProperty(name, value);
+  }
+}
+
+function moveLightness(tone: Oklch, backgrounds: readonly Rgb[], step: number): Rgb {
+  let lightness = tone.lightness;
+  let color = roundTrip(fromOklch(tone));
+  while (backgrounds.some((background) => contrast(color, background) < TEXT_CONTRAST)) {
+    lightness += step;
+    if (lightness <= 0 || lightness >= 1) break;
+    color = roundTrip(fromOklch({ ...tone, lightness }));
+  }
+  return color;
+}
+
+/** As the screen will show it: in 256 steps. */
+function roundTrip(color: Rgb): Rgb {
+  return parseHex(toHex(color)) ?? color;
+}

@@ -1,0 +1,72 @@
+import type { FrameMessage, HostMessage } from '@product/bridge';
+import { openChannel } from '@product/bridge/browser';
+import type { WidgetSettings } from '@product/model';
+import type { LifecycleState } from '../lifecycle/lifecycle.ts';
+import { placeFrame } from '../placement/place-frame.ts';
+import { ownElement, setStyles } from './style.ts';
+
+const FRAME_TIMEOUT_MS = 10_000;
+
+export interface ContentFrame {
+  readonly frame: HTMLIFrameElement;
+  place(state: LifecycleState, settings: WidgetSettings, fullPage: boolean): void;
+  send(message: HostMessage): void;
+  remove(): void;
+}
+
+/** The app's page in a frame. `onSilent` is called when it did not answer within ten seconds. */
+export function createContentFrame(
+  page: Window,
+  root: HTMLElement,
+  address: URL,
+  onMessage: (message: FrameMessage) => void,
+  onSilent: () => void,
+): ContentFrame {
+  const frame = ownElement(page.document, 'iframe', 'frame', { background: 'Canvas' });
+  frame.allow = 'display-capture';
+  frame.src = address.href;
+  const timer = setTimeout(onSilent, FRAME_TIMEOUT_MS);
+  const channel = openChannel(
+    page,
+    () => frame.contentWindow,
+    address.origin,
+    (message) => {
+      clearTimeout(timer);
+      onMessage(message);
+    },
+  );
+  root.append(frame);
+  const { visualViewport } = page;
+  let fills = false;
+  /** A keyboard on the screen makes what is seen smaller, not the page: the frame follows, so that it hides no field. */
+  const follow = (): void => {
+    if (!fills || !visualViewport) return;
+    const { offsetTop, height } = visualViewport;
+    setStyles(frame, { top: `${offsetTop}px`, height: `${height}px` });
+  };
+  visualViewport?.addEventListener('resize', follow);
+  return {
+    frame,
+    place({ open, contentHeightPx }, settings, fullPage) {
+      const moves = !page.matchMedia('(prefers-reduced-motion:reduce)').matches;
+      setStyles(frame, {
+        ...placeFrame(settings, contentHeightPx, fullPage),
+        visibility: open ? 'visible' : 'hidden',
+        opacity: open ? '1' : '0',
+        transform: open ? 'none' : 'translateY(12px)',
+        transition: moves ? 'opacity .2s,transform .2s,visibility .2s' : 'none',
+        'border-radius': fullPage ? '0' : `${(settings.radius ?? 12) + 4}px`,
+        'box-shadow': '0 12px 32px -8px rgb(16 24 40/.3)',
+      });
+      fills = open && fullPage;
+      follow();
+    },
+    send: channel.send,
+    remove() {
+      clearTimeout(timer);
+      channel.stop();
+      visualViewport?.removeEventListener('resize', follow);
+      frame.remove();
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { FrameMessage, HostMessage } from '@product/bridge';
+import type { FrameRequest, LifecycleEvent } from '../lifecycle/event.ts';
+import { hear } from '../lifecycle/hear.ts';
+import type { LifecycleState } from '../lifecycle/lifecycle.ts';
+import { decodeSettings } from '../settings/decode-settings.ts';
+import { fillsPage } from '../visibility/page-rules.ts';
+import type { WidgetOptions } from '../widget/widget.ts';
+import { type Announcer, createAnnouncer } from './announcer.ts';
+import { type ContentFrame, createContentFrame } from './content-frame.ts';
+import { readRecord, writeRecord } from './device-storage.ts';
+import { lockPage } from './lock-page.ts';
+import { observeUrl } from './observe-url.ts';
+import { drawOpenLook } from './open-look.ts';
+import type { Stage } from './stage.ts';
+import { ownElement, setStyles } from './style.ts';
+
+/** A message of the frame, with the time (epoch ms) at which it came. */
+export interface FrameSaid {
+  readonly type: 'frame';
+  readonly message: FrameMessage;
+  readonly at: number;
+}
+
+/** Everything that a page does without until somebody wants the widget: the app in its frame, and what an open one needs. */
+export interface FramePart {
+  /** Draws the state as it is now. */
+  draw(): void;
+  readonly hear: typeof hear;
+  perform(request: FrameRequest, who: Who): void;
+  /** To the frame, if there is one that answers. */
+  send(message: HostMessage): void;
+  remove(): void;
+}
+
+/** Who the visitor is, as far as the page has said it. */
+type Who = Required<Pick<WidgetOptions, 'customer' | 'attributes'>>;
+
+/** @param wire The settings as the server sent them. */
+function createFramePart(
+  page: Window,
+  { root, launcher }: Stage,
+  address: URL,
+  wire: unknown,
+  getState: () => LifecycleState,
+  send: (event: FrameSaid | LifecycleEvent) => void,
+  announce: Announcer,
+): FramePart {
+  const { document } = page;
+  const settings = decodeSettings(wire);
+  const storageKey = `frame/${address.searchParams.get('code')}`;
+  let overlay: HTMLElement | undefined;
+  let content: ContentFrame | undefined;
+  let unlock: (() => void) | undefined;
+  let focused: Element | null = null;
+  let wasOpen = false;
+
+  const fullPage = settings !== undefined && fillsPage(settings, page.navigator.userAgent);
+  const close = (): void => send({ type: 'close' });
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+
+  const opened = (modal: boolean): void => {
+    focused = document.activeElement;
+    document.addEventListener('keydown', onKey);
+    if (modal || fullPage) unlock = lockPage(page, modal);
+    if (!modal) return;
+    overlay = ownElement(document, 'div', 'overlay', { inset: '0', background: 'rgb(15 18 22/.5)' });
+    overlay.onclick = close;
+    // Safari on iOS scrolls the page under a finger, whatever its overflow is.
+    overlay.ontouchmove = (event) => event.preventDefault();
+    root.prepend(overlay);
+  };
+
+  const closed = (): void => {
+    document.removeEventListener('keydown', onKey);
+    overlay?.remove();
+    unlock?.();
+    unlock = undefined;
+    // Only what we hold is given back: a visitor who went on elsewhere stays there.
+    const active = document.activeElement;
+    if (active !== content?.frame && active !== document.body) return;
+    if (focused?.isConnected && focused !== document.body && focused !== launcher.frame)
+      (focused as HTMLElement).focus();
+    else {
+      // The frame first: a browser does not take the focus out of another origin's frame for a button inside ours.
+      launcher.frame.focus();
+      launcher.parts?.button.focus();
+    }
+  };
+
+  /** Tells the frame whether it is seen, and puts the keyboard there when somebody asked for it. */
+  const reveal = (): void => {
+    const { open, by } = getState();
+    const focus = open && (by === 'visitor' || by === 'api' || settings?.modalMode === true);
+    if (focus) content?.frame.focus();
+    content?.send({ type: 'visibility', open, focus });
+  };
+
+  const stopObserving = observeUrl(page, () => content?.send({ type: 'url', url: page.location.href }));
+
+  return {
+    hear,
+    draw() {
+      const state = getState();
+      const { open, framed } = state;
+      if (!settings) return;
+      const changes = open !== wasOpen;
+      wasOpen = open;
+      if (framed && !content) {
+        content = createContentFrame(
+          page,
+          root,
+          address,
+          (message) => send({ type: 'frame', message, at: Date.now() }),
+          () => send({ type: 'failed', reason: 'frameTimedOut', error: null }),
+        );
+        content.frame.title = launcher.frame.title;
+      } else if (!framed) {
+        content?.remove();
+        content = undefined;
+      }
+      if (open && changes) opened(settings.modalMode);
+      if (launcher.parts) {
+        launcher.parts.button.onkeydown = onKey;
+        drawOpenLook(launcher.parts, state, settings);
+      }
+      setStyles(launcher.frame, { display: open && fullPage ? 'none' : 'block' });
+      content?.place(state, settings, fullPage);
+      if (!open && changes) closed();
+      if (changes) reveal();
+    },
+    perform(request, { customer, attributes }) {
+      const stored = readRecord(page, storageKey) as Record<string, string>;
+      if (request.type === 'psn') announce([request.name]);
+      else if (request.type === 'store') {
+        const { id, key, value } = request;
+        const { [key]: _, ...rest } = stored;
+        const kept = writeRecord(page, storageKey, value === null ? rest : { ...rest, [key]: value });
+        content?.send({ type: 'reply', id, kept });
+      } else {
+        const { language, open } = getState();
+        const { href: url } = page.location;
+        if (settings)
+          content?.send({ type: 'init', settings, language, url, customer, attributes, stored, open, fullPage });
+        reveal();
+      }
+    },
+    send: (message) => content?.send(message),
+    remove() {
+      stopObserving();
+      content?.remove();
+    },
+  };
+}
+
+/** What is loaded when somebody comes near the widget, or it opens. */
+export const part = { createAnnouncer, createFramePart };

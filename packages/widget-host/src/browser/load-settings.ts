@@ -1,0 +1,29 @@
+import type { WidgetCustomer } from '@product/bridge';
+import { decodeHostSettings, type HostSettings } from '../settings/decode-host-settings.ts';
+
+export interface LoadedSettings {
+  readonly settings?: HostSettings | undefined;
+  /** The server's body, or what went wrong. */
+  readonly answer: unknown;
+}
+
+/** Asks the server for the settings of a code. Never rejects. */
+export async function loadSettings(
+  apiUrl: string,
+  code: string,
+  { externalId, userId }: WidgetCustomer,
+  signal: AbortSignal,
+): Promise<LoadedSettings> {
+  try {
+    const query = new URLSearchParams({
+      t: `${Date.now()}`,
+      ...(externalId && { external_id: externalId }),
+      ...(userId && { user_id: userId }),
+    });
+    const response = await fetch(`${apiUrl}/v1/web_widgets/code/${code}?${query}`, { signal, credentials: 'omit' });
+    const answer: unknown = await response.json();
+    return { settings: response.ok ? decodeHostSettings(answer) : undefined, answer };
+  } catch (answer) {
+    return { answer };
+  }
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockPage } from './lock-page.ts';
+
+const html = document.documentElement;
+beforeEach(() => html.removeAttribute('style'));
+afterEach(() => html.removeAttribute('style'));
+
+test('locks, and leaves nothing behind', () => {
+  const unlock = lockPage(window, true);
+  expect(html.style.overflow).toBe('hidden');
+  expect(document.body.inert).toBe(true);
+  unlock();
+  expect(html.getAttribute('style')).toBeNull();
+  expect(document.body.inert).toBe(false);
+});
+
+test("the page's own styles come back as they were", () => {
+  html.style.setProperty('overflow', 'clip', 'important');
+  html.style.setProperty('color', 'red');
+  lockPage(window, false)();
+  expect(html.style.getPropertyValue('overflow')).toBe('clip');
+  expect(html.style.getPropertyPriority('overflow')).toBe('important');
+  expect(html.style.color).toBe('red');
+});
+
+test('two locks: the page is free when both are released, in any order', () => {
+  const [first, second] = [lockPage(window, false), lockPage(window, false)];
+  first();
+  expect(html.style.overflow).toBe('hidden');
+  second();
+  expect(html.style.overflow).toBe('');
+});
+
+test('without modal the page stays in reach', () => {
+  const unlock = lockPage(window, false);
+  expect(document.body.inert).toBe(false);
+  unlock();
+});

@@ -1,0 +1,52 @@
+import type { LifecycleState } from '../lifecycle/lifecycle.ts';
+import { createLauncher, drawLauncher, type Launcher, type LauncherEvents } from './launcher.ts';
+import { ownElement, setStyles } from './style.ts';
+
+/** The widget's nodes in the page. They stand beside the body, so that replacing the body does not take them along. */
+export interface Stage {
+  readonly root: HTMLElement;
+  readonly launcher: Launcher;
+  /** Puts the nodes into the page when the widget is shown for the first time. */
+  draw(state: LifecycleState): void;
+  remove(): void;
+}
+
+export function createStage(page: Window, nonce: string | undefined, events: LauncherEvents): Stage {
+  const { document } = page;
+  const root = ownElement(document, 'div', 'widget', { 'z-index': '2147483647' });
+  const launcher = createLauncher(document, nonce, events);
+  root.append(launcher.frame);
+  let mounted = false;
+  let shown = false;
+
+  const mount = (): void => {
+    if (!root.isConnected) document.documentElement?.append(root);
+  };
+  const keepMounted = new MutationObserver(mount);
+  // A style sheet in the page could say this, but the page has to stay as it is.
+  const print = page.matchMedia('print');
+  const onPrint = (): void => setStyles(root, { display: shown && !print.matches ? 'block' : 'none' });
+
+  return {
+    root,
+    launcher,
+    draw(state) {
+      const { settings, reason } = state;
+      shown = reason === 'shown';
+      if (shown && !mounted) {
+        mounted = true;
+        mount();
+        print.addEventListener('change', onPrint);
+        keepMounted.observe(document, { childList: true });
+        keepMounted.observe(document.documentElement, { childList: true });
+      }
+      onPrint();
+      if (settings) drawLauncher(launcher, state, settings);
+    },
+    remove() {
+      keepMounted.disconnect();
+      print.removeEventListener('change', onPrint);
+      root.remove();
+    },
+  };
+}

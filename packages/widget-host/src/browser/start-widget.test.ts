@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WidgetEvent } from '../lifecycle/event.ts';
+import type { Widget } from '../widget/widget.ts';
+import { part as framePart } from './frame-part.ts';
+import type { LaterParts } from './later-parts.ts';
+import { startWidget } from './start-widget.ts';
+import { part as urlsPart } from './urls-part.ts';
+
+const frame = () => document.querySelector('[data-product="frame"]');
+const refused = async (): Promise<never> => {
+  throw new Error('not loaded');
+};
+let widget: Widget | undefined;
+let events: WidgetEvent[];
+let heard: unknown[];
+
+function start(settings: object, parts: Partial<LaterParts> = {}): Widget {
+  vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1', ...settings }));
+  widget = startWidget(
+    { code: 'PSN-HARBOUR', appUrl: 'http://localhost', onEvent: (event) => events.push(event) },
+    { frame: async () => ({ part: framePart }), urls: async () => ({ part: urlsPart }), ...parts },
+  );
+  return widget;
+}
+const types = () => events.map(({ type }) => type);
+
+beforeEach(() => {
+  events = [];
+  heard = [];
+  localStorage.clear();
+  vi.spyOn(window, 'postMessage').mockImplementation((message: unknown) => void heard.push(message));
+});
+afterEach(() => {
+  widget?.destroy();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('nothing is loaded before it is wanted', async () => {
+  const load = vi.fn(async () => ({ part: framePart }));
+  await start({}, { frame: load, urls: refused }).ready;
+  expect(load).not.toHaveBeenCalled();
+  expect(types()).toEqual(['ready', 'shown']);
+});
+
+test('what opens and closes while the code of the frame is on its way ends closed', async () => {
+  const { ready, open, close } = start({});
+  await ready;
+  open();
+  close();
+  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  expect((frame() as HTMLElement).style.visibility).toBe('hidden');
+});
+
+test('code that does not load is tried once more, with another address', async () => {
+  const load = vi.fn(async (again: boolean) => (again ? { part: framePart } : refused()));
+  const { ready, open, status } = start({}, { frame: load });
+  await ready;
+  open();
+  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  expect(load.mock.calls).toEqual([[false], [true]]);
+  expect(status()).toMatchObject({ open: true, error: null });
+});
+
+test('code that never loads: closed, told, nothing in the page; opening tries again', async () => {
+  const load = vi.fn(refused);
+  const { ready, open, status } = start({}, { frame: load });
+  await ready;
+  open();
+  await vi.waitFor(() => expect(types()).toContain('failed'));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(events.at(-1)).toEqual({ type: 'failed', reason: 'frameNotLoaded', error: new Error('not loaded') });
+  expect(status()).toMatchObject({ visible: true, open: false, error: new Error('not loaded') });
+  expect(document.querySelectorAll('html > [data-product] > *')).toHaveLength(1);
+  load.mockImplementation(async () => ({ part: framePart }) as never);
+  open();
+  await vi.waitFor(() => expect(frame()).not.toBeNull());
+});
+
+test('patterns that cannot be matched match nothing, and it is told', async () => {
+  const { ready, open } = start({ enabled_urls: ['.'] }, { urls: refused });
+  expect(await ready).toMatchObject({ visible: false, reason: 'urlsNotLoaded', error: new Error('not loaded') });
+  open();
+  expect(types()).toEqual(['failed']);
+  expect(document.querySelector('html > [data-product]')).toBeNull();
+});
+
+test('hidden until the patterns can be matched', async () => {
+  const { ready, status } = start({ enabled_urls: ['localhost|about'] });
+  expect(status().reason).toBe('loading');
+  expect(await ready).toMatchObject({ visible: true });
+});
+
+test('the page hears on its window what happened before the code of the frame came, in order', async () => {
+  const { ready, open } = start({
+    enabled_domains: [location.hostname, 'localhost'],
+    web_channel: { id: 7, name: 'Shop' },
+  });
+  await ready;
+  open();
+  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  widget?.close();
+  const channel = { channelId: '7', channelName: 'Shop' };
+  expect(heard).toEqual([
+    { type: 'PSN_WIDGET_OPENED', ...channel },
+    { type: 'PSN_WIDGET_CLOSED', ...channel },
+  ]);
+});
+
+test('without domains the page hears nothing on its window', async () => {
+  const { ready, open } = start({});
+  await ready;
+  open();
+  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  expect(heard).toEqual([]);
+});
+
+test('a listener that throws stops no other, nor the widget', async () => {
+  const reported: unknown[] = [];
+  vi.stubGlobal('reportError', (failure: unknown) => reported.push(failure));
+  const { ready, on, open, status } = start({});
+  on('opened', () => {
+    throw new Error('of the page');
+  });
+  const opened = vi.fn();
+  on('opened', opened);
+  await ready;
+  open();
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(status().open).toBe(true);
+  expect(reported).toEqual([new Error('of the page')]);
+});
+
+test('destroyed while the code is on its way: nothing comes after', async () => {
+  let arrive: (() => void) | undefined;
+  const load = () =>
+    new Promise<{ part: typeof framePart }>((resolve) => {
+      arrive = () => resolve({ part: framePart });
+    });
+  const { ready, open, destroy } = start({}, { frame: load });
+  await ready;
+  open();
+  destroy();
+  arrive?.();
+  await Promise.resolve();
+  expect(document.querySelector('[data-product]')).toBeNull();
+});

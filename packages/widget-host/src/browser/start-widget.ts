@@ -1,0 +1,193 @@
+import { isWidgetCode } from '../code/code.ts';
+import type { LifecycleEffect, LifecycleEvent, Opener, WidgetEvent } from '../lifecycle/event.ts';
+import {
+  autoOpen,
+  type DisplayRecord,
+  initialLifecycle,
+  type LifecycleState,
+  lifecycle,
+} from '../lifecycle/lifecycle.ts';
+import type { HostSettings } from '../settings/decode-host-settings.ts';
+import { inWords } from '../status/status.ts';
+import type { Widget, WidgetOptions, WidgetStatus } from '../widget/widget.ts';
+import type { Announcer } from './announcer.ts';
+import { readRecord, writeRecord } from './device-storage.ts';
+import type { FramePart, FrameSaid } from './frame-part.ts';
+import { type LaterParts, twice, type UrlsPart } from './later-parts.ts';
+import { loadSettings } from './load-settings.ts';
+import { observeExitIntent } from './observe-exit-intent.ts';
+import { createStage } from './stage.ts';
+
+/** One failure, of a listener of the page for example, stops nothing else. */
+function attempt(run: () => void): void {
+  try {
+    run();
+  } catch (failure) {
+    reportError(failure);
+  }
+}
+
+/** `createWidget`, with a way to load what it does without before somebody wants the widget. */
+export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
+  const page = window;
+  const { document, location } = page;
+  const { code, onEvent } = options;
+  const bare = (url: string): string => url.replace(/\/+$/, '');
+  const appUrl = bare(new URL(options.appUrl, location.href).href);
+  const address = new URL(`${appUrl}/widget?code=${code}`);
+  let { customer = {}, attributes = {} } = options;
+  let state: LifecycleState = { ...initialLifecycle, language: options.language ?? null };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let part: FramePart | undefined;
+  let loading: boolean | undefined;
+  let announce: Announcer | undefined;
+  /** Events since the start, until there is an announcer. */
+  const untold: string[] = [];
+  /** The settings as the server sent them. */
+  let wire: unknown;
+  const abort = new AbortController();
+  const { signal } = abort;
+  const stops = [() => abort.abort()];
+  const listeners = new Set<(event: WidgetEvent) => void>(onEvent && [onEvent]);
+  let settle: (status: WidgetStatus) => void;
+  const ready = new Promise<WidgetStatus>((resolve) => {
+    settle = resolve;
+  });
+
+  const perform = (effect: LifecycleEffect): void => {
+    const { type } = effect;
+    untold.push(type);
+    announce?.(untold);
+    if (type === 'asked') part?.perform(effect.message, { customer, attributes });
+    else if (type === 'autoOpen') timer = setTimeout(() => ask('time'), effect.delayMs);
+    else {
+      if (type === 'ready' || type === 'failed') settle(status());
+      for (const listener of [...listeners]) attempt(() => listener(effect));
+    }
+  };
+
+  /** Events that are sent while another is handled wait their turn. */
+  const inbox: (FrameSaid | LifecycleEvent)[] = [];
+  const send = (event: FrameSaid | LifecycleEvent): void => {
+    if (inbox.push(event) > 1) return;
+    for (let next = inbox[0]; next; next = inbox[0]) {
+      const before = state;
+      const [after, effects] =
+        next.type === 'frame' ? (part?.hear(state, next.message, next.at) ?? [state, []]) : lifecycle(state, next);
+      state = after;
+      if (state !== before) attempt(() => draw(before.record));
+      for (const effect of effects) attempt(() => perform(effect));
+      inbox.shift();
+    }
+  };
+  const ask = (by: Opener): void => send({ type: 'open', by, at: Date.now() });
+  const close = (): void => send({ type: 'close' });
+  const toggle = (by: Opener): void => (state.open ? close() : ask(by));
+
+  const stage = createStage(page, options.nonce, {
+    onPress: () => toggle('visitor'),
+    onNear: () => send({ type: 'near' }),
+    onFill: () => draw(),
+  });
+  const draw = (earlier = state.record): void => {
+    const { settings, record } = state;
+    if (settings && record !== earlier) writeRecord(page, `widget/${settings.nodeId}`, record);
+    stage.draw(state);
+    if (settings && state.framed && !loading) load(settings);
+    part?.draw();
+  };
+  const load = (settings: HostSettings): void => {
+    loading = true;
+    twice(parts.frame).then(
+      ({ part: { createAnnouncer, createFramePart } }) => {
+        if (signal.aborted) return;
+        announce ??= createAnnouncer(page, settings, wire);
+        announce(untold);
+        part = createFramePart(page, stage, address, wire, () => state, send, announce);
+        part.draw();
+      },
+      (error: unknown) => {
+        loading = false;
+        send({ type: 'failed', reason: 'frameNotLoaded', error });
+      },
+    );
+  };
+
+  const status = (): WidgetStatus => {
+    const { reason, open, error } = state;
+    const opening = autoOpen(state, Date.now());
+    const text = `${inWords(reason)}. ${inWords(opening)}.`;
+    return { visible: reason === 'shown', open, reason, autoOpen: opening, text, error };
+  };
+
+  const start = async (): Promise<void> => {
+    if (!isWidgetCode(code)) return send({ type: 'failed', reason: 'invalidCode', error: null });
+    const { settings, answer } = await loadSettings(bare(options.apiUrl ?? `${appUrl}/api`), code, customer, signal);
+    wire = answer;
+    // What is added before there is a body would stand under it.
+    if (document.readyState === 'loading') {
+      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+    }
+    if (!settings) return send({ type: 'failed', reason: 'settingsFailed', error: answer });
+    const { enabledUrls } = settings;
+    let urls: UrlsPart | undefined;
+    if (enabledUrls.length)
+      try {
+        urls = (await twice(parts.urls)).part;
+      } catch (error) {
+        return send({ type: 'failed', reason: 'urlsNotLoaded', error });
+      }
+    announce = urls?.createAnnouncer(page, settings, wire);
+    const facts = () => ({
+      urlEnabled: !urls || urls.matchesEnabledUrls(location.href, enabledUrls),
+      userAgent: page.navigator.userAgent,
+    });
+    send({
+      type: 'loaded',
+      settings,
+      record: readRecord(page, `widget/${settings.nodeId}`) as DisplayRecord,
+      page: { ...facts(), hostname: location.hostname, ownHost: address.hostname },
+      at: Date.now(),
+    });
+    if (urls) stops.push(urls.observeUrl(page, () => send({ type: 'moved', page: facts() })));
+    if (settings.displayOnExit) stops.push(observeExitIntent(page, () => ask('exit')));
+    if (signal.aborted) stop();
+  };
+  const stop = (): void => stops.splice(0).forEach((end) => void end());
+  // A turn later, so that the page can listen to the first event, too.
+  queueMicrotask(start);
+
+  return {
+    ready,
+    status,
+    open: () => ask('api'),
+    close,
+    toggle: () => toggle('api'),
+    identify(who, known) {
+      customer = { ...customer, ...who };
+      attributes = { ...attributes, ...known };
+      part?.send({ type: 'customer', customer, attributes });
+    },
+    setLanguage(language) {
+      send({ type: 'language', code: language });
+      part?.send({ type: 'language', code: language });
+    },
+    on(name, listener) {
+      const heard = (event: WidgetEvent): void => {
+        if (event.type === name) listener(event as Parameters<typeof listener>[0]);
+      };
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+    destroy() {
+      clearTimeout(timer);
+      listeners.clear();
+      send({ type: 'destroyed' });
+      // In the order against that of coming, so that nobody's link in a chain of functions is left.
+      part?.remove();
+      stop();
+      stage.remove();
+      settle(status());
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './read-options.ts';
+
+const script = 'https://feedback.example/sub/widget.js?v=1';
+
+test('a code alone: the app is where the script came from', () => {
+  expect(readOptions({ code: 'PSN-HARBOUR' }, script, 'abc')).toEqual({
+    code: 'PSN-HARBOUR',
+    appUrl: 'https://feedback.example/sub/',
+    customer: {},
+    attributes: {},
+    nonce: 'abc',
+  });
+});
+
+test('every option has an attribute', () => {
+  expect(
+    readOptions(
+      {
+        code: 'PSN-HARBOUR',
+        appUrl: 'https://app.example',
+        apiUrl: 'https://api.example',
+        language: 'tr',
+        nonce: 'own',
+        customerId: 'c1',
+        externalId: 'e1',
+        userId: 'u1',
+        email: 'a@b.example',
+        name: 'Ada',
+        phoneNumber: '+90',
+        attributes: '{"plan":"gold","seats":3}',
+      },
+      script,
+      '',
+    ),
+  ).toEqual({
+    code: 'PSN-HARBOUR',
+    appUrl: 'https://app.example',
+    apiUrl: 'https://api.example',
+    language: 'tr',
+    nonce: 'own',
+    customer: { id: 'c1', externalId: 'e1', userId: 'u1', email: 'a@b.example', name: 'Ada', phoneNumber: '+90' },
+    attributes: { plan: 'gold', seats: '3' },
+  });
+});
+
+test.each(['{', 'null', '7', '[]', undefined])('attributes that are none (%s) are ignored', (attributes) => {
+  expect(readOptions({ code: 'c', attributes }, script, '').attributes).toEqual({});
+});

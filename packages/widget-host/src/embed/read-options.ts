@@ -1,0 +1,32 @@
+import type { WidgetOptions } from '../widget/widget.ts';
+
+type Data = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Options from a script tag's `data-` attributes. `appUrl` is where the script came from unless given; attributes are
+ * JSON, and ignored when they are none; whatever is no option says who the visitor is.
+ *
+ * @example
+ * readOptions({ code: 'PSN-HARBOUR', externalId: '42' }, 'https://feedback.example/widget.js', '');
+ */
+export function readOptions(data: Data, scriptUrl: string, scriptNonce: string): WidgetOptions {
+  const { code = '', appUrl = new URL('.', scriptUrl).href, apiUrl, language, attributes, nonce, ...who } = data;
+  const { customerId, ...customer } = who as Record<string, string>;
+  return {
+    code,
+    appUrl,
+    customer: customerId ? { id: customerId, ...customer } : customer,
+    attributes: readAttributes(attributes),
+    nonce: nonce ?? scriptNonce,
+    ...(apiUrl ? { apiUrl } : {}),
+    ...(language ? { language } : {}),
+  };
+}
+
+function readAttributes(json: string | undefined): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(JSON.parse(json ?? '{}')).map(([key, value]) => [key, `${value}`]));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,15 @@
+export type { Channel, PsnMessage, PsnName, WidgetAttributes, WidgetCustomer } from '@product/bridge';
+export type { WidgetSettings } from '@product/model';
+export { createWidget } from './browser/create-widget.ts';
+export { isWidgetCode } from './code/code.ts';
+export { displayOnce } from './display-once/display-once.ts';
+export { isDomainAllowed } from './domains/domains.ts';
+export { isExitIntent, type PointerExit } from './exit-intent/exit-intent.ts';
+export { localized } from './language/localized.ts';
+export type { Opener, WidgetEvent } from './lifecycle/event.ts';
+export { decodeSettings } from './settings/decode-settings.ts';
+export type { AutoOpenReason, Reason } from './status/status.ts';
+export { matchesEnabledUrls } from './urls/urls.ts';
+export { type HiddenReason, isMobile } from './visibility/page-rules.ts';
+export { type Visibility, widgetVisibility } from './visibility/visibility.ts';
+export type { Widget, WidgetOptions, WidgetStatus } from './widget/widget.ts';

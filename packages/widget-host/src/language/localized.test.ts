@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { localized } from './localized.ts';
+
+const text = { EN: 'Hello', tr: 'Merhaba', 'fr-CA': 'Allô' };
+
+test.each([
+  { codes: ['tr'], words: 'Merhaba' },
+  { codes: ['TR-tr'], words: 'Merhaba' },
+  { codes: ['en_GB'], words: 'Hello' },
+  { codes: ['fr-ca'], words: 'Allô' },
+  { codes: [null, 'tr'], words: 'Merhaba' },
+  { codes: ['de', 'tr'], words: 'Merhaba' },
+  { codes: ['de'], words: 'Hello' },
+  { codes: [], words: 'Hello' },
+])('in $codes: $words', ({ codes, words }) => {
+  expect(localized(text, codes)).toBe(words);
+});
+
+test('an empty text counts as none', () => {
+  expect(localized({ tr: '', en: 'Hello' }, ['tr'])).toBe('Hello');
+  expect(localized({}, ['tr'])).toBe('');
+});

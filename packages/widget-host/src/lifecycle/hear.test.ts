@@ -1,0 +1,42 @@
+import type { FrameMessage } from '@product/bridge';
+import { expect, test } from 'vitest';
+import type { LifecycleEffect } from './event.ts';
+import { hear } from './hear.ts';
+import { initialLifecycle, type LifecycleState } from './lifecycle.ts';
+
+const AT = 1_000_000;
+const shown: LifecycleState = { ...initialLifecycle, reason: 'shown', framed: true };
+
+const asked = (message: Extract<LifecycleEffect, { type: 'asked' }>['message']): LifecycleEffect => ({
+  type: 'asked',
+  message,
+});
+
+test.each<{ message: FrameMessage; effect?: LifecycleEffect; state?: Partial<LifecycleState> }>([
+  { message: { type: 'resize', heightPx: 300 }, state: { contentHeightPx: 300 } },
+  { message: { type: 'unread', count: 2 }, effect: { type: 'unread', count: 2 }, state: { unread: 2 } },
+  { message: { type: 'language', code: 'tr' }, effect: { type: 'language', code: 'tr' }, state: { language: 'tr' } },
+  { message: { type: 'ready' }, effect: asked({ type: 'ready' }) },
+  { message: { type: 'chatOpened', feedbackId: 'f' }, effect: { type: 'chatOpened', feedbackId: 'f' } },
+  { message: { type: 'psn', name: 'PSN_END_OF_FLOW' }, effect: asked({ type: 'psn', name: 'PSN_END_OF_FLOW' }) },
+  {
+    message: { type: 'store', id: 1, key: 'k', value: 'v' },
+    effect: asked({ type: 'store', id: 1, key: 'k', value: 'v' }),
+  },
+  {
+    message: { type: 'feedbackCreated', feedbackId: 'f' },
+    effect: { type: 'feedbackCreated', feedbackId: 'f' },
+    state: { record: { isWidgetDisplayedBefore: true, lastFeedbackSubmitDate: AT } },
+  },
+])('$message.type', ({ message, effect, state }) => {
+  const before = { ...shown, record: { isWidgetDisplayedBefore: true } };
+  const [after, effects] = hear(before, message, AT);
+  expect(effects).toEqual(effect ? [effect] : []);
+  expect(after).toEqual({ ...before, ...state });
+});
+
+test('close closes what is open, and changes nothing else', () => {
+  const [closed, effects] = hear({ ...shown, open: true }, { type: 'close' }, AT);
+  expect([closed.open, effects]).toEqual([false, [{ type: 'closed' }]]);
+  expect(hear(shown, { type: 'close' }, AT)).toEqual([shown, []]);
+});

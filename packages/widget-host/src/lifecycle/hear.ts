@@ -1,0 +1,28 @@
+import type { FrameMessage } from '@product/bridge';
+import { closed, type LifecycleState, type Next, step } from './lifecycle.ts';
+
+/**
+ * What a message of the content frame changes. It comes with the code that shows the frame: nothing speaks before.
+ *
+ * @param at Epoch ms.
+ */
+export function hear(state: LifecycleState, message: FrameMessage, at: number): Next {
+  switch (message.type) {
+    case 'ready':
+    case 'psn':
+    case 'store':
+      return step(state, {}, { type: 'asked', message });
+    case 'close':
+      return closed(state);
+    case 'resize':
+      return step(state, { contentHeightPx: message.heightPx });
+    case 'unread':
+      return step(state, { unread: message.count }, message);
+    case 'language':
+      return step(state, { language: message.code }, message);
+    case 'feedbackCreated':
+      return step(state, { record: { ...state.record, lastFeedbackSubmitDate: at } }, message);
+    default:
+      return step(state, {}, message);
+  }
+}

@@ -1,0 +1,197 @@
+import { aSettings } from '@product/bridge/testing';
+import type { WidgetSettings } from '@product/model';
+import { describe, expect, test } from 'vitest';
+import type { LifecycleEffect, LifecycleEvent, Opener } from './event.ts';
+import { autoOpen, type DisplayRecord, initialLifecycle, type LifecycleState, lifecycle } from './lifecycle.ts';
+
+const AT = 1_000_000;
+const DAY_S = 86_400;
+const desktop = {
+  urlEnabled: true,
+  userAgent: 'Desktop',
+  hostname: 'shop.example',
+  ownHost: 'app.example',
+};
+
+const loaded = (
+  settings: Partial<WidgetSettings> = {},
+  record: DisplayRecord = {},
+  page = desktop,
+): LifecycleEvent => ({
+  type: 'loaded',
+  settings: aSettings(settings),
+  record,
+  page,
+  at: AT,
+});
+const silent = { type: 'failed', reason: 'frameTimedOut', error: null } as const;
+const open = (by: Opener, at = AT): LifecycleEvent => ({ type: 'open', by, at });
+
+function run(...events: LifecycleEvent[]): { state: LifecycleState; effects: string[]; all: LifecycleEffect[] } {
+  let state = initialLifecycle;
+  const all: LifecycleEffect[] = [];
+  for (const event of events) {
+    const [next, effects] = lifecycle(state, event);
+    state = next;
+    all.push(...effects);
+  }
+  return { state, effects: all.map(({ type }) => type), all };
+}
+
+describe('loading', () => {
+  test('a widget that may show is ready and shown, and opens nothing', () => {
+    const { state, effects } = run(loaded());
+    expect(effects).toEqual(['ready', 'shown']);
+    expect(state).toMatchObject({ reason: 'shown', open: false, framed: false });
+  });
+
+  test('a foreign domain: not allowed, and nothing is known of the settings', () => {
+    const { state, all } = run(loaded({ enabledDomains: ['other.example'] }));
+    expect(all).toEqual([{ type: 'failed', reason: 'domainNotAllowed', error: null }]);
+    expect(state.settings).toBeUndefined();
+  });
+
+  test.each(['invalidCode', 'settingsFailed', 'urlsNotLoaded'] as const)(
+    '%s is told with its error, and nothing renders',
+    (reason) => {
+      const { state, effects } = run({ type: 'failed', reason, error: { code: 'not_found' } }, open('api'));
+      expect(effects).toEqual(['failed']);
+      expect(state).toMatchObject({ reason, open: false, error: { code: 'not_found' } });
+    },
+  );
+
+  test('open() before the settings are there opens as soon as they are', () => {
+    const { state, effects } = run(open('api'), loaded());
+    expect(effects).toEqual(['ready', 'shown', 'opened']);
+    expect(state).toMatchObject({ open: true, framed: true });
+  });
+});
+
+describe('opening and closing', () => {
+  test('the first opening is remembered with its time', () => {
+    expect(run(loaded(), open('visitor')).state.record).toEqual({
+      isWidgetDisplayedBefore: true,
+      widgetInitialDisplayTime: AT,
+    });
+  });
+
+  test('a later opening keeps the first time, and says that it was displayed before', () => {
+    const { state, effects } = run(loaded(), open('visitor'), { type: 'close' }, open('visitor', AT + 5));
+    expect(effects).toEqual(['ready', 'shown', 'opened', 'closed', 'opened', 'displayedBefore']);
+    expect(state.record.widgetInitialDisplayTime).toBe(AT);
+  });
+
+  test('opening what is open and closing what is closed changes nothing', () => {
+    expect(run(loaded(), open('api'), open('api')).effects).toEqual(['ready', 'shown', 'opened']);
+    expect(run(loaded(), { type: 'close' }).effects).toEqual(['ready', 'shown']);
+  });
+
+  test('the frame is made when the pointer nears, and kept when the widget closes', () => {
+    const near = run(loaded(), { type: 'near' });
+    expect(near.state).toMatchObject({ framed: true, open: false });
+    expect(run(loaded(), open('api'), { type: 'close' }).state.framed).toBe(true);
+  });
+
+  test.each(['frameTimedOut', 'frameNotLoaded'] as const)('%s: the frame is taken away, and it is told', (reason) => {
+    const failed = { type: 'failed', reason, error: 'why' } as const;
+    const { state, all } = run(loaded(), open('visitor'), failed);
+    expect(state).toMatchObject({ framed: false, open: false, reason: 'shown', error: 'why' });
+    expect(all.slice(-2)).toEqual([{ type: 'closed' }, failed]);
+  });
+});
+
+test('an app that does not answer is tried again by opening, not by a pointer that is near', () => {
+  const dead = [loaded(), open('visitor'), silent];
+  expect(run(...dead, { type: 'near' }).state.framed).toBe(false);
+  expect(run(...dead, open('visitor')).state).toMatchObject({ framed: true, open: true, error: null });
+});
+
+describe('the address', () => {
+  const elsewhere: LifecycleEvent = { type: 'moved', page: { urlEnabled: false, userAgent: 'Desktop' } };
+  const back: LifecycleEvent = { type: 'moved', page: desktop };
+
+  test('leaving the enabled addresses hides and closes, coming back shows again', () => {
+    const hidden = run(loaded(), open('visitor'), elsewhere);
+    expect(hidden.effects.slice(-2)).toEqual(['closed', 'hidden']);
+    expect(hidden.state).toMatchObject({ open: false, reason: 'urlNotEnabled' });
+    const shown = run(loaded(), elsewhere, back);
+    expect(shown.effects.slice(-1)).toEqual(['shown']);
+    expect(shown.state.reason).toBe('shown');
+  });
+
+  test('a hidden widget does not open', () => {
+    expect(run(loaded({ hideWidget: true }), open('api')).state.open).toBe(false);
+  });
+
+  test('a move before the settings are there is harmless', () => {
+    expect(run(back, loaded()).effects).toEqual(['ready', 'shown']);
+  });
+});
+
+describe('opening by itself', () => {
+  test('after the interval', () => {
+    const { all } = run(loaded({ displayInterval: 7 }));
+    expect(all).toContainEqual({ type: 'autoOpen', delayMs: 7000 });
+    expect(run(loaded({ displayInterval: 7 }), open('time')).state.open).toBe(true);
+  });
+
+  test('not over a visitor who opened and closed it already', () => {
+    const { state } = run(loaded({ displayInterval: 7 }), open('visitor'), { type: 'close' }, open('time'));
+    expect(state.open).toBe(false);
+  });
+
+  test('at the exit, once on a device', () => {
+    const settings = { displayOnExit: true };
+    expect(run(loaded(settings), open('exit')).state.open).toBe(true);
+    expect(run(loaded(settings, { isWidgetDisplayedBefore: true }), open('exit')).state.open).toBe(false);
+  });
+
+  const once = { displayInterval: 1, displayOnce: true, displayOnceDelayPeriod: DAY_S };
+  const shownAt = (time: number): DisplayRecord => ({ isWidgetDisplayedBefore: true, widgetInitialDisplayTime: time });
+
+  test('not while displayed once, and the flag is taken back when the delay is over', () => {
+    expect(run(loaded(once, shownAt(AT - 1)), open('time')).state.open).toBe(false);
+    const later = run(loaded(once, shownAt(AT - DAY_S * 1000)));
+    expect(later.state.record.isWidgetDisplayedBefore).toBe(false);
+  });
+
+  test('not while a feedback was given, but the visitor may', () => {
+    const settings = { displayInterval: 1, preventMultipleFeedback: true, multipleFeedbackDelayPeriod: DAY_S };
+    const given = { lastFeedbackSubmitDate: AT - 1 };
+    expect(run(loaded(settings, given), open('time')).state.open).toBe(false);
+    expect(run(loaded(settings, given), open('visitor')).state.open).toBe(true);
+  });
+
+  test.each([
+    { name: 'no interval and no exit', settings: {}, record: {}, reason: 'neverOpensByItself' },
+    { name: 'an interval', settings: { displayInterval: 0 }, record: {}, reason: 'mayOpenByItself' },
+    { name: 'displayed before', settings: once, record: shownAt(AT), reason: 'displayedBefore' },
+    {
+      name: 'feedback given',
+      settings: { displayInterval: 1, preventMultipleFeedback: true },
+      record: { lastFeedbackSubmitDate: AT },
+      reason: 'feedbackGivenBefore',
+    },
+  ])('$name: $reason', ({ settings, record, reason }) => {
+    expect(autoOpen({ ...initialLifecycle, settings: aSettings(settings), record }, AT)).toBe(reason);
+  });
+});
+
+test('a destroyed widget is closed and stays so', () => {
+  expect(run(loaded(), open('api'), { type: 'destroyed' }, open('api')).state).toMatchObject({
+    reason: 'destroyed',
+    open: false,
+  });
+});
+
+test('what arrives after the end changes nothing', () => {
+  const late = run({ type: 'destroyed' }, loaded(), { type: 'failed', reason: 'settingsFailed', error: 'aborted' });
+  expect(late.effects).toEqual([]);
+  expect(late.state).toMatchObject({ reason: 'destroyed', error: null });
+});
+
+test('the language of the page is kept and told', () => {
+  const { state, all } = run(loaded(), { type: 'language', code: 'tr' });
+  expect(state.language).toBe('tr');
+  expect(all.at(-1)).toEqual({ type: 'language', code: 'tr' });
+});

@@ -1,0 +1,164 @@
+import { multipleFeedback } from '@product/model';
+import type { Step } from '@product/runtime';
+import { isDomainAllowed } from '../domains/domains.ts';
+import type { HostSettings } from '../settings/decode-host-settings.ts';
+import type { AutoOpenReason, Reason } from '../status/status.ts';
+import { hiddenReason, type PageFacts } from '../visibility/page-rules.ts';
+import type { LifecycleEffect, LifecycleEvent, Opener } from './event.ts';
+
+/** What is remembered of a node's widget on this device. Times are epoch ms. */
+export interface DisplayRecord {
+  readonly isWidgetDisplayedBefore?: boolean;
+  readonly widgetInitialDisplayTime?: number;
+  readonly lastFeedbackSubmitDate?: number;
+}
+
+export interface LifecycleState {
+  readonly reason: Reason;
+  readonly settings?: HostSettings;
+  /** What failed last: body or failure of the settings call, or why a later part did not load. */
+  readonly error: unknown;
+  readonly record: DisplayRecord;
+  readonly open: boolean;
+  /** Who opened last; undefined as long as nobody did. */
+  readonly by?: Opener;
+  /** The frame is there or on its way. */
+  readonly framed: boolean;
+  /** The frame could not be had: only opening tries it again. */
+  readonly lost?: boolean;
+  readonly contentHeightPx?: number;
+  readonly unread: number;
+  readonly language: string | null;
+}
+
+export type Next = Step<LifecycleState, LifecycleEffect>;
+
+export const initialLifecycle: LifecycleState = {
+  reason: 'loading',
+  error: null,
+  record: {},
+  open: false,
+  framed: false,
+  unread: 0,
+  language: null,
+};
+
+/** The next state, with these changes and effects. */
+export const step = (state: LifecycleState, change: Partial<LifecycleState>, ...effects: LifecycleEffect[]): Next => [
+  { ...state, ...change },
+  effects,
+];
+
+const shownOnce = (settings: HostSettings, record: DisplayRecord, now: number) =>
+  multipleFeedback({
+    prevent: settings.displayOnce,
+    shownBefore: !!record.isWidgetDisplayedBefore,
+    firstShownAt: record.widgetInitialDisplayTime,
+    delaySeconds: settings.displayOnceDelayPeriod,
+    now,
+  });
+
+/** Whether the widget may open by itself at this time (epoch ms), and if not, why. */
+export function autoOpen({ settings, record }: LifecycleState, now: number): AutoOpenReason {
+  if (!settings || (settings.displayInterval === null && !settings.displayOnExit)) return 'neverOpensByItself';
+  const firstShownAt = record.lastFeedbackSubmitDate;
+  const given = multipleFeedback({
+    prevent: settings.preventMultipleFeedback,
+    shownBefore: firstShownAt != null,
+    firstShownAt,
+    delaySeconds: settings.multipleFeedbackDelayPeriod,
+    now,
+  });
+  if (given.blocked) return 'feedbackGivenBefore';
+  return shownOnce(settings, record, now).blocked ? 'displayedBefore' : 'mayOpenByItself';
+}
+
+function opened(state: LifecycleState, by: Opener, at: number): Next {
+  const { record, reason } = state;
+  // Before the settings are there the wish is kept.
+  if (reason === 'loading') return step(state, { by });
+  if (state.open || reason !== 'shown') return [state, []];
+  const before = record.isWidgetDisplayedBefore;
+  return step(
+    state,
+    {
+      open: true,
+      framed: true,
+      by,
+      error: null,
+      record: before ? record : { ...record, isWidgetDisplayedBefore: true, widgetInitialDisplayTime: at },
+    },
+    { type: 'opened', by },
+    ...(before ? [{ type: 'displayedBefore' } as const] : []),
+  );
+}
+
+const closing = (state: LifecycleState, change: Partial<LifecycleState>, ...effects: LifecycleEffect[]): Next =>
+  step(state, { ...change, open: false }, ...(state.open ? [{ type: 'closed' } as const] : []), ...effects);
+
+export function closed(state: LifecycleState): Next {
+  return state.open ? closing(state, {}) : [state, []];
+}
+
+/** Shows or hides by the page's address; hiding closes as well. */
+function checked(state: LifecycleState, page: PageFacts): Next {
+  const reason = state.settings && (hiddenReason(state.settings, page) ?? 'shown');
+  if (!reason || reason === state.reason) return [state, []];
+  return reason === 'shown'
+    ? step(state, { reason }, { type: reason })
+    : closing(state, { reason }, { type: 'hidden', reason });
+}
+
+function loaded(
+  state: LifecycleState,
+  { settings, record, page, at }: Extract<LifecycleEvent, { type: 'loaded' }>,
+): Next {
+  if (!isDomainAllowed(page.hostname, settings.enabledDomains, page.ownHost))
+    return lifecycle(state, { type: 'failed', reason: 'domainNotAllowed', error: null });
+  const remembered = { ...record, isWidgetDisplayedBefore: shownOnce(settings, record, at).shownBefore };
+  const [next, effects] = checked({ ...state, settings, record: remembered }, page);
+  const [last, more] = state.by ? opened(next, state.by, at) : [next, []];
+  const { displayInterval } = settings;
+  return step(
+    last,
+    {},
+    { type: 'ready' },
+    ...effects,
+    ...more,
+    ...(displayInterval === null ? [] : [{ type: 'autoOpen', delayMs: displayInterval * 1000 } as const]),
+  );
+}
+
+/** Everything that a widget decides between its creation and its end. */
+export function lifecycle(state: LifecycleState, event: LifecycleEvent): Next {
+  // What arrives after the end changes nothing.
+  if (state.reason === 'destroyed') return [state, []];
+  switch (event.type) {
+    case 'loaded':
+      return loaded(state, event);
+    case 'moved':
+      return checked(state, event.page);
+    case 'open': {
+      const { by, at } = event;
+      // The interval does not open what was opened before; the exit intent does so once on a device.
+      const barred = by === 'time' ? state.by : by === 'exit' ? state.record.isWidgetDisplayedBefore : null;
+      return barred || (barred !== null && autoOpen(state, at) !== 'mayOpenByItself')
+        ? [state, []]
+        : opened(state, by, at);
+    }
+    case 'close':
+      return closed(state);
+    case 'near':
+      return state.framed || state.lost ? [state, []] : step(state, { framed: true });
+    case 'failed': {
+      const { reason, error } = event;
+      return reason === 'frameTimedOut' || reason === 'frameNotLoaded'
+        ? closing(state, { framed: false, lost: true, error }, event)
+        : step(state, { reason, error }, event);
+    }
+    case 'language':
+      return step(state, { language: event.code }, event);
+    case 'destroyed':
+      return step(state, { reason: 'destroyed', open: false });
+  }
+}

@@ -1,0 +1,77 @@
+import { aSettings } from '@product/bridge/testing';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeFrame } from './place-frame.ts';
+import { placeLauncher } from './place-launcher.ts';
+
+test('the launcher stands in the lower right corner', () => {
+  expect(placeLauncher(aSettings())).toEqual({
+    right: 'calc(20px - 8px)',
+    top: 'auto',
+    bottom: 'calc(20px + env(safe-area-inset-bottom, 0px) - 8px)',
+    transform: 'none',
+  });
+});
+
+test('the owner moves it, in pixels or in parts of the window', () => {
+  const settings = aSettings({
+    widgetTopPosition: { value: 25, type: 'rate' },
+    widgetRightPosition: { value: 40, type: 'px' },
+  });
+  expect(placeLauncher(settings)).toMatchObject({ top: 'calc(25vh - 8px)', right: 'calc(40px - 8px)', bottom: 'auto' });
+});
+
+test('the side tab sits on the middle of the right edge', () => {
+  expect(placeLauncher(aSettings({ modalMode: true }))).toMatchObject({
+    right: '-8px',
+    top: '50%',
+    transform: 'translateY(-50%)',
+  });
+});
+
+test.each([
+  { name: 'before the frame spoke', content: undefined, height: '450px' },
+  { name: 'for little content', content: 40, height: '360px' },
+  { name: 'for more content', content: 300.2, height: '411px' },
+])('height $name: $height', ({ content, height }) => {
+  expect(placeFrame(aSettings(), content, false).height).toBe(`min(${height}, 600px, 100dvh - 116px)`);
+});
+
+test('in modal mode forty pixels are left of the window', () => {
+  expect(placeFrame(aSettings({ modalMode: true }), 900, false)).toMatchObject({
+    height: 'min(1010px, 600px, 100dvh - 40px)',
+  });
+});
+
+test.each([
+  { name: 'pixels', settings: {}, width: 'min(355px, 100vw - 40px)' },
+  { name: 'a rate', settings: { width: 30, widthType: 'rate' as const }, width: 'min(max(30vw, 280px), 100vw - 40px)' },
+])('width by $name', ({ settings, width }) => {
+  expect(placeFrame(aSettings(settings), undefined, false).width).toBe(width);
+});
+
+test('a full page fills the page', () => {
+  expect(placeFrame(aSettings(), 900, true)).toMatchObject({ top: '0', right: '0', width: '100%', height: '100dvh' });
+});
+
+test('every placement has balanced brackets', () => {
+  const position = fc.option(fc.record({ value: fc.nat(100), type: fc.constantFrom('px' as const, 'rate' as const) }), {
+    nil: null,
+  });
+  const settings = fc.record({
+    modalMode: fc.boolean(),
+    margin: fc.nat(60),
+    widgetTopPosition: position,
+    widgetRightPosition: position,
+  });
+  fc.assert(
+    fc.property(settings, fc.option(fc.nat(2000), { nil: undefined }), fc.boolean(), (over, content, fullPage) => {
+      for (const value of Object.values({
+        ...placeLauncher(aSettings(over)),
+        ...placeFrame(aSettings(over), content, fullPage),
+      })) {
+        expect(value.split('(').length).toBe(value.split(')').length);
+      }
+    }),
+  );
+});

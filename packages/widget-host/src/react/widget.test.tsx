@@ -1,0 +1,49 @@
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Widget as WidgetApi } from '../widget/widget.ts';
+import { Widget } from './widget.tsx';
+
+const appUrl = 'http://localhost';
+const roots = () => document.querySelectorAll('html > [data-product="widget"]');
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1' }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('under StrictMode there is one widget, and none after it leaves', async () => {
+  const view = render(<Widget code="PSN-HARBOUR" appUrl={appUrl} />, { wrapper: StrictMode });
+  await waitFor(() => expect(roots()).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(roots()).toHaveLength(1);
+  view.unmount();
+  expect(roots()).toHaveLength(0);
+});
+
+test('the widget is handed out, and taken back', async () => {
+  const handed: (WidgetApi | null)[] = [];
+  const view = render(<Widget code="PSN-HARBOUR" appUrl={appUrl} onWidget={(widget) => handed.push(widget)} />);
+  await handed[0]?.ready;
+  expect(handed[0]?.status()).toMatchObject({ visible: true, reason: 'shown' });
+  view.unmount();
+  expect(handed).toHaveLength(2);
+  expect(handed[1]).toBeNull();
+});
+
+test('a new language is told to the widget that is there', async () => {
+  const languages: string[] = [];
+  const props = {
+    code: 'PSN-HARBOUR',
+    appUrl,
+    onEvent: (event: { type: string; code?: string }) => {
+      if (event.type === 'language' && event.code) languages.push(event.code);
+    },
+  };
+  const view = render(<Widget {...props} language="en" />);
+  view.rerender(<Widget {...props} language="tr" />);
+  expect(languages).toEqual(['tr']);
+});

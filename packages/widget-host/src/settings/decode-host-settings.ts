@@ -1,0 +1,49 @@
+import type { WidgetSettings } from '@product/model';
+import { asRecord, decodeFields, unit } from './decode-fields.ts';
+
+const defaults = {
+  enabledOnMobile: true,
+  modalMode: false,
+  isVisible: true,
+  hideWidget: false,
+  modalToggleText: {},
+  popoverText: {},
+  popoverTextVertical: false,
+  popoverTextWidth: null,
+  popoverTextHeight: null,
+  defaultLanguageCode: 'EN',
+  enabledUrls: [],
+  enabledDomains: [],
+  nodeId: '',
+  displayInterval: null,
+  size: 60,
+  margin: 20,
+  fontColor: '#FFFFFF',
+  primaryColor: '#20B8F7',
+  radius: null,
+  displayOnce: false,
+  displayOnceDelayPeriod: null,
+  displayOnExit: false,
+  preventMultipleFeedback: false,
+  multipleFeedbackDelayPeriod: null,
+  widgetTopPosition: null,
+  widgetRightPosition: null,
+} as const satisfies Partial<Record<keyof WidgetSettings, unknown>>;
+
+/** What the page itself needs to know before the widget is opened. */
+export type HostSettings = Pick<WidgetSettings, keyof typeof defaults>;
+
+/** `HostSettings` of what the server sent, as `decodeSettings` reads them; `undefined` when there is no node. */
+export function decodeHostSettings(json: unknown): HostSettings | undefined {
+  const raw = asRecord(json);
+  const fields = decodeFields(raw, defaults);
+  const position = (field: keyof typeof defaults, type: unknown) =>
+    fields[field] === null ? null : { value: fields[field], type: unit(type) };
+  return fields.nodeId
+    ? ({
+        ...fields,
+        widgetTopPosition: position('widgetTopPosition', raw.widget_top_position_type),
+        widgetRightPosition: position('widgetRightPosition', raw.widget_right_position_type),
+      } as HostSettings)
+    : undefined;
+}

@@ -1,0 +1,31 @@
+import { BrandingBadge, LanguagePicker } from '@product/flow-react';
+import { useTranslator } from '@product/i18n/react';
+import type { Language } from '@product/model';
+
+export interface WidgetFooterProps {
+  branding: boolean;
+  providerUrl?: string | undefined;
+  languages: readonly Language[];
+  languageCode: string;
+  onLanguage(code: string): void;
+}
+
+/** The badge, if the owner shows it, and the languages of the flow. Nothing at all when both are missing. */
+export function WidgetFooter({ branding, providerUrl, languages, languageCode, onLanguage }: WidgetFooterProps) {
+  const { t } = useTranslator();
+  if (!branding && languages.length < 2) return null;
+  return (
+    <section className="product-widget-footer" data-product="footer" aria-label={t('widget.feedback')}>
+      {branding && <BrandingBadge providerUrl={providerUrl} />}
+      <span className="product-widget-language">
+        <LanguagePicker
+          languages={languages}
+          currentCode={languageCode}
+          onChoose={onLanguage}
+          form="dropdown-up"
+          variant="text"
+        />
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ApiClient } from '@product/api-client';
+import { Chat } from '@product/chat-react';
+import { type CreatedFeedback, FlowSurvey, type SurveyEvent } from '@product/flow-react';
+import type { ChatStatus, WidgetSettings } from '@product/model';
+import type { Clock } from '@product/runtime';
+import type { ProductStore } from '@product/runtime/redux';
+import { useCallback, useMemo } from 'react';
+import { PreviousFeedbacks } from '../previous/previous-feedbacks.tsx';
+import { encodeAttributes } from '../session/attributes.ts';
+import type { WidgetSession } from '../session/widget-session.ts';
+import type { WidgetState } from '../widget/widget.ts';
+
+export interface WidgetBodyProps {
+  session: WidgetSession;
+  state: WidgetState;
+  settings: WidgetSettings;
+  api: ApiClient;
+  socketUrl: string | undefined;
+  providerUrl: string | undefined;
+  query: { get(name: string): string | null };
+  store: ProductStore;
+  clock: Clock;
+  registerArchive(ask: (() => void) | null): void;
+  onEvent: ((event: SurveyEvent) => void) | undefined;
+}
+
+/** The survey, the chat that came of it, or the list of earlier ones. */
+export function WidgetBody({ session, state, settings, ...props }: WidgetBodyProps) {
+  const { api, clock, store, query, onEvent } = props;
+  const { machine, storage } = session;
+  const { screen, customer, attributes } = state;
+
+  const handleCreated = useCallback(
+    ({ feedbackId, chatToken, targetStateStyle }: CreatedFeedback) =>
+      machine.send({
+        type: 'feedbackCreated',
+        feedbackId,
+        chatToken,
+        leadsToChat: targetStateStyle === 'chat',
+        at: clock.now(),
+      }),
+    [machine, clock],
+  );
+  const handleEvent = useCallback(
+    (event: SurveyEvent) => {
+      if (event.type === 'ready') {
+        const { nodeName, languages, languageCode } = event;
+        machine.send({ type: 'surveyReady', nodeName, languages, languageCode });
+      }
+      onEvent?.(event);
+    },
+    [machine, onEvent],
+  );
+  const handleStatus = useCallback(
+    (status: ChatStatus) => machine.send({ type: 'chatStatusChanged', status }),
+    [machine],
+  );
+  const handleUnread = useCallback(
+    (count: number) => machine.send({ type: 'chatUnreadChanged', count, at: clock.now() }),
+    [machine, clock],
+  );
+  const who = useMemo(
+    () => ({
+      ...(customer.id === undefined ? {} : { id: customer.id }),
+      ...(customer.externalId === undefined ? {} : { external_id: customer.externalId }),
+      ...(customer.userId === undefined ? {} : { user_id: customer.userId }),
+    }),
+    [customer.id, customer.externalId, customer.userId],
+  );
+
+  switch (screen.name) {
+    case 'survey':
+      return (
+        <FlowSurvey
+          key={screen.round}
+          api={api}
+          nodeId={settings.nodeId}
+          widgetLanguage={state.languageCode}
+          language={settings.defaultLanguageCode}
+          signature={query.get('signature')}
+          responses={encodeAttributes(attributes)}
+          creatorId={query.get('creator_id')}
+          originUrl={state.originUrl ?? undefined}
+          customer={who}
+          query={query}
+          storage={storage}
+          clock={clock}
+          store={store}
+          widget={settings}
+          hasChrome={false}
+          providerUrl={props.providerUrl}
+          onFeedbackCreated={handleCreated}
+          onEvent={handleEvent}
+        />
+      );
+    case 'chat':
+      return (
+        <Chat
+          key={screen.feedbackId}
+          api={api}
+          {...(props.socketUrl === undefined ? {} : { socketUrl: props.socketUrl })}
+          feedbackId={screen.feedbackId}
+          token={screen.token}
+          variant="widget"
+          storage={storage}
+          clock={clock}
+          store={store}
+          registerArchive={props.registerArchive}
+          onStatus={handleStatus}
+          onUnread={handleUnread}
+        />
+      );
+    case 'previous':
+      return (
+        <PreviousFeedbacks
+          feedbacks={state.feedbacks}
+          onOpen={(feedbackId) => machine.send({ type: 'feedbackChosen', feedbackId, at: clock.now() })}
+          onNew={() => machine.send({ type: 'newFeedbackAsked' })}
+        />
+      );
+  }
+}

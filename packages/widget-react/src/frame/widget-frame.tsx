@@ -1,0 +1,65 @@
+import type { ApiClient } from '@product/api-client';
+import type { SurveyEvent } from '@product/flow-react';
+import { intlTag } from '@product/i18n';
+import { TranslationProvider } from '@product/i18n/react';
+import type { Clock, KeyValueStorage } from '@product/runtime';
+import { browserClock, browserStorage } from '@product/runtime/browser';
+import { createProductStore, type ProductStore } from '@product/runtime/redux';
+import { useState } from 'react';
+import { useWidgetSession, useWidgetState } from './use-widget-session.ts';
+import { WidgetScreen } from './widget-screen.tsx';
+
+export interface WidgetFrameProps {
+  /** The widget's code. Nothing is shown for what is none. */
+  code: string;
+  api: ApiClient;
+  /** Origin of the chat's socket; default this page's. */
+  socketUrl?: string | undefined;
+  /** Where the branding badge leads. Default: the provider's site. */
+  providerUrl?: string | undefined;
+  /** Query of the page: language, signature, tracking pairs. Default: that of the window. */
+  query?: { get(name: string): string | null } | undefined;
+  /** Domains that may embed the widget, where the server told them with the page. */
+  enabledDomains?: readonly string[] | undefined;
+  /** Default: the browser's. */
+  storage?: KeyValueStorage | undefined;
+  clock?: Clock | undefined;
+  store?: ProductStore | undefined;
+  /** Hears what the survey tells, for analytics. */
+  onEvent?: ((event: SurveyEvent) => void) | undefined;
+}
+
+/**
+ * What stands inside the widget's content frame: header, survey or chat, footer. Opened by itself it fills the page.
+ *
+ * @example
+ * <WidgetFrame code="PSN-HARBOUR" api={createApiClient({ apiUrl: '/api' })} />
+ */
+export function WidgetFrame(props: WidgetFrameProps) {
+  const [defaults] = useState(() => ({
+    clock: props.clock ?? browserClock(),
+    storage: props.storage ?? browserStorage(),
+    store: props.store ?? createProductStore(),
+    query: props.query ?? new URLSearchParams(window.location.search),
+  }));
+  const { code, api, enabledDomains } = props;
+  const session = useWidgetSession({ ...defaults, code, api, page: window, enabledDomains });
+  const state = useWidgetState(session);
+  if (session === null || state.phase !== 'ready' || state.settings === null) return null;
+  const languageCode = state.languageCode ?? state.shownLanguageCode ?? state.settings.defaultLanguageCode;
+  return (
+    <TranslationProvider languageCode={intlTag(languageCode)}>
+      <WidgetScreen
+        {...defaults}
+        session={session}
+        state={state}
+        settings={state.settings}
+        languageCode={languageCode}
+        api={api}
+        socketUrl={props.socketUrl}
+        providerUrl={props.providerUrl}
+        onEvent={props.onEvent}
+      />
+    </TranslationProvider>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslator } from '@product/i18n/react';
+import { applyTheme, toThemeTokens } from '@product/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { WidgetFooter } from '../footer/widget-footer.tsx';
+import { WidgetHeader } from '../header/widget-header.tsx';
+import { hasSurroundings } from '../session/parent-page.ts';
+import { hasBack, hasFooter } from '../widget/widget.ts';
+import { useContentHeight } from './use-content-height.ts';
+import { WidgetBody, type WidgetBodyProps } from './widget-body.tsx';
+
+export type WidgetScreenProps = Omit<WidgetBodyProps, 'registerArchive'> & { languageCode: string };
+
+/** Header, body and footer of a widget that has its settings. */
+export function WidgetScreen(props: WidgetScreenProps) {
+  const { session, state, settings, languageCode, providerUrl } = props;
+  const { machine } = session;
+  const { code, direction } = useTranslator();
+  const root = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [archive, setArchive] = useState<(() => void) | null>(null);
+  const { screen, isOpen, isEmbedded, chatStatus } = state;
+  const isChat = screen.name === 'chat';
+
+  useEffect(() => {
+    const { primaryColor, secondaryColor, fontColor, radius } = settings;
+    if (root.current) applyTheme(root.current, toThemeTokens({ primaryColor, secondaryColor, fontColor, radius }));
+  }, [settings]);
+
+  useEffect(() => {
+    const { documentElement: html } = document;
+    html.lang = code;
+    html.dir = direction;
+  }, [code, direction]);
+
+  // The survey marks its own ends on this element; only the chat in its place is ours to mark.
+  useEffect(() => {
+    if (isChat) root.current?.classList.add('app-chat-page');
+    return () => root.current?.classList.remove('app-chat-page');
+  }, [isChat]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) machine.send({ type: 'closePressed' });
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen, machine]);
+
+  const tellHeight = useCallback((heightPx: number) => machine.send({ type: 'resized', heightPx }), [machine]);
+  useContentHeight(content, screen.name !== 'survey', tellHeight);
+
+  const registerArchive = useCallback((ask: (() => void) | null) => setArchive(() => ask), []);
+  const canClose = isEmbedded || hasSurroundings(window);
+
+  return (
+    <div
+      ref={root}
+      className="product-root product-widget"
+      data-product="widget"
+      data-product-container
+      data-full-page={state.fullPage || undefined}
+      lang={code}
+      dir={direction}
+    >
+      <WidgetHeader
+        name={state.nodeName}
+        logoUrl={settings.nodeLogoUrl}
+        onBack={hasBack(state) ? () => machine.send({ type: 'backPressed' }) : undefined}
+        onArchive={isChat && chatStatus === 'open' && archive ? archive : undefined}
+        onClose={canClose ? () => machine.send({ type: 'closePressed' }) : undefined}
+      />
+      <div className="product-widget-body" data-product="body" data-fills={screen.name !== 'survey' || undefined}>
+        <div ref={content} className="product-widget-content">
+          <WidgetBody {...props} registerArchive={registerArchive} />
+        </div>
+      </div>
+      {hasFooter(state) && (
+        <WidgetFooter
+          branding={settings.branding}
+          providerUrl={providerUrl}
+          languages={state.languages}
+          languageCode={languageCode}
+          onLanguage={(chosen) => machine.send({ type: 'languageChosen', code: chosen, by: 'visitor' })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslator } from '@product/i18n/react';
+import { Avatar, IconButton } from '@product/ui';
+
+export interface WidgetHeaderProps {
+  name: string;
+  logoUrl: string | null;
+  /** Each is shown only when it can be used. */
+  onBack?: (() => void) | undefined;
+  onArchive?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+/** Back, the node's logo and name, archive, close. */
+export function WidgetHeader({ name, logoUrl, onBack, onArchive, onClose }: WidgetHeaderProps) {
+  const { t } = useTranslator();
+  return (
+    <section className="product-widget-header" data-product="header" aria-label={name || t('widget.feedback')}>
+      {onBack && <IconButton icon="back" label={t('widget.back')} onClick={onBack} data-product="back" />}
+      {(name !== '' || logoUrl !== null) && (
+        <Avatar name={name} imageUrl={logoUrl} size="m" shape="square" data-product="logo" />
+      )}
+      <span className="product-widget-name" data-product="node-name">
+        {name}
+      </span>
+      {onArchive && <IconButton icon="archive" label={t('chat.archive')} onClick={onArchive} data-product="archive" />}
+      {onClose && <IconButton icon="close" label={t('widget.close')} onClick={onClose} data-product="close" />}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeAttributes } from './attributes.ts';
+
+test('no attributes are nothing', () => {
+  expect(encodeAttributes({})).toBeNull();
+});
+
+test('attributes are base64url JSON, whatever their letters', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme' }), { minKeys: 1 }),
+      (attributes) => {
+        const encoded = encodeAttributes(attributes) ?? '';
+        expect(encoded).toMatch(/^[\w-]+$/);
+        expect(JSON.parse(Buffer.from(encoded, 'base64url').toString())).toEqual({ ...attributes });
+      },
+    ),
+  );
+});

@@ -1,0 +1,114 @@
+import { aSettings, type FakeHost, fakeHost } from '@product/bridge/testing';
+import type { Customer, Result, WidgetSettings } from '@product/model';
+import { memoryStorage } from '@product/runtime';
+import { createProductStore } from '@product/runtime/redux';
+import { fakeClock } from '@product/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { WidgetApi } from './perform.ts';
+import { startWidgetSession, type WidgetSession } from './widget-session.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+const customer: Result<Customer & { id: string }> = { ok: true, value: { id: 'c1' } };
+function anApi(settings: Result<WidgetSettings> = { ok: true, value: aSettings() }): WidgetApi {
+  return {
+    loadWidgetSettings: () => Promise.resolve(settings),
+    registerVisit: () => Promise.resolve(customer),
+    loadChat: () => Promise.resolve({ ok: false, error: { type: 'network', message: 'Network failure' } }),
+  };
+}
+
+interface Started {
+  session: WidgetSession;
+  host: FakeHost;
+  closed: unknown[];
+  clock: ReturnType<typeof fakeClock>;
+}
+
+function start({
+  code = 'PSN-HARBOUR',
+  api = anApi(),
+  isFramed = true,
+  origin = 'https://shop.example',
+} = {}): Started {
+  const closed: unknown[] = [];
+  const parent = { postMessage: () => undefined } as unknown as Window;
+  const page = Object.assign(new EventTarget(), {
+    crypto,
+    location: { hostname: 'app.example', origin: 'https://app.example' },
+  }) as unknown as Window & { parent: Window };
+  page.parent = isFramed ? parent : page;
+  if (!isFramed) page.postMessage = (data: unknown) => void closed.push(data);
+  const host = fakeHost(page, parent, origin);
+  const clock = fakeClock(1000);
+  const session = startWidgetSession({
+    code,
+    api,
+    store: createProductStore(),
+    storage: memoryStorage(),
+    clock,
+    page,
+    query: new URLSearchParams('language=tr'),
+  });
+  stops.push(session.stop, host.stop);
+  return { session, host, closed, clock };
+}
+
+const init = (settings: WidgetSettings) =>
+  ({
+    type: 'init',
+    settings,
+    language: 'en',
+    url: 'https://shop.example/books',
+    customer: {},
+    attributes: {},
+    stored: {},
+    open: true,
+    fullPage: false,
+  }) as const;
+
+test('in a host page it says that it is ready, and starts with what the page sends', async () => {
+  const { session, host } = start();
+  await vi.waitFor(() => expect(host.received).toMatchObject([{ type: 'ready' }]));
+  host.send(init(aSettings()));
+  await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', isEmbedded: true }));
+  await vi.waitFor(() => expect(session.machine.getState().customer.id).toBe('c1'));
+  await vi.waitFor(() => expect(host.received.map(({ type }) => type)).toContain('store'));
+});
+
+test('a page whose domain is not enabled gets nothing', async () => {
+  const { session, host } = start({ origin: 'https://evil.example' });
+  await vi.waitFor(() => expect(host.received).toHaveLength(1));
+  host.send(init(aSettings({ enabledDomains: ['shop.example'] })));
+  await vi.waitFor(() => expect(session.machine.getState().phase).toBe('refused'));
+});
+
+test('opened by itself it loads its settings, and closing tells whoever is around', async () => {
+  const { session, closed } = start({ isFramed: false });
+  await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', languageCode: 'tr' }));
+  session.machine.send({ type: 'closePressed' });
+  expect(closed).toEqual([{ type: 'PSN_WEB_WIDGET_CLOSED', channelId: null, channelName: null }]);
+});
+
+test('in a frame whose page does not answer it stands alone after a second', async () => {
+  const { session, clock } = start();
+  clock.advance(1000);
+  await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', isEmbedded: false }));
+});
+
+test.each([
+  { name: 'a code that is none', options: { code: 'HARBOUR', isFramed: false } },
+  {
+    name: 'settings that fail',
+    options: {
+      isFramed: false,
+      api: anApi({ ok: false, error: { type: 'network', message: 'Network failure' } }),
+    },
+  },
+])('$name: nothing to show', async ({ options }) => {
+  const { session } = start(options);
+  await vi.waitFor(() => expect(session.machine.getState().phase).toBe('failed'));
+});

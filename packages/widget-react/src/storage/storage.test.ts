@@ -1,0 +1,67 @@
+import { memoryStorage } from '@product/runtime';
+import { expect, test } from 'vitest';
+import { hostHeldStorage } from './host-held-storage.ts';
+import { touchSession, visitorStorage } from './visitor-storage.ts';
+
+test('what the host held comes back, and what is new is handed to it', () => {
+  const kept: [string, string | null][] = [];
+  const storage = hostHeldStorage(memoryStorage());
+  storage.heldBy({ DEVICE_ID: 'd1', 'WIDGET/SESSION': 's1', 'FLOW/node-1': 'answers' }, (key, value) =>
+    kept.push([key, value]),
+  );
+  expect(storage.get('DEVICE_ID')).toBe('d1');
+  expect(storage.get('FLOW/node-1')).toBeNull();
+  storage.set('WIDGET/SESSION', 's2');
+  storage.remove('DEVICE_ID');
+  expect(kept).toEqual([
+    ['WIDGET/SESSION', 's2'],
+    ['DEVICE_ID', null],
+  ]);
+});
+
+test('answers never go to the host, and what the frame has kept itself goes first', () => {
+  const kept: string[] = [];
+  const own = memoryStorage();
+  own.set('DEVICE_ID', 'own');
+  const storage = hostHeldStorage(own);
+  storage.heldBy({ DEVICE_ID: 'held' }, (key) => kept.push(key));
+  storage.set('FLOW/node-1', 'answers');
+  storage.set('FEEDBACK_QUEUE', 'answers');
+  expect(kept).toEqual([]);
+  expect(storage.get('DEVICE_ID')).toBe('own');
+});
+
+test('a list of feedbacks that somebody wrote into is read entry by entry', () => {
+  const storage = memoryStorage();
+  const good = {
+    feedbackId: 'f',
+    token: 't',
+    nodeId: 'n',
+    nodeName: 'Shop',
+    createdAt: 1,
+    status: 'open',
+    unread: 0,
+    seenAt: 1,
+  };
+  storage.set(
+    'WIDGET/FEEDBACKS/n',
+    JSON.stringify({ version: 1, value: [good, null, 7, { ...good, status: 'gone' }] }),
+  );
+  expect(visitorStorage(storage, 'n').feedbacks.read()).toEqual([good]);
+});
+
+test('a session goes on for half an hour', () => {
+  const { session } = visitorStorage(memoryStorage(), 'n');
+  let now = 1_000_000;
+  let ids = 0;
+  const touch = () =>
+    touchSession(session, { now: () => now }, () => {
+      ids += 1;
+      return `s${ids}`;
+    });
+  expect(touch()).toEqual({ id: 's1', timestamp: 1_000_000 });
+  now += 30 * 60_000;
+  expect(touch().id).toBe('s1');
+  now += 30 * 60_000 + 1;
+  expect(touch().id).toBe('s2');
+});

@@ -1,0 +1,199 @@
+import { aSettings } from '@product/bridge/testing';
+import { describe, expect, test } from 'vitest';
+import type { WidgetEffect, WidgetEvent } from './event.ts';
+import type { PreviousFeedback } from './previous-feedback.ts';
+import { hasBack, hasFooter, initialWidget, type WidgetState, widget } from './widget.ts';
+
+const AT = 1_000_000;
+
+const aFeedback = (over: Partial<PreviousFeedback> = {}): PreviousFeedback => ({
+  feedbackId: 'f1',
+  token: 't1',
+  nodeId: 'node-1',
+  nodeName: 'Harbour Books',
+  createdAt: 1,
+  status: 'open',
+  unread: 0,
+  seenAt: 1,
+  ...over,
+});
+
+const started = (over: Partial<Extract<WidgetEvent, { type: 'started' }>> = {}): WidgetEvent => ({
+  type: 'started',
+  settings: aSettings(),
+  isEmbedded: true,
+  isOpen: true,
+  fullPage: false,
+  languageCode: null,
+  originUrl: 'https://shop.example/',
+  customer: { id: 'c1' },
+  attributes: {},
+  feedbacks: [],
+  ...over,
+});
+const created = (over: Partial<Extract<WidgetEvent, { type: 'feedbackCreated' }>> = {}): WidgetEvent => ({
+  type: 'feedbackCreated',
+  feedbackId: 'f1',
+  chatToken: 't1',
+  leadsToChat: true,
+  at: AT,
+  ...over,
+});
+
+function run(...events: WidgetEvent[]): { state: WidgetState; effects: WidgetEffect[] } {
+  let state = initialWidget;
+  const effects: WidgetEffect[] = [];
+  for (const event of events) {
+    const [next, more] = widget(state, event);
+    state = next;
+    effects.push(...more);
+  }
+  return { state, effects };
+}
+const told = (effects: readonly WidgetEffect[]) =>
+  effects.flatMap((effect) => (effect.type === 'tellHost' ? [effect.message] : []));
+
+describe('starting', () => {
+  test('a new visitor sees the survey', () => {
+    const { state, effects } = run(started());
+    expect(state).toMatchObject({ phase: 'ready', screen: { name: 'survey', round: 0 } });
+    expect(effects).toEqual([]);
+    expect(hasBack(state)).toBe(false);
+    expect(hasFooter(state)).toBe(true);
+  });
+
+  test('a returning visitor finds the open chat again, and its unread count is told', () => {
+    const { state, effects } = run(started({ feedbacks: [aFeedback({ unread: 2 })] }));
+    expect(state.screen).toEqual({ name: 'chat', feedbackId: 'f1', token: 't1' });
+    expect(state.nodeName).toBe('Harbour Books');
+    expect(effects).toContainEqual({ type: 'refreshFeedbacks', feedbacks: [aFeedback({ unread: 2 })] });
+    expect(told(effects)).toEqual([{ type: 'unread', count: 2 }]);
+  });
+
+  test('with closed chats only there is a new survey, and a way back to them', () => {
+    const { state } = run(started({ feedbacks: [aFeedback({ status: 'closed' })] }));
+    expect(state.screen.name).toBe('survey');
+    expect(hasBack(state)).toBe(true);
+  });
+
+  test.each([
+    { name: 'refused', event: { type: 'refused' } as const, phase: 'refused' },
+    { name: 'failed', event: { type: 'startFailed', error: null } as const, phase: 'failed' },
+  ])('$name: nothing to show', ({ event, phase }) => {
+    expect(run(event).state.phase).toBe(phase);
+  });
+});
+
+describe('the visit', () => {
+  const visits = (effects: readonly WidgetEffect[]) => effects.filter(({ type }) => type === 'registerVisit');
+
+  test('is registered when a visitor without an id opens the widget, once', () => {
+    const opened: WidgetEvent = { type: 'visibilityChanged', isOpen: true, at: AT };
+    const closed: WidgetEvent = { type: 'visibilityChanged', isOpen: false, at: AT };
+    const { effects } = run(started({ isOpen: false, customer: { externalId: '7' } }), opened, closed, opened);
+    expect(visits(effects)).toEqual([{ type: 'registerVisit', nodeId: 'node-1', customer: { externalId: '7' } }]);
+  });
+
+  test('is not registered for a known customer, nor while the widget is closed', () => {
+    expect(visits(run(started()).effects)).toEqual([]);
+    expect(visits(run(started({ isOpen: false, customer: {} })).effects)).toEqual([]);
+  });
+});
+
+describe('from the survey to the chat', () => {
+  test('two seconds after a chat-style end the chat stands in its place', () => {
+    const ended = run(started(), created());
+    expect(ended.state.screen.name).toBe('survey');
+    expect(ended.effects).toContainEqual({ type: 'openChatAfter', feedbackId: 'f1', delayMs: 2000 });
+    expect(told(ended.effects)).toEqual([{ type: 'feedbackCreated', feedbackId: 'f1' }]);
+    const later = run(started(), created(), { type: 'chatDue', feedbackId: 'f1', at: AT });
+    expect(later.state).toMatchObject({ screen: { name: 'chat', feedbackId: 'f1', token: 't1' }, chatStatus: 'open' });
+    expect(told(later.effects)).toContainEqual({ type: 'chatOpened', feedbackId: 'f1' });
+    expect(hasFooter(later.state)).toBe(false);
+  });
+
+  test.each([
+    { name: 'a thank-you end', over: { leadsToChat: false } },
+    { name: 'no token', over: { chatToken: null } },
+    { name: 'a feedback that waits offline', over: { feedbackId: null } },
+  ])('$name leads to no chat', ({ over }) => {
+    const { state, effects } = run(started(), created(over));
+    expect(state.feedbacks).toEqual([]);
+    expect(effects.some(({ type }) => type === 'openChatAfter')).toBe(false);
+  });
+
+  test('a visitor who went to the list meanwhile stays there', () => {
+    const { state } = run(started(), created(), { type: 'backPressed' }, { type: 'chatDue', feedbackId: 'f1', at: AT });
+    expect(state.screen.name).toBe('previous');
+  });
+
+  test('more than twenty feedbacks are not kept', () => {
+    const many = Array.from({ length: 20 }, (_, index) => aFeedback({ feedbackId: `old-${index}` }));
+    const { state } = run(started({ feedbacks: many }), created());
+    expect(state.feedbacks).toHaveLength(20);
+    expect(state.feedbacks[0]?.feedbackId).toBe('f1');
+  });
+});
+
+describe('previous feedbacks', () => {
+  const two = [aFeedback({ unread: 1 }), aFeedback({ feedbackId: 'f2', token: 't2', status: 'closed', unread: 3 })];
+
+  test('choosing one opens its chat and takes its unread mark away', () => {
+    const { state, effects } = run(
+      started({ feedbacks: two }),
+      { type: 'backPressed' },
+      { type: 'feedbackChosen', feedbackId: 'f2', at: AT },
+    );
+    expect(state.screen).toEqual({ name: 'chat', feedbackId: 'f2', token: 't2' });
+    expect(state.feedbacks[1]).toMatchObject({ unread: 0, seenAt: AT });
+    expect(told(effects).at(-1)).toEqual({ type: 'unread', count: 1 });
+  });
+
+  test('a new one starts a survey afresh', () => {
+    const { state } = run(started({ feedbacks: two }), { type: 'backPressed' }, { type: 'newFeedbackAsked' });
+    expect(state.screen).toEqual({ name: 'survey', round: 1 });
+  });
+
+  test('a reply while the widget is closed counts, and opening it shows it', () => {
+    const unread: WidgetEvent = { type: 'chatUnreadChanged', count: 2, at: AT };
+    const closed = run(started({ isOpen: false, feedbacks: [aFeedback()] }), unread);
+    expect(told(closed.effects)).toContainEqual({ type: 'unread', count: 2 });
+    const opened = run(started({ isOpen: false, feedbacks: [aFeedback()] }), unread, {
+      type: 'visibilityChanged',
+      isOpen: true,
+      at: AT,
+    });
+    expect(told(opened.effects).at(-1)).toEqual({ type: 'unread', count: 0 });
+  });
+
+  test('hearing the same status again changes nothing', () => {
+    const { state } = run(started({ feedbacks: [aFeedback()] }));
+    const [next, effects] = widget(state, { type: 'chatStatusChanged', status: 'open' });
+    expect(next).toBe(state);
+    expect(effects).toEqual([]);
+  });
+
+  test('what the server says of a chat that nobody looks at is taken', () => {
+    const { state } = run(started({ isOpen: false, feedbacks: [aFeedback()] }), {
+      type: 'feedbackRefreshed',
+      feedbackId: 'f1',
+      status: 'closed',
+      unread: 4,
+    });
+    expect(state.feedbacks[0]).toMatchObject({ status: 'closed', unread: 4 });
+  });
+});
+
+describe('languages and closing', () => {
+  test("the visitor's choice is told to the page, the page's own is not told back", () => {
+    const byVisitor = run(started(), { type: 'languageChosen', code: 'tr', by: 'visitor' });
+    expect(told(byVisitor.effects)).toEqual([{ type: 'language', code: 'tr' }]);
+    expect(told(run(started(), { type: 'languageChosen', code: 'tr', by: 'host' }).effects)).toEqual([]);
+  });
+
+  test('inside a page closing asks the page, by itself it tells whoever is around', () => {
+    expect(told(run(started(), { type: 'closePressed' }).effects)).toEqual([{ type: 'close' }]);
+    const alone = run(started({ isEmbedded: false }), { type: 'closePressed' });
+    expect(alone.effects).toEqual([{ type: 'tellParentClosed', settings: aSettings() }]);
+  });
+});

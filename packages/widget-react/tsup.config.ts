@@ -1,0 +1,7 @@
+import { definePackage } from '@product/config/tsup';
+
+export default definePackage({
+  entry: {
+    index: 'src/index.ts',
+  },
+});

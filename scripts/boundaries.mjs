@@ -1,0 +1,84 @@
+/** Holds the layers: who may import whom. Run by `pnpm boundaries`; the rules are tested in `boundaries.test.mjs`. */
+import { globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** Layer by package, lowest first. What is not listed is not allowed to exist. */
+export const layers = {
+  base: ['model', 'runtime', 'i18n', 'bridge'],
+  core: ['flow-engine', 'api-client', 'chat-core', 'widget-host'],
+  kit: ['ui'],
+  view: ['flow-react', 'chat-react'],
+  shell: ['widget-react'],
+  tool: ['testing', 'config'],
+  app: ['hosting', 'server', 'inbox', 'playground', 'e2e'],
+};
+
+const mayImport = {
+  base: [],
+  core: ['base'],
+  kit: [],
+  view: ['core', 'kit', 'base'],
+  shell: ['view', 'core', 'kit', 'base'],
+  tool: ['base'],
+  app: ['shell', 'view', 'core', 'kit', 'base', 'app'],
+};
+
+/** Within base, `i18n` and `bridge` may use the entity types; the gallery shows what the builders build. */
+const exceptions = new Set(['i18n>model', 'bridge>model', 'playground>testing']);
+
+export function layerOf(name) {
+  return Object.keys(layers).find((layer) => layers[layer].includes(name));
+}
+
+/** Why `importer` may not import `imported`, or undefined when it may. Tests and configuration may use the tools. */
+export function objection(importer, imported, { isTest = false } = {}) {
+  if (importer === imported) return undefined;
+  const from = layerOf(importer);
+  const to = layerOf(imported);
+  if (from === undefined) return `${importer} has no layer`;
+  if (to === undefined) return `${imported} has no layer`;
+  if (to === 'tool' && isTest) return undefined;
+  if (exceptions.has(`${importer}>${imported}`) || mayImport[from].includes(to)) return undefined;
+  return `${from} must not import ${to}`;
+}
+
+/** Names of our packages that a source imports, statically, dynamically or for their types. */
+export function importsOf(source) {
+  const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*['"](@product\/[^'"]+|\.{1,2}\/[^'"]*)['"]/g)];
+  return specifiers.map(([, specifier]) => specifier);
+}
+
+function findings() {
+  const found = [];
+  for (const file of globSync('{packages,apps}/*/{src,test,bench}/**/*.{ts,tsx,css,mjs}')) {
+    const path = file.replaceAll('\\', '/');
+    const [area = '', importer = ''] = path.split('/');
+    const isTest = /\.test\.|\/test\/|\/bench\/|\/testing\//.test(path);
+    for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
+      if (specifier.startsWith('.')) {
+        const target = new URL(specifier, `file:///${path}`).pathname;
+        if (!target.startsWith(`/${area}/${importer}/`)) found.push(`${path}: ${specifier} leaves its package`);
+        continue;
+      }
+      const why = objection(importer, specifier.split('/')[1] ?? '', { isTest });
+      if (why !== undefined) found.push(`${path}: ${specifier}: ${why}`);
+    }
+  }
+  for (const file of globSync('{packages,apps}/*/package.json')) {
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    const importer = manifest.name.split('/')[1];
+    for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+      if (!dependency.startsWith('@product/') || importer === 'config') continue;
+      const why = objection(importer, dependency.split('/')[1]);
+      if (why !== undefined) found.push(`${file}: depends on ${dependency}: ${why}`);
+    }
+  }
+  return found;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = findings();
+  for (const finding of found) process.stderr.write(`${finding}\n`);
+  process.stdout.write(found.length === 0 ? 'Layers hold.\n' : `${found.length} imports cross a boundary.\n`);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,50 @@
+/** Finds a Chromium to test with, or installs one. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chromium: `CHROMIUM_PATH`, a system one, Playwright's own, else one that is installed now. */
+export async function chromiumPath() {
+  return (await found()) ?? install();
+}
+
+async function found() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
+    return named;
+  }
+  return usualPlaces.find((path) => existsSync(path)) ?? (await playwrightsOwn());
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return path !== '' && existsSync(path) ? path : undefined;
+}
+
+async function install() {
+  process.stdout.write('No Chromium found: installing one …\n');
+  spawnSync('pnpm', ['exec', 'playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+  const own = await playwrightsOwn();
+  if (own !== undefined) return own;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-color-emoji'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
+  }
+  const path = await found();
+  if (path === undefined) throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH.');
+  return path;
+}

@@ -1,0 +1,45 @@
+/** Packs every published package as the registry would get it, and proves the result with publint and attw. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishedPackages } from './packages.mjs';
+import { root, run } from './toolchain.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'product-packed-'));
+const failed = [];
+try {
+  for (const { name, path, manifest } of publishedPackages()) {
+    const steps = [
+      ['pnpm', ['pack', '--pack-destination', folder, '--silent'], join(root, path)],
+      ['pnpm', ['exec', 'publint', 'run', tarballOf(name), '--strict', '--level', 'warning'], root],
+    ];
+    // An app has no entry that is imported, and so no types to prove.
+    if (manifest.exports !== undefined) {
+      const assets = assetEntries(manifest.exports);
+      const left = assets.length === 0 ? [] : ['--exclude-entrypoints', ...assets];
+      const flags = ['--profile', 'esm-only', '--format', 'ascii', '--quiet', ...left];
+      steps.push(['pnpm', ['exec', 'attw', tarballOf(name), ...flags], root]);
+    }
+    for (const [command, args, cwd] of steps) {
+      if ((await run(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] })) === 0) continue;
+      await run(command, args, { cwd });
+      failed.push(`${name}: ${args[1] === 'publint' || args[1] === 'attw' ? args[1] : 'pack'}`);
+    }
+  }
+  process.stdout.write(
+    failed.length === 0 ? `${readdirSync(folder).length} tarballs hold.\n` : `${failed.join('\n')}\n`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function tarballOf(name) {
+  return join(folder, `${name.replace('@', '').replace('/', '-')}-0.0.0.tgz`);
+}
+
+/** Stylesheets, catalogues and the like have no types. */
+function assetEntries(exports) {
+  const assets = Object.entries(exports).filter(([, target]) => !(typeof target === 'object' && 'types' in target));
+  return assets.map(([entry]) => entry);
+}

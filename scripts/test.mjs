@@ -1,0 +1,48 @@
+/** Every unit test, then the journeys in a real browser; closes with one line that counts both. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chromiumPath } from './chromium.mjs';
+import { root, run } from './toolchain.mjs';
+
+mkdirSync(`${root}/reports`, { recursive: true });
+const unitReport = `${root}/reports/unit.json`;
+const journeyReport = `${root}/reports/e2e.json`;
+for (const report of [unitReport, journeyReport]) rmSync(report, { force: true });
+
+const env = { ...process.env, CHROMIUM_PATH: await chromiumPath() };
+const codes = [
+  await run(
+    'pnpm',
+    [
+      'exec',
+      'vitest',
+      'run',
+      '--config',
+      'packages/config/vitest.root.mjs',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
+    { env },
+  ),
+  await run('pnpm', ['exec', 'turbo', 'run', 'build:app', '--output-logs=errors-only', '--log-prefix=none'], { env }),
+  await run('pnpm', ['exec', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
+  }),
+];
+
+const units = readReport(unitReport);
+const journeys = readReport(journeyReport)?.stats;
+const passed = (units?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);
+const failed = (units?.numFailedTests ?? 1) + (units?.numFailedTestSuites ?? 0) + (journeys?.unexpected ?? 1);
+const skipped = (units?.numPendingTests ?? 0) + (journeys?.skipped ?? 0);
+process.stdout.write(`\nUnit: ${units?.numPassedTests ?? 0} passed. Journeys: ${journeys?.expected ?? 0} passed.\n`);
+process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+process.exitCode = codes.every((code) => code === 0) && failed === 0 ? 0 : 1;
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
