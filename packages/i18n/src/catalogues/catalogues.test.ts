@@ -1,24 +1,56 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { intlTag } from '../translator/translator.ts';
 import en from './en.json';
 import { catalogueCodes, fallbackCodes, loadCatalogues } from './load-catalogues.ts';
+import { loaders } from './loaders.ts';
 
-const placeholders = (text: string) => [...text.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]).sort();
-const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.json'));
+type Catalogue = Readonly<Record<string, string>>;
 
-describe.each(files)('%s', (file) => {
-  const catalogue: Record<string, string> = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const english: Catalogue = en;
+const codes = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''));
+const read = (code: string): Catalogue =>
+  JSON.parse(readFileSync(new URL(`${code}.json`, import.meta.url), 'utf8')) as Catalogue;
+const isForm = (key: string) => key.includes('#');
+const plainKeys = (catalogue: Catalogue) => Object.keys(catalogue).filter((key) => !isForm(key));
+const placeholders = (text: string) => [...text.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
 
-  test('has the keys of English, no more and no fewer', () => {
-    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
+test('each file is a language that can be loaded, and each such language has its file', () => {
+  expect([...catalogueCodes].sort()).toEqual(codes.sort());
+  expect(['en', ...Object.keys(loaders)].sort()).toEqual(codes);
+});
+
+describe.each(codes)('%s', (code) => {
+  const catalogue = read(code);
+
+  test('has the keys of English, in their order', () => {
+    expect(plainKeys(catalogue)).toEqual(plainKeys(english));
   });
 
-  test.each(Object.entries(en))('%s keeps its placeholders', (key, english) => {
-    expect(placeholders(catalogue[key] ?? '')).toEqual(placeholders(english));
+  test('keeps every placeholder, and no message is empty or padded', () => {
+    for (const [key, text] of Object.entries(catalogue)) {
+      expect(text.trim(), key).toBe(text);
+      expect(text, key).not.toBe('');
+      if (!isForm(key)) expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''));
+    }
   });
 
-  test('can be loaded by its code', () => {
-    expect(catalogueCodes).toContain(file.replace('.json', ''));
+  test('has plural forms only where something is counted, and only those that the language has', () => {
+    const categories = new Intl.PluralRules(intlTag(code)).resolvedOptions().pluralCategories;
+    for (const form of Object.keys(catalogue).filter(isForm)) {
+      const [key = '', category = ''] = form.split('#');
+      const counted = placeholders(english[key] ?? '');
+      expect(counted.length, form).toBeGreaterThan(0);
+      expect(categories, form).toContain(category);
+      expect(counted, form).toEqual(expect.arrayContaining(placeholders(catalogue[form] ?? '')));
+    }
+  });
+
+  test('says where the plural forms of one message differ from it', () => {
+    for (const form of Object.keys(catalogue).filter(isForm))
+      expect(catalogue[form], form).not.toBe(catalogue[form.split('#')[0] ?? '']);
   });
 });
 
@@ -27,6 +59,18 @@ test('a regional code falls back to its language, then to English', async () => 
   const [first, last] = await loadCatalogues('tr-TR');
   expect(first?.['flow.thankYou']).toBe('Teşekkürler');
   expect(last?.['flow.thankYou']).toBe('Thank You');
+});
+
+test.each([
+  ['fr-CA', ['fr-ca', 'fr']],
+  ['es-MX', ['es-mx', 'es-es']],
+  ['ES', ['es-es']],
+  ['no', ['nb']],
+  ['zh', ['zh-cn']],
+  ['zh-Hant-HK', ['zh-hant-hk', 'zh-tw', 'zh-cn']],
+  ['iw', ['he']],
+])('%s reads %j', (code, expected) => {
+  expect(fallbackCodes(code)).toEqual(expected);
 });
 
 test.each(['', 'xx', '__proto__', 'constructor'])('a language without a catalogue (%j) reads English', async (code) => {

@@ -1,13 +1,8 @@
 import en from './en.json';
 import type { Messages } from './messages.ts';
 
-/** One chunk a language, loaded when a visitor needs it. */
-const loaders: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {
-  tr: () => import('./tr.json'),
-};
-
 /** Codes of the languages that have a catalogue, English first. */
-export const catalogueCodes: readonly string[] = ['en', ...Object.keys(loaders)];
+export const catalogueCodes: readonly string[] = 'en tr'.split(' ');
 
 /**
  * Catalogues for a language, best first, English last. A language without one, or one whose chunk does not load, is
@@ -17,21 +12,39 @@ export const catalogueCodes: readonly string[] = ['en', ...Object.keys(loaders)]
  * await loadCatalogues('fr-CA'); // [fr-CA, fr, en]
  */
 export async function loadCatalogues(languageCode: string): Promise<readonly Messages[]> {
-  const found = await Promise.all(fallbackCodes(languageCode).map((code) => loadOne(code)));
+  const found = await Promise.all(fallbackCodes(languageCode).map(loadOne));
   return [...found.filter((messages) => messages !== undefined), en];
 }
 
-/** `fr-CA` → `fr-ca`, `fr`. */
+/** What a language is called elsewhere, or whom its speakers read where it has no catalogue of its own. */
+const kin: Readonly<Record<string, string>> = {
+  'es-419': 'es-es',
+  es: 'es-es',
+  no: 'nb',
+  nn: 'nb',
+  iw: 'he',
+  in: 'id',
+  sh: 'sr',
+  zh: 'zh-cn',
+  'zh-hans': 'zh-cn',
+  'zh-hant': 'zh-tw',
+  'zh-hk': 'zh-tw',
+  'zh-mo': 'zh-tw',
+};
+
+/** `fr-CA` → `fr-ca`, `fr`; `zh-Hant-HK` → `zh-hant-hk`, `zh-tw`, `zh-cn`; `es-MX` → `es-mx`, `es-es`. */
 export function fallbackCodes(languageCode: string): readonly string[] {
   const tags = languageCode.toLowerCase().replaceAll('_', '-').split('-');
-  return tags.map((_, index) => tags.slice(0, tags.length - index).join('-')).filter((code) => code !== '');
+  const codes = tags.map((_, index) => tags.slice(0, tags.length - index).join('-'));
+  const known = codes.map((code) => (Object.hasOwn(kin, code) ? (kin[code] ?? code) : code));
+  return [...new Set(known.filter((code) => code !== ''))];
 }
 
 async function loadOne(code: string): Promise<Messages | undefined> {
-  const load = Object.hasOwn(loaders, code) ? loaders[code] : undefined;
-  if (load === undefined) return undefined;
+  if (code === 'en' || !catalogueCodes.includes(code)) return undefined;
   try {
-    return (await load()).default;
+    const { loaders } = await import('./loaders.ts');
+    return (await loaders[code]?.())?.default;
   } catch {
     return undefined;
   }

@@ -16,6 +16,26 @@ describe('a translator', () => {
     expect(translator('ar-EG').t('issue.selectMax', { maxSelectionCount: 25 })).toBe('At most ٢٥!');
   });
 
+  test.each([
+    ['en', 1, 'one letter'],
+    ['en', 2, 'letters: 2'],
+    ['fr', 0, 'one letter'],
+    ['tr', 1, 'one letter'],
+    ['ja', 1, 'letters: 1'],
+  ])('takes the plural form that %s has for %i', (languageCode, count, words) => {
+    const forms = { 'chat.tooLong': 'letters: ${count}', 'chat.tooLong#one': 'one letter' };
+    const { t } = createTranslator({ languageCode, catalogues: [{}, forms] });
+    expect(t('chat.tooLong', { count })).toBe(words);
+  });
+
+  test('counts by the last number of a range, and not by a text', () => {
+    const message = 'from ${min} to ${max} words for ${name}';
+    const forms = { 'flow.range': message, 'flow.range#one': 'one word' } as const;
+    const { t } = createTranslator({ languageCode: 'en', catalogues: [forms] });
+    expect(t('flow.range', { min: 1, max: 3, name: '1' })).toBe('from 1 to 3 words for 1');
+    expect(t('flow.range', { min: 0, max: 1, name: '7' })).toBe('one word');
+  });
+
   test('leaves a placeholder without a value as it is, also one named after an inherited property', () => {
     expect(translator('en').t('issue.selectMax')).toBe('At most ${maxSelectionCount}!');
     expect(translator('en').t('issue.selectMax', {})).not.toContain('function');

@@ -1,4 +1,4 @@
-import type { MessageKey, Messages } from '../catalogues/messages.ts';
+import type { MessageKey, Messages, PluralCategory } from '../catalogues/messages.ts';
 import { directionOf } from '../direction/direction.ts';
 
 export type MessageParams = Readonly<Record<string, string | number>>;
@@ -9,8 +9,9 @@ export interface Translator {
   readonly code: string;
   readonly direction: 'ltr' | 'rtl';
   /**
-   * A message with its placeholders filled in. Numbers are written in the language's own digits and separators. A
-   * placeholder without a value stays as it is; a key that no catalogue has gives the key.
+   * A message with its placeholders filled in. Numbers are written in the language's own digits and separators, and the
+   * last of them chooses the plural form where the catalogue has one. A placeholder without a value stays as it is; a
+   * key that no catalogue has gives the key.
    *
    * @example
    * t('issue.selectMax', { maxSelectionCount: 2 }); // 'Please select maximum 2 options.'
@@ -30,18 +31,31 @@ export function createTranslator({
 }): Translator {
   const code = intlTag(languageCode);
   const numbers = new Intl.NumberFormat(code, { useGrouping: false });
+  const plurals = new Intl.PluralRules(code);
   return {
     code,
     direction: directionOf(code),
     t(key, params = {}) {
-      const message = catalogues.map((catalogue) => catalogue[key]).find((text) => text !== undefined) ?? key;
-      return message.replace(/\$\{(\w+)\}/g, (placeholder, name: string) => {
-        const value = Object.hasOwn(params, name) ? params[name] : undefined;
-        if (value === undefined) return placeholder;
+      const catalogue = catalogues.find((each) => each[key] !== undefined);
+      const message = catalogue?.[key] ?? key;
+      let category: PluralCategory = 'other';
+      for (const [, name = ''] of message.matchAll(placeholders)) {
+        const value = own(params, name);
+        if (typeof value === 'number') category = plurals.select(value);
+      }
+      return (catalogue?.[`${key}#${category}`] ?? message).replace(placeholders, (placeholder, name: string) => {
+        const value = own(params, name) ?? placeholder;
         return typeof value === 'number' ? numbers.format(value) : value;
       });
     },
   };
+}
+
+const placeholders = /\$\{(\w+)\}/g;
+
+/** Nothing for a name that every object inherits. */
+function own(params: MessageParams, name: string): string | number | undefined {
+  return Object.hasOwn(params, name) ? params[name] : undefined;
 }
 
 /** The owner's spelling of a code (`EN`, `fr_ca`) as a tag that `Intl` takes; English where it takes none. */
