@@ -1,7 +1,7 @@
 import type { FeedbackPayload, Result } from '@product/model';
+import { fieldsOf, named, required, textOr } from '@product/model/part';
 import { postFeedbackRoute } from '../contract/first-routes.ts';
-import { feedbackCreatedWire } from '../contract/wire/feedback-created.ts';
-import { decoder } from '../decode/decode.ts';
+import { partDecoder } from '../decode/part-decoder.ts';
 import type { CallOptions, Send } from '../http/send.ts';
 
 export interface PostFeedbackInput {
@@ -23,10 +23,10 @@ export interface PostFeedbackOptions extends CallOptions {
   readonly keepalive?: boolean;
 }
 
-const decodeFeedbackCreated = decoder(
-  feedbackCreatedWire,
-  (wire): FeedbackCreated => ({ id: wire.id, chatToken: wire.chat_token_string }),
-);
+const feedbackCreated = fieldsOf<FeedbackCreated>({
+  id: required(textOr('')),
+  chatToken: named('chat_token_string', textOr(null)),
+});
 
 /** Posts once. Pages send through `createFeedbackQueue`, which keeps what could not be sent. */
 export function postFeedback(
@@ -38,7 +38,7 @@ export function postFeedback(
     route: postFeedbackRoute,
     headers: { ...headers, 'Idempotency-Key': idempotencyKey },
     body: payload,
-    decode: decodeFeedbackCreated,
+    decode: partDecoder(feedbackCreated, (created) => created),
     ...options,
   });
 }

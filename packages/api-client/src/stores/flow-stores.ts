@@ -1,6 +1,6 @@
 import { product } from '@product/model';
+import { hasShape, isFlag, isListOf, isMoment, isRecordOf, isText, orNull } from '@product/model/shape';
 import { type Clock, type KeyValueStorage, type StoredValue, storedValue } from '@product/runtime';
-import * as v from 'valibot';
 import type { IncompleteSurvey } from '../feedback-headers/feedback-headers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -38,8 +38,10 @@ export function flowState(storage: KeyValueStorage, clock: Now, nodeId: string):
   return storedValue<unknown>(storage, `FLOW/${nodeId}`, { version: 1, decode: (json) => json ?? undefined, expiry });
 }
 
-const survey = v.object({ feedbackId: v.string(), nodeId: v.string(), flowId: v.string(), at: v.number() });
-const surveys = v.array(survey);
+type KeptSurvey = IncompleteSurvey & { readonly at: number };
+const isListOfSurveys = isListOf(
+  hasShape<KeptSurvey>({ feedbackId: isText, nodeId: isText, flowId: isText, at: isMoment }),
+);
 
 export interface IncompleteSurveys {
   find(nodeId: string, flowId: string): IncompleteSurvey | null;
@@ -51,7 +53,7 @@ export interface IncompleteSurveys {
 export function incompleteSurveys(storage: KeyValueStorage, clock: Now): IncompleteSurveys {
   const stored = storedValue(storage, 'INCOMPLETE_SURVEYS', {
     version: 1,
-    decode: (json) => (v.is(surveys, json) ? json : undefined),
+    decode: (json) => (isListOfSurveys(json) ? (json as readonly KeptSurvey[]) : undefined),
   });
   const others = (nodeId: string, flowId: string) =>
     (stored.read() ?? []).filter(
@@ -82,9 +84,8 @@ export interface LinkChannelState {
   readonly isLinkChannelDisplayedBefore: boolean;
 }
 
-const channels = v.record(
-  v.string(),
-  v.object({ firstNow: v.nullable(v.number()), isLinkChannelDisplayedBefore: v.boolean() }),
+const isRecordOfChannels = isRecordOf(
+  hasShape<LinkChannelState>({ firstNow: orNull(isMoment), isLinkChannelDisplayedBefore: isFlag }),
 );
 const neverShown: LinkChannelState = { firstNow: null, isLinkChannelDisplayedBefore: false };
 
@@ -97,7 +98,7 @@ export interface LinkChannels {
 export function linkChannels(storage: KeyValueStorage): LinkChannels {
   const stored = storedValue(storage, 'linkChannels', {
     version: 1,
-    decode: (json) => (v.is(channels, json) ? json : undefined),
+    decode: (json) => (isRecordOfChannels(json) ? (json as Readonly<Record<string, LinkChannelState>>) : undefined),
   });
   const all = (): ReadonlyMap<string, LinkChannelState> => new Map(Object.entries(stored.read() ?? {}));
   return {

@@ -8,16 +8,32 @@ import {
   type QuestionExtra,
   questionStyles,
   type Rule,
+  type RuleOperator,
   type State,
   type Statement,
   type Transition,
   type Trigger,
   type TriggerScope,
 } from '@product/model';
-import { isFlag, isMoment, isObject, isText } from '../shape/shape.ts';
+import {
+  type Finding,
+  fieldsOf,
+  flag,
+  listById,
+  listOf,
+  named,
+  number,
+  oneOf,
+  orNull,
+  type Part,
+  pathOf,
+  readAt,
+  required,
+  textOr,
+} from '@product/model/part';
+import { isFlag, isMoment, isObject, isText } from '@product/model/shape';
 import { indexFlow } from './index-flow.ts';
 import { readOperator } from './operators.ts';
-import { type Finding, fieldsOf, listById, listOf, oneOf, orNull, type Part, pathOf, readAt } from './part.ts';
 import { reportReferences } from './references.ts';
 import { fingerprint } from './version.ts';
 
@@ -32,13 +48,8 @@ const id: Part<string> = {
   otherwise: '',
   isRequired: true,
 };
-const textOr = <Otherwise>(otherwise: Otherwise) => ({ expected: 'a text', fits: isText, otherwise });
 const text: Part<string | null> = textOr(null);
-const required = <Value>(part: Part<Value>): Part<Value> => ({ ...part, isRequired: true });
 const requiredText: Part<string> = required(textOr(''));
-const flag = (otherwise: boolean): Part<boolean> => ({ expected: 'true or false', fits: isFlag, otherwise });
-const count: Part<number | null> = { expected: 'a number', fits: isMoment, otherwise: null };
-const named = <Value>(wireName: string, part: Part<Value>): Part<Value> => ({ ...part, wireName });
 
 /** Answers are compared as texts: owners also write `5` or `true`. */
 const comparable: Part<string | null> = {
@@ -48,11 +59,13 @@ const comparable: Part<string | null> = {
   convert: String,
 };
 
-const operator = <Otherwise>(otherwise: Otherwise) => ({
-  ...textOr(otherwise),
+const operator = <Otherwise>(otherwise: Otherwise): Part<RuleOperator | Otherwise> => ({
+  expected: 'a text',
+  fits: isText,
+  otherwise,
   convert: (word: string, findings: Finding[]) => {
     const known = readOperator(word);
-    if (known === undefined) findings.push({ keys: [], message: '', operator: word });
+    if (known === undefined) findings.push({ keys: [], message: '', unknownWord: word });
     return known ?? otherwise;
   },
 });
@@ -150,14 +163,14 @@ const question: Part<Question> = fieldsOf(
     isRequired: flag(false),
     isMultiSelect: flag(false),
     hidePersonalData: flag(false),
-    minSelectionCount: count,
-    maxSelectionCount: count,
-    lowerLimit: named('lowerlimit', count),
-    upperLimit: named('upperlimit', count),
-    minResponseLength: count,
-    maxResponseLength: count,
-    min: count,
-    max: count,
+    minSelectionCount: number,
+    maxSelectionCount: number,
+    lowerLimit: named('lowerlimit', number),
+    upperLimit: named('upperlimit', number),
+    minResponseLength: number,
+    maxResponseLength: number,
+    min: number,
+    max: number,
     bindingModel: text,
     options: listById(option),
     statements: listById(statement),
@@ -179,7 +192,7 @@ const elementTypes: readonly ElementType[] = [
 const element = fieldsOf({
   id,
   type: required(oneOf(elementTypes, 'label')),
-  order: count,
+  order: number,
   isVisible: flag(true),
   triggers: listOf(trigger),
   question: orNull(question),
@@ -207,8 +220,8 @@ export const flowPart: Part<Flow> = fieldsOf(
       return Object.assign(element, { order: order ?? at, question: type === 'question' ? question : null });
     });
     const unknownOperators = findings.flatMap((finding) => {
-      const { operator } = finding;
-      return operator === undefined ? [] : { path: pathOf(finding), operator };
+      const { unknownWord } = finding;
+      return unknownWord === undefined ? [] : { path: pathOf(finding), operator: unknownWord };
     });
     const definition = { ...read, elements, unknownOperators };
     let version: string | undefined;

@@ -1,26 +1,10 @@
 import type { Flow } from '@product/model';
-import * as v from 'valibot';
+import { type Finding, pathOf, read } from '@product/model/part';
 import { FlowDefinitionError, type FlowProblemAt } from './flow-definition-error.ts';
 import { flowPart } from './flow-part.ts';
-import { type Finding, pathOf, read } from './part.ts';
 
-/**
- * The wire form of a flow, as a schema that turns it into one. A single action for the whole: schemas field by field
- * would take many times as long for a long flow, and weigh more than the flow's description itself.
- */
-const flowSchema = v.pipe(
-  v.unknown(),
-  v.rawTransform(({ dataset: { value }, addIssue }) => {
-    const findings: Finding[] = [];
-    const flow = read(flowPart, value, findings);
-    for (const finding of findings) {
-      if (finding.operator !== undefined) continue;
-      const place = { type: 'unknown', origin: 'value', input: value, key: pathOf(finding), value: undefined } as const;
-      addIssue({ message: finding.message, path: [place] });
-    }
-    return flow;
-  }),
-);
+/** Owners' words stand in messages: nobody reads more of one than this. */
+const LONGEST_MESSAGE = 400;
 
 /**
  * Reads a flow from its wire form. Unknown fields are passed over; everything that cannot be used is refused at once.
@@ -30,9 +14,13 @@ const flowSchema = v.pipe(
  * const flow = parseFlow(JSON.parse(await readFile('flow.json', 'utf8')));
  */
 export function parseFlow(json: unknown): Flow {
-  const { success, output, issues } = v.safeParse(flowSchema, json);
-  if (success) return output;
-  throw new FlowDefinitionError(
-    issues.map(({ path, message }): FlowProblemAt => ({ path: String(path?.[0].key), message: message.slice(0, 400) })),
+  const findings: Finding[] = [];
+  const flow = read(flowPart, json, findings);
+  const problems = findings.flatMap((finding): FlowProblemAt[] =>
+    finding.unknownWord === undefined
+      ? [{ path: pathOf(finding), message: finding.message.slice(0, LONGEST_MESSAGE) }]
+      : [],
   );
+  if (problems.length > 0) throw new FlowDefinitionError(problems);
+  return flow;
 }

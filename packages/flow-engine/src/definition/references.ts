@@ -1,5 +1,5 @@
 import type { Language, Question, State, Transition, Trigger } from '@product/model';
-import { type Finding, reportRepeated } from './part.ts';
+import { type Finding, reportRepeated } from '@product/model/part';
 
 /** A definition whose parts have been read one by one. What is wrong in itself reads as empty. */
 interface Definition {

@@ -10,7 +10,7 @@ import {
   matchesShape,
   orNull,
   type Shape,
-} from '../shape/shape.ts';
+} from '@product/model/shape';
 import type { FlowEvent } from './event.ts';
 
 type Shapes = { readonly [Type in FlowEvent['type']]: Shape<Omit<Extract<FlowEvent, { type: Type }>, 'type'>> };

@@ -1,5 +1,4 @@
 import { type Flow, isAnswer } from '@product/model';
-import { isKnownState } from '../navigation/current-state.ts';
 import {
   type Check,
   hasShape,
@@ -14,7 +13,8 @@ import {
   matchesShape,
   orNull,
   type Shape,
-} from '../shape/shape.ts';
+} from '@product/model/shape';
+import { isKnownState } from '../navigation/current-state.ts';
 import { isError, isOption } from './is-event.ts';
 import type { Session, Upload, Verification } from './session.ts';
 

@@ -1,12 +1,12 @@
-import { type Check, isObject, isOneOf } from '../shape/shape.ts';
+import { type Check, isFlag, isMoment, isObject, isOneOf, isText } from '../shape/shape.ts';
 
 /** Something that the reader has come upon. */
 export interface Finding {
   /** Where, from the part being read inwards. */
   readonly keys: (string | number)[];
   readonly message: string;
-  /** A word that is no operator: the flow can be used all the same. */
-  readonly operator?: string;
+  /** A word that nobody knows here: what it stands in can be used all the same. */
+  readonly unknownWord?: string;
 }
 
 /** `states[2].elements[0]`; empty for the whole. */
@@ -15,17 +15,17 @@ export function pathOf({ keys }: Finding): string {
   return steps.join('').replace('.', '');
 }
 
-/** A part of the flow file, described as data: what stands there, and how it becomes a part of the model. */
+/** A part of a file or of an answer, described as data: what stands there, and how it becomes a part of the model. */
 export interface Part<Value> {
   /** What must stand there, in words; kinds of parts are told apart by it. */
   readonly expected: string;
   readonly fits: Check;
-  /** What it is where the file says nothing, null, or something else. */
+  /** What it is where nothing is said, null, or something else. */
   readonly otherwise: Value;
   readonly isRequired?: boolean;
   /** From what fits to what it means. Default: as it is. */
   readonly convert?: (value: never, findings: Finding[]) => Value;
-  /** Name of the field in the file. Default: the model's in snake_case. */
+  /** Name of the field there. Default: the model's in snake_case. */
   readonly wireName?: string;
   readonly item?: Part<unknown>;
   readonly fields?: Readonly<Record<string, Part<unknown>>>;
@@ -46,6 +46,26 @@ export function readAt<Value>(part: Part<Value>, value: unknown, key: string | n
   const result = read(part, value, findings);
   for (let at = before; at < findings.length; at++) findings[at]?.keys.unshift(key);
   return result;
+}
+
+export function textOr<Otherwise>(otherwise: Otherwise): Part<string | Otherwise> {
+  return { expected: 'a text', fits: isText, otherwise };
+}
+
+export const number: Part<number | null> = { expected: 'a number', fits: isMoment, otherwise: null };
+
+export function flag<Otherwise extends boolean | null>(otherwise: Otherwise): Part<boolean | Otherwise> {
+  return { expected: 'true or false', fits: isFlag, otherwise };
+}
+
+/** One that must be there. */
+export function required<Value>(part: Part<Value>): Part<Value> {
+  return { ...part, isRequired: true };
+}
+
+/** One whose field is not called as the model's is. */
+export function named<Value>(wireName: string, part: Part<Value>): Part<Value> {
+  return { ...part, wireName };
 }
 
 export function orNull<Value>(part: Part<Value>): Part<Value | null> {
