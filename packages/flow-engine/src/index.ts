@@ -1,3 +1,4 @@
+export { answering, isAnsweringEvent } from './answering.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
 export { parseFlow } from './definition/parse-flow.ts';
 export {
@@ -38,6 +39,7 @@ export { matchesRule } from './rules/rule.ts';
 export type { FlowTools } from './session/draft.ts';
 export type { FlowEffect } from './session/effect.ts';
 export type { FlowEvent, FlowTimer } from './session/event.ts';
+export type { AnsweringEvent } from './session/event-shapes.ts';
 export { isFlowEvent } from './session/is-event.ts';
 export { replay } from './session/replay.ts';
 export { resumeSession } from './session/resume-session.ts';

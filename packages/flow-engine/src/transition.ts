@@ -1,20 +1,18 @@
 import type { Flow } from '@product/model';
 import type { Machine } from '@product/runtime';
-import { answered, cleared } from './answers/answered.ts';
-import { changeLanguage } from './language/language.ts';
+import { answeringHandlers, type Handlers, handled } from './answering.ts';
+import { changeLanguage } from './language/change-language.ts';
 import { goBack } from './navigation/back.ts';
 import { bindingDataFailed, bindingDataReceived, bindingDataRequested } from './remote/binding-data.ts';
-import { dynamicRequestFailed, dynamicResponsesReceived } from './remote/dynamic-request.ts';
-import { type Draft, draft, type EventOf, type FlowTools } from './session/draft.ts';
+import { dynamicRequestFailed, dynamicResponsesReceived } from './remote/dynamic-responses.ts';
+import type { FlowTools } from './session/draft.ts';
 import type { FlowEffect } from './session/effect.ts';
 import type { FlowEvent } from './session/event.ts';
 import { isFlowEvent } from './session/is-event.ts';
 import { beginAnew } from './session/restart.ts';
 import type { Session } from './session/session.ts';
 import { advance } from './submission/advance.ts';
-import { settle } from './submission/standing.ts';
 import { savedOffline, submitFailed, submitSucceeded } from './submission/submission.ts';
-import { stayAwake } from './timers/time-outs.ts';
 import { timerFired } from './timers/timer-fired.ts';
 import { fileRemoved, uploadFailed, uploadFinished, uploadProgressed, uploadStarted } from './uploads/uploads.ts';
 import {
@@ -26,11 +24,8 @@ import {
   verifyFailed,
 } from './verification/verification.ts';
 
-type Handlers = { readonly [Type in FlowEvent['type']]: (draft: Draft, event: EventOf<Type>) => void };
-
-const handlers: Handlers = {
-  answered,
-  cleared,
+const handlers: Handlers<FlowEvent['type']> = {
+  ...answeringHandlers,
   advanced: advance,
   wentBack: goBack,
   submitSucceeded,
@@ -54,10 +49,6 @@ const handlers: Handlers = {
   bindingDataReceived,
   bindingDataFailed,
   timerFired,
-  activity: stayAwake,
-  customerLoaded: (draft, { customer }) => {
-    draft.run.customer = { ...draft.run.customer, ...customer };
-  },
   restarted: beginAnew,
 };
 
@@ -76,15 +67,7 @@ export function transition(
   tools: FlowTools = {},
 ): [Session, FlowEffect[]] {
   if (!isFlowEvent(event)) return [session, []];
-  return draft(flow, session, tools, (working) => {
-    handle(working, event);
-    settle(working);
-  });
-}
-
-function handle<Type extends FlowEvent['type']>(working: Draft, event: EventOf<Type>): void {
-  const handler: Handlers[Type] = handlers[event.type as Type];
-  handler(working, event);
+  return handled(handlers, flow, session, event, tools);
 }
 
 /**

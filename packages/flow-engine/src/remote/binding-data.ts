@@ -5,7 +5,7 @@ import { afterAnswer } from '../submission/after-answer.ts';
 import { touch } from '../submission/standing.ts';
 import { keepOffered } from '../triggers/trigger-effects.ts';
 import { runTriggers } from '../triggers/triggers.ts';
-import { isLoading, setFailed, setRemote } from './dynamic-request.ts';
+import { isLoading, setFailed, setRemote } from './remote-data.ts';
 
 /** Asks for the options of a question that is bound to data elsewhere. One request at a time. */
 export function bindingDataRequested(draft: Draft, { questionId }: EventOf<'bindingDataRequested'>): void {

@@ -1,31 +1,17 @@
 import { isAnswer } from '@product/model';
-import {
-  hasShape,
-  isFlag,
-  isListOf,
-  isMoment,
-  isObject,
-  isOneOf,
-  isText,
-  matchesShape,
-  orNull,
-  type Shape,
-} from '@product/model/shape';
+import { hasShape, isListOf, isMoment, isOneOf, isText, orNull } from '@product/model/shape';
+import { isError, isOption } from './entry-shapes.ts';
 import type { FlowEvent } from './event.ts';
+import { answeringShapes, type EventShapes, isEventOf } from './event-shapes.ts';
 
-type Shapes = { readonly [Type in FlowEvent['type']]: Shape<Omit<Extract<FlowEvent, { type: Type }>, 'type'>> };
-
-export const isError = hasShape<{ type: string }>({ type: isText });
-export const isOption = hasShape({ id: isText, key: isText, body: isObject, isVisible: isFlag });
 const isUploaded = (value: unknown) => isAnswer({ kind: 'files', questionId: '', files: [value] });
 
 const question = { questionId: isText };
 const failure = { ...question, error: isError };
 const moment = { at: isMoment };
 
-const shapes: Shapes = {
-  answered: { answer: isAnswer, ...moment },
-  cleared: { ...question, ...moment },
+const shapes: EventShapes<FlowEvent['type']> = {
+  ...answeringShapes,
   advanced: { source: isOneOf('next', 'submit', 'auto'), ...moment },
   wentBack: moment,
   submitSucceeded: { feedbackId: orNull(isText), ...moment },
@@ -57,13 +43,10 @@ const shapes: Shapes = {
   bindingDataFailed: failure,
   bindingDataRequested: question,
   timerFired: { timer: isOneOf('autoAdvance', 'idle', 'thankYou'), ...moment },
-  activity: moment,
-  customerLoaded: { customer: isObject },
   restarted: { id: isText, seed: isMoment, ...moment },
 };
 
 /** True for a well-formed event. Events come from recordings and other programs too. */
 export function isFlowEvent(value: unknown): value is FlowEvent {
-  if (!isObject(value) || typeof value.type !== 'string' || !Object.hasOwn(shapes, value.type)) return false;
-  return matchesShape(value, shapes[value.type as FlowEvent['type']]);
+  return isEventOf(shapes, value);
 }

@@ -15,7 +15,7 @@ import {
   type Shape,
 } from '@product/model/shape';
 import { isKnownState } from '../navigation/current-state.ts';
-import { isError, isOption } from './is-event.ts';
+import { isError, isOption } from './entry-shapes.ts';
 import type { Session, Upload, Verification } from './session.ts';
 
 const isIssue = hasShape({

@@ -11,6 +11,7 @@ import {
 } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts';
+import { loadRestOfTheEngine, type RestOfTheEngine } from './growing-engine.ts';
 import type { ClosedReason } from './survey-event.ts';
 
 /** What came of loading a survey. */
@@ -23,6 +24,8 @@ export type LoadedSurvey =
       /** The owner's stylesheet, as text. */
       readonly css: string | null;
       readonly storage: SurveyStorage;
+      /** Loaded for a visitor whose run is on the device. */
+      readonly rest: RestOfTheEngine | undefined;
     }
   | {
       readonly status: 'closed';
@@ -102,13 +105,22 @@ async function readFlow(
     customer?.id === undefined && creatorId !== undefined && !isPreview
       ? await api.loadCustomer({ nodeId: node.id, creatorId }, { signal })
       : null;
+  const kept = surveyStorage(storage, clock, node.id, flow.id);
+  let rest: RestOfTheEngine | undefined;
+  try {
+    if (!isPreview && kept.session.read() !== undefined) rest = await loadRestOfTheEngine();
+  } catch {
+    // Begun anew, the run would take the place of the one that is kept.
+    return { status: 'failed', error: { type: 'network', message: 'Network failure' } };
+  }
   return {
     status: 'ready',
     node,
     flow,
     customer: { ...(known?.ok && known.value), ...customer },
     css,
-    storage: surveyStorage(storage, clock, node.id, flow.id),
+    storage: kept,
+    rest,
   };
 }
 

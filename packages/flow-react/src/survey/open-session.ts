@@ -1,6 +1,7 @@
-import { resumeSession, type Session, startSession } from '@product/flow-engine';
+import { type Session, startSession } from '@product/flow-engine';
 import { type Customer, chooseLanguage, type Flow, type Node } from '@product/model';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
+import type { RestOfTheEngine } from './growing-engine.ts';
 import { readPreloadedResponses } from './preloaded-responses.ts';
 
 export interface OpenSessionInput {
@@ -8,6 +9,8 @@ export interface OpenSessionInput {
   readonly node: Node;
   readonly customer: Customer;
   readonly storage: SurveyStorage;
+  /** Reads the run that the device remembers, where there may be one. */
+  readonly resume: RestOfTheEngine['resumeSession'] | undefined;
   readonly widgetLanguage: string | undefined;
   readonly urlLanguage: string | undefined;
   readonly responses: string | undefined;
@@ -30,7 +33,7 @@ export function openSession(input: OpenSessionInput): Session {
     nodeDefaultLanguageId: node.defaultLanguageId,
     flowDefaultLanguageId: flow.defaultLanguageId,
   });
-  const resumed = isPreview ? undefined : resumeSession(flow, input.storage.session.read(), at);
+  const resumed = input.resume?.(flow, input.storage.session.read(), at);
   if (resumed !== undefined) {
     const isAsked = input.widgetLanguage !== undefined || input.urlLanguage !== undefined;
     return isAsked && language !== undefined ? { ...resumed, languageCode: language.code } : resumed;

@@ -1,4 +1,4 @@
-import { type FlowEffect, type FlowEvent, type FlowTools, type Session, transition } from '@product/flow-engine';
+import type { FlowEffect, FlowEvent, FlowTools, Session } from '@product/flow-engine';
 import { attachMachine, createProductStore } from '@product/runtime/redux';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FlowContextValue } from '../context/flow-context.ts';
@@ -8,6 +8,7 @@ import { createPerform } from '../effects/perform.ts';
 import type { FlowWorld } from '../effects/world.ts';
 import { preloadEndPage } from '../pages/late-end-page.tsx';
 import { newId, newSeed } from './dice.ts';
+import { growingEngine } from './growing-engine.ts';
 import { openSession } from './open-session.ts';
 import { usePorts } from './ports.ts';
 import type { CreatedFeedback, FlowSurveyProps } from './survey-props.ts';
@@ -33,7 +34,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
 
   useEffect(() => {
     const { isPreview = false, isInternal = false, deviceId, query, widget = null, ...asked } = latest.current.props;
-    const { flow, node, customer, storage: kept } = survey;
+    const { flow, node, customer, storage: kept, rest } = survey;
     const files = createFileShelf();
     const leaving = new AbortController();
     const world: FlowWorld = {
@@ -60,6 +61,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
       signal: leaving.signal,
     };
     let tools: FlowTools = {};
+    const engine = growingEngine(flow, () => tools, rest);
     const late = lateEffects(world, async () => {
       const { createDelivery } = await import('../effects/delivery.ts');
       return createDelivery(world, (loaded) => {
@@ -68,6 +70,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
     });
     // Not needed for the first page, but before anything is sent.
     const cancelIdle = whenIdle(() => {
+      engine.preload();
       late.preload();
       void preloadEndPage();
     });
@@ -78,6 +81,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
         node,
         customer,
         storage: kept,
+        resume: rest?.resumeSession,
         widgetLanguage: asked.widgetLanguage ?? undefined,
         urlLanguage: asked.language ?? undefined,
         responses: asked.responses ?? undefined,
@@ -87,7 +91,8 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
         id: newId(),
         seed: newSeed(),
       }),
-      machine: (session, event) => transition(flow, session, event, tools),
+      machine: engine.machine,
+      until: engine.until,
       perform: createPerform(world, late.performers),
     });
     setContext({ flow, node, widget, api, clock, store: machine, files, isPreview });

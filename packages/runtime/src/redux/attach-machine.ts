@@ -29,15 +29,21 @@ export function attachMachine<State, Event extends { readonly type: string }, Ef
     readonly initial: State;
     readonly machine: Machine<State, Event, Effect>;
     readonly perform: Perform<State, Event, Effect>;
+    /**
+     * What an event has to wait for, such as code that is still being loaded; those after it wait too, in their order.
+     * It is handled when the promise settles, either way.
+     */
+    readonly until?: (event: Event) => Promise<unknown> | undefined;
   },
 ): AttachedMachine<State, Event> {
-  const { name, initial, machine, perform } = options;
+  const { name, initial, machine, perform, until } = options;
   const { machines } = attachments(store);
   /** The reducer's own step, so that the machine runs once for each action. */
   const steps = new WeakMap<Action, Step<State, Effect>>();
   const inbox: MachineAction<Event>[] = [];
   const failures: unknown[] = [];
   let running = false;
+  let waiting = false;
   let last = initial;
 
   const isOurs = (action: unknown): action is MachineAction<Event> =>
@@ -49,6 +55,32 @@ export function attachMachine<State, Event extends { readonly type: string }, Ef
     attempt(() => next(action), failures);
     last = getState();
     for (const effect of steps.get(action)?.[1] ?? []) attempt(() => perform(effect, attached), failures);
+  };
+
+  const work = (next: (action: unknown) => unknown, admitted?: Action): void => {
+    if (running || waiting) return;
+    running = true;
+    try {
+      for (let [first] = inbox; first !== undefined && isAttached(); [first] = inbox) {
+        const wait = first === admitted ? undefined : until?.(first.event);
+        if (wait !== undefined) {
+          waiting = true;
+          const goOn = (): void => {
+            waiting = false;
+            work(next, first);
+          };
+          wait.then(goOn, goOn);
+          break;
+        }
+        inbox.shift();
+        handle(first, next);
+      }
+    } finally {
+      running = false;
+      if (!waiting) inbox.length = 0;
+    }
+    const [failure] = failures.splice(0);
+    if (failure !== undefined) throw failure;
   };
 
   const self: RunningMachine = {
@@ -63,16 +95,7 @@ export function attachMachine<State, Event extends { readonly type: string }, Ef
     take(action, next) {
       if (!isOurs(action)) return next(action);
       inbox.push(action);
-      if (running) return action;
-      running = true;
-      try {
-        for (let first = inbox.shift(); first !== undefined && isAttached(); first = inbox.shift()) handle(first, next);
-      } finally {
-        running = false;
-        inbox.length = 0;
-      }
-      const [failure] = failures.splice(0);
-      if (failure !== undefined) throw failure;
+      work(next);
       return action;
     },
   };

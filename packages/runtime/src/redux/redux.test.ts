@@ -139,6 +139,43 @@ describe('a machine in a store', () => {
   });
 });
 
+describe('an event that has to wait', () => {
+  const later = () => Promise.withResolvers<undefined>();
+  const waitsForSpread = (promise: Promise<unknown>) => (event: Event) =>
+    event.type === 'spread' ? promise : undefined;
+
+  test('holds back those after it, and all come in their order', async () => {
+    const code = later();
+    const flow = attachMachine(createProductStore(), { ...countingSlice, until: waitsForSpread(code.promise) });
+    flow.send({ type: 'add', by: 1 });
+    flow.send({ type: 'spread', by: [10] });
+    flow.send({ type: 'add', by: 100 });
+    expect(flow.getState()).toBe(1);
+    code.resolve(undefined);
+    await code.promise;
+    expect(flow.getState()).toBe(1 * 2 + 1 + 100 + 10);
+  });
+
+  test('is handled too when what it waits for fails: the machine knows what to do then', async () => {
+    const code = later();
+    const flow = attachMachine(createProductStore(), { ...countingSlice, until: waitsForSpread(code.promise) });
+    flow.send({ type: 'spread', by: [] });
+    code.reject(new Error('Loading chunk failed'));
+    await code.promise.catch(() => undefined);
+    expect(flow.getState()).toBe(1);
+  });
+
+  test('is dropped with the machine', async () => {
+    const code = later();
+    const flow = attachMachine(createProductStore(), { ...countingSlice, until: waitsForSpread(code.promise) });
+    flow.send({ type: 'spread', by: [] });
+    flow.detach();
+    code.resolve(undefined);
+    await code.promise;
+    expect(flow.getState()).toBe(0);
+  });
+});
+
 describe('the log of recent actions', () => {
   test('has type and time of the last 40, and nothing that an event carried', () => {
     let now = 1_000;
