@@ -10,7 +10,7 @@ const survey = staticClosure(['/hosting/src/pages/flow-page.tsx']);
 export default defineConfig({
   plugins: [ownStyles(), ownWords(), react(), page.plugin, survey.plugin],
   resolve: {
-    conditions: ['@product/source', 'module', 'browser', 'import', 'default'],
+    conditions: ['@product/late', '@product/source', 'module', 'browser', 'import', 'default'],
     // The router takes a copy of the hook along for older Reacts; ours has it.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },

@@ -1,7 +1,7 @@
+import { type Part, snakeCase } from '@product/model/part';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { flowPart } from '../src/definition/flow-part.ts';
-import { type Part, snakeCase } from '@product/model/part';
 
 /** What the parts that hold nothing further take, by their words for it. */
 const values: Readonly<Record<string, v.GenericSchema>> = {

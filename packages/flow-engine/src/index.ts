@@ -1,3 +1,4 @@
+export { loadLateParts } from '#late-parts';
 export { answering, isAnsweringEvent } from './answering.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
 export { parseFlow } from './definition/parse-flow.ts';

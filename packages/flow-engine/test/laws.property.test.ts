@@ -3,6 +3,7 @@ import { anyEvents, anyFlow, aQuestion } from '@product/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  answering,
   buildFeedback,
   canGoBack,
   currentLanguage,
@@ -10,6 +11,7 @@ import {
   explain,
   type FlowEffect,
   type FlowEvent,
+  isAnsweringEvent,
   lintFlow,
   localize,
   matchesRule,
@@ -54,6 +56,15 @@ function eachStep(check: (flow: Flow, step: Happened) => void): void {
 }
 
 describe('whatever the flow and whatever happens', () => {
+  test('answering does of an answer what the whole engine does, and nothing of anything else', () => {
+    eachStep((flow, { event, before, after, effects }) => {
+      // From a copy, so that neither sees what the other has counted.
+      const copy = JSON.parse(JSON.stringify(before));
+      const step = answering(flow, copy, event as Parameters<typeof answering>[2]);
+      expect(step).toEqual(isAnsweringEvent(event) ? [after, effects] : [before, []]);
+    });
+  });
+
   test('the session stays valid JSON, and resumes as itself while nothing is under way', () => {
     eachStep((flow, { after }) => {
       const copy: unknown = JSON.parse(JSON.stringify(after));

@@ -1,4 +1,5 @@
-export { catalogueCodes, fallbackCodes, loadCatalogues } from './catalogues/load-catalogues.ts';
+export { catalogueCodes, fallbackCodes } from './catalogues/catalogue-codes.ts';
+export { loadCatalogues } from './catalogues/load-catalogues.ts';
 export type { MessageKey, Messages } from './catalogues/messages.ts';
 export { directionOf } from './direction/direction.ts';
 export { createTranslator, intlTag, type MessageParams, type Translator } from './translator/translator.ts';

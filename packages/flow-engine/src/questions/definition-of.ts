@@ -1,9 +1,25 @@
-import type { Question } from '@product/model';
+import type { Question, QuestionStyle } from '@product/model';
+import { lateParts } from '#late-parts';
 import type { QuestionDefinition } from './definition.ts';
-import { questionDefinitions } from './registry.ts';
+import { firstStyles } from './first-styles.ts';
+import { questionDefinition, type StyleParts } from './question-definition.ts';
+
+const made = new Map<QuestionStyle, QuestionDefinition>();
 
 /** The definition of a question's style; undefined for a style of a later version. */
 export function definitionOf(question: Pick<Question, 'style'> | null | undefined): QuestionDefinition | undefined {
   const style = question?.style;
-  return style !== undefined && Object.hasOwn(questionDefinitions, style) ? questionDefinitions[style] : undefined;
+  return style === undefined ? undefined : (made.get(style) ?? make(style));
+}
+
+function make(style: QuestionStyle): QuestionDefinition | undefined {
+  const parts = rowOf(firstStyles, style) ?? rowOf(lateParts.styles, style);
+  if (parts === undefined) return undefined;
+  const definition = questionDefinition(style, parts);
+  made.set(style, definition);
+  return definition;
+}
+
+function rowOf(table: Partial<Record<QuestionStyle, StyleParts>>, style: QuestionStyle): StyleParts | undefined {
+  return Object.hasOwn(table, style) ? table[style] : undefined;
 }

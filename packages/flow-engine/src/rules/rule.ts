@@ -1,12 +1,5 @@
-import {
-  type Answer,
-  compilePattern,
-  isAnswer,
-  type Pattern,
-  type Question,
-  type Rule,
-  type RuleOperator,
-} from '@product/model';
+import { type Answer, isAnswer, type Pattern, type Question, type Rule, type RuleOperator } from '@product/model';
+import { lateParts } from '#late-parts';
 import { chosenOptionIds, isBlank, onStatement, textsOf } from '../answers/texts.ts';
 
 const comparisons: Record<RuleOperator, (texts: readonly string[], value: string) => boolean> = {
@@ -27,7 +20,7 @@ const MOST_PATTERNS = 200;
 function patternOf(source: string): Pattern | undefined {
   if (!patterns.has(source)) {
     if (patterns.size >= MOST_PATTERNS) patterns.clear();
-    patterns.set(source, compilePattern(source));
+    patterns.set(source, lateParts.compilePattern?.(source));
   }
   return patterns.get(source);
 }

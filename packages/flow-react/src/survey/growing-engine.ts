@@ -34,11 +34,16 @@ export interface GrowingEngine {
  *
  * @param rest Where a returning visitor had to wait for it already.
  */
-export function growingEngine(flow: Flow, tools: () => FlowTools, rest: RestOfTheEngine | undefined): GrowingEngine {
+export function growingEngine(
+  flow: Flow,
+  tools: () => FlowTools,
+  rest: RestOfTheEngine | undefined,
+  loadRest: () => Promise<RestOfTheEngine> = loadRestOfTheEngine,
+): GrowingEngine {
   let loaded = rest;
   let loading: Promise<unknown> | undefined;
   const load = (): Promise<unknown> => {
-    loading ??= loadRestOfTheEngine()
+    loading ??= loadRest()
       .then((modules) => {
         loaded = modules;
       })

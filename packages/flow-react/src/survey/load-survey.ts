@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
+import { FlowDefinitionError, loadLateParts, parseFlow } from '@product/flow-engine';
 import {
   type Customer,
   type Flow,
@@ -108,9 +108,10 @@ async function readFlow(
   const kept = surveyStorage(storage, clock, node.id, flow.id);
   let rest: RestOfTheEngine | undefined;
   try {
+    await loadLateParts(flow);
     if (!isPreview && kept.session.read() !== undefined) rest = await loadRestOfTheEngine();
   } catch {
-    // Begun anew, the run would take the place of the one that is kept.
+    // Begun without them, a flow would not know its own questions, or take the place of the run that is kept.
     return { status: 'failed', error: { type: 'network', message: 'Network failure' } };
   }
   return {

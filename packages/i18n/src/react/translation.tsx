@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import en from '../catalogues/en.json';
-import { loadCatalogues } from '../catalogues/load-catalogues.ts';
+import { isEnglish, loadCatalogues } from '../catalogues/load-catalogues.ts';
 import type { Messages } from '../catalogues/messages.ts';
 import { createTranslator, type Translator } from '../translator/translator.ts';
 
@@ -36,8 +36,4 @@ export function TranslationProvider({ languageCode, children }: { languageCode: 
 /** Words of the language around; English outside of any `TranslationProvider`. */
 export function useTranslator(): Translator {
   return useContext(TranslatorContext);
-}
-
-function isEnglish(languageCode: string): boolean {
-  return /^en\b/i.test(languageCode);
 }

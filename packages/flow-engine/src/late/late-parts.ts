@@ -1,0 +1,11 @@
+import type { compilePattern } from '@product/model';
+import type { LateStyle } from '../questions/late-styles.ts';
+import type { StyleParts } from '../questions/question-definition.ts';
+
+/** What only some flows need. */
+export interface LateParts {
+  /** Styles beyond choice and text. */
+  readonly styles: Partial<Readonly<Record<LateStyle, StyleParts>>>;
+  /** For rules and triggers that compare by a pattern. */
+  readonly compilePattern: typeof compilePattern | undefined;
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { parseFlow } from '../definition/parse-flow.ts';
+import { lateParts as everything } from './at-once.ts';
+
+const rule = (operator: string) => ({ element_id: 'e', operator, value: '^late' });
+const trigger = { control_type: 'regex', answer_value: '^a', target_ids: ['e'], action: 'make_visible' };
+
+function flowOf(style: string, { rules = [], triggers = [] }: { rules?: object[]; triggers?: object[] } = {}) {
+  return parseFlow({
+    id: 'f',
+    states: [{ id: 's', is_initial_state: true, elements: ['e'] }],
+    elements: [{ id: 'e', type: 'question', triggers, question: { id: 'q', style } }],
+    transitions: [{ from_state_id: 's', to_state_id: 's', rules }],
+  });
+}
+
+/** What has been loaded when a page is as good as new. */
+async function loadedBy(flow: ReturnType<typeof flowOf>) {
+  vi.resetModules();
+  const { lateParts, loadLateParts } = await import('./on-demand.ts');
+  await loadLateParts(flow);
+  return { styles: Object.keys(lateParts.styles).length, pattern: lateParts.compilePattern?.('^a+$')?.test('aaa') };
+}
+
+const everyLateStyle = Object.keys(everything.styles).length;
+
+test.each([
+  { name: 'choice, text and plain rules', flow: flowOf('text', { rules: [rule('contains')] }), styles: 0 },
+  { name: 'another style', flow: flowOf('star'), styles: everyLateStyle },
+  { name: 'a rule that is a pattern', flow: flowOf('text', { rules: [rule('regex')] }), styles: 0, pattern: true },
+  { name: 'a trigger that is a pattern', flow: flowOf('text', { triggers: [trigger] }), styles: 0, pattern: true },
+  { name: 'both', flow: flowOf('star', { triggers: [trigger] }), styles: everyLateStyle, pattern: true },
+])('a flow of $name loads what it needs and no more', async ({ flow, styles, pattern }) => {
+  expect(await loadedBy(flow)).toEqual({ styles, pattern });
+});

@@ -1,0 +1,71 @@
+import { fallbackCodes } from './catalogue-codes.ts';
+import type { Messages } from './messages.ts';
+
+/** One chunk a language. */
+const loaders: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {
+  af: () => import('./af.json'),
+  ar: () => import('./ar.json'),
+  bg: () => import('./bg.json'),
+  bn: () => import('./bn.json'),
+  bs: () => import('./bs.json'),
+  ca: () => import('./ca.json'),
+  cs: () => import('./cs.json'),
+  da: () => import('./da.json'),
+  de: () => import('./de.json'),
+  el: () => import('./el.json'),
+  'es-es': () => import('./es-es.json'),
+  et: () => import('./et.json'),
+  fa: () => import('./fa.json'),
+  fi: () => import('./fi.json'),
+  fr: () => import('./fr.json'),
+  'fr-ca': () => import('./fr-ca.json'),
+  he: () => import('./he.json'),
+  hi: () => import('./hi.json'),
+  hr: () => import('./hr.json'),
+  hu: () => import('./hu.json'),
+  id: () => import('./id.json'),
+  is: () => import('./is.json'),
+  it: () => import('./it.json'),
+  lt: () => import('./lt.json'),
+  lv: () => import('./lv.json'),
+  mk: () => import('./mk.json'),
+  ms: () => import('./ms.json'),
+  nb: () => import('./nb.json'),
+  nl: () => import('./nl.json'),
+  pl: () => import('./pl.json'),
+  pt: () => import('./pt.json'),
+  'pt-br': () => import('./pt-br.json'),
+  ro: () => import('./ro.json'),
+  ru: () => import('./ru.json'),
+  sk: () => import('./sk.json'),
+  sl: () => import('./sl.json'),
+  sq: () => import('./sq.json'),
+  sr: () => import('./sr.json'),
+  sv: () => import('./sv.json'),
+  sw: () => import('./sw.json'),
+  th: () => import('./th.json'),
+  tr: () => import('./tr.json'),
+  uk: () => import('./uk.json'),
+  ur: () => import('./ur.json'),
+  vi: () => import('./vi.json'),
+  'zh-cn': () => import('./zh-cn.json'),
+  'zh-tw': () => import('./zh-tw.json'),
+};
+
+/** Codes that can be loaded. */
+export const otherCodes: readonly string[] = Object.keys(loaders);
+
+/** The catalogues for a language that are not the English one, best first; those that do not come are left out. */
+export async function othersThanEnglish(languageCode: string): Promise<readonly Messages[]> {
+  const found = await Promise.all(fallbackCodes(languageCode).map(loadOne));
+  return found.filter((messages) => messages !== undefined);
+}
+
+async function loadOne(code: string): Promise<Messages | undefined> {
+  const load = Object.hasOwn(loaders, code) ? loaders[code] : undefined;
+  try {
+    return (await load?.())?.default;
+  } catch {
+    return undefined;
+  }
+}
