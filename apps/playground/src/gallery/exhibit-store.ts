@@ -2,7 +2,7 @@ import { type FlowEvent, parseFlow, type Session, startSession, transition } fro
 import type { Element, Flow } from '@product/model';
 import { createStore, type Store } from '@product/runtime';
 import type { Exhibit } from './exhibits.ts';
-import type { GalleryLanguage } from './words.ts';
+import { ownersLanguages } from './words.ts';
 
 export interface RunningExhibit {
   readonly flow: Flow;
@@ -11,9 +11,9 @@ export interface RunningExhibit {
 }
 
 /** A flow with this one question, brought into the state that the exhibit shows. Nothing reaches the world. */
-export function runExhibit(exhibit: Exhibit, language: GalleryLanguage): RunningExhibit {
+export function runExhibit(exhibit: Exhibit, language: string): RunningExhibit {
   const id = `${exhibit.style}-${exhibit.state}`;
-  const flow = parseFlow(flowJson(exhibit, id));
+  const flow = parseFlow(flowJson(exhibit, id, language));
   const element = flow.index.elements.get(`el-${id}`);
   if (element?.question == null) throw new Error(`The exhibit ${id} has no question`);
   const store = createStore<Session, FlowEvent, unknown>(
@@ -25,7 +25,7 @@ export function runExhibit(exhibit: Exhibit, language: GalleryLanguage): Running
   return { flow, element, store };
 }
 
-function flowJson(exhibit: Exhibit, id: string) {
+function flowJson(exhibit: Exhibit, id: string, language: string) {
   const elements = [`el-${id}`, 'el-submit'];
   return {
     id: `flow-${id}`,
@@ -33,7 +33,7 @@ function flowJson(exhibit: Exhibit, id: string) {
     name: id,
     default_language_id: 'en',
     allow_saving_incomplete_survey: false,
-    languages: ['en', 'tr', 'ar'].map((code) => ({ id: code, code, name: code })),
+    languages: [...new Set([...ownersLanguages, language])].map((code) => ({ id: code, code, name: code })),
     states: [{ id: 'page', name: 'page', is_initial_state: true, style: 'normal', elements, next_state_id: null }],
     transitions: [],
     elements: [

@@ -1,4 +1,4 @@
-import { type GalleryLanguage, galleryLanguages } from './words.ts';
+import { catalogueCodes } from '@product/i18n';
 
 export type GalleryTheme = 'light' | 'dark';
 
@@ -6,14 +6,15 @@ export type GalleryTheme = 'light' | 'dark';
 export interface GalleryView {
   readonly style: string | null;
   readonly state: string | null;
-  readonly language: GalleryLanguage;
+  /** A code of a catalogue. */
+  readonly language: string;
   readonly theme: GalleryTheme;
   readonly density: 'page' | 'widget';
 }
 
 export function readGalleryView(search: string): GalleryView {
   const query = new URLSearchParams(search);
-  const language = galleryLanguages.find((code) => code === query.get('language')) ?? 'en';
+  const language = catalogueCodes.find((code) => code === query.get('language')) ?? 'en';
   return {
     style: query.get('style'),
     state: query.get('state'),

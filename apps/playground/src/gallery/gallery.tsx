@@ -1,9 +1,8 @@
-import { directionOf } from '@product/i18n';
+import { catalogueCodes, directionOf } from '@product/i18n';
 import { useEffect } from 'react';
 import { ExhibitCard } from './exhibit-card.tsx';
 import { exhibits } from './exhibits.ts';
 import { type GalleryView, galleryLink } from './gallery-address.ts';
-import { galleryLanguages } from './words.ts';
 
 /** Every question style in every state, each with a link of its own. */
 export function Gallery({ view }: { view: GalleryView }) {
@@ -46,7 +45,7 @@ function GalleryHeader({ view }: { view: GalleryView }) {
     <header className="gallery-header" dir="ltr">
       <h1>Every question style</h1>
       <nav aria-label="Language, theme and place">
-        {galleryLanguages.map((language) => (
+        {catalogueCodes.map((language) => (
           <a key={language} href={galleryLink({ ...view, language })} aria-current={language === view.language}>
             {language}
           </a>

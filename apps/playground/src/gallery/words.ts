@@ -1,9 +1,9 @@
 import type { QuestionStyle } from '@product/model';
 
-export const galleryLanguages = ['en', 'tr', 'ar'] as const;
-export type GalleryLanguage = (typeof galleryLanguages)[number];
-/** A text in each language that the gallery speaks. */
-export type Words = Readonly<Record<GalleryLanguage, string>>;
+/** Languages of the owner's texts; in any other one the product's own words stand beside English ones. */
+export const ownersLanguages = ['en', 'tr', 'ar'] as const;
+/** A text in each of them. */
+export type Words = Readonly<Record<(typeof ownersLanguages)[number], string>>;
 
 const words = (en: string, tr: string, ar: string): Words => ({ en, tr, ar });
 

@@ -1,10 +1,17 @@
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
+const rightToLeft = /^(?:Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
 
-/** Writing direction of a language, by its code (`ar`, `ar-EG`). */
+/**
+ * Writing direction of a language, by the script that it is usually written in, or that its code names.
+ *
+ * @example
+ * directionOf('ar-EG'); // 'rtl'
+ * directionOf('az-Arab'); // 'rtl', where az is 'ltr'
+ */
 export function directionOf(languageCode: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(primaryTag(languageCode)) ? 'rtl' : 'ltr';
-}
-
-function primaryTag(languageCode: string): string {
-  return languageCode.toLowerCase().split(/[-_]/)[0] ?? '';
+  try {
+    const { script = '' } = new Intl.Locale(languageCode.replaceAll('_', '-')).maximize();
+    return rightToLeft.test(script) ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
 }
