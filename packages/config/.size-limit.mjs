@@ -23,10 +23,10 @@ function firstQuestionFiles() {
     for (const css of chunk.css ?? []) files.add(css);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  for (const start of ['index.html', 'src/mount.tsx', 'src/pages/flow-page.tsx']) {
-    if (manifest[start] === undefined) throw new Error(`${start} is not in the hosting app's manifest`);
-    visit(start);
-  }
+  const isFirst = ({ name }) => name === 'page' || name === 'survey';
+  const starts = Object.keys(manifest).filter((key) => key === 'index.html' || isFirst(manifest[key]));
+  if (starts.length !== 3) throw new Error(`The hosting app's manifest begins with ${starts.join(', ')}`);
+  starts.forEach(visit);
   return [...files].map((file) => `${dist}/${file}`);
 }
 

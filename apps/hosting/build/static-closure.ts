@@ -81,8 +81,7 @@ export function staticClosure(starts: readonly string[]): { plugin: Plugin; has(
     plugin,
     has(id) {
       closure ??= close();
-      // A starting point keeps its own chunk, and its line in the manifest.
-      return closure.has(id) && !starts.some((start) => id.endsWith(start));
+      return closure.has(id);
     },
   };
 }

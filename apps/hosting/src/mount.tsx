@@ -1,5 +1,6 @@
 import '@product/ui/tokens.css';
 import '@product/ui/styles.css';
+import '@product/flow-react/styles.css';
 import './hosting.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

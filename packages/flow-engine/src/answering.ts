@@ -1,4 +1,4 @@
-import type { Flow } from '@product/model';
+import type { Flow, RequestError } from '@product/model';
 import { answered, cleared } from './answers/answered.ts';
 import { type Draft, draft, type EventOf, type FlowTools } from './session/draft.ts';
 import type { FlowEffect } from './session/effect.ts';
@@ -41,6 +41,16 @@ export function answering(
   tools: FlowTools = {},
 ): [Session, FlowEffect[]] {
   return isAnsweringEvent(event) ? handled(answeringHandlers, flow, session, event, tools) : [session, []];
+}
+
+/**
+ * The session of a visitor whose next step could not even be tried, since the rest of the engine did not load: the answers
+ * stay as they are, and the page tells what a failed submit tells.
+ */
+export function untried(flow: Flow, session: Session, error: RequestError): [Session, FlowEffect[]] {
+  return draft(flow, session, {}, ({ run }) => {
+    run.submission = { status: 'idle', error: { type: 'refused', error } };
+  });
 }
 
 /** Handles one well-formed event by its row. */

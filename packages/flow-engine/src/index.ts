@@ -1,5 +1,5 @@
 export { loadLateParts } from '#late-parts';
-export { answering, isAnsweringEvent } from './answering.ts';
+export { answering, isAnsweringEvent, untried } from './answering.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
 export { parseFlow } from './definition/parse-flow.ts';
 export {

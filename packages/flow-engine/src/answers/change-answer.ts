@@ -1,9 +1,9 @@
 import { type Answer, type Issue, type IssueCode, isAnswer, type Question } from '@product/model';
+import { lateParts } from '#late-parts';
 import { placeOfQuestion } from '../definition/places.ts';
 import { definitionOf } from '../questions/definition-of.ts';
 import type { Draft } from '../session/draft.ts';
 import { entryAt, withEntry } from '../session/entries.ts';
-import { runTriggers } from '../triggers/triggers.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 import { answerOf, issueOf } from './answer-of.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -20,7 +20,7 @@ export function changeAnswer(draft: Draft, question: Question, given: Answer | u
   const isGiven = given !== undefined && !definition.isEmpty(question, given);
   if (isGiven && given.kind !== definition.answerKind(question)) return false;
   writeAnswer(draft, question, isGiven ? given : undefined);
-  runTriggers(draft, question);
+  lateParts.runTriggers?.(draft, question);
   updateIssue(draft, question);
   return true;
 }

@@ -19,7 +19,11 @@ async function loadedBy(flow: ReturnType<typeof flowOf>) {
   vi.resetModules();
   const { lateParts, loadLateParts } = await import('./on-demand.ts');
   await loadLateParts(flow);
-  return { styles: Object.keys(lateParts.styles).length, pattern: lateParts.compilePattern?.('^a+$')?.test('aaa') };
+  return {
+    styles: Object.keys(lateParts.styles).length,
+    pattern: lateParts.compilePattern?.('^a+$')?.test('aaa'),
+    triggers: lateParts.runTriggers !== undefined,
+  };
 }
 
 const everyLateStyle = Object.keys(everything.styles).length;
@@ -28,8 +32,14 @@ test.each([
   { name: 'choice, text and plain rules', flow: flowOf('text', { rules: [rule('contains')] }), styles: 0 },
   { name: 'another style', flow: flowOf('star'), styles: everyLateStyle },
   { name: 'a rule that is a pattern', flow: flowOf('text', { rules: [rule('regex')] }), styles: 0, pattern: true },
-  { name: 'a trigger that is a pattern', flow: flowOf('text', { triggers: [trigger] }), styles: 0, pattern: true },
-  { name: 'both', flow: flowOf('star', { triggers: [trigger] }), styles: everyLateStyle, pattern: true },
-])('a flow of $name loads what it needs and no more', async ({ flow, styles, pattern }) => {
-  expect(await loadedBy(flow)).toEqual({ styles, pattern });
+  {
+    name: 'a trigger that is a pattern',
+    flow: flowOf('text', { triggers: [trigger] }),
+    styles: 0,
+    pattern: true,
+    triggers: true,
+  },
+  { name: 'all', flow: flowOf('star', { triggers: [trigger] }), styles: everyLateStyle, pattern: true, triggers: true },
+])('a flow of $name loads what it needs and no more', async ({ flow, styles, pattern, triggers = false }) => {
+  expect(await loadedBy(flow)).toEqual({ styles, pattern, triggers });
 });

@@ -1,6 +1,7 @@
 import type { Flow } from '@product/model';
+import { readRun } from './read-run.ts';
 import { readSession, withoutRequests } from './read-session.ts';
-import { runOf, sessionOf } from './run.ts';
+import { sessionOf } from './run.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -12,6 +13,6 @@ import type { Session } from './session.ts';
 export function resumeSession(flow: Flow, json: unknown, at: number): Session | undefined {
   const session = readSession(flow, json);
   if (session === undefined || session.submittedCount > 0) return undefined;
-  const settled = withoutRequests({ ...session, startedAt: Math.min(session.startedAt, at) });
-  return sessionOf(flow, runOf(flow, settled));
+  const run = readRun(flow, withoutRequests({ ...session, startedAt: Math.min(session.startedAt, at) }));
+  return run && sessionOf(flow, run);
 }

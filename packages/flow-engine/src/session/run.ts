@@ -1,7 +1,7 @@
 import type { Answer, Flow, Issue } from '@product/model';
-import { type Entries, entriesOf, noEntries, recordOf, visitEntries, withEntry } from './entries.ts';
+import { lateParts } from '#late-parts';
+import { type Entries, recordOf, visitEntries } from './entries.ts';
 import { fasten, type Inside, insideOf } from './inside.ts';
-import { readSession } from './read-session.ts';
 import type { AppliedTrigger, Session } from './session.ts';
 import { startRun } from './start-run.ts';
 
@@ -99,32 +99,9 @@ function withRecords(plain: Omit<Session, Listed>): Session {
 export function runOf(flow: Flow, session: Session): Run {
   const known = insideOf(session);
   if (known?.flow === flow) return known.run;
-  const run = readRun(flow, session) ?? startRun(flow, {});
+  const run = lateParts.readRun?.(flow, session) ?? startRun(flow, {});
   if (known === undefined && typeof session === 'object' && session !== null) fasten(session, { flow, run });
   return run;
-}
-
-/** Undefined for anything that is not a session of this flow. */
-function readRun(flow: Flow, json: unknown): Run | undefined {
-  const session = readSession(flow, json);
-  if (session === undefined) return undefined;
-  const { index } = flow;
-  let appliedTriggers = noEntries<true>([], index.triggers.length);
-  const numbers = new Map(index.triggers.map((placed) => [`${placed.position} ${placed.element.id}`, placed.number]));
-  for (const { elementId, position } of session.appliedTriggers) {
-    const number = numbers.get(`${position} ${elementId}`);
-    if (number !== undefined) appliedTriggers = withEntry(appliedTriggers, number, true);
-  }
-  return {
-    ...session,
-    answers: entriesOf(session.answers, index.questionIds, index.questionPlaces),
-    issues: entriesOf(session.issues, index.questionIds, index.questionPlaces),
-    elementVisibility: entriesOf(session.elementVisibility, index.elementIds, index.elementPlaces),
-    optionVisibility: entriesOf(session.optionVisibility, index.questionIds, index.questionPlaces),
-    appliedTriggers,
-    standing: null,
-    isAutoAdvanceDue: false,
-  };
 }
 
 function listApplied(flow: Flow, applied: Entries<true>): AppliedTrigger[] {

@@ -5,6 +5,7 @@ import {
   type FlowTools,
   isAnsweringEvent,
   type Session,
+  untried,
 } from '@product/flow-engine';
 import type { Flow, RequestError } from '@product/model';
 import type { Machine } from '@product/runtime';
@@ -56,7 +57,7 @@ export function growingEngine(
     machine(session, event) {
       if (loaded !== undefined) return loaded.transition(flow, session, event, tools());
       if (isAnsweringEvent(event)) return answering(flow, session, event, tools());
-      return [isOfTheVisitor(event) ? withoutNetwork(session) : session, []];
+      return isOfTheVisitor(event) ? untried(flow, session, unreachable) : [session, []];
     },
     until: (event) => (loaded !== undefined || isAnsweringEvent(event) ? undefined : load()),
     preload: () => void load().catch(() => undefined),
@@ -65,8 +66,4 @@ export function growingEngine(
 
 function isOfTheVisitor({ type }: FlowEvent): boolean {
   return type === 'advanced' || type === 'wentBack' || type === 'languageChanged';
-}
-
-function withoutNetwork(session: Session): Session {
-  return { ...session, submission: { status: 'idle', error: { type: 'refused', error: unreachable } } };
 }
