@@ -183,7 +183,7 @@ describe('the end', () => {
   test('a visitor who has left feedback before is told so', async () => {
     const api = fakeApi({ postFeedback: async () => ({ ok: false, error: refusal(400, 13045) }) });
     await reachTheEnd(await visit({ api }), 'Great');
-    expect(screen.getByText('You have already left your feedback. Thank you!')).toBeTruthy();
+    expect(await screen.findByText('You have already left your feedback. Thank you!')).toBeTruthy();
   });
 });
 
@@ -306,7 +306,7 @@ describe('a preview', () => {
   test('stores and sends nothing, and ends like the real one', async () => {
     const visitor = await visit({ isPreview: true, previewFlow: harbourFlow, nodeId: 'PREVIEW' });
     await reachTheEnd(visitor, 'Great');
-    expect(screen.getByText('Thank you! See you at the harbour.')).toBeTruthy();
+    expect(await screen.findByText('Thank you! See you at the harbour.')).toBeTruthy();
     await visitor.wait(60_000);
     expect(visitor.api.posted).toEqual([]);
     expect(visitor.storage.keys()).toEqual([]);

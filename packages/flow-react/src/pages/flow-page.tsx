@@ -6,7 +6,7 @@ import { BrandingBadge } from '../branding/branding-badge.tsx';
 import { useFlow } from '../hooks/use-flow.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { LanguagePicker, type LanguagePickerForm } from '../language/language-picker.tsx';
-import { ClosedScreen } from '../screens/closed-screen.tsx';
+import { LateClosedScreen } from '../screens/late-closed-screen.tsx';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { LateEndPage } from './late-end-page.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -56,7 +56,7 @@ export function FlowPage({ hasChrome, languagePicker, providerUrl, created, rend
         tabIndex={-1}
       >
         {isBlocked ? (
-          <ClosedScreen reason="alreadyAnswered" />
+          <LateClosedScreen reason="alreadyAnswered" />
         ) : state.style === 'thank' || state.style === 'chat' ? (
           <LateEndPage style={state.style} created={created} renderChat={renderChat} />
         ) : (

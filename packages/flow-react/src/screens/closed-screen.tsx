@@ -1,9 +1,15 @@
 import { useTranslator } from '@product/i18n/react';
-import { Button, EmptyState } from '@product/ui';
+import { EmptyState } from '@product/ui';
 import type { ClosedReason } from '../survey/survey-event.ts';
 
-/** Nothing to answer here now, and why. `message` is the owner's own sentence. */
-export function ClosedScreen({ reason, message }: { reason: ClosedReason; message?: string | null }) {
+export interface ClosedScreenProps {
+  readonly reason: ClosedReason;
+  /** The owner's own sentence. */
+  readonly message?: string | null;
+}
+
+/** Nothing to answer here now, and why. */
+export function ClosedScreen({ reason, message }: ClosedScreenProps) {
   const { t } = useTranslator();
   switch (reason) {
     case 'expired':
@@ -20,22 +26,4 @@ export function ClosedScreen({ reason, message }: { reason: ClosedReason; messag
     case 'invalidSignature':
       return <EmptyState data-product="invalid-signature" icon="lock" title={t('issue.signature')} isAlert />;
   }
-}
-
-/** The survey did not load; pressing the button tries once more. */
-export function LoadFailedScreen({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
-  const { t } = useTranslator();
-  return (
-    <EmptyState
-      data-product="load-failed"
-      icon={isOffline ? 'offline' : 'alert'}
-      title={t(isOffline ? 'error.noConnection' : 'error.system')}
-      isAlert
-      action={
-        <Button variant="filled" onClick={onRetry}>
-          {t('error.retry')}
-        </Button>
-      }
-    />
-  );
 }

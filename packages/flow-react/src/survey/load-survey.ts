@@ -1,14 +1,6 @@
 import type { ApiClient } from '@product/api-client';
 import { FlowDefinitionError, loadLateParts, parseFlow } from '@product/flow-engine';
-import {
-  type Customer,
-  type Flow,
-  isOperating,
-  multipleFeedback,
-  type Node,
-  type RequestError,
-  type WidgetSettings,
-} from '@product/model';
+import type { Customer, Flow, Node, RequestError, WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts';
 import { loadRestOfTheEngine, type RestOfTheEngine } from './growing-engine.ts';
@@ -59,22 +51,40 @@ export async function loadSurvey(input: LoadSurveyInput): Promise<LoadedSurvey> 
   const { api, nodeId, signature, responses, signal, widget } = input;
   const at = input.clock.now();
   const loaded = await api.loadNode({ nodeId, signature, responses }, { signal });
-  if (!loaded.ok) return refusal(loaded.error);
+  if (!loaded.ok)
+    return loaded.error.type === 'http'
+      ? (await import('./doors.ts')).refusal(loaded.error)
+      : { status: 'failed', error: loaded.error };
   const { node } = loaded.value;
   // A preview shows what the owner will publish, whatever the day, the hour and the visitor.
-  if (input.isPreview) return readFlow(loaded.value.flow, node, input, await stylesheetOf(node, input));
-  if (node.useSignatureVerify && node.signatureValid === false) return closed('invalidSignature', node);
-  if (!isActive(node, at)) return { ...closed('expired', node), message: node.activationExpiredMessage };
-  const stylesheet = await stylesheetOf(node, input);
-
-  if (!node.operating247 && !isOperating(operatingOf(node), new Date(at))) {
-    if (node.nonOperatingHoursFlowId === null) return closed('outOfOperatingHours', node);
-    const instead = await api.loadFlow({ flowId: node.nonOperatingHoursFlowId }, { signal });
-    return instead.ok ? readFlow(instead.value, node, input, stylesheet) : closed('outOfOperatingHours', node);
+  const hasDoors = !input.isPreview && mayBeClosed(node, widget);
+  const [stylesheet, doors] = await Promise.all([
+    stylesheetOf(node, input),
+    hasDoors ? import('./doors.ts') : undefined,
+  ]);
+  const door = doors?.doorOf(node, at);
+  if (door?.status === 'closed') return door;
+  let json: unknown = loaded.value.flow;
+  if (door?.status === 'elsewhere') {
+    const instead = await api.loadFlow({ flowId: door.flowId }, { signal });
+    if (!instead.ok) return door.otherwise;
+    json = instead.value;
   }
-  const survey = await readFlow(loaded.value.flow, node, input, stylesheet);
-  if (survey.status !== 'ready') return survey;
-  return isBlocked(survey.storage, node, widget, at) ? closed('alreadyAnswered', node) : survey;
+  const survey = await readFlow(json, node, input, stylesheet);
+  if (survey.status !== 'ready' || door?.status === 'elsewhere') return survey;
+  return doors?.doorOfVisitor(survey.storage, node, widget, at) ?? survey;
+}
+
+/** Whether anything could keep a visitor out: most nodes are open to everyone, at all times. */
+function mayBeClosed(node: Node, widget: WidgetSettings | null): boolean {
+  return (
+    node.useSignatureVerify ||
+    node.activationStartDate !== null ||
+    node.activationEndDate !== null ||
+    !node.operating247 ||
+    node.preventMultipleFeedback ||
+    widget?.preventMultipleFeedback === true
+  );
 }
 
 /** A survey without its stylesheet is still a survey. */
@@ -123,48 +133,4 @@ async function readFlow(
     storage: kept,
     rest,
   };
-}
-
-/** The node's window and the widget's are two rules over one memory: either blocks. */
-function isBlocked(storage: SurveyStorage, node: Node, widget: WidgetSettings | null, at: number): boolean {
-  const shown = storage.shown.read();
-  const rules = [node, widget].filter((rule) => rule !== null);
-  const outcomes = rules.map((rule) =>
-    multipleFeedback({
-      prevent: rule.preventMultipleFeedback,
-      shownBefore: shown.isLinkChannelDisplayedBefore,
-      firstShownAt: shown.firstNow,
-      delaySeconds: rule.multipleFeedbackDelayPeriod,
-      now: at,
-    }),
-  );
-  const blocked = outcomes.some((outcome) => outcome.blocked);
-  if (!blocked && shown.isLinkChannelDisplayedBefore && outcomes.every(({ shownBefore }) => !shownBefore)) {
-    storage.shown.write({ firstNow: null, isLinkChannelDisplayedBefore: false });
-  }
-  return blocked;
-}
-
-function isActive({ activationStartDate, activationEndDate }: Node, at: number): boolean {
-  const from = activationStartDate === null ? Number.NaN : Date.parse(activationStartDate);
-  const until = activationEndDate === null ? Number.NaN : Date.parse(activationEndDate);
-  return !(at < from) && !(at > until);
-}
-
-function operatingOf({ operating, operating247, operatingHours, timeZone }: Node): Parameters<typeof isOperating>[0] {
-  return { operating, operating247, operatingHours: [...operatingHours], ...(timeZone !== null && { timeZone }) };
-}
-
-function closed(reason: ClosedReason, node: Node): Extract<LoadedSurvey, { status: 'closed' }> {
-  return { status: 'closed', reason, message: null, node };
-}
-
-function refusal(error: RequestError): LoadedSurvey {
-  if (error.type === 'http' && (error.status === 404 || error.status === 410)) {
-    return { status: 'closed', reason: 'notFound', message: null, node: null };
-  }
-  if (error.type === 'http' && error.code === 'signature') {
-    return { status: 'closed', reason: 'invalidSignature', message: null, node: null };
-  }
-  return { status: 'failed', error };
 }

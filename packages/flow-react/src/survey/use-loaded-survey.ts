@@ -2,6 +2,7 @@ import type { Element, QuestionStyle } from '@product/model';
 import type { Clock } from '@product/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { preloadQuestionViews } from '../questions/registry.tsx';
+import { preloadClosedScreen } from '../screens/late-closed-screen.tsx';
 import { type LoadedSurvey, loadSurvey } from './load-survey.ts';
 import { usePorts } from './ports.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
@@ -63,6 +64,8 @@ export function useLoadedSurvey(props: FlowSurveyProps, attempt: number): Shown 
       const { onEvent } = latest.current;
       if (loaded.status === 'closed') onEvent?.({ type: 'closed', reason: loaded.reason });
       if (loaded.status === 'failed') onEvent?.({ type: 'loadFailed', error: loaded.error });
+      if (loaded.status === 'closed') await preloadClosedScreen();
+      if (signal.aborted) return;
       if (loaded.status !== 'ready') {
         setShown(loaded);
         return;

@@ -1,0 +1,76 @@
+import { isOperating, multipleFeedback, type Node, type RequestError, type WidgetSettings } from '@product/model';
+import type { SurveyStorage } from '../storage/survey-storage.ts';
+import type { LoadedSurvey } from './load-survey.ts';
+import type { ClosedReason } from './survey-event.ts';
+
+/*
+ * What keeps a visitor from a survey: signature, dates, hours, an answer given before. Loaded for nodes that have any of
+ * it.
+ */
+
+type Closed = Extract<LoadedSurvey, { status: 'closed' }>;
+
+export type Door =
+  | Closed
+  /** Another flow stands in for this one; `otherwise` when it cannot be had. */
+  | { readonly status: 'elsewhere'; readonly flowId: string; readonly otherwise: Closed };
+
+/** Whether the node is closed to everyone at this moment; undefined when it is open. */
+export function doorOf(node: Node, at: number): Door | undefined {
+  if (node.useSignatureVerify && node.signatureValid === false) return closed('invalidSignature', node);
+  if (!isActive(node, at)) return { ...closed('expired', node), message: node.activationExpiredMessage };
+  if (node.operating247 || isOperating(operatingOf(node), new Date(at))) return undefined;
+  const otherwise = closed('outOfOperatingHours', node);
+  const flowId = node.nonOperatingHoursFlowId;
+  return flowId === null ? otherwise : { status: 'elsewhere', flowId, otherwise };
+}
+
+/** Whether this visitor has answered lately. The node's window and the widget's are two rules over one memory: either blocks. */
+export function doorOfVisitor(
+  storage: SurveyStorage,
+  node: Node,
+  widget: WidgetSettings | null,
+  at: number,
+): Closed | undefined {
+  const shown = storage.shown.read();
+  const rules = [node, widget].filter((rule) => rule !== null);
+  const outcomes = rules.map((rule) =>
+    multipleFeedback({
+      prevent: rule.preventMultipleFeedback,
+      shownBefore: shown.isLinkChannelDisplayedBefore,
+      firstShownAt: shown.firstNow,
+      delaySeconds: rule.multipleFeedbackDelayPeriod,
+      now: at,
+    }),
+  );
+  const blocked = outcomes.some((outcome) => outcome.blocked);
+  if (!blocked && shown.isLinkChannelDisplayedBefore && outcomes.every(({ shownBefore }) => !shownBefore)) {
+    storage.shown.write({ firstNow: null, isLinkChannelDisplayedBefore: false });
+  }
+  return blocked ? closed('alreadyAnswered', node) : undefined;
+}
+
+function isActive({ activationStartDate, activationEndDate }: Node, at: number): boolean {
+  const from = activationStartDate === null ? Number.NaN : Date.parse(activationStartDate);
+  const until = activationEndDate === null ? Number.NaN : Date.parse(activationEndDate);
+  return !(at < from) && !(at > until);
+}
+
+function operatingOf({ operating, operating247, operatingHours, timeZone }: Node): Parameters<typeof isOperating>[0] {
+  return { operating, operating247, operatingHours: [...operatingHours], ...(timeZone !== null && { timeZone }) };
+}
+
+function closed(reason: ClosedReason, node: Node): Closed {
+  return { status: 'closed', reason, message: null, node };
+}
+
+/** What a server that refuses the node means. */
+export function refusal(error: RequestError): LoadedSurvey {
+  if (error.type === 'http' && (error.status === 404 || error.status === 410)) {
+    return { status: 'closed', reason: 'notFound', message: null, node: null };
+  }
+  if (error.type === 'http' && error.code === 'signature') {
+    return { status: 'closed', reason: 'invalidSignature', message: null, node: null };
+  }
+  return { status: 'failed', error };
+}
