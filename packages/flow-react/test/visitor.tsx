@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import type { FlowSurveyProps, SurveyEvent } from '../src/index.ts';
 import { FlowSurvey, preloadQuestionViews } from '../src/index.ts';
 import { preloadEndPage } from '../src/pages/late-end-page.tsx';
+import { preloadClosedScreen } from '../src/screens/late-closed-screen.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
 // A view in a chunk of its own may take its time where several tests run at once.
@@ -30,7 +31,14 @@ export interface Visitor {
 /** These visitors are not the first: what loads beside a first page is at hand, however busy the machine is. */
 async function lateParts(): Promise<void> {
   const styles = ['score', 'custom_score'] as const;
-  await Promise.all([import('../src/effects/delivery.ts'), preloadEndPage(), preloadQuestionViews(styles)]);
+  await Promise.all([
+    import('../src/effects/delivery.ts'),
+    import('../src/survey/doors.ts'),
+    import('../src/survey/rest-of-the-engine.ts'),
+    preloadClosedScreen(),
+    preloadEndPage(),
+    preloadQuestionViews(styles),
+  ]);
 }
 
 export async function visit(props: Partial<FlowSurveyProps> & { api?: FakeApi } = {}): Promise<Visitor> {
