@@ -1,7 +1,7 @@
 /** Codes of the languages that have a catalogue, English first. */
 export const catalogueCodes: readonly string[] = (
-  'en af ar bg bn bs ca cs da de el es-es et fa fi fr fr-ca he hi hr hu id is it lt lv mk ms nb nl pl pt ' +
-  'pt-br ro ru sk sl sq sr sv sw th tr uk ur vi zh-cn zh-tw'
+  'en af ar az bg bn bs ca cs da de el es-es et fa fi fr fr-ca he hi hr hu hy id is it ja ka kk ko lt lv mk ' +
+  'ms nb nl pl pt pt-br ro ru sk sl sq sr sv sw th tr uk ur uz vi zh-cn zh-tw'
 ).split(' ');
 
 /** What a language is called elsewhere, or whom its speakers read where it has no catalogue of its own. */
