@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ownStyles } from './build/own-styles.ts';
 import { ownWords } from './build/own-words.ts';
+import { smaller } from './build/smaller.ts';
 import { staticClosure } from './build/static-closure.ts';
 
 const page = staticClosure(['/hosting/src/mount.tsx']);
 const survey = staticClosure(['/hosting/src/pages/flow-page.tsx']);
 
 export default defineConfig({
-  plugins: [ownStyles(), ownWords(), react(), page.plugin, survey.plugin],
+  plugins: [ownStyles(), ownWords(), react(), page.plugin, survey.plugin, smaller()],
   resolve: {
     conditions: ['@product/late', '@product/source', 'module', 'browser', 'import', 'default'],
     // The router takes a copy of the hook along for older Reacts; ours has it.

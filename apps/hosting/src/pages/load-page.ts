@@ -1,10 +1,17 @@
+import { loadDrawings } from '@product/ui';
 import { importAgain } from '../failure/import-again.ts';
 import type { Route } from '../routes/route.ts';
 
 export const loadFlowPage = () => importAgain(() => import('./flow-page.tsx'));
 export const loadFlowPreviewPage = () => importAgain(() => import('./flow-preview-page.tsx'));
-export const loadChatPage = () => importAgain(() => import('./chat-page.tsx'));
-export const loadWidgetPage = () => importAgain(() => import('./widget-page.tsx'));
+export const loadChatPage = () => withDrawings(() => import('./chat-page.tsx'));
+export const loadWidgetPage = () => withDrawings(() => import('./widget-page.tsx'));
+
+/** Pages that show signs at once. */
+async function withDrawings<Page>(load: () => Promise<Page>): Promise<Page> {
+  const [page] = await Promise.all([importAgain(load), loadDrawings()]);
+  return page;
+}
 
 /** Asks for a page's chunk ahead of rendering; a failure shows up when the page is rendered. */
 export async function loadPage(route: Route): Promise<void> {

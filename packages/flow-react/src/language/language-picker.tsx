@@ -1,11 +1,14 @@
 import { intlTag } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import type { Language } from '@product/model';
-import { Button } from '@product/ui';
+import { Button, loadDrawings } from '@product/ui';
 import { lazy, Suspense } from 'react';
 
 /** Most surveys have one language or two: the list is a chunk of its own. */
-const LanguageList = lazy(() => import('./language-list.tsx').then(({ LanguageList }) => ({ default: LanguageList })));
+const LanguageList = lazy(async () => {
+  const [{ LanguageList }] = await Promise.all([import('./language-list.tsx'), loadDrawings()]);
+  return { default: LanguageList };
+});
 
 /** How a choice of more than two languages is offered. */
 export type LanguagePickerForm = 'modal' | 'dropdown-up' | 'dropdown-down';

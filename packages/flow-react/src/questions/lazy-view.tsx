@@ -1,3 +1,4 @@
+import { loadDrawings } from '@product/ui';
 import { type ComponentType, lazy } from 'react';
 import type { QuestionViewProps } from './view-props.ts';
 
@@ -23,12 +24,10 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const once = () => {
-    loading ??= load()
-      .catch(load)
-      .then((View) => {
-        loaded = View;
-        return { default: View };
-      });
+    loading ??= Promise.all([load().catch(load), loadDrawings()]).then(([View]) => {
+      loaded = View;
+      return { default: View };
+    });
     loading.catch(() => {
       loading = undefined;
     });

@@ -1,1 +1,0 @@
-import{c as e,o as t}from"./survey-Ow9zdjvx.js";import{t as n}from"./react-VKHzQa-3.js";var r=n();function i({question:n}){return n.options.length>0?(0,r.jsx)(e,{question:n}):(0,r.jsx)(t,{question:n})}export{i as CustomerSchemaQuestion};

@@ -1,1 +1,0 @@
-import{c as e}from"./survey-Ow9zdjvx.js";import{t}from"./remote-options-BxnJMqNb.js";import{t as n}from"./react-VKHzQa-3.js";var r=n();function i({question:n}){return(0,r.jsx)(t,{question:n,children:(0,r.jsx)(e,{question:n})})}export{i as DynamicMultipleChoiceQuestion};

@@ -1,1 +1,0 @@
-import{o as e}from"./survey-Ow9zdjvx.js";import{t}from"./react-VKHzQa-3.js";var n=t();function r({question:t}){return(0,n.jsx)(e,{question:t,autoComplete:`off`,autoCapitalize:`none`,spellCheck:!1})}export{r as ExternalIdQuestion};

@@ -1,1 +1,0 @@
-import{S as e,T as t,s as n}from"./survey-Ow9zdjvx.js";import{t as r}from"./phone-entry-C3zqadhZ.js";import{t as i}from"./react-VKHzQa-3.js";var a=i();function o({question:i}){let{node:o}=t(),{value:s,setValue:c}=n(i);return(0,a.jsx)(r,{field:e(i),value:s,countryCode:o.countryCode,onChange:c})}export{o as PhoneNumberQuestion};
