@@ -1,27 +1,15 @@
 import { useTranslator } from '@product/i18n/react';
-import { Suspense, useState } from 'react';
-import { lazyView } from '../questions/lazy-view.tsx';
+import { LateScreen, lazyView } from '../questions/lazy-view.tsx';
 import type { EndPageProps } from './end-page.tsx';
 
-const endPage = lazyView<EndPageProps>(async () => {
-  const load = () => import('./end-page.tsx');
-  const loaded = await load()
-    .catch(load)
-    .catch(() => undefined);
-  return loaded?.EndPage ?? PlainEnd;
-});
+const endPage = lazyView(() => import('./end-page.tsx'), 'EndPage', PlainEnd);
 
 /** Loads the last page while the first is answered. */
 export const preloadEndPage = endPage.preload;
 
 /** The last page of a flow, whose code is loaded beside the first. */
 export function LateEndPage(props: EndPageProps) {
-  const [View] = useState(() => endPage.View);
-  return (
-    <Suspense fallback={null}>
-      <View {...props} />
-    </Suspense>
-  );
+  return <LateScreen screen={endPage} props={props} />;
 }
 
 /** Without that code the visitor is thanked all the same. */

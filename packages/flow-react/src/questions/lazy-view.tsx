@@ -1,5 +1,5 @@
 import { loadDrawings } from '@product/ui';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { QuestionViewProps } from './view-props.ts';
 
 /** A view, and a way to load it before it is shown. */
@@ -16,22 +16,29 @@ export function eagerView(View: ComponentType<QuestionViewProps>): QuestionView 
   return { View, preload: () => Promise.resolve() };
 }
 
+type ViewModule<Name extends string, Props> = { readonly [Key in Name]: ComponentType<Props> };
+
 /**
- * A view in a chunk of its own. A chunk that fails to load is tried once more; then the question tells so. One that is
- * there already shows at once, where `lazy` alone would show its fallback first.
+ * A view in a chunk of its own, by the name that its module exports it under. A chunk that fails to load is tried once
+ * more; then `instead` is shown, or else the question tells so. One that is there already shows at once, where `lazy` alone
+ * would show its fallback first.
  */
-export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LoadableView<Props> {
+export function lazyView<Props extends object, Name extends string>(
+  load: () => Promise<ViewModule<Name, Props>>,
+  name: Name,
+  instead?: ComponentType<Props>,
+): LoadableView<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const once = () => {
-    loading ??= Promise.all([load().catch(load), loadDrawings()]).then(([View]) => {
-      loaded = View;
-      return { default: View };
+    loading ??= Promise.all([load().catch(load), loadDrawings()]).then(([module]) => {
+      loaded = module[name];
+      return { default: loaded };
     });
     loading.catch(() => {
       loading = undefined;
     });
-    return loading;
+    return instead === undefined ? loading : loading.catch(() => ({ default: instead }));
   };
   const Lazy: ComponentType<Props> = lazy(once);
   return {
@@ -44,4 +51,14 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
         () => undefined,
       ),
   };
+}
+
+/** Shows a screen whose code is loaded beside the first page. */
+export function LateScreen<Props extends object>({ screen, props }: { screen: LoadableView<Props>; props: Props }) {
+  const [View] = useState(() => screen.View);
+  return (
+    <Suspense fallback={null}>
+      <View {...props} />
+    </Suspense>
+  );
 }

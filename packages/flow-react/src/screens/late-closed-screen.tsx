@@ -1,28 +1,16 @@
 import { useTranslator } from '@product/i18n/react';
 import { EmptyState } from '@product/ui';
-import { Suspense, useState } from 'react';
-import { lazyView } from '../questions/lazy-view.tsx';
+import { LateScreen, lazyView } from '../questions/lazy-view.tsx';
 import type { ClosedScreenProps } from './closed-screen.tsx';
 
-const closedScreen = lazyView<ClosedScreenProps>(async () => {
-  const load = () => import('./closed-screen.tsx');
-  const loaded = await load()
-    .catch(load)
-    .catch(() => undefined);
-  return loaded?.ClosedScreen ?? PlainClosed;
-});
+const closedScreen = lazyView(() => import('./closed-screen.tsx'), 'ClosedScreen', PlainClosed);
 
 /** Loads the screen before it is shown. */
 export const preloadClosedScreen = closedScreen.preload;
 
 /** Why there is nothing to answer, in a chunk of its own: most visitors find the door open. */
 export function LateClosedScreen(props: ClosedScreenProps) {
-  const [View] = useState(() => closedScreen.View);
-  return (
-    <Suspense fallback={null}>
-      <View {...props} />
-    </Suspense>
-  );
+  return <LateScreen screen={closedScreen} props={props} />;
 }
 
 /** Without that code the owner's sentence is told all the same, and that there is nothing to answer. */

@@ -1,1 +1,0 @@
-import{l as e,o as t}from"./survey-BPboGJKC.js";import{r as n}from"./react-xeOs7gAU.js";var r=n();function i({question:n}){return n.options.length>0?(0,r.jsx)(e,{question:n}):(0,r.jsx)(t,{question:n,inputMode:`numeric`,autoComplete:`off`,dir:`ltr`,width:`short`})}export{i as AgeQuestion};

@@ -1,1 +1,0 @@
-import{c as e,o as t}from"./survey-BPboGJKC.js";import{r as n}from"./react-xeOs7gAU.js";var r=n();function i({question:n}){return(0,r.jsx)(n.options.length>0?e:t,{question:n})}export{i as CustomerSchemaQuestion};

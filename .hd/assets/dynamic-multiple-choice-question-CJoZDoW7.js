@@ -1,1 +1,0 @@
-import{c as e}from"./survey-BPboGJKC.js";import{t}from"./remote-options-BkGBSSAT.js";import{r as n}from"./react-xeOs7gAU.js";var r=n();function i({question:n}){return(0,r.jsx)(t,{question:n,children:(0,r.jsx)(e,{question:n})})}export{i as DynamicMultipleChoiceQuestion};

@@ -1,1 +1,0 @@
-import{o as e}from"./survey-BPboGJKC.js";import{r as t}from"./react-xeOs7gAU.js";var n=t();function r({question:t}){return(0,n.jsx)(e,{question:t,autoComplete:`off`,autoCapitalize:`none`,spellCheck:!1})}export{r as ExternalIdQuestion};

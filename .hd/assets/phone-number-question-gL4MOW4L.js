@@ -1,1 +1,0 @@
-import{S as e,T as t,s as n}from"./survey-BPboGJKC.js";import{t as r}from"./phone-entry-C35iAsqG.js";import{r as i}from"./react-xeOs7gAU.js";var a=i();function o({question:i}){let{node:o}=t(),{value:s,setValue:c}=n(i);return(0,a.jsx)(r,{field:e(i),value:s,countryCode:o.countryCode,onChange:c})}export{o as PhoneNumberQuestion};
