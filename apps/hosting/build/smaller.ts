@@ -16,7 +16,7 @@ export function smaller(): Plugin {
         const { code: smaller } = await minify(code, {
           module: true,
           ecma: 2020,
-          compress: { passes: 2, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
+          compress: { passes: 2, keep_fargs: false, pure_getters: true },
           mangle: false,
           format: { beautify: false },
         });

@@ -4,6 +4,7 @@ import type { Customer, Flow, Node, RequestError, WidgetSettings } from '@produc
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts';
 import { loadRestOfTheEngine, type RestOfTheEngine } from './growing-engine.ts';
+import type { PreloadedResponses } from './preloaded-responses.ts';
 import type { ClosedReason } from './survey-event.ts';
 
 /** What came of loading a survey. */
@@ -18,6 +19,8 @@ export type LoadedSurvey =
       readonly storage: SurveyStorage;
       /** Loaded for a visitor whose run is on the device. */
       readonly rest: RestOfTheEngine | undefined;
+      /** What the address answers already. */
+      readonly preloadedResponses: PreloadedResponses | undefined;
     }
   | {
       readonly status: 'closed';
@@ -97,7 +100,7 @@ async function stylesheetOf({ cssUrlReact }: Node, { api, signal }: LoadSurveyIn
 async function readFlow(
   json: unknown,
   node: Node,
-  { api, creatorId, customer, isPreview, storage, clock, signal }: LoadSurveyInput,
+  { api, creatorId, customer, responses, isPreview, storage, clock, signal }: LoadSurveyInput,
   css: string | null,
 ): Promise<LoadedSurvey> {
   let flow: Flow;
@@ -117,9 +120,11 @@ async function readFlow(
       : null;
   const kept = surveyStorage(storage, clock, node.id, flow.id);
   let rest: RestOfTheEngine | undefined;
+  let preloadedResponses: PreloadedResponses | undefined;
   try {
     await loadLateParts(flow);
     if (!isPreview && kept.session.read() !== undefined) rest = await loadRestOfTheEngine();
+    if (responses) preloadedResponses = (await import('./preloaded-responses.ts')).readPreloadedResponses(responses);
   } catch {
     // Begun without them, a flow would not know its own questions, or take the place of the run that is kept.
     return { status: 'failed', error: { type: 'network', message: 'Network failure' } };
@@ -132,5 +137,6 @@ async function readFlow(
     css,
     storage: kept,
     rest,
+    preloadedResponses,
   };
 }

@@ -2,7 +2,7 @@ import { type Session, startSession } from '@product/flow-engine';
 import { type Customer, chooseLanguage, type Flow, type Node } from '@product/model';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { RestOfTheEngine } from './growing-engine.ts';
-import { readPreloadedResponses } from './preloaded-responses.ts';
+import type { PreloadedResponses } from './preloaded-responses.ts';
 
 export interface OpenSessionInput {
   readonly flow: Flow;
@@ -13,7 +13,7 @@ export interface OpenSessionInput {
   readonly resume: RestOfTheEngine['resumeSession'] | undefined;
   readonly widgetLanguage: string | undefined;
   readonly urlLanguage: string | undefined;
-  readonly responses: string | undefined;
+  readonly preloadedResponses: PreloadedResponses | undefined;
   readonly isPreview: boolean;
   readonly isInternal: boolean;
   readonly at: number;
@@ -38,7 +38,7 @@ export function openSession(input: OpenSessionInput): Session {
     const isAsked = input.widgetLanguage !== undefined || input.urlLanguage !== undefined;
     return isAsked && language !== undefined ? { ...resumed, languageCode: language.code } : resumed;
   }
-  const preloadedResponses = readPreloadedResponses(input.responses);
+  const { preloadedResponses } = input;
   return startSession(flow, {
     id: input.id,
     seed: input.seed,

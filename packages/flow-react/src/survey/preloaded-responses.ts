@@ -1,3 +1,6 @@
+/** Texts, option keys or lists of them, by question key. */
+export type PreloadedResponses = Readonly<Record<string, string | readonly string[]>>;
+
 /** A longer one is not a set of answers. */
 const MAX_LENGTH = 100_000;
 
@@ -5,9 +8,7 @@ const MAX_LENGTH = 100_000;
  * Answers known beforehand, from the page's query: base64url JSON `{ "<question key>": "text" | ["option key", …] }`.
  * What cannot be read is no answer: undefined.
  */
-export function readPreloadedResponses(
-  encoded: string | undefined,
-): Readonly<Record<string, string | readonly string[]>> | undefined {
+export function readPreloadedResponses(encoded: string | undefined): PreloadedResponses | undefined {
   if (!encoded || encoded.length > MAX_LENGTH) return undefined;
   try {
     const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

@@ -35,7 +35,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
 
   useEffect(() => {
     const { isPreview = false, isInternal = false, deviceId, query, widget = null, ...asked } = latest.current.props;
-    const { flow, node, customer, storage: kept, rest } = survey;
+    const { flow, node, customer, storage: kept, rest, preloadedResponses } = survey;
     const files = createFileShelf();
     const leaving = new AbortController();
     const world: FlowWorld = {
@@ -86,7 +86,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
         resume: rest?.resumeSession,
         widgetLanguage: asked.widgetLanguage ?? undefined,
         urlLanguage: asked.language ?? undefined,
-        responses: asked.responses ?? undefined,
+        preloadedResponses,
         isPreview,
         isInternal,
         at: clock.now(),
