@@ -1,6 +1,7 @@
 import { canArchive } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
+import { AlertsButton } from '../alerts/alerts-button.tsx';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 import { statusKeys } from './status-keys.ts';
 
@@ -30,6 +31,7 @@ export function ChatHeader({ onClose }: { readonly onClose?: (() => void) | unde
           {t(statusKeys[status])}
         </p>
       </div>
+      <AlertsButton />
       {archivable && (
         <IconButton
           icon="archive"
