@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { createApiClient } from '@product/api-client';
 import type { initialChat } from '@product/chat-core';
+import { createFeedback } from '../server/create-feedback.ts';
 import { staffToken, startServer } from '../server/product-server.ts';
 import { type HeadlessChat, headlessChat } from './headless-chat.ts';
 
@@ -94,30 +95,4 @@ function sortedIds(items: Parameters<typeof toState>[0]): readonly string[] {
 
 function toState(items: ReturnType<typeof initialChat>['timeline']) {
   return items.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
-}
-
-async function createFeedback(url: string): Promise<{ feedbackId: string; token: string }> {
-  const response = await fetch(`${url}/api/v1/feedbacks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'X-COMPLETED': 'true', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify({
-      device_id: 'device-of-the-faults',
-      created_at: new Date().toISOString(),
-      node_id: 'node-harbour',
-      flow_id: 'flow-harbour',
-      user_id: null,
-      origin_url: url,
-      language_id: 'lang-en',
-      created_offline: false,
-      time_spent_in_seconds: 1,
-      responses: [{ question_id: 'q-order', option_id: 'opt-sat-bad' }],
-      customer: {},
-      attachment_ids: [],
-    }),
-  });
-  const body: unknown = await response.json();
-  if (typeof body !== 'object' || body === null || !('id' in body) || !('chat_token_string' in body)) {
-    throw new Error(`No feedback: ${response.status} ${JSON.stringify(body)}`);
-  }
-  return { feedbackId: String(body.id), token: String(body.chat_token_string) };
 }

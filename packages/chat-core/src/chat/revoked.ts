@@ -1,4 +1,5 @@
 import type { RequestError } from '@product/model';
+import { stopTyping } from '../typing/typing.ts';
 import type { ChatState } from './state.ts';
 
 /** True when a read of the detail says that the token opens nothing (any more). */
@@ -8,5 +9,5 @@ export function isShutOut(error: RequestError): boolean {
 
 /** A chat that was open and no longer is. One that never opened has failed instead. */
 export function revoke(state: ChatState): ChatState {
-  return state.facts === null || state.revoked ? state : { ...state, revoked: true };
+  return state.facts === null || state.revoked ? state : { ...stopTyping(state), revoked: true };
 }
