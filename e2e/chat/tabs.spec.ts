@@ -7,7 +7,14 @@ import { expect, test } from '../server/test.ts';
 /** Takes the live connection of one tab away, whichever way it is tried. */
 async function cutSocket(page: Page): Promise<void> {
   await page.route('**/socket.io/**', (route) => route.abort());
-  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.addInitScript(() => {
+    const { WebSocket } = window;
+    window.WebSocket = class extends WebSocket {
+      constructor() {
+        super('ws://127.0.0.1:9/nobody-listens');
+      }
+    };
+  });
 }
 
 test('what one tab hears the other shows, with its own connection down', async ({ page, context, server }) => {
