@@ -30,6 +30,7 @@ export {
   MESSAGE_LIMIT,
 } from './composer/composer.ts';
 export { countOnlyEmoji } from './emoji/count-only-emoji.ts';
+export { type ShownTimeline, shownTimeline, type TimelineSource } from './grouping/shown-timeline.ts';
 export { type MessageRow, type TimelineRow, timelineRows } from './grouping/timeline-rows.ts';
 export { HOURS_CHECK_MS, isOutOfHours } from './hours/out-of-hours.ts';
 export { findLinks, type Link, splitLinks, type TextSegment, truncateLink } from './links/find-links.ts';

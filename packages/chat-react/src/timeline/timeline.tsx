@@ -1,7 +1,7 @@
-import { messagesOf, timelineRows, unsentOf } from '@product/chat-core';
+import { type ShownTimeline, shownTimeline, unsentOf } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
 import { FirstMessage } from '../first-message/first-message.tsx';
 import { TypingRow } from '../typing/typing-row.tsx';
@@ -85,9 +85,11 @@ function useRows() {
   const elsewhere = useChat((state) => state.elsewhere);
   const viewer = useChat((state) => state.viewer);
   const firstNewId = useChat((state) => state.attention.firstUnreadId);
-  const messages = useMemo(
-    () => messagesOf(timeline, unsentOf(outbox, elsewhere), viewer),
-    [timeline, outbox, elsewhere, viewer],
+  const before = useRef<ShownTimeline>(undefined);
+  const shown = useMemo(
+    () => shownTimeline({ timeline, unsent: unsentOf(outbox, elsewhere), viewer, firstNewId }, before.current),
+    [timeline, outbox, elsewhere, viewer, firstNewId],
   );
-  return useMemo(() => timelineRows(messages, { firstNewId }), [messages, firstNewId]);
+  before.current = shown;
+  return shown.rows;
 }
