@@ -73,8 +73,8 @@ function addRows(
   { firstNewId = null, timeZone }: RowOptions,
 ): readonly TimelineRow[] {
   const rows = [...before];
-  const dayOf = (message: Message | undefined): string =>
-    message === undefined ? '' : dayKey(new Date(message.at), timeZone);
+  const keyOf = dayKeys(timeZone);
+  const dayOf = (message: Message | undefined): string => (message === undefined ? '' : keyOf(message.at));
   const last = rows.at(-1);
   let startsGroup = last?.type === 'message' ? last.endsGroup : true;
   let day = dayOf(messages[from - 1]);
@@ -104,6 +104,22 @@ function addRows(
     messageDay = nextDay;
   }
   return rows;
+}
+
+/** `dayKey` for many moments: those of one day, as most neighbours are, cost two comparisons. */
+function dayKeys(timeZone: string | undefined): (at: number) => string {
+  // Days of another zone begin elsewhere.
+  if (timeZone !== undefined) return (at) => dayKey(new Date(at), timeZone);
+  let [begin, end, key] = [Number.NaN, Number.NaN, ''];
+  return (at) => {
+    if (at >= begin && at < end) return key;
+    const moment = new Date(at);
+    const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()];
+    begin = new Date(year, month, day).getTime();
+    end = new Date(year, month, day + 1).getTime();
+    key = dayKey(moment);
+    return key;
+  };
 }
 
 function isSameSender(one: Message, other: Message): boolean {

@@ -23,7 +23,7 @@ export function PlainRows({ rows, today, top }: RowsProps) {
 }
 
 /** As many as fill a tall screen. */
-const LATEST_ROWS = 40;
+const LATEST_ROWS = 24;
 
 /** The latest rows alone, while the virtual list is on its way. */
 export function LatestRows({ rows, ...rest }: RowsProps) {
