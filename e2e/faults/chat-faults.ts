@@ -7,6 +7,8 @@
 import { parseArgs } from 'node:util';
 import { createApiClient } from '@product/api-client';
 import type { initialChat } from '@product/chat-core';
+import { staffOf } from '../pages/staff.ts';
+import { createFeedback } from '../server/create-feedback.ts';
 import { staffToken, startServer } from '../server/product-server.ts';
 import { type HeadlessChat, headlessChat } from './headless-chat.ts';
 
@@ -49,11 +51,33 @@ try {
     if (written % perKill === perKill - 1 && written < messages - 1) await server.restart('SIGKILL');
   }
   const settled = await until(() => parties.every((party) => party.getState().outbox.length === 0));
-  const fresh = await api.loadChat(visitor);
-  if (!fresh.ok) throw new Error(`The chat does not load: ${fresh.error.message}`);
-  const stored = fresh.value.timelineItems.map((item) => item.body);
-  const order = JSON.stringify(sortedIds(fresh.value.timelineItems));
+  // Status and rating change at the end, while parties still catch up.
+  await staffOf(server.url).setStatus(feedbackId, 'closed');
+  const rated = await api.rateChat({ ...visitor, rating: 50 });
+  if (!rated.ok) throw new Error(`The chat is not rated: ${rated.error.message}`);
+  const load = async () => {
+    const loaded = await api.loadChat(visitor);
+    if (!loaded.ok) throw new Error(`The chat does not load: ${loaded.error.message}`);
+    return loaded.value;
+  };
+  const fresh = await load();
+  const stored = fresh.timelineItems.map((item) => item.body);
+  const order = JSON.stringify(sortedIds(fresh.timelineItems));
   await until(() => parties.every((party) => JSON.stringify(party.getState().timeline.map(({ id }) => id)) === order));
+  const facts = async () => {
+    const { status, chatRatings, readMarks } = await load();
+    return JSON.stringify({ status, ratings: chatRatings, marks: readMarks });
+  };
+  const factsOf = (party: HeadlessChat): string => {
+    const { live, reading } = party.getState();
+    return JSON.stringify({ status: live.status, ratings: live.ratings, marks: reading.marks });
+  };
+  // Read marks follow the last message: they are on their way a moment longer.
+  let freshFacts = await facts();
+  const agrees = await until(async () => {
+    freshFacts = await facts();
+    return parties.every((party) => factsOf(party) === freshFacts);
+  });
 
   const lost = Array.from({ length: messages }, (_, index) => `message ${index}`).filter(
     (body) => !stored.includes(body),
@@ -70,17 +94,18 @@ try {
     lost: lost.length,
     twice,
     partiesWithAnotherOrder: others,
+    partiesWithOtherFacts: parties.filter((party) => factsOf(party) !== freshFacts).length,
   };
   console.log(figures);
   for (const party of parties) party.close();
-  if (!settled || lost.length > 0 || twice > 0 || others > 0) process.exitCode = 1;
+  if (!settled || lost.length > 0 || twice > 0 || others > 0 || !agrees) process.exitCode = 1;
 } finally {
   await server.dispose();
 }
 
-async function until(isDone: () => boolean): Promise<boolean> {
+async function until(isDone: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + SETTLE_MS;
-  while (!isDone()) {
+  while (!(await isDone())) {
     if (Date.now() > deadline) return false;
     await pause(50);
   }
@@ -94,30 +119,4 @@ function sortedIds(items: Parameters<typeof toState>[0]): readonly string[] {
 
 function toState(items: ReturnType<typeof initialChat>['timeline']) {
   return items.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
-}
-
-async function createFeedback(url: string): Promise<{ feedbackId: string; token: string }> {
-  const response = await fetch(`${url}/api/v1/feedbacks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'X-COMPLETED': 'true', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify({
-      device_id: 'device-of-the-faults',
-      created_at: new Date().toISOString(),
-      node_id: 'node-harbour',
-      flow_id: 'flow-harbour',
-      user_id: null,
-      origin_url: url,
-      language_id: 'lang-en',
-      created_offline: false,
-      time_spent_in_seconds: 1,
-      responses: [{ question_id: 'q-order', option_id: 'opt-sat-bad' }],
-      customer: {},
-      attachment_ids: [],
-    }),
-  });
-  const body: unknown = await response.json();
-  if (typeof body !== 'object' || body === null || !('id' in body) || !('chat_token_string' in body)) {
-    throw new Error(`No feedback: ${response.status} ${JSON.stringify(body)}`);
-  }
-  return { feedbackId: String(body.id), token: String(body.chat_token_string) };
 }

@@ -1,12 +1,13 @@
-import { createApiClient, decodeTimelineEvent } from '@product/api-client';
+import { createApiClient, decodeChatRead, decodeTimelineEvent, decodeTyping } from '@product/api-client';
 import { createStaffClient } from '@product/api-client/staff';
 import {
   type ChatEffect,
   type ChatEvent,
+  type ChatRoom,
   type ChatState,
   chatMachine,
+  dueEvents,
   initialChat,
-  type Room,
 } from '@product/chat-core';
 import { openChatRoom, type RoomCredentials } from '@product/chat-core/socket';
 import { createStore } from '@product/runtime';
@@ -30,7 +31,7 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
   const clock = browserClock();
   const server = serverOf(url, feedbackId, credentials);
   const cancels = new Map<string, () => void>();
-  let room: Room | undefined;
+  let room: ChatRoom | undefined;
   let closed = false;
   const send = (event: ChatEvent): void => {
     if (!closed) chat.send(event);
@@ -48,11 +49,21 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
       }
       case 'openRoom':
         room = openChatRoom(
-          { socketUrl: url, feedbackId, credentials, decode: decodeTimelineEvent, clock },
+          {
+            socketUrl: url,
+            feedbackId,
+            credentials,
+            decode: decodeTimelineEvent,
+            decodeTyping,
+            decodeRead: decodeChatRead,
+            clock,
+          },
           {
             onSubscribed: (recovered) => send({ type: 'subscribed', recovered }),
             onUnsubscribed: (reason) => send({ type: 'unsubscribed', reason }),
             onMessage: (reply) => send({ type: 'replyHeard', reply }),
+            onTyping: (typing) => send({ type: 'typingHeard', ...typing }),
+            onRead: (read) => send({ type: 'readHeard', ...read }),
           },
         );
         return;
@@ -65,16 +76,15 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
             : { type: 'sendFailed', clientId, error: result.error },
         );
       }
+      case 'tellTyping':
+        return room?.tellTyping(effect.isTyping);
+      case 'tellRead':
+        return room?.tellRead(effect.readUntil);
       case 'schedule': {
-        const due: Record<typeof effect.name, ChatEvent> = {
-          hours: { type: 'ticked', at: clock.now() },
-          refetch: { type: 'reloadAsked' },
-          resend: { type: 'resendDue' },
-        };
         cancels.get(effect.name)?.();
         cancels.set(
           effect.name,
-          clock.after(effect.delayMs, () => send(due[effect.name])),
+          clock.after(effect.delayMs, () => send(dueEvents[effect.name](clock.now()))),
         );
         return;
       }

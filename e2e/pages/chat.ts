@@ -17,6 +17,19 @@ export class Chat {
     await this.box.press('Enter');
   }
 
+  /** How far the last own message got: waiting, sending, sent, read, failed. */
+  get tick(): Locator {
+    return this.screen.locator('[data-product="tick"]').last();
+  }
+
+  get typing(): Locator {
+    return this.screen.locator('[data-product="typing"]');
+  }
+
+  get notice(): Locator {
+    return this.screen.locator('[data-product="chat-notice"]');
+  }
+
   message(text: string): Locator {
     return this.screen
       .locator('[data-product="message"]')

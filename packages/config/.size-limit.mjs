@@ -6,11 +6,8 @@ const gzip = true;
 /** Bytes as budgets count them: thousands, not 1,024. */
 const bytes = (count) => `${count} B`;
 
-/**
- * Everything that the browser fetches on a cold start until the first question can be answered: the entry, the chunks
- * of the flow page, and whatever those import statically. A question style beyond text and choice is not among it.
- */
-function firstQuestionFiles() {
+/** What the hosting app loads for these modules, or chunks of these names, and whatever those import statically. */
+function chunksOf(starts) {
   const dist = `${root}apps/hosting/dist`;
   const manifestPath = `${dist}/.vite/manifest.json`;
   if (!existsSync(manifestPath)) throw new Error('Build the hosting app first: pnpm build');
@@ -23,12 +20,28 @@ function firstQuestionFiles() {
     for (const css of chunk.css ?? []) files.add(css);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  const isFirst = ({ name }) => name === 'page' || name === 'survey';
-  const starts = Object.keys(manifest).filter((key) => key === 'index.html' || isFirst(manifest[key]));
-  if (starts.length !== 3) throw new Error(`The hosting app's manifest begins with ${starts.join(', ')}`);
-  starts.forEach(visit);
+  for (const start of starts) {
+    const key = start in manifest ? start : Object.keys(manifest).find((each) => manifest[each].name === start);
+    if (key === undefined) throw new Error(`${start} is not in the hosting app's manifest`);
+    visit(key);
+  }
   return [...files].map((file) => `${dist}/${file}`);
 }
+
+/**
+ * Everything that the browser fetches on a cold start until the first question can be answered: the entry, the chunks
+ * of the flow page, and whatever those import statically. A question style beyond text and choice is not among it.
+ */
+const firstQuestionFiles = chunksOf(['index.html', 'page', 'survey']);
+
+/** The scripts that these modules add to what a survey has loaded, and to what is counted elsewhere. */
+function scriptsOf(starts, countedElsewhere = []) {
+  const counted = new Set([...firstQuestionFiles, ...countedElsewhere]);
+  return chunksOf(starts).filter((file) => file.endsWith('.js') && !counted.has(file));
+}
+
+const chatFiles = scriptsOf(['src/pages/chat-page.tsx', '../../packages/api-client/src/calls/chat-calls.ts']);
+const chatSocketFiles = scriptsOf(['../../packages/chat-core/src/socket/index.ts'], chatFiles);
 
 /** A bundler puts what is imported dynamically into files of its own, which are loaded later. */
 const withoutLaterParts = (options) => ({
@@ -67,9 +80,23 @@ export default [
   },
   {
     name: 'first question, hosting app, cold',
-    path: firstQuestionFiles(),
+    path: firstQuestionFiles,
     gzip,
     limit: bytes(110_000),
+    disablePlugins: ['@size-limit/esbuild'],
+  },
+  {
+    name: "the chat's own scripts, without React and what the survey shares: until the conversation is on screen",
+    path: chatFiles,
+    gzip,
+    limit: bytes(35_000),
+    disablePlugins: ['@size-limit/esbuild'],
+  },
+  {
+    name: "the chat's live connection, socket.io-client, loaded once the conversation is on screen",
+    path: chatSocketFiles,
+    gzip,
+    limit: bytes(14_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {

@@ -3,6 +3,7 @@ export type { FeedbackCreated } from './calls/post-feedback.ts';
 export type { FileUploaded } from './calls/upload-file.ts';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client/create-api-client.ts';
 export { decodeTimelineEvent, type TimelineEvent } from './decode/chat.ts';
+export { decodeChatRead, decodeTyping, type ReadSignal, type TypingSignal } from './decode/chat-signals.ts';
 export { decodeNode } from './decode/node.ts';
 export { decodeWidgetSettings } from './decode/widget-settings.ts';
 export {

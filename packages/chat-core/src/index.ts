@@ -1,5 +1,6 @@
 export { backoffMs } from './chat/backoff.ts';
 export { chatMachine } from './chat/chat.ts';
+export { dueEvents } from './chat/due.ts';
 export type { ChatEffect, ScheduleName } from './chat/effect.ts';
 export type { ChatEvent, ChatReply, ConnectionLoss } from './chat/event.ts';
 export {
@@ -29,16 +30,21 @@ export {
   MESSAGE_LIMIT,
 } from './composer/composer.ts';
 export { countOnlyEmoji } from './emoji/count-only-emoji.ts';
+export { type ShownTimeline, shownTimeline, type TimelineSource } from './grouping/shown-timeline.ts';
 export { type MessageRow, type TimelineRow, timelineRows } from './grouping/timeline-rows.ts';
 export { HOURS_CHECK_MS, isOutOfHours } from './hours/out-of-hours.ts';
 export { findLinks, type Link, splitLinks, type TextSegment, truncateLink } from './links/find-links.ts';
 export { type Message, type MessageImage, messagesOf } from './messages/message.ts';
-export type { Outbox } from './outbox/outbox.ts';
+export { type Outbox, unsentOf } from './outbox/outbox.ts';
 export type { OutgoingAttachment, OutgoingDelivery, OutgoingMessage } from './outbox/outgoing-message.ts';
 export { currentRating, ratingValues } from './rating/current-rating.ts';
+export { isRead, type Reading } from './reading/reading.ts';
+export type { ChatRoom, ChatRoomListener, ReadSignal, TypingSignal } from './room/chat-room.ts';
 export type { Room, RoomListener } from './room/room.ts';
 export { type Avatar, avatarOf } from './sender/avatar.ts';
 export { type Sender, senderLabel } from './sender/sender-label.ts';
 export { type ChatNotice, type StatusRules, statusRules } from './status/chat-status.ts';
+export type { ChatNews } from './tabs/news.ts';
 export { dayKey, formatDay, formatMessageTime, type TimeOptions } from './time/message-time.ts';
 export { mergeTimeline } from './timeline/timeline.ts';
+export type { Typing } from './typing/typing.ts';

@@ -38,6 +38,7 @@ export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
     account: null,
     status: 'open',
     preventUpload: false,
+    readMarks: { customer: null, other: null },
     ...detail,
   };
 }
@@ -65,4 +66,8 @@ export function anOpenChat(detail: Partial<ChatDetail> = {}, viewer: TimelineIte
   ).state;
 }
 
-export const typesOf = (effects: readonly ChatEffect[]): string[] => effects.map((effect) => effect.type);
+const signals: readonly string[] = ['tellTabs', 'tellRead', 'tellTyping'];
+
+/** What was asked of the world, but for what is only told on: other tabs and the other side have tests of their own. */
+export const typesOf = (effects: readonly ChatEffect[]): string[] =>
+  effects.map((effect) => effect.type).filter((type) => !signals.includes(type));

@@ -2,6 +2,7 @@ export type { ChatBackend } from './backend/backend.ts';
 export { type VisitorBackendOptions, visitorBackend } from './backend/visitor-backend.ts';
 export { Chat, type ChatProps } from './chat/chat.tsx';
 export type { ChatVariant } from './chat/chat-root.tsx';
+export type { ChatAlerts } from './chat/chat-screen.tsx';
 export { type UseSessionOptions, useSession } from './chat/use-session.ts';
 export { Composer } from './composer/composer.tsx';
 export { DropZone } from './composer/drop-zone.tsx';

@@ -9,6 +9,7 @@ export type {
   ChatResponse,
   ChatStatus,
   RatingValue,
+  ReadMarks,
   TimelineItem,
 } from './chat/chat.ts';
 export type { Customer, FeedbackPayload, ResponseItem } from './feedback/feedback.ts';

@@ -1,4 +1,4 @@
-import { decodeTimelineEvent } from '@product/api-client';
+import { decodeChatRead, decodeTimelineEvent, decodeTyping } from '@product/api-client';
 import type { StaffClient } from '@product/api-client/staff';
 import { openChatRoom } from '@product/chat-core/socket';
 import type { ChatBackend } from '@product/chat-react';
@@ -33,7 +33,15 @@ export function staffBackend(options: StaffBackendOptions): ChatBackend {
       }),
     openRoom: (listener) =>
       openChatRoom(
-        { socketUrl, feedbackId, credentials: { staffToken }, decode: decodeTimelineEvent, clock },
+        {
+          socketUrl,
+          feedbackId,
+          credentials: { staffToken },
+          decode: decodeTimelineEvent,
+          decodeTyping,
+          decodeRead: decodeChatRead,
+          clock,
+        },
         listener,
       ),
   };

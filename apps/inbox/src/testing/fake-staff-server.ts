@@ -1,5 +1,5 @@
 import type { FeedbackSummary, ListFeedbacksInput } from '@product/api-client/staff';
-import type { ChatReply, RoomListener } from '@product/chat-core';
+import type { ChatRoomListener, RoomListener } from '@product/chat-core';
 import type { ChatDetail, ChatStatus, RequestError, TimelineItem } from '@product/model';
 import type { StaffServer } from '../server/staff-server.ts';
 import { aSummary } from './summary.ts';
@@ -51,6 +51,7 @@ const detail: ChatDetail = {
   account: null,
   status: 'open',
   preventUpload: false,
+  readMarks: { customer: null, other: null },
 };
 
 /** A server with a few feedbacks, for which only `right` is a token. */
@@ -59,7 +60,7 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[]) {
   let chat = detail;
   let failure: RequestError | null = null;
   let inboxRoom: RoomListener<FeedbackSummary> | undefined;
-  let chatRoom: RoomListener<ChatReply> | undefined;
+  let chatRoom: ChatRoomListener | undefined;
   const asked: ListFeedbacksInput[] = [];
   const read: string[] = [];
   const sent: string[] = [];
@@ -125,7 +126,7 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[]) {
       rate: () => Promise.reject(new Error('Staff do not rate')),
       openRoom(listener) {
         chatRoom = listener;
-        return { wake: () => {}, close: () => {} };
+        return { wake: () => {}, close: () => {}, tellTyping: () => {}, tellRead: () => {} };
       },
     }),
   });

@@ -63,6 +63,7 @@ export async function loadChatDetail(
     account: node?.server.account ?? { name: node?.name ?? '', logo_url: node?.document.logo_url ?? null },
     status: readStatus(feedback.status),
     prevent_upload: node?.server.prevent_upload ?? false,
+    read_marks: { customer: toMoment(feedback.customer_read_at), other: toMoment(feedback.other_read_at) },
   };
 }
 
@@ -82,6 +83,10 @@ export async function loadReplyCreated(
     chat_ratings: await loadRatings(database, feedback.id),
     timeline_items: await toTimelineItems(database, messages, creator, addressOf),
   };
+}
+
+function toMoment(at: number | null | undefined): string | null {
+  return typeof at === 'number' ? new Date(at).toISOString() : null;
 }
 
 async function loadRatings(database: Database, feedbackId: string): Promise<ResponseOf<'rateChat'>[]> {

@@ -66,8 +66,11 @@ export async function startServer(configuration: Configuration, options: ServerO
         ? undefined
         : await redisStreams(configuration.redisUrl, (error) => log.error({ error: describeError(error) }, 'redis'));
     closing.push(() => redis?.close());
+    const limiter = createRateLimiter(configuration.rateLimits);
     const live = createSocketServer({
       database,
+      limiter,
+      staffName: configuration.staffName,
       staffTokenHash,
       staffReadTokenHash,
       allowedOrigins: configuration.allowedOrigins,
@@ -87,7 +90,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       staffTokenHash,
       staffReadTokenHash,
       live,
-      limiter: createRateLimiter(configuration.rateLimits),
+      limiter,
       callWebhook,
       metrics: createMetrics(),
       sendSms: options.sendSms ?? smsOf(configuration),

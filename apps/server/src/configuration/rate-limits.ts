@@ -7,8 +7,9 @@ export interface RateLimit {
 /**
  * `calls`: everything below /api, by address. `writes`: feedbacks and messages, by address. `uploads` and `codes`
  * (verification codes, sent and tried): by address. `refusals`: wrong tokens, by address. `chat`: messages, by chat.
+ * `signals`: that somebody types or has read, by chat and side.
  */
-export type RateLimitName = 'calls' | 'writes' | 'uploads' | 'codes' | 'refusals' | 'chat';
+export type RateLimitName = 'calls' | 'writes' | 'uploads' | 'codes' | 'refusals' | 'chat' | 'signals';
 
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 
@@ -20,6 +21,7 @@ const defaults: RateLimits = {
   codes: { points: 30, seconds: 600 },
   refusals: { points: 300, seconds: 60 },
   chat: { points: 120, seconds: 60 },
+  signals: { points: 600, seconds: 60 },
 };
 
 /** `RATE_LIMIT_CALLS=3000/60` and so on: points, then seconds; `off` for none. */
@@ -31,6 +33,7 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
     codes: readRateLimit(environment, 'codes'),
     refusals: readRateLimit(environment, 'refusals'),
     chat: readRateLimit(environment, 'chat'),
+    signals: readRateLimit(environment, 'signals'),
   };
 }
 

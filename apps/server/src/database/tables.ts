@@ -72,6 +72,9 @@ interface FeedbackTable {
   unread: number;
   /** Lower case; what the staff's search looks into. */
   search_text: string;
+  /** Time of the newest message that each side has seen. */
+  customer_read_at?: number | null;
+  other_read_at?: number | null;
 }
 
 /** Which request made which feedback: the answer to a repeated request, sealed with the request's own key. */

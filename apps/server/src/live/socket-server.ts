@@ -1,28 +1,44 @@
 import type { Server as HttpServer } from 'node:http';
-import { type SubscribeAcknowledgement, socketContract } from '@product/api-client/contract';
+import {
+  type ChatRead,
+  type SubscribeAcknowledgement,
+  socketContract,
+  type Typing,
+} from '@product/api-client/contract';
 import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
 import { findFeedback } from '../chat/change-chat.ts';
 import { readStatus } from '../chat/chat-detail.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, FeedbackRow } from '../database/tables.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import { tokenFits } from '../secrets/token.ts';
 import type { LiveChannel } from './live-channel.ts';
+import { passRead, passTyping, type Signaller, type SignalServices } from './signals.ts';
 
-/** Who is at the other end: the visitor of one chat, or staff. */
-type Party = { readonly role: 'visitor'; readonly feedbackId: string } | { readonly role: 'staff' };
+/** Who is at the other end: the visitor of one chat, or staff, who may only read along. */
+type Party =
+  | { readonly role: 'visitor'; readonly feedbackId: string }
+  | { readonly role: 'staff'; readonly isWriting: boolean };
 
 interface ServerEvents {
   reply_created: (reply: Parameters<LiveChannel['replyCreated']>[0]) => void;
   feedback_changed: (change: { feedback: Parameters<LiveChannel['feedbackChanged']>[0] }) => void;
+  typing: (typing: Typing) => void;
+  chat_read: (read: ChatRead) => void;
 }
 interface ClientEvents {
   subscribe: (request: unknown, acknowledge: unknown) => void;
   unsubscribe: (request: unknown, acknowledge: unknown) => void;
+  typing: (request: unknown, acknowledge: unknown) => void;
+  read: (request: unknown, acknowledge: unknown) => void;
 }
 type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { party?: Party }>;
 
 export interface SocketServerOptions {
   readonly database: Database;
+  readonly limiter: RateLimiter;
+  /** Whom a visitor sees typing. */
+  readonly staffName: string;
   readonly staffTokenHash: string;
   readonly staffReadTokenHash: string | null;
   readonly allowedOrigins: readonly string[];
@@ -47,6 +63,8 @@ const INBOX = 'inbox';
  */
 export function createSocketServer({
   database,
+  limiter,
+  staffName,
   staffTokenHash,
   staffReadTokenHash,
   allowedOrigins,
@@ -62,7 +80,7 @@ export function createSocketServer({
   });
 
   io.use((socket, next) => {
-    identify(database, [staffTokenHash, staffReadTokenHash], socket.handshake.auth).then(
+    identify(database, { staffTokenHash, staffReadTokenHash }, socket.handshake.auth).then(
       (party) => {
         if (party === undefined)
           return next(Object.assign(new Error('unauthorized'), { data: { code: 'unauthorized' } }));
@@ -90,6 +108,20 @@ export function createSocketServer({
       void socket.leave(room);
       return tell(acknowledge, { ok: true });
     });
+    const signals: SignalServices = {
+      database,
+      limiter,
+      tellTyping: (typing) => void socket.volatile.to(chatRoom(typing.feedback_id)).emit('typing', typing),
+      tellRead: (read) => void io.to(chatRoom(read.feedback_id)).emit('chat_read', read),
+    };
+    for (const [event, pass] of [['typing', passTyping] as const, ['read', passRead] as const]) {
+      socket.on(event, (request: unknown, acknowledge: unknown) => {
+        pass(signals, signallerOf(socket, staffName), request).then(
+          (answer) => tell(acknowledge, answer),
+          () => tell(acknowledge, { ok: false, code: 'unavailable' }),
+        );
+      });
+    }
   });
 
   return {
@@ -105,13 +137,14 @@ export function createSocketServer({
 
 async function identify(
   database: Database,
-  staffTokenHashes: readonly (string | null)[],
+  hashes: Pick<SocketServerOptions, 'staffTokenHash' | 'staffReadTokenHash'>,
   auth: unknown,
 ): Promise<Party | undefined> {
   const staff = v.safeParse(socketContract.auth.staff, auth);
   if (staff.success) {
     const { staff_token: token } = staff.output;
-    return staffTokenHashes.some((hash) => tokenFits(token, hash)) ? { role: 'staff' } : undefined;
+    if (tokenFits(token, hashes.staffTokenHash)) return { role: 'staff', isWriting: true };
+    return tokenFits(token, hashes.staffReadTokenHash) ? { role: 'staff', isWriting: false } : undefined;
   }
   const visitor = v.safeParse(socketContract.auth.visitor, auth);
   if (!visitor.success) return undefined;
@@ -141,8 +174,28 @@ async function subscribe(database: Database, socket: LiveSocket, request: unknow
   }
   const feedback = await findFeedback(database, room.slice(chatRoom('').length));
   if (feedback === undefined) return { ok: false, code: 'not_found' };
+  // The token may have been taken away since the connection opened.
+  if (party.role === 'visitor' && !isVisitorOf(feedback, socket.handshake.auth)) {
+    return { ok: false, code: 'unauthorized' };
+  }
   await socket.join(room);
   return { ok: true, status: readStatus(feedback.status) };
+}
+
+function isVisitorOf(feedback: FeedbackRow, auth: unknown): boolean {
+  const visitor = v.safeParse(socketContract.auth.visitor, auth);
+  return visitor.success && tokenFits(visitor.output.token, feedback.chat_token_hash);
+}
+
+function signallerOf(socket: LiveSocket, staffName: string): Signaller {
+  const { party } = socket.data;
+  const isStaff = party?.role === 'staff';
+  return {
+    side: isStaff ? 'other' : 'customer',
+    isWriting: party !== undefined && (party.role === 'visitor' || party.isWriting),
+    user: isStaff ? { id: 'staff', name: staffName } : null,
+    hasJoined: (feedbackId) => socket.rooms.has(chatRoom(feedbackId)),
+  };
 }
 
 function tell(acknowledge: unknown, answer: SubscribeAcknowledgement): void {

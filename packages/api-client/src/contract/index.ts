@@ -10,10 +10,13 @@ export {
 export { feedbackFingerprint } from './fingerprint.ts';
 export { limits } from './limits.ts';
 export {
+  type ChatRead,
   type ReplyCreated,
+  type SignalAcknowledgement,
   type SubscribeAcknowledgement,
   type SubscribeRequest,
   socketContract,
+  type Typing,
 } from './socket/socket.ts';
 export {
   allEndpoints,

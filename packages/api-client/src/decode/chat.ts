@@ -1,10 +1,11 @@
-import type { ChatDetail, ChatPerson, ChatRating, ChatStatus, TimelineItem } from '@product/model';
+import type { ChatDetail, ChatPerson, ChatRating, ChatStatus, ReadMarks, TimelineItem } from '@product/model';
 import {
   type ChatDetailWire,
   type ChatRatingWire,
   chatDetailWire,
   chatRatingWire,
 } from '../contract/wire/chat-detail.ts';
+import type { ReadMarksWire } from '../contract/wire/chat-signals.ts';
 import { messageCreatedWire } from '../contract/wire/message-created.ts';
 import type { PersonWire } from '../contract/wire/person.ts';
 import { replyCreatedWire } from '../contract/wire/reply-created.ts';
@@ -44,8 +45,18 @@ export const decodeTimelineEvent = decoder(
 );
 
 export function toChatDetail(wire: ChatDetailWire): ChatDetail {
-  const { node, creator, responses, created_at, timeline_items, chat_ratings, chat_rating_setting, account, ...rest } =
-    wire;
+  const {
+    node,
+    creator,
+    responses,
+    created_at,
+    timeline_items,
+    chat_ratings,
+    chat_rating_setting,
+    account,
+    read_marks,
+    ...rest
+  } = wire;
   return {
     ...camelKeys(rest),
     node: { ...camelKeys(node), operatingHours: node.operating_hours.map(camelKeys) },
@@ -60,6 +71,7 @@ export function toChatDetail(wire: ChatDetailWire): ChatDetail {
     chatRatings: chat_ratings.map(toChatRating),
     chatRatingBody: chat_rating_setting?.body ?? null,
     account: account && camelKeys(account),
+    readMarks: toReadMarks(read_marks),
   };
 }
 
@@ -80,6 +92,14 @@ function toChatRating({ rating, created_at }: ChatRatingWire): ChatRating {
   return { rating, createdAt: Date.parse(created_at) };
 }
 
-function toPerson(wire: PersonWire | null): ChatPerson | null {
+function toReadMarks(wire: ReadMarksWire | null): ReadMarks {
+  return { customer: toTime(wire?.customer), other: toTime(wire?.other) };
+}
+
+function toTime(moment: string | null | undefined): number | null {
+  return moment ? Date.parse(moment) : null;
+}
+
+export function toPerson(wire: PersonWire | null): ChatPerson | null {
   return wire && camelKeys(wire);
 }

@@ -1,8 +1,13 @@
 import type { Machine, Step } from '@product/runtime';
 import { HOURS_CHECK_MS, isOutOfHours } from '../hours/out-of-hours.ts';
 import { mergeRatings } from '../rating/current-rating.ts';
+import { noteReading, withMarks } from '../reading/reading.ts';
+import { adoptStranded, hearNews } from '../tabs/hear-news.ts';
+import { newsOf } from '../tabs/news.ts';
+import { hearTyping, mayTellTyping, stopTyping, typed } from '../typing/typing.ts';
+import { alertDue, scheduleAlert, turnAlerts } from './alerts.ts';
 import type { ChatEffect } from './effect.ts';
-import type { ChatEvent, ChatReply } from './event.ts';
+import type { ChatEvent, ChatReply, ConnectionLoss } from './event.ts';
 import { fetchDetail, hearFacts, missDetail, receiveDetail } from './fetching.ts';
 import { attend, receiveItems } from './receiving.ts';
 import { canArchive, canAttach, ratingView } from './selectors.ts';
@@ -17,6 +22,13 @@ type ChatStep = Step<ChatState, ChatEffect>;
  */
 export const chatMachine: Machine<ChatState, ChatEvent, ChatEffect> = (state, event) => {
   if (state.fetching.status === 'wrongUrl') return [state, []];
+  const [next, effects] = then(react(state, event), noteReading);
+  const news = event.type === 'newsHeard' ? undefined : newsOf(state, next);
+  const told: ChatEffect[] = news === undefined ? [] : [{ type: 'tellTabs', news }];
+  return [next, [...effects, ...scheduleAlert(state, next), ...told]];
+};
+
+function react(state: ChatState, event: ChatEvent): ChatStep {
   switch (event.type) {
     case 'started':
       return start(state, event.online);
@@ -29,19 +41,23 @@ export const chatMachine: Machine<ChatState, ChatEvent, ChatEffect> = (state, ev
     case 'reloadAsked':
       return fetchDetail(state);
     case 'subscribed': {
-      const live: ChatState = { ...state, connection: 'live', online: true };
+      const live: ChatState = { ...state, connection: 'live', online: true, revoked: false };
       return then(event.recovered ? [live, []] : fetchDetail(live), resume);
     }
     case 'unsubscribed':
-      return [state.connection === event.reason ? state : { ...state, connection: event.reason }, []];
+      return leaveRoom(state, event.reason);
     case 'replyHeard':
       return hear(state, event.reply);
+    case 'typingHeard':
+      return hearTyping(state, event);
+    case 'readHeard':
+      return [withMarks(state, { [event.actor]: event.readUntil }), []];
     case 'wentOnline':
       return then(resume({ ...state, online: true }), fetchDetail);
     case 'wentOffline':
       return [{ ...state, online: false }, []];
     case 'typed':
-      return [{ ...state, composer: { ...state.composer, text: event.text } }, []];
+      return typed(state, event.text);
     case 'attached':
       return attach(state, event.attachment);
     case 'attachmentRefused':
@@ -64,6 +80,19 @@ export const chatMachine: Machine<ChatState, ChatEvent, ChatEffect> = (state, ev
       return retry(state, event.clientId);
     case 'removed':
       return remove(state, event.clientId);
+    case 'newsHeard':
+      return then(hearNews(state, event.news), sendNext);
+    case 'tabLeft':
+    case 'strandedDue':
+      return adoptStranded(state);
+    case 'typingTellDue':
+      return [mayTellTyping(state), []];
+    case 'typingExpired':
+      return [stopTyping(state), []];
+    case 'alertDue':
+      return alertDue(state);
+    case 'alertsTurned':
+      return turnAlerts(state, event.on);
     case 'archiveAsked':
       return canArchive(state) ? [{ ...state, archive: { step: 'asking', error: null } }, []] : [state, []];
     case 'archiveDeclined':
@@ -92,11 +121,24 @@ export const chatMachine: Machine<ChatState, ChatEvent, ChatEffect> = (state, ev
       return [{ ...state, attention: attend(state.attention, change) }, []];
     }
   }
-};
+}
 
 function start(state: ChatState, online: boolean): ChatStep {
   const [started, effects] = fetchDetail({ ...state, online });
   return [started, [{ type: 'restoreOutbox' }, ...effects, { type: 'openRoom' }]];
+}
+
+/** A room that refuses may only refuse the room: the detail tells whether the chat is still open to this visitor. */
+function leaveRoom(state: ChatState, reason: ConnectionLoss): ChatStep {
+  if (state.connection === reason) return [state, []];
+  const silent = stopTyping(state);
+  const left: ChatState = {
+    ...silent,
+    connection: reason,
+    typing: { ...silent.typing, told: false },
+    reading: { ...silent.reading, toldUntil: null },
+  };
+  return reason === 'refused' && left.facts !== null ? fetchDetail(left) : [left, []];
 }
 
 function tick(state: ChatState, at: number): ChatStep {
@@ -107,15 +149,18 @@ function tick(state: ChatState, at: number): ChatStep {
 }
 
 function hear(state: ChatState, reply: ChatReply): ChatStep {
-  return then(receiveItems(state, reply.timelineItems, { countUnread: true }), (received) =>
-    then(
-      hearFacts(received, {
-        status: reply.status,
-        ratingEnabled: reply.chatRatingEnabled,
-        ratings: mergeRatings(received.live.ratings, reply.chatRatings),
-      }),
-      sendNext,
-    ),
+  const isAnswered = reply.timelineItems.some(({ actor }) => actor !== state.viewer);
+  return then(
+    receiveItems(isAnswered ? stopTyping(state) : state, reply.timelineItems, { countUnread: true }),
+    (received) =>
+      then(
+        hearFacts(received, {
+          status: reply.status,
+          ratingEnabled: reply.chatRatingEnabled,
+          ratings: mergeRatings(received.live.ratings, reply.chatRatings),
+        }),
+        sendNext,
+      ),
   );
 }
 

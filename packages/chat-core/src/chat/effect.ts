@@ -1,7 +1,8 @@
-import type { RatingValue } from '@product/model';
+import type { RatingValue, TimelineItem } from '@product/model';
 import type { OutgoingMessage } from '../outbox/outgoing-message.ts';
+import type { ChatNews } from '../tabs/news.ts';
 
-export type ScheduleName = 'hours' | 'refetch' | 'resend';
+export type ScheduleName = 'hours' | 'refetch' | 'resend' | 'typingTold' | 'typingHeard' | 'stranded' | 'alert';
 
 /** What a chat asks of the world, as data. Each is answered by the events named after the arrow, if any. */
 export type ChatEffect =
@@ -22,5 +23,14 @@ export type ChatEffect =
   | { readonly type: 'archive' }
   /** → ratingStored, ratingFailed */
   | { readonly type: 'rate'; readonly rating: RatingValue }
-  /** → ticked, reloadAsked, resendDue. A later schedule of the same name replaces the earlier one. */
+  /** To the other side. A server may lack it: nobody waits for an answer. */
+  | { readonly type: 'tellTyping'; readonly isTyping: boolean }
+  /** → readHeard. `readUntil` is epoch ms, by the server's clock. A server may lack it. */
+  | { readonly type: 'tellRead'; readonly readUntil: number }
+  /** → newsHeard, in the other tabs */
+  | { readonly type: 'tellTabs'; readonly news: ChatNews }
+  /** A message that nobody has looked at: a sound, a notification. Of several tabs one is enough. */
+  | { readonly type: 'alert'; readonly item: TimelineItem }
+  | { readonly type: 'keepAlerts'; readonly on: boolean }
+  /** → the event of its name in `dueEvents`. A later schedule of the same name replaces the earlier one. */
   | { readonly type: 'schedule'; readonly name: ScheduleName; readonly delayMs: number };

@@ -1,6 +1,15 @@
-import type { ChatDetail, ChatRating, ChatStatus, RatingValue, RequestError, TimelineItem } from '@product/model';
+import type {
+  ChatDetail,
+  ChatPerson,
+  ChatRating,
+  ChatStatus,
+  RatingValue,
+  RequestError,
+  TimelineItem,
+} from '@product/model';
 import type { AttachmentProblem } from '../composer/composer.ts';
 import type { OutgoingAttachment, OutgoingMessage } from '../outbox/outgoing-message.ts';
+import type { ChatNews } from '../tabs/news.ts';
 
 /** What the server tells live: new messages of either side, and status and ratings as they are now. */
 export interface ChatReply {
@@ -25,6 +34,14 @@ export type ChatEvent =
   | { readonly type: 'subscribed'; readonly recovered: boolean }
   | { readonly type: 'unsubscribed'; readonly reason: ConnectionLoss }
   | { readonly type: 'replyHeard'; readonly reply: ChatReply }
+  | {
+      readonly type: 'typingHeard';
+      readonly actor: TimelineItem['actor'];
+      readonly isTyping: boolean;
+      readonly sender: ChatPerson | null;
+    }
+  /** One side has seen the messages up to `readUntil`, epoch ms. */
+  | { readonly type: 'readHeard'; readonly actor: TimelineItem['actor']; readonly readUntil: number }
   | { readonly type: 'wentOnline' }
   | { readonly type: 'wentOffline' }
   /* The composer */
@@ -43,6 +60,16 @@ export type ChatEvent =
   | { readonly type: 'retried'; readonly clientId: string }
   /** Takes an unsent message back; one that is on its way is cancelled. */
   | { readonly type: 'removed'; readonly clientId: string }
+  /* Other tabs of this browser. `tabLeft`: one was closed, perhaps with messages that it had not sent. */
+  | { readonly type: 'newsHeard'; readonly news: ChatNews }
+  | { readonly type: 'tabLeft' }
+  /* Waits that are over */
+  | { readonly type: 'typingTellDue' }
+  | { readonly type: 'typingExpired' }
+  | { readonly type: 'strandedDue' }
+  | { readonly type: 'alertDue' }
+  /* Sound and notifications */
+  | { readonly type: 'alertsTurned'; readonly on: boolean }
   /* Archive */
   | { readonly type: 'archiveAsked' }
   | { readonly type: 'archiveDeclined' }

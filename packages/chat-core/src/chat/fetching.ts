@@ -3,9 +3,11 @@ import type { Step } from '@product/runtime';
 import { HOURS_CHECK_MS, isOutOfHours } from '../hours/out-of-hours.ts';
 import { isPassing } from '../outbox/outbox.ts';
 import { equalRatings, sortedRatings } from '../rating/current-rating.ts';
+import { withMarks } from '../reading/reading.ts';
 import { backoffMs } from './backoff.ts';
 import type { ChatEffect } from './effect.ts';
 import { receiveItems } from './receiving.ts';
+import { isShutOut, revoke } from './revoked.ts';
 import type { ChatState, LiveFacts } from './state.ts';
 
 type ChatStep = Step<ChatState, ChatEffect>;
@@ -28,14 +30,15 @@ export function fetchDetail(state: ChatState): ChatStep {
  * nobody knows which is newer, the next answer is newer than both.
  */
 export function receiveDetail(state: ChatState, detail: ChatDetail, at: number): ChatStep {
-  const { timelineItems, status, chatRatings, chatRatingEnabled, ...facts } = detail;
+  const { timelineItems, status, chatRatings, chatRatingEnabled, readMarks, ...facts } = detail;
   const answered: LiveFacts = { status, ratingEnabled: chatRatingEnabled, ratings: sortedRatings(chatRatings) };
   const { heard, again } = state.fetching;
   const isDoubtful = heard !== null && !equalFacts(heard, answered);
   const isFirst = state.facts === null;
   const [received, effects] = receiveItems(
     {
-      ...state,
+      ...withMarks(state, readMarks),
+      revoked: false,
       facts: isFirst || !isEqual(state.facts, facts) ? facts : state.facts,
       live: keepIfEqual(state.live, isDoubtful ? heard : answered),
       outOfHours: isOutOfHours(facts.node, new Date(at)),
@@ -56,7 +59,8 @@ export function missDetail(state: ChatState, error: RequestError): ChatStep {
   const fetching = { ...state.fetching, inFlight: false, again: false, heard: null, failures, error };
   const status = state.facts === null ? 'failed' : fetching.status;
   const schedule: ChatEffect = { type: 'schedule', name: 'refetch', delayMs: backoffMs(failures) };
-  return [{ ...state, fetching: { ...fetching, status } }, isPassing(error) ? [schedule] : []];
+  const missed: ChatState = { ...state, fetching: { ...fetching, status } };
+  return [isShutOut(error) ? revoke(missed) : missed, isPassing(error) ? [schedule] : []];
 }
 
 /** Status and ratings as told by the server outside of a fetch. A change is confirmed by a fetch: deliveries may be late. */

@@ -13,10 +13,11 @@ export function receiveItems(
 ): Step<ChatState, ChatEffect> {
   const timeline = mergeTimeline(state.timeline, items);
   const { left, settled } = settleOutbox(state.outbox, items);
-  if (timeline === state.timeline && settled.length === 0) return [state, []];
+  const elsewhere = settleOutbox(state.elsewhere, items).left;
+  if (timeline === state.timeline && settled.length === 0 && elsewhere === state.elsewhere) return [state, []];
   const attention = countUnread ? noticeNew(state, timeline) : state.attention;
   return [
-    { ...state, timeline, outbox: left, attention },
+    { ...state, timeline, outbox: left, elsewhere, attention },
     settled.map((message): ChatEffect => ({ type: 'forgetMessage', message })),
   ];
 }

@@ -7,6 +7,7 @@ import type { ChatState } from './state.ts';
 /** True when the composer takes messages. Staff may write whatever the status and the hour. */
 export function canWrite(state: ChatState): boolean {
   if (state.facts === null) return false;
+  if (state.revoked) return false;
   return state.viewer === 'other' || (statusRules[state.live.status].canWrite && !state.outOfHours);
 }
 
@@ -20,12 +21,13 @@ export function canAttach(state: ChatState): boolean {
 }
 
 export function canArchive(state: ChatState): boolean {
-  return state.facts !== null && statusRules[state.live.status].canArchive;
+  return state.facts !== null && !state.revoked && statusRules[state.live.status].canArchive;
 }
 
 /** What to say in the composer's place; null when the composer stands there. */
 export function chatNotice(state: ChatState): ChatNotice | null {
   if (state.facts === null || state.viewer === 'other') return null;
+  if (state.revoked) return 'revoked';
   return statusRules[state.live.status].notice ?? (state.outOfHours ? 'outOfHours' : null);
 }
 
@@ -40,7 +42,8 @@ export function ratingView(state: ChatState): RatingView {
   const stored = currentRating(state.live.ratings, state.timeline)?.rating ?? null;
   const { sending } = state.rating;
   return {
-    visible: state.facts !== null && state.live.ratingEnabled && statusRules[state.live.status].canRate,
+    visible:
+      state.facts !== null && !state.revoked && state.live.ratingEnabled && statusRules[state.live.status].canRate,
     chosen: stored ?? sending,
     disabled: stored !== null || sending !== null,
   };

@@ -5,7 +5,9 @@ import { backInLine, changeMessage, hasPassingFailure, isPassing, nextToSend, re
 import type { OutgoingMessage } from '../outbox/outgoing-message.ts';
 import { backoffMs } from './backoff.ts';
 import type { ChatEffect } from './effect.ts';
+import { fetchDetail } from './fetching.ts';
 import { receiveItems } from './receiving.ts';
+import { isShutOut, revoke } from './revoked.ts';
 import { canWrite } from './selectors.ts';
 import type { ChatState } from './state.ts';
 
@@ -28,19 +30,22 @@ export function submit(state: ChatState, clientId: string, at: number): ChatStep
   const queued: ChatState = {
     ...state,
     composer: emptyComposer,
+    // The message itself says that the writing is over.
+    typing: { ...state.typing, told: false },
     outbox: [...resumeOutbox(state.outbox), message],
     attention: { ...state.attention, unread: 0, firstUnreadId: null },
   };
   return before([{ type: 'keepMessage', message }], sendNext(queued));
 }
 
-/** Adds what an earlier visit left, before what was written since. */
+/** Adds what an earlier visit, or another tab, left on the device, before what was written since. */
 export function restore(state: ChatState, messages: readonly OutgoingMessage[]): ChatStep {
   const known = new Set<string | null>([...state.outbox, ...state.timeline].map((one) => one.clientId));
   const restored = messages.filter((message) => !known.has(message.clientId)).map(backInLine);
   const arrived = messages.filter((message) => state.timeline.some((item) => item.clientId === message.clientId));
   const forgotten = arrived.map((message): ChatEffect => ({ type: 'forgetMessage', message }));
-  return before(forgotten, sendNext({ ...state, outbox: [...restored, ...state.outbox] }));
+  // What another tab told of and the device no longer keeps was sent, or taken back, meanwhile.
+  return before(forgotten, sendNext({ ...state, elsewhere: [], outbox: [...restored, ...state.outbox] }));
 }
 
 /** Sends the message whose turn it is, if there is a network and the detail is there to reconcile with. */
@@ -81,20 +86,24 @@ export function notSent(state: ChatState, clientId: string, error: RequestError)
     resendFailures: failures,
     outbox: changeMessage(state.outbox, clientId, change),
   };
+  // Refused for this message alone, or for good? The detail tells.
+  if (isShutOut(error)) return then(sendNext(isUnauthorized(error) ? revoke(next) : next), fetchDetail);
   if (!isOffline && !isPassing(error)) return sendNext(next);
   const retryAfterMs = error.type === 'http' ? (error.retryAfterMs ?? 0) : 0;
   return [next, [{ type: 'schedule', name: 'resend', delayMs: Math.max(backoffMs(failures), retryAfterMs) }]];
 }
 
 /** The visitor asks for one message again; what failed before it for a passing reason goes along. */
-export function retry(state: ChatState, clientId: string): ChatStep {
+export function retry(asked: ChatState, clientId: string): ChatStep {
+  const state = claim(asked, clientId);
   const outbox = state.outbox.map((one) =>
     one.clientId === clientId && one.delivery === 'failed' ? backInLine(one) : one,
   );
   return resume({ ...state, outbox });
 }
 
-export function remove(state: ChatState, clientId: string): ChatStep {
+export function remove(asked: ChatState, clientId: string): ChatStep {
+  const state = claim(asked, clientId);
   const message = state.outbox.find((one) => one.clientId === clientId);
   if (message === undefined) return [state, []];
   const abort: ChatEffect[] = message.delivery === 'sending' ? [{ type: 'abortPost', clientId }] : [];
@@ -106,6 +115,22 @@ export function remove(state: ChatState, clientId: string): ChatStep {
 export function resendDue(state: ChatState): ChatStep {
   const hasWork = hasPassingFailure(state.outbox) || nextToSend(state.outbox) !== undefined;
   return hasWork ? resume({ ...state, online: true }) : [state, []];
+}
+
+/** A message of another tab becomes this one's: whoever presses its button here wants it done from here. */
+function claim(state: ChatState, clientId: string): ChatState {
+  const message = state.elsewhere.find((one) => one.clientId === clientId);
+  if (message === undefined) return state;
+  const elsewhere = state.elsewhere.filter((one) => one !== message);
+  return { ...state, elsewhere, outbox: [...state.outbox, message] };
+}
+
+function isUnauthorized(error: RequestError): boolean {
+  return error.type === 'http' && error.status === 401;
+}
+
+function then([state, effects]: ChatStep, next: (state: ChatState) => ChatStep): ChatStep {
+  return before(effects, next(state));
 }
 
 function before(effects: readonly ChatEffect[], [state, later]: ChatStep): ChatStep {

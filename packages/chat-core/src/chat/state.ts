@@ -1,10 +1,15 @@
 import type { ChatDetail, ChatRating, ChatStatus, RatingValue, RequestError, TimelineItem } from '@product/model';
 import { type Composer, emptyComposer } from '../composer/composer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { nothingRead, type Reading } from '../reading/reading.ts';
+import { nobodyTyping, type Typing } from '../typing/typing.ts';
 import type { ConnectionLoss } from './event.ts';
 
 /** What of the detail does not change while the chat goes on. */
-export type ChatFacts = Omit<ChatDetail, 'timelineItems' | 'status' | 'chatRatings' | 'chatRatingEnabled'>;
+export type ChatFacts = Omit<
+  ChatDetail,
+  'timelineItems' | 'status' | 'chatRatings' | 'chatRatingEnabled' | 'readMarks'
+>;
 
 /** What of the detail the server may change at any time. */
 export interface LiveFacts {
@@ -48,24 +53,34 @@ export interface ChatState {
   readonly timeline: readonly TimelineItem[];
   readonly composer: Composer;
   readonly outbox: Outbox;
+  /** What other tabs of this browser have not sent yet: shown here, sent there. */
+  readonly elsewhere: Outbox;
   readonly resendFailures: number;
   readonly connection: 'connecting' | 'live' | ConnectionLoss;
   readonly online: boolean;
+  /** The server no longer takes the token: nothing new comes, what is on screen stays. */
+  readonly revoked: boolean;
   readonly outOfHours: boolean;
   readonly archive: { readonly step: 'idle' | 'asking' | 'archiving'; readonly error: RequestError | null };
   /** A rating on its way to the server. */
   readonly rating: { readonly sending: RatingValue | null; readonly error: RequestError | null };
   readonly attention: Attention;
+  readonly typing: Typing;
+  readonly reading: Reading;
+  /** The viewer asked for a sound and a notification when a message comes and nobody looks. */
+  readonly alerts: boolean;
 }
 
 export interface ChatOptions {
   readonly feedbackId: string | null | undefined;
   readonly token: string | null | undefined;
   readonly viewer?: TimelineItem['actor'];
+  /** What the viewer chose on an earlier visit; default false. */
+  readonly alerts?: boolean;
 }
 
 /** A chat before its first event. Without feedback id or token it stays at `wrongUrl`. */
-export function initialChat({ feedbackId, token, viewer = 'customer' }: ChatOptions): ChatState {
+export function initialChat({ feedbackId, token, viewer = 'customer', alerts = false }: ChatOptions): ChatState {
   const isComplete = Boolean(feedbackId) && Boolean(token);
   return {
     feedbackId: isComplete ? (feedbackId ?? null) : null,
@@ -83,12 +98,17 @@ export function initialChat({ feedbackId, token, viewer = 'customer' }: ChatOpti
     timeline: [],
     composer: emptyComposer,
     outbox: [],
+    elsewhere: [],
     resendFailures: 0,
     connection: 'connecting',
     online: true,
+    revoked: false,
     outOfHours: false,
     archive: { step: 'idle', error: null },
     rating: { sending: null, error: null },
     attention: { pageVisible: true, atEnd: true, unread: 0, firstUnreadId: null },
+    typing: nobodyTyping,
+    reading: nothingRead,
+    alerts,
   };
 }

@@ -43,6 +43,12 @@ export function settleOutbox(outbox: Outbox, arrived: readonly TimelineItem[]): 
   return { left: outbox.filter((message) => !arrivedIds.has(message.clientId)), settled };
 }
 
+/** What this tab and the others have not sent, in the order in which it was written. */
+export function unsentOf(outbox: Outbox, elsewhere: Outbox): Outbox {
+  if (elsewhere.length === 0) return outbox;
+  return [...outbox, ...elsewhere].sort((one, other) => one.writtenAt - other.writtenAt);
+}
+
 function isPassingFailure(message: OutgoingMessage): boolean {
   return message.delivery === 'failed' && isPassing(message.error);
 }

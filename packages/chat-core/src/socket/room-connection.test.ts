@@ -58,6 +58,9 @@ function openRoom() {
       feedbackId: 'f-1',
       credentials: { feedbackId: 'f-1', token: 'secret' },
       decode: (json) => (json === 'reply' ? { ok: true, value: reply } : { ok: false }),
+      decodeTyping: (json) =>
+        json === 'typing' ? { ok: true, value: { actor: 'other', isTyping: true, sender: null } } : { ok: false },
+      decodeRead: (json) => (json === 'read' ? { ok: true, value: { actor: 'other', readUntil: 5 } } : { ok: false }),
       clock,
       connect: client.connect,
     },
@@ -65,6 +68,8 @@ function openRoom() {
       onSubscribed: (recovered) => heard.push(recovered ? 'recovered' : 'subscribed'),
       onUnsubscribed: (reason) => heard.push(reason),
       onMessage: (message) => heard.push(message),
+      onTyping: ({ actor, isTyping }) => heard.push(`${actor} ${isTyping ? 'types' : 'stopped'}`),
+      onRead: ({ actor, readUntil }) => heard.push(`${actor} read ${readUntil}`),
     },
   );
   return { clock, room, heard, reply, ...client };
@@ -160,6 +165,38 @@ describe('the room of a chat', () => {
     happen('disconnect', 'io server disconnect');
     clock.advance(3_000);
     expect(calls).toEqual(['connect']);
+  });
+
+  test('hears who types and reads; what cannot be read of that is passed over', () => {
+    const { happen, heard } = openRoom();
+    happen('typing', 'typing');
+    happen('chat_read', 'read');
+    happen('typing', 'nonsense');
+    happen('chat_read', null);
+    expect(heard).toEqual(['other types', 'other read 5']);
+  });
+
+  test('tells of typing and reading while it is joined, and drops it while it is not', () => {
+    const { room, goLive, answer, emitted, happen, socket } = openRoom();
+    const told = () =>
+      emitted.filter(({ event }) => event !== 'subscribe').map(({ event, payload }) => [event, payload]);
+    room.tellTyping(true);
+    goLive();
+    room.tellTyping(true);
+    expect(told()).toEqual([]);
+    answer(null, { ok: true });
+    room.tellTyping(false);
+    room.tellRead(Date.UTC(2026, 10, 20, 12));
+    const chat = { roomId: 'chat', feedbackId: 'f-1' };
+    const both = [
+      ['typing', { ...chat, typing: false }],
+      ['read', { ...chat, readUntil: '2026-11-20T12:00:00.000Z' }],
+    ];
+    expect(told()).toEqual(both);
+    socket.connected = false;
+    happen('disconnect', 'transport close');
+    room.tellTyping(true);
+    expect(told()).toEqual(both);
   });
 
   test('woken up, it proves its connection, or makes a new one', () => {

@@ -27,8 +27,15 @@ export interface RoomOptions<Message> {
   readonly event: string;
   /** Undefined for what is not a message of this room: it is taken as a gap, and fetched. */
   readonly decode: (json: unknown) => Message | undefined;
+  /** Further events of the server, by name. */
+  readonly signals?: Readonly<Record<string, (json: unknown) => void>>;
   readonly clock: Clock;
   readonly connect?: ConnectRoom;
+}
+
+/** A room that small news can be told to. What is told while it is not joined is dropped. */
+export interface SignallingRoom extends Room {
+  signal(event: string, content: Readonly<Record<string, unknown>>): void;
 }
 
 const SUBSCRIBE_TIMEOUT_MS = 10_000;
@@ -52,10 +59,11 @@ const transport = {
  * Joins a room over socket.io and stays in it: subscribes after each connection, waits for the acknowledgement, asks
  * again when none comes, and says whenever something may have been missed.
  */
-export function connectRoom<Message>(options: RoomOptions<Message>, listener: RoomListener<Message>): Room {
-  const { socketUrl, auth, subscription, event, decode, clock, connect = io } = options;
+export function connectRoom<Message>(options: RoomOptions<Message>, listener: RoomListener<Message>): SignallingRoom {
+  const { socketUrl, auth, subscription, event, decode, signals = {}, clock, connect = io } = options;
   const socket = connect(socketUrl, { ...transport, auth, forceNew: true });
   let closed = false;
+  let joined = false;
   /** Answers to an older attempt than the current one no longer count. */
   let attempt = 0;
   let cancelAgain = (): void => {};
@@ -73,7 +81,8 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
       if (closed || current !== attempt || !socket.connected) return;
       // Without an answer nobody knows whether the connection still carries anything: begin anew.
       if (error !== null) return reconnect();
-      if (isAccepted(answer)) return listener.onSubscribed(recovered);
+      joined = isAccepted(answer);
+      if (joined) return listener.onSubscribed(recovered);
       if (!isPassing(answer)) return listener.onUnsubscribed('refused');
       listener.onUnsubscribed('lost');
       again(() => subscribe(false));
@@ -84,6 +93,7 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
     if (closed) return;
     cancelAgain();
     attempt += 1;
+    joined = false;
     socket.disconnect();
     listener.onUnsubscribed('lost');
     socket.connect();
@@ -92,6 +102,7 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
   socket.on('connect', () => subscribe(socket.recovered));
   socket.on('disconnect', () => {
     attempt += 1;
+    joined = false;
     if (closed) return;
     listener.onUnsubscribed('lost');
     // The server closed it: socket.io does not come back by itself then.
@@ -112,7 +123,16 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
     else listener.onMessage(message);
   });
 
+  for (const [name, hear] of Object.entries(signals)) {
+    socket.on(name, (json: unknown) => {
+      if (!closed) hear(json);
+    });
+  }
+
   return {
+    signal(name, content) {
+      if (joined && !closed && socket.connected) socket.emit(name, { ...subscription, ...content });
+    },
     wake() {
       if (closed) return;
       if (socket.connected) subscribe(false);

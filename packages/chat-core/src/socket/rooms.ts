@@ -1,5 +1,6 @@
 import type { Clock } from '@product/runtime';
 import type { ChatReply } from '../chat/event.ts';
+import type { ChatRoom, ChatRoomListener, ReadSignal, TypingSignal } from '../room/chat-room.ts';
 import type { Room, RoomListener } from '../room/room.ts';
 import { type ConnectRoom, connectRoom } from './room-connection.ts';
 
@@ -21,27 +22,39 @@ export type Decode<Value> = (json: unknown) => { readonly ok: true; readonly val
  * The room of one chat.
  *
  * @example
- * const room = openChatRoom({ socketUrl, feedbackId, credentials: { feedbackId, token }, decode: decodeTimelineEvent, clock }, listener);
+ * const room = openChatRoom({ socketUrl, feedbackId, credentials: { feedbackId, token }, decode: decodeTimelineEvent, decodeTyping, decodeRead, clock }, listener);
  */
 export function openChatRoom(
   options: SharedOptions & {
     readonly feedbackId: string;
     readonly credentials: RoomCredentials;
     readonly decode: Decode<ChatReply & { readonly feedbackId?: string }>;
+    readonly decodeTyping: Decode<TypingSignal>;
+    readonly decodeRead: Decode<ReadSignal>;
   },
-  listener: RoomListener<ChatReply>,
-): Room {
-  const { feedbackId, credentials, decode, ...shared } = options;
-  return connectRoom<ChatReply>(
+  listener: ChatRoomListener,
+): ChatRoom {
+  const { feedbackId, credentials, decode, decodeTyping, decodeRead, ...shared } = options;
+  const { signal, ...room } = connectRoom<ChatReply>(
     {
       ...shared,
       auth: authOf(credentials),
       subscription: { roomId: 'chat', feedbackId },
       event: 'reply_created',
       decode: (json) => read(decode, json),
+      // What cannot be read of them is passed over: neither is worth a fetch.
+      signals: {
+        typing: (json) => whenRead(decodeTyping, json, listener.onTyping),
+        chat_read: (json) => whenRead(decodeRead, json, listener.onRead),
+      },
     },
     listener,
   );
+  return {
+    ...room,
+    tellTyping: (typing) => signal('typing', { typing }),
+    tellRead: (readUntil) => signal('read', { readUntil: new Date(readUntil).toISOString() }),
+  };
 }
 
 /** The staff's room, which tells of every feedback that changes. */
@@ -70,4 +83,9 @@ function authOf(credentials: RoomCredentials): Record<string, string> {
 function read<Value>(decode: Decode<Value>, json: unknown): Value | undefined {
   const decoded = decode(json);
   return decoded.ok ? decoded.value : undefined;
+}
+
+function whenRead<Value>(decode: Decode<Value>, json: unknown, hear: (value: Value) => void): void {
+  const value = read(decode, json);
+  if (value !== undefined) hear(value);
 }

@@ -1,4 +1,4 @@
-import type { ChatReply, OutgoingMessage, Room, RoomListener } from '@product/chat-core';
+import type { ChatRoom, ChatRoomListener, OutgoingMessage } from '@product/chat-core';
 import type { ChatDetail, ChatRating, ChatStatus, RatingValue, Result, TimelineItem } from '@product/model';
 
 /** The server as a chat needs it. A visitor and staff reach the same conversation by different calls. */
@@ -11,5 +11,5 @@ export interface ChatBackend {
   ): Promise<Result<TimelineItem>>;
   archive(): Promise<Result<ChatStatus>>;
   rate(rating: RatingValue): Promise<Result<ChatRating>>;
-  openRoom(listener: RoomListener<ChatReply>): Room;
+  openRoom(listener: ChatRoomListener): ChatRoom;
 }

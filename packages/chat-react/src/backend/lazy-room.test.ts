@@ -1,26 +1,35 @@
-import type { RoomListener } from '@product/chat-core';
+import type { ChatRoom, ChatRoomListener } from '@product/chat-core';
 import { fakeClock } from '@product/testing';
 import { expect, test } from 'vitest';
 import { lazyRoom } from './lazy-room.ts';
 
 function listen() {
   const heard: string[] = [];
-  const listener: RoomListener<string> = {
+  const listener: ChatRoomListener = {
     onSubscribed: () => heard.push('subscribed'),
     onUnsubscribed: (reason) => heard.push(reason),
-    onMessage: (message) => heard.push(message),
+    onMessage: () => heard.push('message'),
+    onTyping: () => heard.push('typing'),
+    onRead: () => heard.push('read'),
   };
   return { heard, listener };
 }
+
+const silentRoom: ChatRoom = { wake: () => {}, close: () => {}, tellTyping: () => {}, tellRead: () => {} };
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('a room opens when its code is there, and is woken and closed through', async () => {
   const { heard, listener } = listen();
-  const room = lazyRoom<string>(
+  const room = lazyRoom(
     async () => (told) => {
       told.onSubscribed(false);
-      return { wake: () => heard.push('woken'), close: () => heard.push('closed') };
+      return {
+        wake: () => heard.push('woken'),
+        close: () => heard.push('closed'),
+        tellTyping: (isTyping) => heard.push(`typing ${isTyping}`),
+        tellRead: (readUntil) => heard.push(`read ${readUntil}`),
+      };
     },
     listener,
     fakeClock(0),
@@ -28,8 +37,10 @@ test('a room opens when its code is there, and is woken and closed through', asy
   room.wake();
   await turn();
   room.wake();
+  room.tellTyping(true);
+  room.tellRead(5);
   room.close();
-  expect(heard).toEqual(['subscribed', 'woken', 'closed']);
+  expect(heard).toEqual(['subscribed', 'woken', 'typing true', 'read 5', 'closed']);
 });
 
 test('code that does not load is a lost connection, and is tried again', async () => {
@@ -39,9 +50,9 @@ test('code that does not load is a lost connection, and is tried again', async (
   const load = async () => {
     tries += 1;
     if (tries === 1) throw new Error('Loading chunk failed');
-    return (told: RoomListener<string>) => {
+    return (told: ChatRoomListener) => {
       told.onSubscribed(false);
-      return { wake: () => {}, close: () => {} };
+      return silentRoom;
     };
   };
   lazyRoom(load, listener, clock);
@@ -54,7 +65,7 @@ test('code that does not load is a lost connection, and is tried again', async (
 test('closed before its code is there, a room never opens', async () => {
   const { heard, listener } = listen();
   const clock = fakeClock(0);
-  lazyRoom<string>(() => Promise.reject(new Error('Loading chunk failed')), listener, clock).close();
+  lazyRoom(() => Promise.reject(new Error('Loading chunk failed')), listener, clock).close();
   await turn();
   clock.advance(60_000);
   expect(heard).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Room, RoomListener } from '@product/chat-core';
+import type { ChatRoom, ChatRoomListener } from '@product/chat-core';
 import type { Clock } from '@product/runtime';
 
 const LOAD_AGAIN_MS = 5_000;
@@ -7,12 +7,12 @@ const LOAD_AGAIN_MS = 5_000;
  * A room whose code comes in a chunk of its own, so that the conversation is on screen before the live connection is
  * there. A chunk that does not load is a connection that is lost: it is tried again.
  */
-export function lazyRoom<Message>(
-  load: () => Promise<(listener: RoomListener<Message>) => Room>,
-  listener: RoomListener<Message>,
+export function lazyRoom(
+  load: () => Promise<(listener: ChatRoomListener) => ChatRoom>,
+  listener: ChatRoomListener,
   clock: Clock,
-): Room {
-  let room: Room | undefined;
+): ChatRoom {
+  let room: ChatRoom | undefined;
   let closed = false;
   let cancel = (): void => {};
 
@@ -30,6 +30,8 @@ export function lazyRoom<Message>(
 
   return {
     wake: () => room?.wake(),
+    tellTyping: (isTyping) => room?.tellTyping(isTyping),
+    tellRead: (readUntil) => room?.tellRead(readUntil),
     close() {
       closed = true;
       cancel();

@@ -1,4 +1,4 @@
-import { type ApiClient, decodeTimelineEvent } from '@product/api-client';
+import { type ApiClient, decodeChatRead, decodeTimelineEvent, decodeTyping } from '@product/api-client';
 import type { Clock } from '@product/runtime';
 import type { ChatBackend } from './backend.ts';
 import { lazyRoom } from './lazy-room.ts';
@@ -29,7 +29,18 @@ export function visitorBackend({ api, socketUrl, feedbackId, token, clock }: Vis
         async () => {
           const { openChatRoom } = await import('@product/chat-core/socket');
           return (told) =>
-            openChatRoom({ socketUrl, feedbackId, credentials: key, decode: decodeTimelineEvent, clock }, told);
+            openChatRoom(
+              {
+                socketUrl,
+                feedbackId,
+                credentials: key,
+                decode: decodeTimelineEvent,
+                decodeTyping,
+                decodeRead: decodeChatRead,
+                clock,
+              },
+              told,
+            );
         },
         listener,
         clock,

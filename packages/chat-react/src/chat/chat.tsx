@@ -10,7 +10,7 @@ import { ChatContext } from '../context/chat-context.tsx';
 import { ChatSkeleton } from '../screens/chat-skeleton.tsx';
 import type { FileShelf } from '../session/file-shelf.ts';
 import type { ChatVariant } from './chat-root.tsx';
-import { ChatScreen } from './chat-screen.tsx';
+import { type ChatAlerts, ChatScreen } from './chat-screen.tsx';
 import { useSession } from './use-session.ts';
 
 export interface ChatProps {
@@ -29,6 +29,8 @@ export interface ChatProps {
   readonly onUnread?: ((count: number) => void) | undefined;
   /** Gets a function that asks whether to archive, while the chat can be archived; null while it cannot. */
   readonly registerArchive?: ((ask: (() => void) | null) => void) | undefined;
+  /** Gets the state of sound and notifications with the way to turn them, for a header that stands elsewhere. */
+  readonly registerAlerts?: ((alerts: ChatAlerts | null) => void) | undefined;
   /** An archive call failed. The visitor is told nothing; by default the page's error listeners hear of it. */
   readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
   readonly store?: ProductStore | undefined;
@@ -56,6 +58,7 @@ export function Chat(props: ChatProps) {
     onStatus,
     onUnread,
     registerArchive,
+    registerAlerts,
   } = props;
   const clock = useMemo(() => props.clock ?? browserClock(), [props.clock]);
   const storage = useMemo(() => props.storage ?? browserStorage(), [props.storage]);
@@ -82,6 +85,7 @@ export function Chat(props: ChatProps) {
         onStatus={onStatus}
         onUnread={onUnread}
         registerArchive={registerArchive}
+        registerAlerts={registerAlerts}
       />
     </ChatContext>
   );

@@ -1,6 +1,7 @@
 import { canArchive } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
+import { AlertsButton } from '../alerts/alerts-button.tsx';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 import { statusKeys } from './status-keys.ts';
 
@@ -10,6 +11,7 @@ export function ChatHeader({ onClose }: { readonly onClose?: (() => void) | unde
   const send = useChatSend();
   const facts = useChat((state) => state.facts);
   const status = useChat((state) => state.live.status);
+  const isRevoked = useChat((state) => state.revoked);
   const archivable = useChat(canArchive);
   if (facts === null) return null;
   const name = facts.node.name || (facts.account?.name ?? '');
@@ -26,10 +28,13 @@ export function ChatHeader({ onClose }: { readonly onClose?: (() => void) | unde
         <h1 className="product-chat-name">
           <bdi>{name}</bdi>
         </h1>
-        <p className="product-chat-status" data-product="chat-status">
-          {t(statusKeys[status])}
-        </p>
+        {!isRevoked && (
+          <p className="product-chat-status" data-product="chat-status">
+            {t(statusKeys[status])}
+          </p>
+        )}
       </div>
+      <AlertsButton />
       {archivable && (
         <IconButton
           icon="archive"

@@ -65,7 +65,7 @@ function MessageMeta({ message, today, isShown }: MessageViewProps & { readonly 
   return (
     <div className="product-message-meta" data-product="message-meta">
       {time}
-      {message.own && <DeliveryTick delivery={message.delivery} />}
+      {message.own && <DeliveryTick message={message} />}
     </div>
   );
 }

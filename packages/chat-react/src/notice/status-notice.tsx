@@ -8,6 +8,7 @@ const signs = {
   outOfHours: 'moon',
   closed: 'lock',
   archived: 'archive',
+  revoked: 'lock',
 } as const satisfies Record<ChatNotice, IconName>;
 
 /** Says why nothing can be written now. */
@@ -23,6 +24,7 @@ export function StatusNotice() {
     outOfHours: t('error.outOfOperatingHours'),
     closed: t('chat.closed'),
     archived: t('chat.archived'),
+    revoked: t('chat.revoked'),
   }[notice];
   return (
     <p className="product-chat-notice" data-product="chat-notice" data-notice={notice} role="status">

@@ -10,6 +10,7 @@ import {
 import type { RequestError } from '@product/model';
 import type { Clock, KeyValueStorage, Store } from '@product/runtime';
 import { attachMachine, type ProductStore } from '@product/runtime/redux';
+import { createAlerter } from '../alerts/alerter.ts';
 import type { ChatBackend } from '../backend/backend.ts';
 import { storedDraft } from './draft.ts';
 import { type FileShelf, fileShelf } from './file-shelf.ts';
@@ -17,6 +18,7 @@ import { newMessageId } from './message-id.ts';
 import { observePage } from './observe-page.ts';
 import { createPerformer, type Performer } from './perform.ts';
 import { storedOutbox } from './stored-outbox.ts';
+import { chatTabs } from './tabs.ts';
 
 export interface ChatSessionOptions extends ChatOptions {
   readonly backend: ChatBackend;
@@ -24,7 +26,7 @@ export interface ChatSessionOptions extends ChatOptions {
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
   readonly files?: FileShelf;
-  readonly page?: Window;
+  readonly page?: Window & typeof globalThis;
   readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
 }
 
@@ -35,6 +37,8 @@ export interface ChatSession extends Store<ChatState, ChatEvent> {
   attach(file: File): void;
   /** Sends what the composer holds. */
   submit(): void;
+  /** Sound and notifications, on or off. Call it in a press of the visitor's: browsers take no other. */
+  turnAlerts(on: boolean): void;
   close(): void;
 }
 
@@ -42,12 +46,17 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
   const { backend, store, storage, clock, files = fileShelf(), page = globalThis.window } = options;
   const owner = `${options.viewer ?? 'customer'}/${options.feedbackId ?? ''}`;
   const draft = storedDraft(storage, clock, owner);
+  const alerter = createAlerter({ storage, page, owner });
   let performer: Performer | undefined;
   const machine = attachMachine<ChatState, ChatEvent, ChatEffect>(store, {
     name: 'chat',
-    initial: initialChat(options),
+    initial: initialChat({ ...options, alerts: alerter.wasOn() }),
     machine: chatMachine,
     perform: (effect) => performer?.perform(effect),
+  });
+  const tabs = chatTabs(page, owner, {
+    onNews: (news) => machine.send({ type: 'newsHeard', news }),
+    onLeft: () => machine.send({ type: 'tabLeft' }),
   });
   performer = createPerformer({
     backend,
@@ -56,6 +65,9 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     outbox: storedOutbox(storage, owner),
     send: machine.send,
     onArchiveFailed: options.onArchiveFailed ?? rethrow,
+    tellTabs: tabs.tell,
+    alert: (item) => alerter.alert(item, machine.getState().facts?.node.name ?? ''),
+    keepAlerts: alerter.keep,
   });
   const awake = performer;
   const stopObserving = observePage(page, clock.now, {
@@ -87,12 +99,18 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
       const previewUrl = URL.createObjectURL(file);
       machine.send({ type: 'attached', attachment: { fileId, name, contentType, sizeBytes, previewUrl } });
     },
+    turnAlerts(on) {
+      if (on) alerter.introduce();
+      machine.send({ type: 'alertsTurned', on });
+    },
     submit: () => machine.send({ type: 'submitted', clientId: newMessageId(), at: clock.now() }),
     close() {
       stopObserving();
       stopDrafting();
       draft.flush();
       awake.close();
+      tabs.close();
+      alerter.close();
       machine.detach();
     },
   };

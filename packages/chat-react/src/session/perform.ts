@@ -1,5 +1,13 @@
-import type { ChatEffect, ChatEvent, OutgoingMessage, Room, ScheduleName } from '@product/chat-core';
-import type { RequestError } from '@product/model';
+import {
+  type ChatEffect,
+  type ChatEvent,
+  type ChatNews,
+  type ChatRoom,
+  dueEvents,
+  type OutgoingMessage,
+  type ScheduleName,
+} from '@product/chat-core';
+import type { RequestError, TimelineItem } from '@product/model';
 import type { Clock } from '@product/runtime';
 import type { ChatBackend } from '../backend/backend.ts';
 import type { FileShelf } from './file-shelf.ts';
@@ -12,6 +20,9 @@ export interface World {
   readonly clock: Clock;
   send(event: ChatEvent): void;
   onArchiveFailed(error: RequestError): void;
+  tellTabs(news: ChatNews): void;
+  alert(item: TimelineItem): void;
+  keepAlerts(on: boolean): void;
 }
 
 export interface Performer {
@@ -20,12 +31,6 @@ export interface Performer {
   /** Stops everything that is under way; nothing is sent afterwards. */
   close(): void;
 }
-
-const dueEvents = {
-  hours: (at: number): ChatEvent => ({ type: 'ticked', at }),
-  refetch: (): ChatEvent => ({ type: 'reloadAsked' }),
-  resend: (): ChatEvent => ({ type: 'resendDue' }),
-} satisfies Record<ScheduleName, (at: number) => ChatEvent>;
 
 /** A file that was lost with the page that held it: only taking the message back helps. */
 const fileGone: RequestError = {
@@ -40,7 +45,7 @@ export function createPerformer(world: World): Performer {
   const closing = new AbortController();
   const posts = new Map<string, AbortController>();
   const cancels = new Map<ScheduleName, () => void>();
-  let room: Room | undefined;
+  let room: ChatRoom | undefined;
 
   const send = (event: ChatEvent): void => {
     if (!closing.signal.aborted) world.send(event);
@@ -93,6 +98,8 @@ export function createPerformer(world: World): Performer {
           onSubscribed: (recovered) => send({ type: 'subscribed', recovered }),
           onUnsubscribed: (reason) => send({ type: 'unsubscribed', reason }),
           onMessage: (reply) => send({ type: 'replyHeard', reply }),
+          onTyping: (typing) => send({ type: 'typingHeard', ...typing }),
+          onRead: (read) => send({ type: 'readHeard', ...read }),
         });
         return;
       case 'restoreOutbox':
@@ -123,6 +130,16 @@ export function createPerformer(world: World): Performer {
           result.ok ? { type: 'ratingStored', rating: result.value } : { type: 'ratingFailed', error: result.error },
         );
       }
+      case 'tellTyping':
+        return room?.tellTyping(effect.isTyping);
+      case 'tellRead':
+        return room?.tellRead(effect.readUntil);
+      case 'tellTabs':
+        return world.tellTabs(effect.news);
+      case 'alert':
+        return world.alert(effect.item);
+      case 'keepAlerts':
+        return world.keepAlerts(effect.on);
       case 'schedule': {
         const { name, delayMs } = effect;
         cancels.get(name)?.();

@@ -1,4 +1,4 @@
-import type { ChatReply, RoomListener } from '@product/chat-core';
+import type { ChatRoomListener } from '@product/chat-core';
 import type { ChatDetail, ChatRating, ChatStatus, RequestError, Result, TimelineItem } from '@product/model';
 import type { ChatBackend } from '../backend/backend.ts';
 
@@ -33,6 +33,7 @@ export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
     account: null,
     status: 'open',
     preventUpload: false,
+    readMarks: { customer: null, other: null },
     ...detail,
   };
 }
@@ -75,7 +76,8 @@ export const network: RequestError = { type: 'network', message: 'Network failur
 /** A server in the test's hand: it answers when told to. */
 export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
   let current: Result<ChatDetail> = 'type' in detail ? { ok: false, error: detail } : { ok: true, value: detail };
-  let room: RoomListener<ChatReply> | undefined;
+  let room: ChatRoomListener | undefined;
+  const told = { typing: [] as boolean[], read: [] as number[] };
   const sent: Sent[] = [];
   const ratings: number[] = [];
   const counts = { loads: 0, archives: 0, wakes: 0, closed: 0 };
@@ -125,6 +127,8 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
         wake: () => {
           counts.wakes += 1;
         },
+        tellTyping: (isTyping) => told.typing.push(isTyping),
+        tellRead: (readUntil) => told.read.push(readUntil),
         close: () => {
           counts.closed += 1;
         },
@@ -146,7 +150,9 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
     failRating: (error: RequestError | null) => {
       ratingError = error;
     },
-    room(): RoomListener<ChatReply> {
+    /** What the page told the other side. */
+    told,
+    room(): ChatRoomListener {
       if (room === undefined) throw new Error('No room was opened');
       return room;
     },

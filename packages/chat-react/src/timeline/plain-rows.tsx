@@ -22,7 +22,10 @@ export function PlainRows({ rows, today, top }: RowsProps) {
   );
 }
 
+/** As many as fill a tall screen. */
+const LATEST_ROWS = 24;
+
 /** The latest rows alone, while the virtual list is on its way. */
 export function LatestRows({ rows, ...rest }: RowsProps) {
-  return <PlainRows {...rest} rows={rows.slice(-100)} top={null} />;
+  return <PlainRows {...rest} rows={rows.slice(-LATEST_ROWS)} top={null} />;
 }

@@ -1,9 +1,10 @@
-import { messagesOf, timelineRows } from '@product/chat-core';
+import { type ShownTimeline, shownTimeline, unsentOf } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
 import { FirstMessage } from '../first-message/first-message.tsx';
+import { TypingRow } from '../typing/typing-row.tsx';
 import { LatestRows, PlainRows, type RowsProps } from './plain-rows.tsx';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useToday } from './use-today.ts';
@@ -58,6 +59,7 @@ export function Timeline({ top = <FirstMessage /> }: { readonly top?: ReactNode 
           ) : (
             <PlainRows {...props} />
           )}
+          <TypingRow />
         </div>
       </div>
       {!atEnd && (
@@ -80,8 +82,14 @@ export function Timeline({ top = <FirstMessage /> }: { readonly top?: ReactNode 
 function useRows() {
   const timeline = useChat((state) => state.timeline);
   const outbox = useChat((state) => state.outbox);
+  const elsewhere = useChat((state) => state.elsewhere);
   const viewer = useChat((state) => state.viewer);
   const firstNewId = useChat((state) => state.attention.firstUnreadId);
-  const messages = useMemo(() => messagesOf(timeline, outbox, viewer), [timeline, outbox, viewer]);
-  return useMemo(() => timelineRows(messages, { firstNewId }), [messages, firstNewId]);
+  const before = useRef<ShownTimeline>(undefined);
+  const shown = useMemo(
+    () => shownTimeline({ timeline, unsent: unsentOf(outbox, elsewhere), viewer, firstNewId }, before.current),
+    [timeline, outbox, elsewhere, viewer, firstNewId],
+  );
+  before.current = shown;
+  return shown.rows;
 }

@@ -54,6 +54,12 @@ export interface ChatResponse {
   readonly urls: readonly string[];
 }
 
+/** Epoch ms of the newest message that each side has seen; null before the first, and where the server keeps none. */
+export interface ReadMarks {
+  readonly customer: number | null;
+  readonly other: number | null;
+}
+
 export interface ChatDetail {
   readonly id: string;
   readonly node: {
@@ -77,4 +83,5 @@ export interface ChatDetail {
   readonly account: { readonly name: string; readonly logoUrl: string | null } | null;
   readonly status: ChatStatus;
   readonly preventUpload: boolean;
+  readonly readMarks: ReadMarks;
 }

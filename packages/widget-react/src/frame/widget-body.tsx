@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import { Chat } from '@product/chat-react';
+import { Chat, type ChatAlerts } from '@product/chat-react';
 import { type CreatedFeedback, FlowSurvey, type SurveyEvent } from '@product/flow-react';
 import type { ChatStatus, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
@@ -21,6 +21,7 @@ export interface WidgetBodyProps {
   store: ProductStore;
   clock: Clock;
   registerArchive(ask: (() => void) | null): void;
+  registerAlerts(alerts: ChatAlerts | null): void;
   onEvent: ((event: SurveyEvent) => void) | undefined;
 }
 
@@ -106,6 +107,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           clock={clock}
           store={store}
           registerArchive={props.registerArchive}
+          registerAlerts={props.registerAlerts}
           onStatus={handleStatus}
           onUnread={handleUnread}
         />

@@ -1,3 +1,4 @@
+import type { ChatAlerts } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import { applyTheme, toThemeTokens } from '@product/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { hasBack, hasFooter } from '../widget/widget.ts';
 import { useContentHeight } from './use-content-height.ts';
 import { WidgetBody, type WidgetBodyProps } from './widget-body.tsx';
 
-export type WidgetScreenProps = Omit<WidgetBodyProps, 'registerArchive'> & { languageCode: string };
+export type WidgetScreenProps = Omit<WidgetBodyProps, 'registerArchive' | 'registerAlerts'> & { languageCode: string };
 
 /** Header, body and footer of a widget that has its settings. */
 export function WidgetScreen(props: WidgetScreenProps) {
@@ -18,6 +19,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
   const root = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [archive, setArchive] = useState<(() => void) | null>(null);
+  const [alerts, setAlerts] = useState<ChatAlerts | null>(null);
   const { screen, isOpen, isEmbedded, chatStatus } = state;
   const isChat = screen.name === 'chat';
 
@@ -67,12 +69,13 @@ export function WidgetScreen(props: WidgetScreenProps) {
         name={state.nodeName}
         logoUrl={settings.nodeLogoUrl}
         onBack={hasBack(state) ? () => machine.send({ type: 'backPressed' }) : undefined}
+        alerts={isChat ? alerts : null}
         onArchive={isChat && chatStatus === 'open' && archive ? archive : undefined}
         onClose={canClose ? () => machine.send({ type: 'closePressed' }) : undefined}
       />
       <div className="product-widget-body" data-product="body" data-fills={screen.name !== 'survey' || undefined}>
         <div ref={content} className="product-widget-content">
-          <WidgetBody {...props} registerArchive={registerArchive} />
+          <WidgetBody {...props} registerArchive={registerArchive} registerAlerts={setAlerts} />
         </div>
       </div>
       {hasFooter(state) && (

@@ -1,9 +1,12 @@
+import type { ChatAlerts } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
 
 export interface WidgetHeaderProps {
   name: string;
   logoUrl: string | null;
+  /** Sound and notifications of the chat; null while there is none. */
+  alerts?: ChatAlerts | null;
   /** Each is shown only when it can be used. */
   onBack?: (() => void) | undefined;
   onArchive?: (() => void) | undefined;
@@ -11,7 +14,7 @@ export interface WidgetHeaderProps {
 }
 
 /** Back, the node's logo and name, archive, close. */
-export function WidgetHeader({ name, logoUrl, onBack, onArchive, onClose }: WidgetHeaderProps) {
+export function WidgetHeader({ name, logoUrl, alerts = null, onBack, onArchive, onClose }: WidgetHeaderProps) {
   const { t } = useTranslator();
   return (
     <section className="product-widget-header" data-product="header" aria-label={name || t('widget.feedback')}>
@@ -22,6 +25,14 @@ export function WidgetHeader({ name, logoUrl, onBack, onArchive, onClose }: Widg
       <span className="product-widget-name" data-product="node-name">
         {name}
       </span>
+      {alerts !== null && (
+        <IconButton
+          icon={alerts.on ? 'bell' : 'bell-off'}
+          label={t(alerts.on ? 'chat.soundOff' : 'chat.soundOn')}
+          onClick={() => alerts.turn(!alerts.on)}
+          data-product="sound-button"
+        />
+      )}
       {onArchive && <IconButton icon="archive" label={t('chat.archive')} onClick={onArchive} data-product="archive" />}
       {onClose && <IconButton icon="close" label={t('widget.close')} onClick={onClose} data-product="close" />}
     </section>

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import { chatReadWire, typingWire } from '../wire/chat-signals.ts';
 import { chatStatusWire } from '../wire/chat-status.ts';
 import { feedbackChangedWire } from '../wire/feedback-changed.ts';
 import { idField, tokenField } from '../wire/fields.ts';
 import { replyCreatedWire } from '../wire/reply-created.ts';
+import { momentField } from '../wire/values.ts';
 
 const chatRoom = v.object({ roomId: v.literal('chat'), feedbackId: idField });
 const inboxRoom = v.object({ roomId: v.literal('inbox') });
 const room = v.variant('roomId', [chatRoom, inboxRoom]);
 
+const accepted = v.object({ ok: v.literal(true) });
 const refused = v.object({ ok: v.literal(false), code: v.string() });
 
 /**
@@ -26,10 +29,24 @@ export const socketContract = {
       /** `status` comes with the room of a chat. */
       acknowledgement: v.union([v.object({ ok: v.literal(true), status: v.optional(chatStatusWire) }), refused]),
     },
-    unsubscribe: { payload: room, acknowledgement: v.union([v.object({ ok: v.literal(true) }), refused]) },
+    unsubscribe: { payload: room, acknowledgement: v.union([accepted, refused]) },
+    /** Ours: a server may lack it. In a room that the connection has joined; repeated every few seconds while it lasts. */
+    typing: {
+      payload: v.object({ ...chatRoom.entries, typing: v.boolean() }),
+      acknowledgement: v.union([accepted, refused]),
+    },
+    /** Ours: a server may lack it. `readUntil` is the time of the newest message seen; an older one changes nothing. */
+    read: {
+      payload: v.object({ ...chatRoom.entries, readUntil: momentField }),
+      acknowledgement: v.union([accepted, refused]),
+    },
   },
   serverEvents: {
     reply_created: replyCreatedWire,
+    /** To the others in the chat. */
+    typing: typingWire,
+    /** To everybody in the chat, who told it included. */
+    chat_read: chatReadWire,
     /** To the inbox alone. */
     feedback_changed: feedbackChangedWire,
   },
@@ -39,4 +56,7 @@ export type SubscribeRequest = v.InferOutput<typeof room>;
 export type SubscribeAcknowledgement = v.InferOutput<
   (typeof socketContract)['clientEvents']['subscribe']['acknowledgement']
 >;
+export type SignalAcknowledgement = v.InferOutput<(typeof socketContract)['clientEvents']['typing']['acknowledgement']>;
+export type Typing = v.InferInput<typeof typingWire>;
+export type ChatRead = v.InferInput<typeof chatReadWire>;
 export type ReplyCreated = v.InferInput<typeof replyCreatedWire>;

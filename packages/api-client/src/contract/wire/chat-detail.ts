@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readMarksWire } from './chat-signals.ts';
 import { chatStatusWire, ratingValueWire } from './chat-status.ts';
 import { operatingHoursWire } from './operating-hours.ts';
 import { personWire } from './person.ts';
@@ -35,6 +36,7 @@ export const chatDetailWire = v.object({
   account: v.nullish(v.object({ name: v.string(), logo_url: textOrNull }), null),
   status: chatStatusWire,
   prevent_upload: falseByDefault,
+  read_marks: v.nullish(readMarksWire, null),
 });
 
 export type ChatDetailWire = v.InferOutput<typeof chatDetailWire>;

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Up to when each side of a chat has read: two times a chat, rather than a row a message. */
+export const readMarks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('feedbacks').addColumn('customer_read_at', 'bigint').execute();
+    await db.schema.alterTable('feedbacks').addColumn('other_read_at', 'bigint').execute();
+  },
+};

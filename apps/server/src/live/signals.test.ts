@@ -1,0 +1,115 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { type OpenChat, openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+interface Heard {
+  readonly event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: events are read as they come.
+  readonly payload: any;
+}
+
+describe.each(engines)('typing and reading, with $name', (engine) => {
+  let server: TestServer;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    server = await startTestServer(engine, { STAFF_NAME: 'Mine', STAFF_READ_TOKEN: 'reading-token' });
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(() => server.stop());
+
+  const join = async (auth: Record<string, unknown>, chat: OpenChat) => {
+    const socket = io(server.origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
+    sockets.push(socket);
+    const heard: Heard[] = [];
+    socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+    const ask = (event: string, content: Record<string, unknown> = {}) =>
+      socket.timeout(5_000).emitWithAck(event, { roomId: 'chat', feedbackId: chat.id, ...content });
+    expect(await ask('subscribe')).toMatchObject({ ok: true });
+    return { ask, heard, socket };
+  };
+  const visitor = (chat: OpenChat) => join({ feedback_id: chat.id, token: chat.token }, chat);
+  const staff = (chat: OpenChat, token = server.staffToken) => join({ staff_token: token }, chat);
+  const write = (chat: OpenChat, body: string) =>
+    server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body });
+  const detail = async (chat: OpenChat) => (await server.call('GET', `${chat.path}/chat?token=${chat.token}`)).body;
+
+  test('each side hears that the other types, and nobody hears themselves', async () => {
+    const chat = await openChat(server);
+    const [mine, theirs] = [await visitor(chat), await staff(chat)];
+    expect(await mine.ask('typing', { typing: true })).toEqual({ ok: true });
+    await expect
+      .poll(() => theirs.heard)
+      .toMatchObject([{ event: 'typing', payload: { feedback_id: chat.id, actor: 'customer', typing: true } }]);
+    expect(await theirs.ask('typing', { typing: false })).toEqual({ ok: true });
+    await expect
+      .poll(() => mine.heard)
+      .toMatchObject([{ event: 'typing', payload: { actor: 'other', typing: false, user: { name: 'Mine' } } }]);
+    expect(theirs.heard).toHaveLength(1);
+  });
+
+  test('a read mark is kept, told to both, and never goes back or beyond the last message', async () => {
+    const chat = await openChat(server);
+    const [mine, theirs] = [await visitor(chat), await staff(chat)];
+    await write(chat, 'Hello');
+    const [item] = (await detail(chat)).timeline_items;
+    const writtenAt = item.detail.created_at;
+    expect(await theirs.ask('read', { readUntil: '2099-01-01T00:00:00.000Z' })).toEqual({ ok: true });
+    expect(await theirs.ask('read', { readUntil: '2001-01-01T00:00:00.000Z' })).toEqual({ ok: true });
+    const marks = ({ heard }: { heard: readonly Heard[] }) => heard.filter(({ event }) => event === 'chat_read');
+    const told = [{ payload: { feedback_id: chat.id, actor: 'other', read_until: writtenAt } }];
+    await expect.poll(() => marks(mine)).toMatchObject(told);
+    await expect.poll(() => marks(theirs)).toMatchObject(told);
+    expect((await detail(chat)).read_marks).toEqual({ customer: null, other: writtenAt });
+  });
+
+  test.each([
+    { name: 'a room that was not joined', content: { feedbackId: 'elsewhere' }, code: 'unauthorized' },
+    { name: 'a time that is none', content: { readUntil: 'soon' }, code: 'invalid_request' },
+    { name: 'no time', content: { readUntil: undefined }, code: 'invalid_request' },
+  ])('a mark for $name is refused', async ({ content, code }) => {
+    const chat = await openChat(server);
+    const mine = await visitor(chat);
+    const readUntil = '2026-01-01T00:00:00.000Z';
+    expect(await mine.ask('read', { readUntil, ...content })).toEqual({ ok: false, code });
+  });
+
+  test('who may only read along neither types nor marks', async () => {
+    const chat = await openChat(server);
+    const onlooker = await staff(chat, 'reading-token');
+    expect(await onlooker.ask('typing', { typing: true })).toEqual({ ok: false, code: 'unauthorized' });
+    expect(await onlooker.ask('read', { readUntil: new Date().toISOString() })).toMatchObject({ ok: false });
+    expect((await detail(chat)).read_marks.other).toBeNull();
+  });
+
+  test('a token that was taken away joins no more, on the connection that stands', async () => {
+    const chat = await openChat(server);
+    const mine = await visitor(chat);
+    await server.services.database
+      .updateTable('feedbacks')
+      .set({ chat_token_hash: null })
+      .where('id', '=', chat.id)
+      .execute();
+    expect(await mine.ask('subscribe')).toEqual({ ok: false, code: 'unauthorized' });
+  });
+});
+
+test('too many signals are refused, and cost nothing else', async () => {
+  const [engine] = engines;
+  if (engine === undefined) throw new Error('There is an embedded engine');
+  const server = await startTestServer(engine, { RATE_LIMIT_SIGNALS: '2/60' });
+  const chat = await openChat(server);
+  const socket = io(server.origin, { auth: { feedback_id: chat.id, token: chat.token }, transports: ['websocket'] });
+  const room = { roomId: 'chat', feedbackId: chat.id };
+  const ask = (event: string, content = {}) => socket.timeout(5_000).emitWithAck(event, { ...room, ...content });
+  await ask('subscribe');
+  const answers: unknown[] = [];
+  for (let n = 0; n < 3; n++) answers.push(await ask('typing', { typing: true }));
+  expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: false, code: 'rate_limited' }]);
+  expect((await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Still' })).status).toBe(200);
+  socket.disconnect();
+  await server.stop();
+});

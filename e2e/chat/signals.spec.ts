@@ -1,0 +1,108 @@
+import { Chat } from '../pages/chat.ts';
+import { Inbox } from '../pages/inbox.ts';
+import { staffOf } from '../pages/staff.ts';
+import { chatAddress, createFeedback } from '../server/create-feedback.ts';
+import { takeTokenAway } from '../server/take-token-away.ts';
+import { expect, test } from '../server/test.ts';
+
+/** Typing expires after 6.5 s; a slow machine may need longer. */
+const EXPIRY = { timeout: 15_000 };
+
+test('each side sees that the other types and has read', async ({ page, browser, server }) => {
+  const opened = await createFeedback(server.url, { name: 'Tove Typist' });
+  await page.goto(chatAddress(opened));
+  const chat = new Chat(page);
+  await chat.write('Hello?');
+  await expect(chat.tick).toHaveAttribute('data-delivery', 'sent');
+
+  const staffContext = await browser.newContext({ baseURL: server.url });
+  const inbox = new Inbox(await staffContext.newPage());
+  await inbox.enter();
+  await inbox.open('Tove Typist');
+  await inbox.chat.seesOnce('Hello?');
+  await expect(chat.tick).toHaveAttribute('data-delivery', 'read');
+
+  await chat.box.pressSequentially('One more');
+  await expect(inbox.chat.typing).toHaveText('The visitor is typing…');
+  await chat.box.fill('');
+  await expect(inbox.chat.typing).toHaveCount(0);
+
+  await inbox.chat.box.pressSequentially('Yes');
+  await expect(chat.typing).toHaveText('Support is typing…');
+  // Whoever stops without a word is no longer shown: nothing but time says so.
+  await expect(chat.typing).toHaveCount(0, EXPIRY);
+  await inbox.chat.box.press('Enter');
+  await chat.seesOnce('Yes');
+  await expect(inbox.chat.tick).toHaveAttribute('data-delivery', 'read');
+
+  // Read marks are kept; typing is not.
+  await page.reload();
+  await chat.seesOnce('Hello?');
+  await expect(chat.tick).toHaveAttribute('data-delivery', 'read');
+  await expect(chat.typing).toHaveCount(0);
+  await staffContext.close();
+});
+
+test('sound and title: silent until asked, then a sign of what nobody looked at', async ({ page, server }) => {
+  const opened = await createFeedback(server.url);
+  await page.addInitScript(() => {
+    const played = { contexts: 0, notes: 0 };
+    Object.assign(window, { played });
+    const { AudioContext, OscillatorNode } = window;
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        played.contexts += 1;
+      }
+    };
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      played.notes += 1;
+      start.call(this, when);
+    };
+  });
+  const played = () => page.evaluate(() => (window as unknown as { played: object }).played);
+  const show = (visibility: 'hidden' | 'visible') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  const staff = staffOf(server.url);
+  const chat = new Chat(page);
+  await page.goto(chatAddress(opened));
+  await expect(chat.box).toBeEnabled();
+  const title = await page.title();
+
+  await show('hidden');
+  await staff.write(opened.feedbackId, 'Unheard');
+  await expect(page).toHaveTitle(`(1) ${title}`);
+  expect(await played()).toEqual({ contexts: 0, notes: 0 });
+
+  await show('visible');
+  await expect(page).toHaveTitle(title);
+  await page.getByRole('button', { name: 'Turn the sound on' }).click();
+  await expect.poll(played).toEqual({ contexts: 1, notes: 2 });
+
+  await show('hidden');
+  await staff.write(opened.feedbackId, 'Heard');
+  await expect(page).toHaveTitle(`(1) ${title}`);
+  await expect.poll(played).toEqual({ contexts: 1, notes: 4 });
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Turn the sound off' })).toBeVisible();
+  expect(await played()).toEqual({ contexts: 0, notes: 0 });
+});
+
+test('a token taken away in mid-chat is told, and nothing leaves the screen', async ({ page, server }) => {
+  const opened = await createFeedback(server.url);
+  await page.goto(chatAddress(opened));
+  const chat = new Chat(page);
+  await chat.write('Before');
+  await chat.wasSent('Before');
+  takeTokenAway(server.dataDir, opened.feedbackId);
+  await chat.write('After');
+  await expect(chat.notice).toHaveText('This chat is no longer open to you. Please ask for a new link.');
+  await expect(chat.box).toBeDisabled();
+  await expect(chat.message('After')).toHaveAttribute('data-delivery', 'failed');
+  expect(await chat.texts()).toEqual(['Before', 'After']);
+});

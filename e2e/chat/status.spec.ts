@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Chat } from '../pages/chat.ts';
+import { Inbox } from '../pages/inbox.ts';
+import { staffOf } from '../pages/staff.ts';
+import { chatAddress, createFeedback } from '../server/create-feedback.ts';
+import { takeTokenAway } from '../server/take-token-away.ts';
+import { expect, test } from '../server/test.ts';
+
+/** What each status says and allows, as the visitor sees it when staff change it in front of them. */
+const statuses = [
+  { status: 'open', says: null, writes: true, archives: true, rates: false },
+  { status: 'queued', says: 'You are in the queue', writes: false, archives: false, rates: false },
+  { status: 'closed', says: 'Your feedback is closed.', writes: false, archives: false, rates: true },
+  { status: 'archived', says: 'Your conversation is archived.', writes: false, archives: false, rates: true },
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every status, live, without findings by axe: ${colorScheme}`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme });
+    const opened = await createFeedback(server.url);
+    const staff = staffOf(server.url);
+    await page.goto(chatAddress(opened));
+    const chat = new Chat(page);
+    await chat.write('Hello');
+    await chat.wasSent('Hello');
+    for (const { status, says, writes, archives, rates } of [...statuses, statuses[0]]) {
+      await staff.setStatus(opened.feedbackId, status);
+      if (says !== null) await expect(page.getByText(says).first()).toBeVisible();
+      await expect(chat.box).toBeEnabled({ enabled: writes });
+      await expect(page.locator('[data-product="archive-button"]')).toHaveCount(archives ? 1 : 0);
+      await expect(page.locator('[data-product="rating"]')).toHaveCount(rates ? 1 : 0);
+      await axeFindsNothing(page);
+    }
+    takeTokenAway(server.dataDir, opened.feedbackId);
+    await chat.write('Still there?');
+    await expect(chat.notice).toHaveAttribute('data-notice', 'revoked');
+    await axeFindsNothing(page);
+  });
+}
+
+test('somebody typing and a read message, without findings by axe', async ({ page, browser, server }) => {
+  const opened = await createFeedback(server.url, { name: 'Ada Axe' });
+  await page.goto(chatAddress(opened));
+  const chat = new Chat(page);
+  await chat.write('Hello');
+  await chat.wasSent('Hello');
+  const context = await browser.newContext({ baseURL: server.url });
+  const inbox = new Inbox(await context.newPage());
+  await inbox.enter();
+  await inbox.open('Ada Axe');
+  await expect(chat.tick).toHaveAttribute('data-delivery', 'read');
+  await inbox.chat.box.pressSequentially('I');
+  await expect(chat.typing).toBeVisible();
+  await axeFindsNothing(page);
+  await context.close();
+});
+
+async function axeFindsNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}

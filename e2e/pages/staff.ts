@@ -1,0 +1,25 @@
+import { createStaffClient } from '@product/api-client/staff';
+import { staffToken } from '../server/product-server.ts';
+
+/** A colleague without a screen: what they do reaches the visitor all the same. */
+export function staffOf(url: string) {
+  const client = createStaffClient({ apiUrl: `${url}/api`, staffToken });
+  return {
+    async write(feedbackId: string, body: string): Promise<void> {
+      const sent = await client.reply({ feedbackId, body, clientId: crypto.randomUUID() });
+      if (!sent.ok) throw new Error(`The colleague could not write: ${sent.error.message}`);
+    },
+    async setStatus(feedbackId: string, status: 'open' | 'queued' | 'closed' | 'archived'): Promise<void> {
+      const changed = await client.setStatus({ feedbackId, status });
+      if (!changed.ok) throw new Error(`The status did not change: ${changed.error.message}`);
+    },
+    /** Every text, as a fresh fetch orders them. */
+    async texts(feedbackId: string): Promise<readonly string[]> {
+      const loaded = await client.loadFeedback({ id: feedbackId });
+      if (!loaded.ok) throw new Error(`The chat does not load: ${loaded.error.message}`);
+      return loaded.value.chat.timelineItems
+        .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
+        .map(({ body }) => body);
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import type { ChatRating, ChatStatus, TimelineItem } from '@product/model';
+import fc from 'fast-check';
+import {
+  type ChatEffect,
+  type ChatEvent,
+  type ChatState,
+  chatMachine,
+  initialChat,
+  type OutgoingMessage,
+} from '../src/index.ts';
+import { aDetail, anItem, noon, run } from './chat-fixtures.ts';
+
+const statuses: readonly ChatStatus[] = ['open', 'queued', 'closed', 'archived'];
+
+/** What may happen in the world, as far as a browser with so many tabs can notice. */
+export function happening(tabs: number) {
+  const tab = fc.nat({ max: tabs - 1 });
+  return fc.oneof(
+    fc.record({ type: fc.constant('staffWrites' as const) }),
+    fc.record({ type: fc.constant('staffReads' as const) }),
+    fc.record({ type: fc.constant('visitorWrites' as const), tab }),
+    fc.record({ type: fc.constant('takenBack' as const), tab, which: fc.nat() }),
+    fc.record({ type: fc.constant('statusChanges' as const), status: fc.constantFrom(...statuses) }),
+    fc.record({ type: fc.constant('rates' as const), rating: fc.constantFrom(0 as const, 50 as const, 100 as const) }),
+    /** One of the deliveries under way arrives: late, reordered, and it may come again. */
+    fc.record({ type: fc.constant('delivered' as const), tab, which: fc.nat(), again: fc.boolean() }),
+    fc.record({ type: fc.constant('newsArrives' as const), tab }),
+    fc.record({ type: fc.constant('fetchServed' as const), tab }),
+    fc.record({ type: fc.constant('fetchArrives' as const), tab, lost: fc.boolean() }),
+    fc.record({ type: fc.constant('postArrives' as const), tab, which: fc.nat(), answerLost: fc.boolean() }),
+    fc.record({ type: fc.constant('cut' as const), tab }),
+    fc.record({ type: fc.constant('joined' as const), tab }),
+    fc.record({ type: fc.constant('looksAway' as const), tab, away: fc.boolean() }),
+    fc.record({ type: fc.constant('retryTime' as const), tab }),
+    fc.record({ type: fc.constant('reloaded' as const), tab }),
+  );
+}
+
+type Happening = ReturnType<typeof happening> extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Tab {
+  state: ChatState;
+  joined: boolean;
+  /** Fetches that the server has not looked at yet, then answers on their way. */
+  asked: number;
+  answers: ReturnType<typeof aDetail>[];
+  deliveries: ChatEvent[];
+  news: ChatEvent[];
+  posts: OutgoingMessage[];
+  due: Set<string>;
+  /** Events sent while one is handled wait, as in the product's own runner. */
+  inbox: ChatEvent[];
+  isHandling: boolean;
+}
+
+const network = { type: 'network', message: 'Network failure' } as const;
+
+function newTab(): Tab {
+  return {
+    state: initialChat({ feedbackId: 'f-1', token: 't' }),
+    joined: false,
+    asked: 0,
+    answers: [],
+    deliveries: [],
+    news: [],
+    posts: [],
+    due: new Set(),
+    inbox: [],
+    isHandling: false,
+  };
+}
+
+/** A server with the tabs of one browser, where requests, answers, deliveries and news each take their own time. */
+export function world(count: number) {
+  let clock = noon;
+  const server = {
+    status: 'open' as ChatStatus,
+    ratings: [] as ChatRating[],
+    timeline: [] as TimelineItem[],
+    marks: { customer: null as number | null, other: null as number | null },
+  };
+  /** The device: unsent messages, shared by all tabs. */
+  const kept = new Map<string, OutgoingMessage>();
+  const written: string[] = [];
+  const takenBack = new Set<string>();
+  const tabs = Array.from({ length: count }, newTab);
+
+  const detail = () =>
+    aDetail({
+      status: server.status,
+      chatRatings: [...server.ratings],
+      timelineItems: [...server.timeline],
+      readMarks: { ...server.marks },
+    });
+  const tell = (event: ChatEvent): void => {
+    for (const tab of tabs) if (tab.joined) tab.deliveries.push(event);
+  };
+  const tellReply = (timelineItems: readonly TimelineItem[]): void =>
+    tell({
+      type: 'replyHeard',
+      reply: { status: server.status, chatRatingEnabled: true, chatRatings: [...server.ratings], timelineItems },
+    });
+  const store = (item: Omit<TimelineItem, 'id' | 'createdAt'>): TimelineItem => {
+    const before = item.clientId === null ? undefined : server.timeline.find((one) => one.clientId === item.clientId);
+    if (before !== undefined) return before;
+    clock += 1;
+    const stored = { ...item, id: `m-${clock}`, createdAt: clock };
+    server.timeline.push(stored);
+    tellReply([stored]);
+    return stored;
+  };
+  const mark = (actor: TimelineItem['actor'], readUntil: number): void => {
+    if (readUntil <= (server.marks[actor] ?? 0)) return;
+    server.marks[actor] = readUntil;
+    tell({ type: 'readHeard', actor, readUntil });
+  };
+
+  const perform = (tab: Tab, effect: ChatEffect) => {
+    switch (effect.type) {
+      case 'loadDetail':
+        tab.asked += 1;
+        return;
+      case 'schedule':
+        tab.due.add(effect.name);
+        return;
+      case 'keepMessage':
+        kept.set(effect.message.clientId, effect.message);
+        return;
+      case 'forgetMessage':
+        kept.delete(effect.message.clientId);
+        return;
+      case 'restoreOutbox':
+        return send(tab, { type: 'outboxRestored', messages: [...kept.values()] });
+      case 'postMessage':
+        if (kept.has(effect.message.clientId)) tab.posts.push(effect.message);
+        else send(tab, { type: 'removed', clientId: effect.message.clientId });
+        return;
+      case 'tellRead':
+        if (tab.joined) mark('customer', effect.readUntil);
+        return;
+      case 'tellTabs':
+        for (const other of tabs) if (other !== tab) other.news.push({ type: 'newsHeard', news: effect.news });
+        return;
+      default:
+        return;
+    }
+  };
+  const send = (tab: Tab, ...events: ChatEvent[]): void => {
+    tab.inbox.push(...events);
+    if (tab.isHandling) return;
+    tab.isHandling = true;
+    for (let event = tab.inbox.shift(); event !== undefined; event = tab.inbox.shift()) {
+      const [next, effects] = chatMachine(tab.state, event);
+      tab.state = next;
+      for (const effect of effects) perform(tab, effect);
+    }
+    tab.isHandling = false;
+  };
+  const take = <T>(list: T[], which: number): T | undefined =>
+    list.length === 0 ? undefined : list.splice(which % list.length, 1)[0];
+  const join = (tab: Tab): void => {
+    if (tab.joined) return;
+    tab.joined = true;
+    send(tab, { type: 'subscribed', recovered: false });
+  };
+  const start = (tab: Tab): void => send(tab, { type: 'started', at: noon, online: true });
+
+  for (const tab of tabs) start(tab);
+
+  const happenIn = (tab: Tab, event: Extract<Happening, { tab: number }>) => {
+    switch (event.type) {
+      case 'visitorWrites': {
+        if (tab.state.facts === null || tab.state.live.status !== 'open') return;
+        const clientId = `c-${written.length}`;
+        written.push(clientId);
+        return send(tab, { type: 'typed', text: clientId }, { type: 'submitted', clientId, at: noon + written.length });
+      }
+      case 'takenBack': {
+        const unsent = take([...tab.state.outbox, ...tab.state.elsewhere], event.which);
+        if (unsent === undefined) return;
+        takenBack.add(unsent.clientId);
+        return send(tab, { type: 'removed', clientId: unsent.clientId });
+      }
+      case 'delivered': {
+        const delivery = take(tab.deliveries, event.which);
+        if (delivery === undefined) return;
+        if (event.again) tab.deliveries.push(delivery);
+        return send(tab, delivery);
+      }
+      case 'newsArrives': {
+        const news = tab.news.shift();
+        return news && send(tab, news);
+      }
+      case 'fetchServed':
+        if (tab.asked > tab.answers.length) tab.answers.push(detail());
+        return;
+      case 'fetchArrives': {
+        const answer = tab.answers.shift();
+        if (answer === undefined) return;
+        tab.asked -= 1;
+        return send(
+          tab,
+          event.lost ? { type: 'loadFailed', error: network } : { type: 'loaded', detail: answer, at: noon },
+        );
+      }
+      case 'postArrives': {
+        const post = take(tab.posts, event.which);
+        if (post === undefined) return;
+        const { clientId, body } = post;
+        const item = store({ ...anItem({ id: '' }), actor: 'customer', clientId, body });
+        return send(
+          tab,
+          event.answerLost
+            ? { type: 'sendFailed', clientId, error: network }
+            : { type: 'sendSucceeded', clientId, item },
+        );
+      }
+      case 'cut':
+        tab.joined = false;
+        tab.deliveries.length = 0;
+        return send(tab, { type: 'unsubscribed', reason: 'lost' });
+      case 'joined':
+        return join(tab);
+      case 'looksAway':
+        return send(tab, { type: 'attended', pageVisible: !event.away });
+      case 'retryTime':
+        return send(tab, { type: 'reloadAsked' }, { type: 'resendDue' });
+      case 'reloaded':
+        Object.assign(tab, newTab());
+        for (const other of tabs) if (other !== tab) other.news.push({ type: 'tabLeft' });
+        return start(tab);
+    }
+  };
+
+  const happen = (event: Happening) => {
+    switch (event.type) {
+      case 'staffWrites':
+        store({ ...anItem({ id: '' }), body: 'staff' });
+        return;
+      case 'staffReads':
+        return mark('other', server.timeline.findLast(({ actor }) => actor === 'customer')?.createdAt ?? 0);
+      case 'statusChanges':
+        server.status = event.status;
+        return tellReply([]);
+      case 'rates':
+        clock += 1;
+        server.ratings.push({ rating: event.rating, createdAt: clock });
+        return tellReply([]);
+      default: {
+        const tab = tabs[event.tab];
+        return tab && happenIn(tab, event);
+      }
+    }
+  };
+
+  const isBusy = ({ deliveries, news, asked, posts, due, state }: Tab): boolean =>
+    deliveries.length + news.length + asked + posts.length + state.outbox.length + state.elsewhere.length > 0 ||
+    due.has('refetch');
+
+  return {
+    happen,
+    /** Lets everything that is under way arrive, in a quiet world. */
+    settle() {
+      for (const tab of tabs) join(tab);
+      for (let round = 0; round < 400 && tabs.some(isBusy); round += 1) {
+        tabs.forEach((one, tab) => {
+          happen({ type: 'newsArrives', tab });
+          happen({ type: 'delivered', tab, which: 0, again: false });
+          happen({ type: 'postArrives', tab, which: 0, answerLost: false });
+          happen({ type: 'fetchServed', tab });
+          happen({ type: 'fetchArrives', tab, lost: false });
+          if (one.due.delete('refetch')) send(one, { type: 'reloadAsked' });
+          if (one.due.delete('resend')) send(one, { type: 'resendDue' });
+          if (one.due.delete('stranded')) send(one, { type: 'strandedDue' });
+        });
+      }
+    },
+    states: () => tabs.map(({ state }) => state),
+    fresh: () =>
+      run(
+        initialChat({ feedbackId: 'f-1', token: 't' }),
+        { type: 'started', at: noon, online: true },
+        { type: 'loaded', detail: detail(), at: noon },
+      ).state,
+    server,
+    written: () => written,
+    takenBack: () => takenBack,
+  };
+}

@@ -1,0 +1,66 @@
+import { TranslationProvider } from '@product/i18n/react';
+import { memoryStorage } from '@product/runtime';
+import { browserClock } from '@product/runtime/browser';
+import { createProductStore } from '@product/runtime/redux';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import '@product/ui/tokens.css';
+import '@product/ui/styles.css';
+import '../../src/styles.css';
+import { ChatContext } from '../../src/context/chat-context.tsx';
+import { type ChatSession, openChatSession } from '../../src/session/chat-session.ts';
+import { aDetail, anItem, fakeBackend, noon } from '../../src/testing/fake-backend.ts';
+import { Timeline } from '../../src/timeline/timeline.tsx';
+import { type BenchList, textOf, untilInView } from './list.ts';
+
+/** The chat's own timeline in full: its store, groups, days, links, ticks, and bubbles. */
+export async function ourTimeline(element: HTMLElement, count: number): Promise<BenchList> {
+  const item = (index: number) =>
+    anItem({
+      id: `m-${String(index).padStart(6, '0')}`,
+      actor: index % 3 === 0 ? 'customer' : 'other',
+      body: textOf(index),
+      createdAt: noon + index * 40_000,
+    });
+  const server = fakeBackend(aDetail({ timelineItems: Array.from({ length: count }, (_, index) => item(index)) }));
+  const session: ChatSession = openChatSession({
+    backend: server.backend,
+    store: createProductStore(),
+    storage: memoryStorage(),
+    clock: browserClock(),
+    feedbackId: 'f-1',
+    token: 't-1',
+  });
+  await new Promise<void>((resolve) => {
+    const look = () => session.getState().facts !== null && resolve();
+    session.subscribe(look);
+    look();
+  });
+  const root = createRoot(element);
+  let next = count;
+  return {
+    async mount() {
+      flushSync(() =>
+        root.render(
+          <TranslationProvider languageCode="en">
+            <ChatContext value={session}>
+              <div className="product-root product-chat" data-product="chat" style={{ blockSize: '100%' }}>
+                <Timeline />
+              </div>
+            </ChatContext>
+          </TranslationProvider>,
+        ),
+      );
+      await untilInView(element, count - 1);
+    },
+    async append() {
+      server.tell({ timelineItems: [item(next)] });
+      next += 1;
+      await untilInView(element, next - 1);
+    },
+    unmount() {
+      root.unmount();
+      session.close();
+    },
+  };
+}

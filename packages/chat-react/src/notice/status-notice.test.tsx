@@ -1,0 +1,30 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aDetail, anItem, fakeBackend } from '../testing/fake-backend.ts';
+import { field, part, renderChat, settle } from '../testing/render-chat.tsx';
+
+afterEach(cleanup);
+
+const unauthorized = {
+  type: 'http',
+  status: 401,
+  code: 'unauthorized',
+  body: null,
+  retryAfterMs: null,
+  message: 'The token is missing or wrong',
+} as const;
+
+test('a token taken away in mid-chat is told, nothing can be written, and nothing leaves the screen', async () => {
+  const { server, user } = await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-1' })] })));
+  await user.type(field(), 'Are you there?{Enter}');
+  await user.type(field(), 'And another');
+  act(() => server.sent[0]?.fail(unauthorized));
+  server.answerWith(unauthorized);
+  await settle();
+  expect(part('chat-notice')?.textContent).toBe('This chat is no longer open to you. Please ask for a new link.');
+  expect(field().disabled).toBe(true);
+  expect(field().value).toBe('And another');
+  expect(screen.getByText('Body of m-1')).toBeTruthy();
+  expect(screen.getByText('Are you there?')).toBeTruthy();
+  expect(part('archive-button')).toBeNull();
+});
