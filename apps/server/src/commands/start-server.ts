@@ -11,11 +11,12 @@ import { openDatabase } from '../database/open-database.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { createApp } from '../http/app.ts';
-import { createRateLimiter } from '../http/rate-limiter.ts';
 import { describeError } from '../http/request-log.ts';
 import type { Services } from '../http/services.ts';
+import { createRateLimiter } from '../limits/rate-limiter.ts';
+import { connectCounter } from '../limits/redis-counter.ts';
 import { redisStreams } from '../live/redis-streams.ts';
-import { createSocketServer } from '../live/socket-server.ts';
+import { createSocketServer, type SocketServer } from '../live/socket-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import { applyRetention } from '../retention/retention.ts';
@@ -61,12 +62,9 @@ export async function startServer(configuration: Configuration, options: ServerO
     const staffTokenHash = hashToken(staffToken);
     const staffReadTokenHash = configuration.staffReadToken === null ? null : hashToken(configuration.staffReadToken);
 
-    const redis =
-      configuration.redisUrl === null
-        ? undefined
-        : await redisStreams(configuration.redisUrl, (error) => log.error({ error: describeError(error) }, 'redis'));
+    const redis = connectRedis(configuration, log, () => live.resync());
     closing.push(() => redis?.close());
-    const live = createSocketServer({
+    const live: SocketServer = createSocketServer({
       database,
       staffTokenHash,
       staffReadTokenHash,
@@ -87,7 +85,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       staffTokenHash,
       staffReadTokenHash,
       live,
-      limiter: createRateLimiter(configuration.rateLimits),
+      limiter: createRateLimiter(configuration.rateLimits, redis?.counter),
       callWebhook,
       metrics: createMetrics(),
       sendSms: options.sendSms ?? smsOf(configuration),
@@ -109,6 +107,22 @@ export async function startServer(configuration: Configuration, options: ServerO
     await stopAll();
     throw error;
   }
+}
+
+/** What several processes share beside the database; undefined for one that is alone. Neither waits for Redis. */
+function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log: Logger, onGap: () => void) {
+  if (url === null) return undefined;
+  const onError = (error: unknown): void => log.error({ error: describeError(error) }, 'redis');
+  const streams = redisStreams({ url, prefix, onError, onGap });
+  const counter = connectCounter(url, prefix, onError);
+  return {
+    adapter: streams.adapter,
+    counter,
+    close: () => {
+      counter.close();
+      streams.close();
+    },
+  };
 }
 
 /** Now, and every hour. Returns a stop function. */

@@ -2,6 +2,7 @@ import { allEndpoints, type Endpoint } from '@product/api-client/contract';
 import * as fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withoutRateLimits } from '../configuration/rate-limits.ts';
 import { engines } from '../testing/engines.ts';
 import { aFeedback, type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -109,10 +110,7 @@ describe.each(engines)('on $name', (engine) => {
   let server: TestServer;
   let chat: OpenChat;
   beforeAll(async () => {
-    const off = Object.fromEntries(
-      ['CALLS', 'WRITES', 'UPLOADS', 'CODES', 'REFUSALS', 'CHAT'].map((name) => [`RATE_LIMIT_${name}`, 'off']),
-    );
-    server = await startTestServer(engine, off);
+    server = await startTestServer(engine, withoutRateLimits);
     chat = await openChat(server);
   });
   afterAll(() => server.stop());

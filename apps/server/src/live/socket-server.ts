@@ -36,6 +36,8 @@ export interface SocketServer extends LiveChannel {
 }
 
 const RECOVERY_MS = 2 * 60_000;
+/** They do not all come back in the same moment. */
+const RESYNC_SPREAD_MS = 2_000;
 const MAX_PACKET_BYTES = 16 * 1024;
 
 const chatRoom = (feedbackId: string): string => `chat:${feedbackId}`;
@@ -96,8 +98,14 @@ export function createSocketServer({
     attach: (server) => void io.attach(server),
     replyCreated: (reply) => void io.to(chatRoom(reply.feedback_id)).emit('reply_created', reply),
     feedbackChanged: (feedback) => void io.to(INBOX).emit('feedback_changed', { feedback }),
+    resync: () => {
+      for (const socket of io.of('/').sockets.values()) {
+        setTimeout(() => socket.disconnect(true), Math.random() * RESYNC_SPREAD_MS);
+      }
+    },
     close: async () => {
-      io.disconnectSockets(true);
+      // Only those of this process: the others go on serving theirs.
+      io.local.disconnectSockets(true);
       await io.close();
     },
   };
