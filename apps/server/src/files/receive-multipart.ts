@@ -4,7 +4,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import busboy from '@fastify/busboy';
 import type { FilePart } from '@product/api-client/contract';
 import { type Refusal, refuse } from '../http/refusal.ts';
@@ -134,7 +133,7 @@ async function receiveFile(
     sizeBytes += chunk.length;
   });
   try {
-    await pipeline(stream, createWriteStream(path, { flush: true }));
+    await writeToDisk(stream, path);
     if (stream.truncated === true || sizeBytes > part.maxBytes)
       return await discard(path, 'too_large', 'The file is too large', field);
     const content = await readFileContent(path, part.mediaTypes);
@@ -142,10 +141,27 @@ async function receiveFile(
       return await discard(path, 'unsupported_type', 'Files of this type are not accepted', field);
     return { ...content, path, name: cleanName(name), sizeBytes };
   } catch (error) {
-    stream.resume();
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     return await discard(path, isFull ? 'unavailable' : 'invalid_request', 'The file could not be received', field);
   }
+}
+
+/** When the disk takes no more, the rest is read and forgotten: the parser would wait for ever for a reader that is gone. */
+function writeToDisk(stream: Readable, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const target = createWriteStream(path, { flush: true });
+    target.on('error', (error) => {
+      stream.unpipe(target);
+      stream.resume();
+      reject(error);
+    });
+    target.on('close', resolve);
+    stream.on('error', (error) => {
+      target.destroy();
+      reject(error);
+    });
+    stream.pipe(target);
+  });
 }
 
 async function discard(path: string, code: Refusal['code'], message: string, field: string): Promise<Refusal> {

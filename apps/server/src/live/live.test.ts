@@ -49,7 +49,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
       socket.on('connect_error', (error) => resolve(error.message));
     });
 
-  test('a message of either side is heard in its room, once', async () => {
+  test('a message of either side is heard in its room; one that is repeated is told again as the same', async () => {
     const [chat, other] = [await openChat(server), await openChat(server)];
     const mine = visitor(chat);
     const theirs = visitor(other);
@@ -60,11 +60,13 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     await server.staff('POST', `/feedbacks/${chat.id}/messages`, form);
     const parts = { body: 'Hello back', client_id: 'c-1' };
     for (let n = 0; n < 2; n++) await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, parts);
-    await expect.poll(() => mine.heard.length, { timeout: 3_000 }).toBe(2);
+    await expect.poll(() => mine.heard.length, { timeout: 3_000 }).toBe(3);
     expect(mine.heard.map(({ payload }) => payload.timeline_items[0].detail.comment.body)).toEqual([
       'Hello from the shop',
       'Hello back',
+      'Hello back',
     ]);
+    expect(mine.heard[2]?.payload.timeline_items).toEqual(mine.heard[1]?.payload.timeline_items);
     expect(mine.heard[1]?.payload).toMatchObject({
       feedback_id: chat.id,
       status: 'open',
