@@ -89,6 +89,8 @@ export function createSocketServer({
     socket.on('unsubscribe', (request, acknowledge) => {
       const room = roomOf(request);
       if (room === undefined) return tell(acknowledge, { ok: false, code: 'invalid_request' });
+      const { party } = socket.data;
+      if (party === undefined || !mayHear(party, room)) return tell(acknowledge, { ok: false, code: 'unauthorized' });
       void socket.leave(room);
       return tell(acknowledge, { ok: true });
     });
