@@ -15,6 +15,8 @@ export interface Fleet {
   readonly staffToken: string;
   /** Resident memory of all of them in bytes; NaN where the system does not tell. */
   memoryBytes(): Promise<number>;
+  /** Processor time that those which run now have used; NaN where the system does not tell. */
+  processorMs(): Promise<number>;
   /** Ends one process as a crash would, and starts it again. Resolves when it serves. */
   crash(index: number): Promise<void>;
   /** Names those that ended without having been told to. */
@@ -66,10 +68,8 @@ export async function startFleet(count: number, settings: Readonly<Record<string
   return {
     origin: balancer.origin,
     staffToken,
-    memoryBytes: async () => {
-      const each = await Promise.all(children.map((child) => residentBytes(child.pid)));
-      return each.reduce((sum, bytes) => sum + bytes, 0);
-    },
+    memoryBytes: () => sumOver(children, residentBytes),
+    processorMs: () => sumOver(children, processorMs),
     crash: async (index) => {
       await end(index, 'SIGKILL');
       await start(index);
@@ -95,6 +95,21 @@ export async function isReady(origin: string): Promise<void> {
     if (performance.now() > deadline) throw new Error(`Nothing became ready at ${origin}`);
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
+}
+
+async function sumOver(
+  children: readonly ChildProcess[],
+  read: (pid: number | undefined) => Promise<number>,
+): Promise<number> {
+  const each = await Promise.all(children.map(({ pid }) => read(pid)));
+  return each.reduce((sum, one) => sum + one, 0);
+}
+
+/** Linux counts in hundredths of a second. */
+async function processorMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user, system] = stat.split(') ').at(-1)?.split(' ').slice(11, 13) ?? [];
+  return (Number(user) + Number(system)) * 10;
 }
 
 async function residentBytes(pid: number | undefined): Promise<number> {

@@ -8,6 +8,7 @@ export function describeOutcome(options: ScenarioOptions, outcome: ScenarioOutco
   return [
     `${processes} processes, ${outcome.rooms} rooms, ${ratePerSecond}/s asked for ${seconds} s; ${faultText}`,
     `  memory per idle connection  ${(bytesPerConnection / 1024).toFixed(1)} KiB`,
+    ...(fault === 'process' ? [] : [`  processor per message       ${outcome.processorMsPerMessage.toFixed(2)} ms`]),
     `  sent                        ${outcome.sent} (${sentPerSecond.toFixed(0)}/s)`,
     `  acknowledged                ${outcome.acknowledged}, of them after another try ${outcome.repeated}`,
     `  sent to acknowledged, ms    ${percentiles(outcome.acknowledgeMs)}`,

@@ -13,6 +13,8 @@ export interface TrafficOptions {
 export interface Figures {
   readonly rooms: number;
   readonly bytesPerConnection: number;
+  /** Of the servers alone; means nothing when a process was ended meanwhile. */
+  readonly processorMsPerMessage: number;
   readonly sent: number;
   readonly acknowledged: number;
   /** Acknowledged after more than one try. */
@@ -70,6 +72,7 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
   const stopping = new AbortController();
   const disturbance = disturb?.(stopping.signal);
   const sending: Promise<void>[] = [];
+  const usedBefore = await fleet.processorMs();
   const startedAt = performance.now();
   const write = async (visitor: Visitor, clientId: string): Promise<void> => {
     const at = performance.now();
@@ -97,12 +100,14 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
   const isUnheard = (clientId: string): boolean => !heard.has(clientId);
   while (acknowledged.some(isUnheard) && performance.now() < deadline) await pause(STEP_MS * 10);
 
+  const processorMsPerMessage = ((await fleet.processorMs()) - usedBefore) / Math.max(1, acknowledged.length);
   const stored = await storedTimes(visitors);
   for (const visitor of visitors) visitor.close();
   poster.close();
   return {
     rooms,
     bytesPerConnection,
+    processorMsPerMessage,
     sent: sending.length,
     acknowledged: acknowledged.length,
     repeated,

@@ -49,7 +49,6 @@ export async function receiveMultipart(
     await drain(incoming);
     return refuse('too_large', 'The body is too large');
   }
-  await mkdir(options.folder, { recursive: true });
   const pending: Promise<ReceivedFile | Refusal>[] = [];
   const streams: Readable[] = [];
   const names: string[] = [];
@@ -133,6 +132,7 @@ async function receiveFile(
     sizeBytes += chunk.length;
   });
   try {
+    await mkdir(folder, { recursive: true });
     await writeToDisk(stream, path);
     if (stream.truncated === true || sizeBytes > part.maxBytes)
       return await discard(path, 'too_large', 'The file is too large', field);

@@ -10,15 +10,13 @@ export interface RedisStreamsOptions {
   onGap(): void;
 }
 
-/** How long an event waits for a lost Redis before it goes to this process's own listeners alone. */
-const PUBLISH_WITHIN_MS = 1_000;
-
 /**
  * Joins the live channels of several processes, and lets a connection take up its session at any of them. Resolves at
  * once: while Redis is away, each process serves its own listeners.
  */
 export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOptions) {
-  const client = createClient({ url, commandOptions: { timeout: PUBLISH_WITHIN_MS } });
+  // An event does not wait for a lost Redis: it goes to this process's own listeners at once.
+  const client = createClient({ url, disableOfflineQueue: true });
   let wasReady = false;
   client.on('error', onError);
   client.on('ready', () => {
@@ -37,6 +35,8 @@ export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOption
   Object.assign(client, {
     set: quietly(client.set.bind(client)),
     publish: quietly(client.publish.bind(client)),
+    // Who reads does wait: refused at once, the adapter would ask again without a pause.
+    duplicate: () => createClient({ url }),
   });
   const adapter = createAdapter(client, {
     streamName: `${prefix}live`,
