@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -55,6 +55,7 @@ export async function startServer(configuration: Configuration, options: ServerO
     const incomingFolder = join(configuration.dataDir, 'files', 'incoming');
     // What a crash left half received. Only the holder of the lock knows that nobody is writing there.
     if (lock !== undefined) await rm(incomingFolder, { recursive: true, force: true });
+    await mkdir(incomingFolder, { recursive: true });
     const database = await openDatabase(configuration);
     closing.push(() => database.destroy());
     if (configuration.seedsDemo) await seedDemo(database, now());

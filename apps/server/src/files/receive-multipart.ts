@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -24,7 +24,7 @@ export interface ReceivedForm {
 
 export interface MultipartOptions {
   readonly parts: Readonly<Record<string, FilePart>>;
-  /** Folder for files that are on their way. */
+  /** Folder for files that are on their way; it is there. */
   readonly folder: string;
   /** Of one text field. */
   readonly maxFieldBytes: number;
@@ -132,7 +132,6 @@ async function receiveFile(
     sizeBytes += chunk.length;
   });
   try {
-    await mkdir(folder, { recursive: true });
     await writeToDisk(stream, path);
     if (stream.truncated === true || sizeBytes > part.maxBytes)
       return await discard(path, 'too_large', 'The file is too large', field);
