@@ -17,9 +17,18 @@ export class Inbox {
     await this.page.getByLabel(/token/i).press('Enter');
   }
 
+  /** Names in the list, from above. */
+  names(): Promise<string[]> {
+    return this.page.locator('[data-product="feedback-row"] .inbox-row-name').allInnerTexts();
+  }
+
+  row(customer: string) {
+    return this.page.locator('[data-product="feedback-row"]').filter({ hasText: customer });
+  }
+
   /** Opens the feedback of a customer from the list. */
   async open(customer: string): Promise<void> {
-    await this.page.locator('[data-product="feedback-row"]').filter({ hasText: customer }).first().click();
+    await this.row(customer).first().click();
   }
 
   async setStatus(word: 'Close' | 'Reopen'): Promise<void> {

@@ -3,18 +3,18 @@ import { avatarOf, senderLabel } from '@product/chat-core';
 import { useChat } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
-import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { useInbox } from '../inbox/inbox-context.tsx';
 import { StatusControl } from '../status/status-control.tsx';
 
 export interface DetailHeaderProps {
   readonly feedbackId: string;
   readonly client: Pick<StaffClient, 'setStatus'>;
+  onBack(): void;
 }
 
 /** Who wrote, how it went, how it stands. */
-export function DetailHeader({ feedbackId, client }: DetailHeaderProps) {
+export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) {
   const { t } = useTranslator();
-  const session = useInboxSession();
   const creator = useChat((state) => state.facts?.creator ?? null);
   const nodeName = useChat((state) => state.facts?.node.name ?? '');
   const summary = useInbox((state) => state.items.find((item) => item.id === feedbackId));
@@ -24,12 +24,7 @@ export function DetailHeader({ feedbackId, client }: DetailHeaderProps) {
   return (
     <header className="inbox-detail-head">
       <span className="inbox-back">
-        <IconButton
-          icon="back"
-          label={t('inbox.back')}
-          data-product="back"
-          onClick={() => session.send({ type: 'selected', id: null })}
-        />
+        <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={onBack} />
       </span>
       <Avatar name={avatar.initial} imageUrl={avatar.imageUrl} color={avatar.color} size="m" />
       <div className="inbox-detail-who">

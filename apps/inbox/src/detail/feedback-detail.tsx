@@ -14,10 +14,11 @@ import {
 import { useTranslator } from '@product/i18n/react';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { StaffServer } from '../server/staff-server.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
+import { useKeyboardWay } from './use-keyboard-way.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useWide } from './use-wide.ts';
 
@@ -42,18 +43,36 @@ export function FeedbackDetail({ feedbackId, server, store, clock, storage }: Fe
   );
 }
 
-function Conversation({ feedbackId, client }: { readonly feedbackId: string; readonly client: StaffServer['client'] }) {
-  const { t } = useTranslator();
-  const isWide = useWide();
+interface ConversationProps {
+  readonly feedbackId: string;
+  readonly client: StaffServer['client'];
+}
+
+function Conversation({ feedbackId, client }: ConversationProps) {
   const isReady = useChat((state) => state.facts !== null);
   const hasFailed = useChat((state) => state.fetching.status === 'failed' && state.facts === null);
   useMarkRead(feedbackId, client);
   if (hasFailed) return <ChatFailure variant="widget" />;
   if (!isReady) return <ChatSkeleton variant="widget" />;
+  return <OpenConversation feedbackId={feedbackId} client={client} />;
+}
+
+function OpenConversation({ feedbackId, client }: ConversationProps) {
+  const { t } = useTranslator();
+  const isWide = useWide();
+  const detail = useRef<HTMLElement>(null);
+  const { closeDetail, handleKeyDown } = useKeyboardWay(detail);
   return (
     <ImageViewer>
-      <section className="inbox-detail" data-product="feedback-detail" aria-label={t('chat.messages')}>
-        <DetailHeader feedbackId={feedbackId} client={client} />
+      <section
+        ref={detail}
+        className="inbox-detail"
+        data-product="feedback-detail"
+        aria-label={t('chat.messages')}
+        tabIndex={-1}
+        onKeyDown={handleKeyDown}
+      >
+        <DetailHeader feedbackId={feedbackId} client={client} onBack={closeDetail} />
         <div className="inbox-detail-body">
           <div className="inbox-conversation">
             <DropZone>

@@ -1,8 +1,9 @@
-import type { FeedbackSummary } from '@product/api-client/staff';
+import type { FeedbackPage, FeedbackSummary } from '@product/api-client/staff';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSummary } from '../testing/summary.ts';
 import { type InboxEffect, type InboxEvent, type InboxState, inboxMachine, initialInbox } from './inbox.ts';
+import { everything } from './inbox-query.ts';
 
 function run(state: InboxState, ...events: readonly InboxEvent[]): { state: InboxState; effects: InboxEffect[] } {
   const effects: InboxEffect[] = [];
@@ -17,12 +18,18 @@ function run(state: InboxState, ...events: readonly InboxEvent[]): { state: Inbo
 
 const ids = (state: InboxState) => state.items.map(({ id }) => id);
 
+const aPage = (
+  items: readonly FeedbackSummary[],
+  nextCursor: string | null = null,
+  unreadCount: number | null = null,
+): FeedbackPage => ({ items, nextCursor, unreadCount, nodes: [] });
+
 /** An inbox that is loaded and live. */
 function listing(items: readonly FeedbackSummary[], nextCursor: string | null = null): InboxState {
   return run(
     initialInbox,
     { type: 'started', selectedId: null },
-    { type: 'listLoaded', request: 1, page: { items, nextCursor }, isMore: false },
+    { type: 'listLoaded', request: 1, page: aPage(items, nextCursor), isMore: false },
   ).state;
 }
 
@@ -30,10 +37,7 @@ describe('the list', () => {
   test('is asked for at the start, and the room is joined', () => {
     expect(run(initialInbox, { type: 'started', selectedId: 'f-1' })).toEqual({
       state: { ...initialInbox, request: 1, selectedId: 'f-1' },
-      effects: [
-        { type: 'loadList', request: 1, query: { search: '', status: null }, before: null, delayMs: 0 },
-        { type: 'openRoom' },
-      ],
+      effects: [{ type: 'loadList', request: 1, query: everything, before: null, delayMs: 0 }, { type: 'openRoom' }],
     });
   });
 
@@ -42,7 +46,7 @@ describe('the list', () => {
       listing([aSummary('f-1')]),
       { type: 'searched', search: 'nora' },
       { type: 'searched', search: 'nora b' },
-      { type: 'listLoaded', request: 2, page: { items: [aSummary('late')], nextCursor: null }, isMore: false },
+      { type: 'listLoaded', request: 2, page: aPage([aSummary('late')]), isMore: false },
       { type: 'listFailed', request: 2, error: { type: 'timeout', message: 'Request timed out' } },
     );
     expect(ids(state)).toEqual(['f-1']);
@@ -53,7 +57,7 @@ describe('the list', () => {
     const { effects } = run(
       listing([]),
       { type: 'searched', search: 'nora' },
-      { type: 'statusFiltered', status: 'open' },
+      { type: 'filtered', filter: { status: 'open' } },
     );
     expect(effects.map((effect) => effect.type === 'loadList' && effect.delayMs)).toEqual([250, 0]);
   });
@@ -65,7 +69,7 @@ describe('the list', () => {
     const { state } = run(asked.state, {
       type: 'listLoaded',
       request: 2,
-      page: { items: [aSummary('f-1', { createdAt: 1 })], nextCursor: null },
+      page: aPage([aSummary('f-1', { createdAt: 1 })]),
       isMore: true,
     });
     expect(ids(state)).toEqual(['f-3', 'f-1']);
@@ -103,11 +107,11 @@ describe('what changes live', () => {
   test('one that no longer has the chosen status leaves the list', () => {
     const chosen = run(
       listing([]),
-      { type: 'statusFiltered', status: 'open' },
+      { type: 'filtered', filter: { status: 'open' } },
       {
         type: 'listLoaded',
         request: 2,
-        page: { items: [aSummary('f-1')], nextCursor: null },
+        page: aPage([aSummary('f-1')]),
         isMore: false,
       },
     ).state;
@@ -145,6 +149,53 @@ describe('what changes live', () => {
       ),
     );
   });
+});
+
+describe('what is unread', () => {
+  const loaded = run(
+    initialInbox,
+    { type: 'started', selectedId: null },
+    { type: 'listLoaded', request: 1, page: aPage([aSummary('f-1', { unread: 2 })], 'cursor', 40), isMore: false },
+  ).state;
+
+  test('is counted by the server over all feedbacks', () => {
+    expect(loaded.unreadCount).toBe(40);
+  });
+
+  test.each([
+    { name: 'read', unread: 0, count: 38 },
+    { name: 'written to', unread: 5, count: 43 },
+  ])('follows a listed one that was $name', ({ unread, count }) => {
+    const { state, effects } = run(loaded, { type: 'feedbackChanged', feedback: aSummary('f-1', { unread }) });
+    expect([state.unreadCount, effects]).toEqual([count, []]);
+  });
+
+  test('is counted again for one that is not listed', () => {
+    const { effects } = run(loaded, { type: 'feedbackChanged', feedback: aSummary('f-0', { createdAt: 0 }) });
+    expect(effects).toEqual([{ type: 'countUnread' }]);
+    expect(run(loaded, { type: 'unreadCounted', count: 41 }).state.unreadCount).toBe(41);
+  });
+
+  test('filtered by, what stands open stays until another does', () => {
+    const unread = run(
+      loaded,
+      { type: 'filtered', filter: { unreadOnly: true } },
+      { type: 'listLoaded', request: 2, page: aPage([aSummary('f-1'), aSummary('f-2')], null, 2), isMore: false },
+      { type: 'selected', id: 'f-1' },
+      { type: 'feedbackChanged', feedback: aSummary('f-1', { unread: 0 }) },
+    ).state;
+    expect(ids(unread)).toEqual(['f-2', 'f-1']);
+    expect(ids(run(unread, { type: 'selected', id: 'f-2' }).state)).toEqual(['f-2']);
+  });
+});
+
+test.each([
+  { name: 'another node', filter: { nodeId: 'node-x' } },
+  { name: 'a score outside', filter: { score: { min: 7, max: 8 } } },
+  { name: 'read', filter: { unreadOnly: true }, change: { unread: 0 } },
+])('a new one that does not pass the filter ($name) is not shown', ({ filter, change = {} }) => {
+  const narrowed = run(listing([]), { type: 'filtered', filter }).state;
+  expect(run(narrowed, { type: 'feedbackChanged', feedback: aSummary('f-1', change) }).state.items).toEqual([]);
 });
 
 test('after a gap the list is fetched again', () => {

@@ -1,12 +1,7 @@
 import type { FeedbackPage, FeedbackSummary } from '@product/api-client/staff';
-import type { ChatStatus, RequestError } from '@product/model';
+import type { RequestError } from '@product/model';
 import type { Machine, Step } from '@product/runtime';
-
-export interface InboxQuery {
-  readonly search: string;
-  /** Null is every status. */
-  readonly status: ChatStatus | null;
-}
+import { everything, type InboxFilter, type InboxQuery, passesFilters } from './inbox-query.ts';
 
 export interface InboxState {
   readonly query: InboxQuery;
@@ -14,6 +9,9 @@ export interface InboxState {
   /** Newest first. */
   readonly items: readonly FeedbackSummary[];
   readonly nextCursor: string | null;
+  /** Messages that no colleague has seen, over all feedbacks, loaded or not. */
+  readonly unreadCount: number;
+  readonly nodes: FeedbackPage['nodes'];
   readonly isLoadingMore: boolean;
   readonly error: RequestError | null;
   readonly selectedId: string | null;
@@ -25,12 +23,13 @@ export interface InboxState {
 export type InboxEvent =
   | { readonly type: 'started'; readonly selectedId: string | null }
   | { readonly type: 'searched'; readonly search: string }
-  | { readonly type: 'statusFiltered'; readonly status: ChatStatus | null }
+  | { readonly type: 'filtered'; readonly filter: Partial<InboxFilter> }
   | { readonly type: 'reloadAsked' }
   | { readonly type: 'moreAsked' }
   | { readonly type: 'listLoaded'; readonly request: number; readonly page: FeedbackPage; readonly isMore: boolean }
   | { readonly type: 'listFailed'; readonly request: number; readonly error: RequestError }
   | { readonly type: 'feedbackChanged'; readonly feedback: FeedbackSummary }
+  | { readonly type: 'unreadCounted'; readonly count: number }
   | { readonly type: 'selected'; readonly id: string | null }
   | { readonly type: 'subscribed' }
   | { readonly type: 'unsubscribed'; readonly reason: 'lost' | 'refused' };
@@ -45,15 +44,19 @@ export type InboxEffect =
       readonly delayMs: number;
     }
   | { readonly type: 'openRoom' }
+  /** Several soon after each other are one. */
+  | { readonly type: 'countUnread' }
   | { readonly type: 'showAddress'; readonly id: string | null };
 
 const SEARCH_DELAY_MS = 250;
 
 export const initialInbox: InboxState = {
-  query: { search: '', status: null },
+  query: everything,
   phase: 'loading',
   items: [],
   nextCursor: null,
+  unreadCount: 0,
+  nodes: [],
   isLoadingMore: false,
   error: null,
   selectedId: null,
@@ -72,8 +75,8 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
     }
     case 'searched':
       return load({ ...state, query: { ...state.query, search: event.search } }, SEARCH_DELAY_MS);
-    case 'statusFiltered':
-      return load({ ...state, query: { ...state.query, status: event.status }, phase: 'loading' });
+    case 'filtered':
+      return load({ ...state, query: { ...state.query, ...event.filter }, phase: 'loading' });
     case 'reloadAsked':
       return load(state);
     case 'moreAsked':
@@ -88,9 +91,19 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
       ];
     case 'feedbackChanged':
       return change(state, event.feedback);
+    case 'unreadCounted':
+      return [{ ...state, unreadCount: event.count }, []];
     case 'selected':
       if (event.id === state.selectedId) return [state, []];
-      return [{ ...state, selectedId: event.id }, [{ type: 'showAddress', id: event.id }]];
+      return [
+        // What stayed because it stood open goes once another does.
+        {
+          ...state,
+          selectedId: event.id,
+          items: state.items.filter((item) => item.id === event.id || passesFilters(state.query, item)),
+        },
+        [{ type: 'showAddress', id: event.id }],
+      ];
     case 'subscribed': {
       // Whatever changed before the room was joined is fetched; the first time the list is on its way anyway.
       const live: InboxState = { ...state, connection: 'live' };
@@ -120,28 +133,37 @@ function loadMore(state: InboxState): InboxStep {
 }
 
 function take(state: InboxState, page: FeedbackPage, isMore: boolean): InboxState {
+  const items = isMore ? merge(state.items, page.items) : page.items;
   return {
     ...state,
     phase: 'ready',
     error: null,
     isLoadingMore: false,
     nextCursor: page.nextCursor,
-    items: isMore ? merge(state.items, page.items) : page.items,
+    items,
+    unreadCount: page.unreadCount ?? items.reduce((sum, { unread }) => sum + unread, 0),
+    nodes: page.nodes,
   };
 }
 
 /** A feedback is new, or not as it was. Whether it fits a search only the server knows. */
 function change(state: InboxState, feedback: FeedbackSummary): InboxStep {
-  const isShown = state.items.some((item) => item.id === feedback.id);
-  const { search, status } = state.query;
-  if (status !== null && feedback.status !== status) {
-    return [isShown ? { ...state, items: state.items.filter((item) => item.id !== feedback.id) } : state, []];
+  const before = state.items.find((item) => item.id === feedback.id);
+  if (before !== undefined) {
+    const items = merge(state.items, [feedback]);
+    const after = items.find((item) => item.id === feedback.id) ?? before;
+    // What stands open stays in the list, though it was read just now.
+    const stays = passesFilters(state.query, after) || (after.id === state.selectedId && state.query.unreadOnly);
+    const unreadCount = Math.max(0, state.unreadCount + after.unread - before.unread);
+    return [{ ...state, unreadCount, items: stays ? items : items.filter(({ id }) => id !== feedback.id) }, []];
   }
-  if (isShown) return [{ ...state, items: merge(state.items, [feedback]) }, []];
-  if (search.trim() !== '') return load(state, SEARCH_DELAY_MS);
+  // How much of it was unread before is not known here.
+  const counting: InboxEffect = { type: 'countUnread' };
+  if (!passesFilters(state.query, feedback)) return [state, [counting]];
+  if (state.query.search.trim() !== '') return load(state, SEARCH_DELAY_MS);
   const oldest = state.items.at(-1);
   const isBeyond = state.nextCursor !== null && oldest !== undefined && compare(oldest, feedback) < 0;
-  return isBeyond ? [state, []] : [{ ...state, items: merge(state.items, [feedback]) }, []];
+  return [isBeyond ? state : { ...state, items: merge(state.items, [feedback]) }, [counting]];
 }
 
 function merge(known: readonly FeedbackSummary[], heard: readonly FeedbackSummary[]): readonly FeedbackSummary[] {

@@ -3,6 +3,7 @@ import type { Clock, Store } from '@product/runtime';
 import { attachMachine, type ProductStore } from '@product/runtime/redux';
 import type { StaffServer } from '../server/staff-server.ts';
 import { type InboxEffect, type InboxEvent, type InboxState, inboxMachine, initialInbox } from './inbox.ts';
+import { toListInput } from './inbox-query.ts';
 
 export interface InboxSession extends Store<InboxState, InboxEvent> {
   close(): void;
@@ -15,17 +16,20 @@ export interface InboxOptions {
   readonly page: Window;
 }
 
+/** However many feedbacks change meanwhile, the server counts once. */
+const COUNT_DELAY_MS = 1_000;
+
 /** The list as it runs: in the store, with the server, with the address of the page. */
 export function openInbox({ server, store, clock, page }: InboxOptions): InboxSession {
   const closing = new AbortController();
   let room: Room | undefined;
   let cancelLoad = (): void => {};
+  let cancelCount = (): void => {};
 
   const load = async ({ request, query, before }: Extract<InboxEffect, { type: 'loadList' }>): Promise<void> => {
     const result = await server.client.listFeedbacks(
       {
-        ...(query.search.trim() !== '' && { search: query.search.trim() }),
-        ...(query.status !== null && { status: query.status }),
+        ...toListInput(query),
         ...(before !== null && { before }),
       },
       { signal: closing.signal },
@@ -36,6 +40,18 @@ export function openInbox({ server, store, clock, page }: InboxOptions): InboxSe
         ? { type: 'listLoaded', request, page: result.value, isMore: before !== null }
         : { type: 'listFailed', request, error: result.error },
     );
+  };
+
+  let isCounting = false;
+  const countUnread = (): void => {
+    if (isCounting) return;
+    isCounting = true;
+    cancelCount = clock.after(COUNT_DELAY_MS, async () => {
+      isCounting = false;
+      const result = await server.client.listFeedbacks({ limit: 1 }, { signal: closing.signal });
+      if (closing.signal.aborted || !result.ok || result.value.unreadCount === null) return;
+      inbox.send({ type: 'unreadCounted', count: result.value.unreadCount });
+    });
   };
 
   const perform = (effect: InboxEffect): void => {
@@ -50,6 +66,9 @@ export function openInbox({ server, store, clock, page }: InboxOptions): InboxSe
           onUnsubscribed: (reason) => inbox.send({ type: 'unsubscribed', reason }),
           onMessage: (feedback) => inbox.send({ type: 'feedbackChanged', feedback }),
         });
+        return;
+      case 'countUnread':
+        countUnread();
         return;
       case 'showAddress':
         if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
@@ -76,6 +95,7 @@ export function openInbox({ server, store, clock, page }: InboxOptions): InboxSe
     close() {
       closing.abort();
       cancelLoad();
+      cancelCount();
       room?.close();
       page.removeEventListener('popstate', handleAddress);
       page.document.removeEventListener('visibilitychange', handleVisible);

@@ -2,13 +2,14 @@ import { useTranslator } from '@product/i18n/react';
 import { AfterDelay, Button, EmptyState, Skeleton, VisuallyHidden } from '@product/ui';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { isNarrowed } from '../inbox/inbox-query.ts';
 import { FeedbackRow } from './feedback-row.tsx';
 import { ListFilters } from './list-filters.tsx';
 
 /** The feedbacks, newest first. Arrow keys go from one to the next. */
 export function FeedbackList({ onSignOut }: { onSignOut(): void }) {
   const { t } = useTranslator();
-  const unread = useInbox((state) => state.items.reduce((sum, item) => sum + item.unread, 0));
+  const unread = useInbox((state) => state.unreadCount);
   useEffect(() => {
     document.title = unread > 0 ? `(${unread}) ${t('inbox.title')}` : t('inbox.title');
   }, [unread, t]);
@@ -32,7 +33,7 @@ function ListBody() {
   const session = useInboxSession();
   const phase = useInbox((state) => state.phase);
   const items = useInbox((state) => state.items);
-  const isFiltered = useInbox((state) => state.query.search.trim() !== '' || state.query.status !== null);
+  const isFiltered = useInbox((state) => isNarrowed(state.query));
   const hasMore = useInbox((state) => state.nextCursor !== null);
   const isLoadingMore = useInbox((state) => state.isLoadingMore);
   if (phase === 'loading') return <ListSkeleton />;

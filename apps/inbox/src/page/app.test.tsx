@@ -108,8 +108,41 @@ describe('the list', () => {
     expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
+  test('can be narrowed by node, score and what is unread', async () => {
+    const three = [
+      ...two,
+      aSummary('f-0', {
+        customerLabel: 'Grace Hopper',
+        nodeId: 'node-pier',
+        nodeName: 'Pier Books',
+        score: 9,
+        createdAt: noon,
+      }),
+    ];
+    const { user, pass } = await openApp(fakeStaffServer(three));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Feedbacks' }), 'Pier Books');
+    await pass();
+    expect(names()).toEqual(['Grace Hopper']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Feedbacks' }), 'Feedbacks: All');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Score' }), 'Score 0–6');
+    await pass();
+    expect(names()).toEqual(['Ada Lovelace', 'Nora Bell']);
+    await user.click(screen.getByRole('checkbox', { name: 'Unread only' }));
+    await pass();
+    expect(names()).toEqual(['Nora Bell']);
+  });
+
+  test('counts what is unread beyond its end', async () => {
+    const server = fakeStaffServer(two, { elsewhere: 70 });
+    const { pass } = await openApp(server);
+    expect(document.title).toBe('(71) Inbox');
+    act(() => server.tell(aSummary('f-9', { customerLabel: 'Grace Hopper', createdAt: noon + 9, unread: 2 })));
+    await pass(1_000);
+    expect(document.title).toBe('(73) Inbox');
+  });
+
   test('shows a new feedback and a new message without a reload', async () => {
-    const { server } = await openApp();
+    const { server, pass } = await openApp();
     act(() => server.tell(aSummary('f-3', { customerLabel: 'Grace Hopper', createdAt: noon + 3 })));
     expect(names()).toEqual(['Grace Hopper', 'Ada Lovelace', 'Nora Bell']);
     const [, ada] = two.toReversed();
@@ -117,6 +150,7 @@ describe('the list', () => {
     act(() => server.tell({ ...ada, unread: 3, preview: 'Hello?', updatedAt: ada.updatedAt + 1 }));
     expect(within(rowOf('Ada')).getByText('3 unread')).toBeTruthy();
     expect(within(rowOf('Ada')).getByText('Hello?')).toBeTruthy();
+    await pass(1_000);
     expect(document.title).toBe('(5) Inbox');
   });
 
@@ -153,6 +187,17 @@ describe('a feedback', () => {
     expect(screen.getByText('Where is my book?')).toBeTruthy();
     expect(server.read).toEqual(['f-1']);
     expect(window.location.hash).toBe('#feedback=f-1');
+  });
+
+  test('opened by the keyboard, it takes the focus; Escape gives it back to the list', async () => {
+    const { user } = await openApp();
+    rowOf('Nora').focus();
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(document.activeElement?.getAttribute('data-product')).toBe('feedback-detail');
+    await user.keyboard('{Escape}');
+    await settle();
+    expect(document.activeElement).toBe(rowOf('Nora'));
   });
 
   test('stands open again after a reload, and closes on the way back', async () => {

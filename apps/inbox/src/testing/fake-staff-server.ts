@@ -54,8 +54,8 @@ const detail: ChatDetail = {
   readMarks: { customer: null, other: null },
 };
 
-/** A server with a few feedbacks, for which only `right` is a token. */
-export function fakeStaffServer(summaries: readonly FeedbackSummary[]) {
+/** A server with a few feedbacks, for which only `right` is a token. `elsewhere`: unread messages beyond those listed. */
+export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhere = 0 } = {}) {
   let items = summaries;
   let chat = detail;
   let failure: RequestError | null = null;
@@ -90,15 +90,23 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[]) {
         const unauthorized = { status: 401, code: 'unauthorized', body: null, retryAfterMs: null, message: 'HTTP 401' };
         if (staffToken !== 'right') return Promise.resolve({ ok: false, error: { type: 'http', ...unauthorized } });
         if (failure !== null) return Promise.resolve({ ok: false, error: failure });
-        const { search = '', status, before } = input;
+        const { search = '', status, nodeId, unreadOnly, score, before } = input;
         const found = items.filter(
           (item) =>
             item.customerLabel.toLowerCase().includes(search.toLowerCase()) &&
-            (status === undefined || item.status === status),
+            (status === undefined || item.status === status) &&
+            (nodeId === undefined || item.nodeId === nodeId) &&
+            (unreadOnly !== true || item.unread > 0) &&
+            (score === undefined || (item.score !== null && item.score >= score.min && item.score <= score.max)),
         );
         return Promise.resolve({
           ok: true,
-          value: before === undefined ? { items: found, nextCursor: null } : { items: [], nextCursor: null },
+          value: {
+            items: before === undefined ? found : [],
+            nextCursor: null,
+            unreadCount: items.reduce((sum, { unread }) => sum + unread, 0) + elsewhere,
+            nodes: [...new Map(items.map((item) => [item.nodeId, { id: item.nodeId, name: item.nodeName }])).values()],
+          },
         });
       },
       setStatus: ({ feedbackId, status }) =>

@@ -6,7 +6,6 @@ import type { ChatStatus } from './chat-detail.ts';
 export interface ChangedChat {
   readonly ok: true;
   readonly feedback: FeedbackRow;
-  readonly isNew: boolean;
 }
 
 export async function findFeedback(database: Database, id: string): Promise<FeedbackRow | undefined> {
@@ -22,9 +21,9 @@ export async function archiveChat(database: Database, id: string, now: number): 
     .where('status', '=', 'open')
     .returningAll()
     .executeTakeFirst();
-  if (archived !== undefined) return { ok: true, feedback: archived, isNew: true };
+  if (archived !== undefined) return { ok: true, feedback: archived };
   const feedback = await findFeedback(database, id);
-  if (feedback?.status === 'archived') return { ok: true, feedback, isNew: false };
+  if (feedback?.status === 'archived') return { ok: true, feedback };
   return refuse('chat_status', 'Only an open chat can be archived');
 }
 
@@ -41,9 +40,7 @@ export async function setChatStatus(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return changed === undefined
-    ? refuse('not_found', 'There is no such feedback')
-    : { ok: true, feedback: changed, isNew: true };
+  return changed === undefined ? refuse('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
 }
 
 /** A colleague has seen everything. */
@@ -54,9 +51,7 @@ export async function markRead(database: Database, id: string): Promise<ChangedC
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return changed === undefined
-    ? refuse('not_found', 'There is no such feedback')
-    : { ok: true, feedback: changed, isNew: true };
+  return changed === undefined ? refuse('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
 }
 
 export interface WrittenRating extends ChangedChat {
@@ -96,13 +91,13 @@ export async function rateChat(
       .executeTakeFirst();
     if (latest !== undefined && latest.created_at > (lastWords?.created_at ?? 0)) {
       if (latest.rating !== rating) return refuse('chat_status', 'The chat is rated already');
-      return { ok: true, feedback, isNew: false, rating: latest };
+      return { ok: true, feedback, rating: latest };
     }
     const written = { rating, created_at: Math.max(now, (lastWords?.created_at ?? 0) + 1) };
     await transaction
       .insertInto('ratings')
       .values({ id: randomUUID(), feedback_id: id, ...written })
       .execute();
-    return { ok: true, feedback, isNew: true, rating: written };
+    return { ok: true, feedback, rating: written };
   });
 }

@@ -25,13 +25,23 @@ export async function sendMessage(
   const waitSeconds = await limiter.take('chat', `${feedbackId}/${actor}`);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   const attachment = file === undefined ? null : await keepUpload(files, file, now());
-  const written = await writeMessage(database, { feedbackId, actor, body, clientId, sender, attachment, now: now() });
+  const written = await writeMessage(database, {
+    feedbackId,
+    actor,
+    body,
+    clientId,
+    sender,
+    attachment,
+    now: now(),
+  }).catch(async (error: unknown) => {
+    if (attachment !== null) await files.remove(attachment.file_key);
+    throw error;
+  });
   if (attachment !== null && (!written.ok || !written.isNew)) await files.remove(attachment.file_key);
   if (!written.ok) return written;
-  if (written.isNew) {
-    services.metrics.messageStored(actor);
-    await announce(services, written.feedback, [written.message]);
-  }
+  if (written.isNew) services.metrics.messageStored(actor);
+  // Also when it was there already: the process that stored it may have ended before it told anybody.
+  await announce(services, written.feedback, [written.message]);
   return { ok: true, item: await itemOf(services, written.feedback, written.message) };
 }
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,11 +11,12 @@ import { openDatabase } from '../database/open-database.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { createApp } from '../http/app.ts';
-import { createRateLimiter } from '../http/rate-limiter.ts';
 import { describeError } from '../http/request-log.ts';
 import type { Services } from '../http/services.ts';
+import { createRateLimiter } from '../limits/rate-limiter.ts';
+import { connectCounter } from '../limits/redis-counter.ts';
 import { redisStreams } from '../live/redis-streams.ts';
-import { createSocketServer } from '../live/socket-server.ts';
+import { createSocketServer, type SocketServer } from '../live/socket-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import { applyRetention } from '../retention/retention.ts';
@@ -54,6 +55,7 @@ export async function startServer(configuration: Configuration, options: ServerO
     const incomingFolder = join(configuration.dataDir, 'files', 'incoming');
     // What a crash left half received. Only the holder of the lock knows that nobody is writing there.
     if (lock !== undefined) await rm(incomingFolder, { recursive: true, force: true });
+    await mkdir(incomingFolder, { recursive: true });
     const database = await openDatabase(configuration);
     closing.push(() => database.destroy());
     if (configuration.seedsDemo) await seedDemo(database, now());
@@ -61,13 +63,10 @@ export async function startServer(configuration: Configuration, options: ServerO
     const staffTokenHash = hashToken(staffToken);
     const staffReadTokenHash = configuration.staffReadToken === null ? null : hashToken(configuration.staffReadToken);
 
-    const redis =
-      configuration.redisUrl === null
-        ? undefined
-        : await redisStreams(configuration.redisUrl, (error) => log.error({ error: describeError(error) }, 'redis'));
+    const redis = connectRedis(configuration, log, () => live.resync());
     closing.push(() => redis?.close());
-    const limiter = createRateLimiter(configuration.rateLimits);
-    const live = createSocketServer({
+    const limiter = createRateLimiter(configuration.rateLimits, redis?.counter);
+    const live: SocketServer = createSocketServer({
       database,
       limiter,
       staffName: configuration.staffName,
@@ -112,6 +111,22 @@ export async function startServer(configuration: Configuration, options: ServerO
     await stopAll();
     throw error;
   }
+}
+
+/** What several processes share beside the database; undefined for one that is alone. Neither waits for Redis. */
+function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log: Logger, onGap: () => void) {
+  if (url === null) return undefined;
+  const onError = (error: unknown): void => log.error({ error: describeError(error) }, 'redis');
+  const streams = redisStreams({ url, prefix, onError, onGap });
+  const counter = connectCounter(url, prefix, onError);
+  return {
+    adapter: streams.adapter,
+    counter,
+    close: () => {
+      counter.close();
+      streams.close();
+    },
+  };
 }
 
 /** Now, and every hour. Returns a stop function. */

@@ -19,6 +19,8 @@ export interface Configuration {
   readonly staffName: string;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+  /** What our keys in Redis begin with: two installations that share one Redis need two. */
+  readonly redisPrefix: string;
   /** A bucket for uploads; null: a folder of `dataDir`. */
   readonly s3: S3Address | null;
   readonly smsWebhookUrl: string | null;
@@ -71,6 +73,7 @@ export function readConfiguration(environment: Environment): Configuration {
     staffName: text('STAFF_NAME') ?? 'Support',
     databaseUrl: text('DATABASE_URL'),
     redisUrl: text('REDIS_URL'),
+    redisPrefix: text('REDIS_PREFIX') ?? 'product:',
     s3: readS3(text),
     smsWebhookUrl: text('SMS_WEBHOOK_URL'),
     webhookHosts: list('WEBHOOK_HOSTS'),

@@ -1,14 +1,23 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstTables } from './migrations/0001-first-tables.ts';
-import { readMarks } from './migrations/0002-read-marks.ts';
+import { foldedSearch } from './migrations/0002-folded-search.ts';
+import { unreadIndex } from './migrations/0003-unread-index.ts';
+import { readMarks } from './migrations/0004-read-marks.ts';
 import type { Database } from './tables.ts';
 
 /** In order. A name is for ever: the database remembers which of them it has. */
-const migrations: Record<string, Migration> = { '0001-first-tables': firstTables, '0002-read-marks': readMarks };
+const migrations = {
+  '0001-first-tables': firstTables,
+  '0002-folded-search': foldedSearch,
+  '0003-unread-index': unreadIndex,
+  '0004-read-marks': readMarks,
+} as const satisfies Record<string, Migration>;
+
+export type MigrationName = keyof typeof migrations;
 
 /** Brings the database up to date. Several processes may call it at once: one migrates, the others wait. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, upTo: MigrationName | 'newest' = 'newest'): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo === 'newest' ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error !== undefined) throw error;
 }

@@ -13,9 +13,14 @@ export interface DatabaseAddress {
 }
 
 /** Opens the database and brings its tables up to date. Close it with `destroy()`. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseAddress): Promise<Database> {
-  const dialect = databaseUrl === null ? sqliteDialect(join(dataDir, 'product.sqlite')) : postgresDialect(databaseUrl);
-  const database = new Kysely<Tables>({ dialect });
+export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+  const database = connectDatabase(address);
   await migrate(database);
   return database;
+}
+
+/** The database as it is, with whatever tables it has. */
+export function connectDatabase({ dataDir, databaseUrl }: DatabaseAddress): Database {
+  const dialect = databaseUrl === null ? sqliteDialect(join(dataDir, 'product.sqlite')) : postgresDialect(databaseUrl);
+  return new Kysely<Tables>({ dialect });
 }

@@ -13,5 +13,7 @@ export function postgresDialect(url: string): Dialect {
   const pool = new pg.Pool({ connectionString: url, types, max: 20, connectionTimeoutMillis: 5_000 });
   // An idle connection that the server closes is replaced at its next use; unheard, its error would end the process.
   pool.on('error', () => undefined);
+  // The same for one that is in use: its queries are rejected, and that is where it is told.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }

@@ -24,6 +24,7 @@ function openDatabase(file: string): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
+      if (sql === 'rollback') return rollbackOf(database);
       const known = prepared.get(sql);
       if (known !== undefined) return known;
       if (prepared.size >= STATEMENTS_KEPT) prepared.clear();
@@ -32,6 +33,20 @@ function openDatabase(file: string): SqliteDatabase {
       return statement;
     },
     close: () => database.close(),
+  };
+}
+
+/** A full disk rolls back by itself; a second rollback would hide that from whoever asks what went wrong. */
+function rollbackOf(database: DatabaseSync): SqliteStatement {
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return {
+    reader: false,
+    all: () => [],
+    run: () => {
+      if (database.isTransaction) database.exec('rollback');
+      return nothing;
+    },
+    iterate: () => [][Symbol.iterator](),
   };
 }
 

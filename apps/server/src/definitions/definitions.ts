@@ -3,6 +3,7 @@ import { parseFlow } from '@product/flow-engine';
 import type { Flow } from '@product/model';
 import * as v from 'valibot';
 import type { Database } from '../database/tables.ts';
+import { keptForAMoment } from './kept-for-a-moment.ts';
 import { type ServerSettings, serverSettings } from './server-settings.ts';
 
 const nodeDocument = v.omit(endpoints.loadNode.response, ['flow']);
@@ -28,21 +29,7 @@ export interface FlowDefinition {
   readonly updatedAt: number;
 }
 
-/** Nodes are read with every message and changed by an import: one that was read within the last second is not read again. */
-const recentNodes = new WeakMap<Database, Map<string, { readonly readAt: number; readonly node: NodeDefinition }>>();
-const RECENT_MS = 1_000;
-const NODES_KEPT = 1_000;
-
-export async function findNode(database: Database, id: string): Promise<NodeDefinition | undefined> {
-  const recent = recentNodes.get(database) ?? new Map<string, { readAt: number; node: NodeDefinition }>();
-  recentNodes.set(database, recent);
-  const known = recent.get(id);
-  if (known !== undefined && performance.now() - known.readAt < RECENT_MS) return known.node;
-  const node = await readNode(database, id);
-  if (recent.size >= NODES_KEPT) recent.clear();
-  if (node !== undefined) recent.set(id, { readAt: performance.now(), node });
-  return node;
-}
+export const findNode = keptForAMoment(readNode);
 
 async function readNode(database: Database, id: string): Promise<NodeDefinition | undefined> {
   const row = await database.selectFrom('nodes').selectAll().where('id', '=', id).executeTakeFirst();
@@ -90,9 +77,14 @@ export async function findQuestionIds(database: Database, flowId: string): Promi
 
 /** The names of flows, as the staff's list shows them. */
 export async function findFlowNames(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.selectFrom('flows').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const named = await Promise.all(ids.map(async (id) => [id, await findFlowName(database, id)] as const));
+  return new Map(named.flatMap(([id, name]) => (name === undefined ? [] : [[id, name] as const])));
 }
+
+const findFlowName = keptForAMoment(async (database, id) => {
+  const row = await database.selectFrom('flows').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+});
 
 /** The flow, indexed. It was checked when imported, so it parses. */
 export async function findParsedFlow(database: Database, id: string): Promise<Flow | undefined> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import busboy from '@fastify/busboy';
 import type { FilePart } from '@product/api-client/contract';
 import { type Refusal, refuse } from '../http/refusal.ts';
@@ -25,7 +24,7 @@ export interface ReceivedForm {
 
 export interface MultipartOptions {
   readonly parts: Readonly<Record<string, FilePart>>;
-  /** Folder for files that are on their way. */
+  /** Folder for files that are on their way; it is there. */
   readonly folder: string;
   /** Of one text field. */
   readonly maxFieldBytes: number;
@@ -50,7 +49,6 @@ export async function receiveMultipart(
     await drain(incoming);
     return refuse('too_large', 'The body is too large');
   }
-  await mkdir(options.folder, { recursive: true });
   const pending: Promise<ReceivedFile | Refusal>[] = [];
   const streams: Readable[] = [];
   const names: string[] = [];
@@ -134,7 +132,7 @@ async function receiveFile(
     sizeBytes += chunk.length;
   });
   try {
-    await pipeline(stream, createWriteStream(path, { flush: true }));
+    await writeToDisk(stream, path);
     if (stream.truncated === true || sizeBytes > part.maxBytes)
       return await discard(path, 'too_large', 'The file is too large', field);
     const content = await readFileContent(path, part.mediaTypes);
@@ -142,10 +140,27 @@ async function receiveFile(
       return await discard(path, 'unsupported_type', 'Files of this type are not accepted', field);
     return { ...content, path, name: cleanName(name), sizeBytes };
   } catch (error) {
-    stream.resume();
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     return await discard(path, isFull ? 'unavailable' : 'invalid_request', 'The file could not be received', field);
   }
+}
+
+/** When the disk takes no more, the rest is read and forgotten: the parser would wait for ever for a reader that is gone. */
+function writeToDisk(stream: Readable, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const target = createWriteStream(path, { flush: true });
+    target.on('error', (error) => {
+      stream.unpipe(target);
+      stream.resume();
+      reject(error);
+    });
+    target.on('close', resolve);
+    stream.on('error', (error) => {
+      target.destroy();
+      reject(error);
+    });
+    stream.pipe(target);
+  });
 }
 
 async function discard(path: string, code: Refusal['code'], message: string, field: string): Promise<Refusal> {

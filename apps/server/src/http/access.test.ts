@@ -1,7 +1,7 @@
 import { allEndpoints } from '@product/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
-import { type OpenChat, openChat } from '../testing/samples.ts';
+import { aFeedback, type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createApp } from './app.ts';
 
@@ -169,6 +169,19 @@ describe('access', () => {
     for (let n = 0; n < 5; n++) statuses.push((await strict.call('GET', `${chat.path}/chat?token=guess${n}`)).status);
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
     expect((await strict.call('GET', `${chat.path}/chat?token=${chat.token}`)).status).toBe(200);
+    await strict.stop();
+  });
+
+  test('a token and a node have limits of their own, wherever the calls come from', async () => {
+    const strict = await startTestServer(sqlite, { RATE_LIMIT_TOKEN: '2/60', RATE_LIMIT_NODE: '3/60' });
+    const [chat, other] = [await openChat(strict), await openChat(strict)];
+    const read = async ({ path, token }: OpenChat) => (await strict.call('GET', `${path}/chat?token=${token}`)).status;
+    expect([await read(chat), await read(chat), await read(chat), await read(other)]).toEqual([200, 200, 429, 200]);
+    expect((await strict.upload(`${other.path}/chat_messages?token=${other.token}`, { body: 'Hi' })).status).toBe(200);
+    expect((await strict.postJson('/api/v1/feedbacks', aFeedback())).status).toBe(429);
+    expect((await strict.call('GET', '/api/v1/nodes/node-harbour')).status).toBe(200);
+    const asked = [1, 2, 3].map(() => strict.staff('GET', '/feedbacks'));
+    expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 200, 429]);
     await strict.stop();
   });
 

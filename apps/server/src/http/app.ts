@@ -11,6 +11,7 @@ import { createApi } from './api.ts';
 import { authorizeStaff, readBearer } from './authorize.ts';
 import { clientAddress } from './client-address.ts';
 import { errorAnswer } from './error-answer.ts';
+import { isPassingFailure } from './passing-failure.ts';
 import { refuse } from './refusal.ts';
 import { requestLog } from './request-log.ts';
 import type { Services } from './services.ts';
@@ -47,7 +48,13 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
   app.all('/api/*', () => errorAnswer(refuse('not_found', 'There is no such call')));
   app.all('/api', () => errorAnswer(refuse('not_found', 'There is no such call')));
   app.route('/', createPages(services));
-  app.onError(() => errorAnswer(refuse('internal', 'Something went wrong')));
+  app.onError((error) =>
+    errorAnswer(
+      isPassingFailure(error)
+        ? { ...refuse('unavailable', 'Try again soon'), retryAfterSeconds: 1 }
+        : refuse('internal', 'Something went wrong'),
+    ),
+  );
   return app;
 }
 

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import type { RateLimitName } from '../configuration/rate-limits.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { discardFiles, drain, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
+import { hashToken } from '../secrets/token.ts';
 import { authorizeChat, authorizeStaff, readBearer } from './authorize.ts';
 import { cleanInput } from './clean-input.ts';
 import { clientAddress } from './client-address.ts';
@@ -100,8 +101,8 @@ async function readCall(
 ): Promise<{ readonly ok: true; readonly call: UncheckedCall } | Refusal> {
   const { incoming } = context.env;
   const address = clientAddress(incoming, services.configuration.trustedProxies);
-  const waitSeconds = limit === null ? 0 : await services.limiter.take(limit, address);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
+  const busyAddress = limit === null ? undefined : await limited(services, limit, address);
+  if (busyAddress !== undefined) return busyAddress;
   const credentials = { bearer: readBearer(context.req.header('authorization')), address };
   const { auth, contentType } = endpoint.route;
   if (auth === 'staff') {
@@ -111,6 +112,8 @@ async function readCall(
       endpoint.route.method === 'GET',
     );
     if (refused !== undefined) return refused;
+    const busy = await limited(services, 'token', hashToken(credentials.bearer ?? ''));
+    if (busy !== undefined) return busy;
   }
   const params = check(endpoint.params, context.req.param(), 'params');
   if (!params.ok) return auth === 'chatToken' ? refuse('unauthorized', 'The token is missing or wrong') : params;
@@ -122,15 +125,17 @@ async function readCall(
   const json = contentType === 'json' ? await readJsonBody(context.req.raw) : null;
   let feedback: FeedbackRow | null = null;
   if (auth === 'chatToken') {
-    const token = tokenIn(query.value) ?? (json?.ok === true ? tokenIn(json.value) : undefined);
+    const token = textIn(query.value, 'token') ?? (json?.ok === true ? textIn(json.value, 'token') : undefined);
     // Where a token might have stood in a body that nobody can read, it is the body that is wrong.
     if (json?.ok === false && (token ?? credentials.bearer) === undefined) return json;
-    const authorized = await authorizeChat(services, tokenIn(params.value, 'feedback_id') ?? '', {
+    const authorized = await authorizeChat(services, textIn(params.value, 'feedback_id') ?? '', {
       ...credentials,
       token,
     });
     if (!authorized.ok) return authorized;
     feedback = authorized.feedback;
+    const busy = await limited(services, 'token', feedback.id);
+    if (busy !== undefined) return busy;
   }
   const read: ReadBody | Refusal = json ?? (await readOtherBody(context, endpoint, services));
   if (!read.ok) return read;
@@ -140,10 +145,21 @@ async function readCall(
     await discardFiles(files);
     return body;
   }
+  const nodeId = feedback?.node_id ?? textIn(params.value, 'node_id') ?? textIn(body.value, 'node_id');
+  const busyNode = limit === 'writes' && nodeId !== undefined ? await limited(services, 'node', nodeId) : undefined;
+  if (busyNode !== undefined) {
+    await discardFiles(files);
+    return busyNode;
+  }
   return {
     ok: true,
     call: { params: params.value, query: query.value, headers: headers.value, body: body.value, files, feedback },
   };
+}
+
+async function limited({ limiter }: Services, name: RateLimitName, key: string): Promise<Refusal | undefined> {
+  const waitSeconds = await limiter.take(name, key);
+  return waitSeconds > 0 ? tooMany(waitSeconds) : undefined;
 }
 
 async function readOtherBody(
@@ -187,8 +203,8 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
   return path.map((key) => (/^[\w-]{1,64}$/.test(key) ? key : '*')).join('.');
 }
 
-function tokenIn(value: unknown, name = 'token'): string | undefined {
+function textIn(value: unknown, name: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const token: unknown = Reflect.get(value, name);
-  return typeof token === 'string' ? token : undefined;
+  const text: unknown = Reflect.get(value, name);
+  return typeof text === 'string' ? text : undefined;
 }

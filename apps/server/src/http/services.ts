@@ -3,11 +3,11 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { Database } from '../database/tables.ts';
 import type { FileAddress } from '../files/file-address.ts';
 import type { FileStorage } from '../files/file-storage.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { LiveChannel } from '../live/live-channel.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { CallWebhook } from '../outbound/webhook.ts';
 import type { SendSms } from '../verification/sms.ts';
-import type { RateLimiter } from './rate-limiter.ts';
 
 /** What the calls work with. Made once at the start; a test makes its own. */
 export interface Services {

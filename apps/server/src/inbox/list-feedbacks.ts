@@ -9,12 +9,15 @@ const ROWS_BY_DEFAULT = 50;
 /** Newest first. `before` is a cursor of ours: the time and id of the last row of the page before. */
 export async function listFeedbacks(
   database: Database,
-  { search, status, node_id, before, limit }: RequestOf<'listFeedbacks', 'query'>,
+  { search, status, node_id, unread, score_min, score_max, before, limit }: RequestOf<'listFeedbacks', 'query'>,
 ): Promise<ResponseOf<'listFeedbacks'>> {
   const count = limit === undefined ? ROWS_BY_DEFAULT : Number(limit);
   let query = database.selectFrom('feedbacks').selectAll();
   if (status !== undefined) query = query.where('status', '=', status);
   if (node_id !== undefined) query = query.where('node_id', '=', node_id);
+  if (unread === 'true') query = query.where('unread', '>', 0);
+  if (score_min !== undefined) query = query.where('score', '>=', Number(score_min));
+  if (score_max !== undefined) query = query.where('score', '<=', Number(score_max));
   for (const word of foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean)) {
@@ -29,18 +32,34 @@ export async function listFeedbacks(
       ]),
     );
   }
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count + 1)
-    .execute();
+  const [rows, unreadCount, nodes] = await Promise.all([
+    query
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count + 1)
+      .execute(),
+    countUnread(database),
+    database.selectFrom('nodes').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+  ]);
   const page = rows.slice(0, count);
   const last = page.at(-1);
   const hasMore = rows.length > count && last !== undefined;
   return {
     feedbacks: await toSummaries(database, page),
     next_before: hasMore ? `${last.created_at}_${last.id}` : null,
+    unread_count: unreadCount,
+    nodes,
   };
+}
+
+/** Over all feedbacks: what a page of the list cannot know. */
+async function countUnread(database: Database): Promise<number> {
+  const { unread } = await database
+    .selectFrom('feedbacks')
+    .where('unread', '>', 0)
+    .select((row) => row.fn.sum<number | string | null>('unread').as('unread'))
+    .executeTakeFirstOrThrow();
+  return Number(unread ?? 0);
 }
 
 function readCursor(before: string | undefined): { readonly createdAt: number; readonly id: string } | undefined {

@@ -5,4 +5,6 @@ import type { FeedbackSummaryWire } from '../inbox/feedback-summary.ts';
 export interface LiveChannel {
   replyCreated(reply: ReplyCreated): void;
   feedbackChanged(feedback: FeedbackSummaryWire): void;
+  /** Events may have been missed: those who listen at this process connect anew, and load what they show. */
+  resync(): void;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
@@ -24,7 +25,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
   let server: TestServer;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    server = await startTestServer(sqlite, environment as Record<string, string>);
+    server = await startTestServer(sqlite, environment);
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.disconnect();
@@ -48,7 +49,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
       socket.on('connect_error', (error) => resolve(error.message));
     });
 
-  test('a message of either side is heard in its room, once', async () => {
+  test('a message of either side is heard in its room; one that is repeated is told again as the same', async () => {
     const [chat, other] = [await openChat(server), await openChat(server)];
     const mine = visitor(chat);
     const theirs = visitor(other);
@@ -59,11 +60,13 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     await server.staff('POST', `/feedbacks/${chat.id}/messages`, form);
     const parts = { body: 'Hello back', client_id: 'c-1' };
     for (let n = 0; n < 2; n++) await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, parts);
-    await expect.poll(() => mine.heard.length, { timeout: 3_000 }).toBe(2);
+    await expect.poll(() => mine.heard.length, { timeout: 3_000 }).toBe(3);
     expect(mine.heard.map(({ payload }) => payload.timeline_items[0].detail.comment.body)).toEqual([
       'Hello from the shop',
       'Hello back',
+      'Hello back',
     ]);
+    expect(mine.heard[2]?.payload.timeline_items).toEqual(mine.heard[1]?.payload.timeline_items);
     expect(mine.heard[1]?.payload).toMatchObject({
       feedback_id: chat.id,
       status: 'open',
@@ -184,7 +187,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
   });
 });
 
-test('two processes with Redis and one PostgreSQL hear each other', async () => {
+test('two processes with Redis and one PostgreSQL hear each other; one that stops takes no socket of the other along', async () => {
   const postgresql = engines.find(({ name }) => name === 'postgresql');
   if (postgresql === undefined || redisUrl === undefined) {
     expect([postgresql, redisUrl]).toContain(undefined);
@@ -192,7 +195,7 @@ test('two processes with Redis and one PostgreSQL hear each other', async () => 
   }
   const { databaseUrl, drop } = await postgresql.create();
   const shared = { name: 'postgresql' as const, create: async () => ({ databaseUrl, drop: async () => undefined }) };
-  const environment = { REDIS_URL: redisUrl, STAFF_TOKEN: 'shared-token' };
+  const environment = { REDIS_URL: redisUrl, REDIS_PREFIX: `${randomUUID()}:`, STAFF_TOKEN: 'shared-token' };
   const [left, right] = await Promise.all([startTestServer(shared, environment), startTestServer(shared, environment)]);
   const chat = await openChat(left);
   const socket = io(right.origin, { auth: { feedback_id: chat.id, token: chat.token }, transports: ['websocket'] });
@@ -203,7 +206,16 @@ test('two processes with Redis and one PostgreSQL hear each other', async () => 
   form.set('body', 'From the other process');
   await left.staff('POST', `/feedbacks/${chat.id}/messages`, form);
   await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['From the other process']);
+  const reasons: string[] = [];
+  socket.on('disconnect', (reason) => reasons.push(reason));
+  await left.stop();
+  expect(await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id })).toMatchObject({
+    ok: true,
+  });
+  expect(reasons).toEqual([]);
+  right.services.live.resync();
+  await expect.poll(() => reasons, { timeout: 10_000 }).toEqual(['io server disconnect']);
   socket.disconnect();
-  await Promise.all([left.stop(), right.stop()]);
+  await right.stop();
   await drop();
 });

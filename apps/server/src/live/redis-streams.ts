@@ -1,10 +1,47 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 
-/** Joins the live channels of several processes, and lets a connection take up its session at any of them. */
-export async function redisStreams(url: string, onError: (error: unknown) => void) {
-  const client = createClient({ url });
+export interface RedisStreamsOptions {
+  readonly url: string;
+  /** What our keys begin with. */
+  readonly prefix: string;
+  onError(error: unknown): void;
+  /** The connection was lost and is back: what other processes said in between may not have been heard. */
+  onGap(): void;
+}
+
+/**
+ * Joins the live channels of several processes, and lets a connection take up its session at any of them. Resolves at
+ * once: while Redis is away, each process serves its own listeners.
+ */
+export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOptions) {
+  // An event does not wait for a lost Redis: it goes to this process's own listeners at once.
+  const client = createClient({ url, disableOfflineQueue: true });
+  let wasReady = false;
   client.on('error', onError);
-  await client.connect();
-  return { adapter: createAdapter(client), close: () => client.close() };
+  client.on('ready', () => {
+    if (wasReady) onGap();
+    wasReady = true;
+  });
+  client.connect().catch(onError);
+  // The adapter lets go of these two promises: a failure of theirs would end the process.
+  const quietly = <Given extends readonly unknown[], Result>(call: (...given: Given) => Promise<Result>) => {
+    return (...given: Given): Promise<Result | undefined> =>
+      call(...given).catch((error: unknown) => {
+        onError(error);
+        return undefined;
+      });
+  };
+  Object.assign(client, {
+    set: quietly(client.set.bind(client)),
+    publish: quietly(client.publish.bind(client)),
+    // Who reads does wait: refused at once, the adapter would ask again without a pause.
+    duplicate: () => createClient({ url }),
+  });
+  const adapter = createAdapter(client, {
+    streamName: `${prefix}live`,
+    channelPrefix: `${prefix}live`,
+    sessionKeyPrefix: `${prefix}session:`,
+  });
+  return { adapter, close: () => client.destroy() };
 }

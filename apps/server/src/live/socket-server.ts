@@ -52,6 +52,8 @@ export interface SocketServer extends LiveChannel {
 }
 
 const RECOVERY_MS = 2 * 60_000;
+/** They do not all come back in the same moment. */
+const RESYNC_SPREAD_MS = 2_000;
 const MAX_PACKET_BYTES = 16 * 1024;
 
 const chatRoom = (feedbackId: string): string => `chat:${feedbackId}`;
@@ -105,6 +107,8 @@ export function createSocketServer({
     socket.on('unsubscribe', (request, acknowledge) => {
       const room = roomOf(request);
       if (room === undefined) return tell(acknowledge, { ok: false, code: 'invalid_request' });
+      const { party } = socket.data;
+      if (party === undefined || !mayHear(party, room)) return tell(acknowledge, { ok: false, code: 'unauthorized' });
       void socket.leave(room);
       return tell(acknowledge, { ok: true });
     });
@@ -128,8 +132,14 @@ export function createSocketServer({
     attach: (server) => void io.attach(server),
     replyCreated: (reply) => void io.to(chatRoom(reply.feedback_id)).emit('reply_created', reply),
     feedbackChanged: (feedback) => void io.to(INBOX).emit('feedback_changed', { feedback }),
+    resync: () => {
+      for (const socket of io.of('/').sockets.values()) {
+        setTimeout(() => socket.disconnect(true), Math.random() * RESYNC_SPREAD_MS);
+      }
+    },
     close: async () => {
-      io.disconnectSockets(true);
+      // Only those of this process: the others go on serving theirs.
+      io.local.disconnectSockets(true);
       await io.close();
     },
   };

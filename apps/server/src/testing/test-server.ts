@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,13 +38,17 @@ export interface Answer {
 }
 
 /** A server on a free port with an empty database of the given engine, the demo's bookshop in it. */
-export async function startTestServer(engine: Engine, environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  engine: Engine,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-server-'));
   const { databaseUrl, drop } = await engine.create();
   const settings = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
+    REDIS_PREFIX: `${randomUUID()}:`,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...environment,
   };

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { oneAtATime } from '../database/isolation.ts';
 import type { Database } from '../database/tables.ts';
 import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
 import { hashToken, tokenFits } from '../secrets/token.ts';
@@ -19,29 +20,35 @@ export async function sendCode(
 ): Promise<{ readonly ok: true; readonly id: string } | Refusal> {
   const number = address.replace(/[\s().-]/g, '');
   if (!PHONE.test(number)) return refuse('invalid_request', 'Not a phone number', [{ path: 'address', code: 'phone' }]);
-  const before = await database
-    .selectFrom('verifications')
-    .select('created_at')
-    .where('address', '=', number)
-    .where('created_at', '>', now - RESEND_AFTER_MS)
-    .limit(1)
-    .executeTakeFirst();
-  if (before !== undefined) return tooMany(Math.ceil((before.created_at + RESEND_AFTER_MS - now) / 1000));
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await database
-    .insertInto('verifications')
-    .values({
-      id,
-      address: number,
-      question_id: questionId,
-      code_hash: hashToken(`${id}:${code}`),
-      attempts: 0,
-      created_at: now,
-      expires_at: now + EXPIRES_AFTER_MS,
-      verified_at: null,
-    })
-    .execute();
+  const earlierAt = await database.transaction().execute(async (transaction) => {
+    // Two requests at the same moment would else both find that nothing was sent yet.
+    await oneAtATime(transaction, `code/${number}`);
+    const earlier = await transaction
+      .selectFrom('verifications')
+      .select('created_at')
+      .where('address', '=', number)
+      .where('created_at', '>', now - RESEND_AFTER_MS)
+      .limit(1)
+      .executeTakeFirst();
+    if (earlier !== undefined) return earlier.created_at;
+    await transaction
+      .insertInto('verifications')
+      .values({
+        id,
+        address: number,
+        question_id: questionId,
+        code_hash: hashToken(`${id}:${code}`),
+        attempts: 0,
+        created_at: now,
+        expires_at: now + EXPIRES_AFTER_MS,
+        verified_at: null,
+      })
+      .execute();
+    return undefined;
+  });
+  if (earlierAt !== undefined) return tooMany(Math.ceil((earlierAt + RESEND_AFTER_MS - now) / 1000));
   if (await sendSms(number, code)) return { ok: true, id };
   await database.deleteFrom('verifications').where('id', '=', id).execute();
   return refuse('upstream', 'The code could not be sent');
@@ -66,6 +73,12 @@ export async function verifyCode(
     .executeTakeFirst();
   if (verification === undefined || !tokenFits(`${verificationId}:${code.trim()}`, verification.code_hash))
     return wrong;
-  await database.updateTable('verifications').set({ verified_at: now }).where('id', '=', verificationId).execute();
-  return { ok: true, address: verification.address };
+  const first = await database
+    .updateTable('verifications')
+    .set({ verified_at: now })
+    .where('id', '=', verificationId)
+    .where('verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return first === undefined ? wrong : { ok: true, address: verification.address };
 }

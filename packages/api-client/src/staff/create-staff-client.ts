@@ -26,6 +26,10 @@ export interface ListFeedbacksInput {
   readonly search?: string | undefined;
   readonly status?: ChatStatus | undefined;
   readonly nodeId?: string | undefined;
+  /** Those alone that have a message which no colleague has seen. */
+  readonly unreadOnly?: boolean | undefined;
+  /** 0 to 10, both inclusive. */
+  readonly score?: { readonly min: number; readonly max: number } | undefined;
   /** `nextCursor` of the page before. */
   readonly before?: string | undefined;
   /** 1 to 100; the server's default is 50. */
@@ -45,10 +49,20 @@ export function createStaffClient({ staffToken, ...options }: StaffClientOptions
   const send = createSend(options, { Authorization: `Bearer ${staffToken}` });
   return {
     /** Newest first. */
-    listFeedbacks({ search, status, nodeId, before, limit }: ListFeedbacksInput = {}, call?: CallOptions) {
+    listFeedbacks(input: ListFeedbacksInput = {}, call?: CallOptions) {
+      const { search, status, nodeId, unreadOnly, score, before, limit } = input;
       return send<FeedbackPage>({
         route: listFeedbacksRoute,
-        query: { search, status, node_id: nodeId, before, limit: limit?.toString() },
+        query: {
+          search,
+          status,
+          node_id: nodeId,
+          unread: unreadOnly === true ? 'true' : undefined,
+          score_min: score?.min.toString(),
+          score_max: score?.max.toString(),
+          before,
+          limit: limit?.toString(),
+        },
         decode: decodeFeedbackPage,
         ...call,
       });

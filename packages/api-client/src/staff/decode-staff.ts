@@ -29,6 +29,10 @@ export interface FeedbackPage {
   readonly items: readonly FeedbackSummary[];
   /** Give it as `before` for the next page; null on the last. */
   readonly nextCursor: string | null;
+  /** Messages that no colleague has seen, over all feedbacks; null when the server does not count them. */
+  readonly unreadCount: number | null;
+  /** What can be filtered by. */
+  readonly nodes: readonly { readonly id: string; readonly name: string }[];
 }
 
 export interface FeedbackDetail {
@@ -39,7 +43,12 @@ export interface FeedbackDetail {
 
 export const decodeFeedbackPage = decoder(
   feedbackPageWire,
-  ({ feedbacks, next_before }): FeedbackPage => ({ items: feedbacks.map(toSummary), nextCursor: next_before }),
+  ({ feedbacks, next_before, unread_count, nodes }): FeedbackPage => ({
+    items: feedbacks.map(toSummary),
+    nextCursor: next_before,
+    unreadCount: unread_count,
+    nodes,
+  }),
 );
 
 export const decodeFeedbackDetail = decoder(

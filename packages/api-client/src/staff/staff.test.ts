@@ -46,17 +46,23 @@ const client = () => createStaffClient({ apiUrl: `${server.url}/api`, staffToken
 const asked = () => server.requests.map(({ method, url }) => `${method} ${url}`);
 
 test('lists feedbacks by page', async () => {
-  answer = { feedbacks: [wire], next_before: 'cursor' };
+  answer = { feedbacks: [wire], next_before: 'cursor', unread_count: 3, nodes: [{ id: 'n1', name: 'Harbour' }] };
   expect(await client().listFeedbacks({ search: 'a b', status: 'open', nodeId: 'n1', before: 'x', limit: 20 })).toEqual(
     {
       ok: true,
-      value: { items: [summary], nextCursor: 'cursor' },
+      value: { items: [summary], nextCursor: 'cursor', unreadCount: 3, nodes: [{ id: 'n1', name: 'Harbour' }] },
     },
   );
   expect(await client().listFeedbacks()).toMatchObject({ ok: true });
+  answer = { feedbacks: [] };
+  expect(await client().listFeedbacks({ unreadOnly: true, score: { min: 0, max: 6 } })).toEqual({
+    ok: true,
+    value: { items: [], nextCursor: null, unreadCount: null, nodes: [] },
+  });
   expect(asked()).toEqual([
     'GET /api/v1/staff/feedbacks?search=a+b&status=open&node_id=n1&before=x&limit=20',
     'GET /api/v1/staff/feedbacks',
+    'GET /api/v1/staff/feedbacks?unread=true&score_min=0&score_max=6',
   ]);
   expect(server.requests[0]?.headers.authorization).toBe('Bearer staff-secret');
 });

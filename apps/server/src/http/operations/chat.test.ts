@@ -19,6 +19,36 @@ describe.each(engines)('a chat on $name', (engine) => {
     for (const [name, part] of Object.entries(parts)) form.set(name, part);
     return server.staff('POST', `/feedbacks/${id}/messages`, form);
   };
+  test('the list narrows by node, score and unread, and counts what is unread over all of them', async () => {
+    await addNode(server, 'node-filter', { name: 'Filter Books' });
+    const scored = (id: string, score: number) =>
+      openChat(server, {
+        device_id: id,
+        node_id: 'node-filter',
+        flow_id: 'flow-node-filter',
+        responses: [{ question_id: 'q-score', option_id: `opt-nps-${score}` }],
+      });
+    const [low, middle, high] = [await scored('low', 2), await scored('middle', 7), await scored('high', 10)];
+    const listed = async (query: string) => {
+      const { body } = await server.staff('GET', `/feedbacks?limit=100&node_id=node-filter&${query}`);
+      return { ids: body.feedbacks.map(({ id }: { id: string }) => id), unread: body.unread_count, nodes: body.nodes };
+    };
+    const all = await listed('');
+    expect(all.ids.sort()).toEqual([low.id, middle.id, high.id].sort());
+    expect(all.nodes).toContainEqual({ id: 'node-filter', name: 'Filter Books' });
+    expect((await listed('score_max=6')).ids).toEqual([low.id]);
+    expect((await listed('score_min=7&score_max=8')).ids).toEqual([middle.id]);
+    expect((await listed('score_min=9')).ids).toEqual([high.id]);
+    await server.staff('POST', `/feedbacks/${low.id}/read`);
+    await write(middle, { body: 'Still there?' });
+    const unread = await listed('unread=true');
+    expect(unread.ids.sort()).toEqual([middle.id, high.id].sort());
+    expect(unread.unread).toBe(all.unread);
+    for (const query of ['score_min=11', 'score_max=-1', 'unread=maybe']) {
+      expect((await server.staff('GET', `/feedbacks?${query}`)).status).toBe(400);
+    }
+  });
+
   const setStatus = (id: string, status: string) => server.staff('PATCH', `/feedbacks/${id}`, { status });
 
   test('both sides write, in order, each known by its actor', async () => {

@@ -31,13 +31,13 @@ export const rateChat: Handle<'rateChat'> = async ({ feedback, body }, services)
   if (node?.server.chat_rating_enabled === false) return refuse('chat_status', 'This chat is not rated');
   const rated = await rate(services.database, feedback.id, body.rating, services.now());
   if (!rated.ok) return rated;
-  if (rated.isNew) await announce(services, rated.feedback);
+  await announce(services, rated.feedback);
   return { ok: true, value: toRating(rated.rating) };
 };
 
 export const archiveChat: Handle<'archiveChat'> = async ({ feedback }, services) => {
   const archived = await archive(services.database, feedback.id, services.now());
   if (!archived.ok) return archived;
-  if (archived.isNew) await announce(services, archived.feedback);
+  await announce(services, archived.feedback);
   return { ok: true, value: { status: readStatus(archived.feedback.status) } };
 };

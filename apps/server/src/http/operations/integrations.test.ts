@@ -80,8 +80,8 @@ describe('systems of the owner', () => {
   test('the demo has none, and says so', async () => {
     const answer = await server.postJson('/api/proxy/integration', { reference_id: 'q-comment', body: {} });
     expect(answer).toMatchObject({
-      status: 502,
-      body: { code: 'upstream', message: expect.stringContaining('configured') },
+      status: 404,
+      body: { code: 'not_found', message: expect.stringContaining('configured') },
     });
   });
 

@@ -6,7 +6,7 @@ import { findNode, findParsedFlow } from '../../definitions/definitions.ts';
 import type { Handle } from '../endpoint.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-const notConfigured = refuse('upstream', 'No system of the owner is configured for this question');
+const notConfigured = refuse('not_found', 'No system of the owner is configured for this question');
 
 function failed(reason: string): Refusal {
   return refuse('upstream', `The system of the owner did not answer: ${reason}`);

@@ -39,6 +39,15 @@ describe.each(engines)('verification codes on $name', (engine) => {
     expect((await verify(body.id, code)).status).toBe(422);
   });
 
+  test('asked for at the same moment, one is sent; right at the same moment, one fits', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('+905320000007')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
+    expect(server.texts.filter(({ address }) => address === '+905320000007')).toHaveLength(1);
+    const id = answers.find(({ status }) => status === 200)?.body.id;
+    const tries = await Promise.all(Array.from({ length: 4 }, () => verify(id, codeOf('+905320000007'))));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
   test('it is over after ten minutes', async () => {
     const { body } = await send('+905320000004');
     server.advance(10 * 60_000);

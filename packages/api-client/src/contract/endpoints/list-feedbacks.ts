@@ -6,6 +6,8 @@ import { chatStatusWire } from '../wire/chat-status.ts';
 import { feedbackPageWire } from '../wire/feedback-page.ts';
 import { idField, nothing } from '../wire/fields.ts';
 
+const scoreField = v.pipe(v.string(), v.regex(/^(?:\d|10)$/));
+
 export const listFeedbacks = {
   route: listFeedbacksRoute,
   summary: 'Feedbacks, newest first',
@@ -15,6 +17,11 @@ export const listFeedbacks = {
     search: v.optional(v.pipe(v.string(), v.maxLength(limits.searchLength))),
     status: v.optional(chatStatusWire),
     node_id: v.optional(idField),
+    /** `true`: those with a message that no colleague has seen. */
+    unread: v.optional(v.picklist(['true', 'false'])),
+    /** Both inclusive; feedbacks without a score are then left out. */
+    score_min: v.optional(scoreField),
+    score_max: v.optional(scoreField),
     before: v.optional(v.pipe(v.string(), v.maxLength(200))),
     limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/))),
   }),

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withoutRateLimits } from '../src/configuration/rate-limits.ts';
+import { startBalancer } from './balancer.ts';
+import { endWithUs } from './child-processes.ts';
+import { freePort } from './free-port.ts';
+
+/** Server processes behind one balancer. */
+export interface Fleet {
+  readonly origin: string;
+  readonly staffToken: string;
+  /** Resident memory of all of them in bytes; NaN where the system does not tell. */
+  memoryBytes(): Promise<number>;
+  /** Processor time that those which run now have used; NaN where the system does not tell. */
+  processorMs(): Promise<number>;
+  /** Ends one process as a crash would, and starts it again. Resolves when it serves. */
+  crash(index: number): Promise<void>;
+  /** Names those that ended without having been told to. */
+  fallen(): readonly string[];
+  stop(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+const ASK_AGAIN_MS = 50;
+
+/** Starts `count` servers with the same settings; a folder of its own is added, which they share. */
+export async function startFleet(count: number, settings: Readonly<Record<string, string>>): Promise<Fleet> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-load-'));
+  const staffToken = 'load';
+  const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
+  const children: ChildProcess[] = [];
+  const unexpected: string[] = [];
+
+  const start = async (index: number): Promise<void> => {
+    const child = spawn(process.execPath, ['--conditions=@product/source', main], {
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: String(ports[index]),
+        DATA_DIR: dataDir,
+        STAFF_TOKEN: staffToken,
+        LOG_LEVEL: 'silent',
+        ...withoutRateLimits,
+        ...settings,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    children[index] = endWithUs(child);
+    child.on('exit', (code, signal) => {
+      if (signal !== 'SIGKILL' && children[index] === child) unexpected.push(`process ${index} with ${code ?? signal}`);
+    });
+    await isReady(`http://127.0.0.1:${ports[index]}`);
+  };
+  const end = async (index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    const child = children[index];
+    delete children[index];
+    if (child === undefined || child.exitCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  await Promise.all(ports.map((_, index) => start(index)));
+  const balancer = await startBalancer(ports);
+  return {
+    origin: balancer.origin,
+    staffToken,
+    memoryBytes: () => sumOver(children, residentBytes),
+    processorMs: () => sumOver(children, processorMs),
+    crash: async (index) => {
+      await end(index, 'SIGKILL');
+      await start(index);
+    },
+    fallen: () => unexpected,
+    stop: async () => {
+      balancer.close();
+      await Promise.all(ports.map((_, index) => end(index, 'SIGTERM')));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the server there answers that it is ready. */
+export async function isReady(origin: string): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  for (;;) {
+    const isUp = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (performance.now() > deadline) throw new Error(`Nothing became ready at ${origin}`);
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+}
+
+async function sumOver(
+  children: readonly ChildProcess[],
+  read: (pid: number | undefined) => Promise<number>,
+): Promise<number> {
+  const each = await Promise.all(children.map(({ pid }) => read(pid)));
+  return each.reduce((sum, one) => sum + one, 0);
+}
+
+/** Linux counts in hundredths of a second. */
+async function processorMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user, system] = stat.split(') ').at(-1)?.split(' ').slice(11, 13) ?? [];
+  return (Number(user) + Number(system)) * 10;
+}
+
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kibibytes === undefined ? Number.NaN : Number(kibibytes) * 1024;
+}

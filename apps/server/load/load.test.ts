@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { faults, runScenario } from './scenario.ts';
+
+const hasServices = process.env.DATABASE_URL !== undefined && process.env.REDIS_URL !== undefined;
+if (!hasServices) {
+  console.warn('Left out: load and faults on PostgreSQL and Redis, since DATABASE_URL and REDIS_URL are not set.');
+}
+
+/** The short form of `pnpm load`: few rooms and few seconds, the same things that go wrong, the same count. */
+describe.runIf(hasServices)('messages of two processes', () => {
+  test.each(faults.map((fault) => ({ fault })))(
+    'with this going wrong: $fault',
+    {
+      timeout: 180_000,
+    },
+    async ({ fault }) => {
+      const outcome = await runScenario({
+        fault,
+        processes: 2,
+        rooms: 12,
+        ratePerSecond: 30,
+        seconds: 4,
+        everySeconds: 1.5,
+      });
+      if (outcome === undefined) {
+        console.warn(`Left out: ${fault}, since initdb, postgres or redis-server is not installed.`);
+        return;
+      }
+      const { sent, acknowledged, lost, storedTwice, unheard, fallen, times } = outcome;
+      expect({ acknowledged, lost, storedTwice, unheard, fallen }).toEqual({
+        acknowledged: sent,
+        lost: 0,
+        storedTwice: 0,
+        unheard: 0,
+        fallen: [],
+      });
+      expect(times > 0).toBe(fault !== 'none');
+    },
+  );
+});

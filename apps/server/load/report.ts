@@ -1,0 +1,28 @@
+import type { ScenarioOptions, ScenarioOutcome } from './scenario.ts';
+
+/** The figures of a run, for people. */
+export function describeOutcome(options: ScenarioOptions, outcome: ScenarioOutcome): string {
+  const { fault, processes, ratePerSecond, seconds } = options;
+  const faultText = fault === 'none' ? 'nothing goes wrong' : `${fault} ended and started again ${outcome.times} times`;
+  const { bytesPerConnection, sentPerSecond } = outcome;
+  return [
+    `${processes} processes, ${outcome.rooms} rooms, ${ratePerSecond}/s asked for ${seconds} s; ${faultText}`,
+    `  memory per idle connection  ${(bytesPerConnection / 1024).toFixed(1)} KiB`,
+    ...(fault === 'process' ? [] : [`  processor per message       ${outcome.processorMsPerMessage.toFixed(2)} ms`]),
+    `  sent                        ${outcome.sent} (${sentPerSecond.toFixed(0)}/s)`,
+    `  acknowledged                ${outcome.acknowledged}, of them after another try ${outcome.repeated}`,
+    `  sent to acknowledged, ms    ${percentiles(outcome.acknowledgeMs)}`,
+    `  sent to heard, ms           ${percentiles(outcome.hearMs)}`,
+    `  sockets                     taken up again ${outcome.recovered}, connected anew ${outcome.reconnected}`,
+    `  loaded after a gap          ${outcome.loadedAfterGap}`,
+    `  told twice by a socket      ${outcome.toldTwice}`,
+    `  lost ${outcome.lost}, stored twice ${outcome.storedTwice}, never heard ${outcome.unheard}, processes fallen ${outcome.fallen.length}`,
+  ].join('\n');
+}
+
+function percentiles(times: readonly number[]): string {
+  const sorted = times.toSorted((left, right) => left - right);
+  const at = (share: number): string =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}`;
+}

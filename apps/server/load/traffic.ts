@@ -1,0 +1,151 @@
+import type { Fleet } from './fleet.ts';
+import { createPoster } from './post.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+export interface TrafficOptions {
+  readonly rooms: number;
+  readonly ratePerSecond: number;
+  readonly seconds: number;
+  /** What happens meanwhile; it is waited for before the counting begins. */
+  disturb?(signal: AbortSignal): Promise<void>;
+}
+
+export interface Figures {
+  readonly rooms: number;
+  readonly bytesPerConnection: number;
+  /** Of the servers alone; means nothing when a process was ended meanwhile. */
+  readonly processorMsPerMessage: number;
+  readonly sent: number;
+  readonly acknowledged: number;
+  /** Acknowledged after more than one try. */
+  readonly repeated: number;
+  readonly sentPerSecond: number;
+  readonly acknowledgeMs: readonly number[];
+  /** From being sent to being heard over the socket; messages that were loaded after a gap are not in it. */
+  readonly hearMs: readonly number[];
+  readonly loadedAfterGap: number;
+  /** Told by a socket more than once: a page shows it once all the same, by its id. */
+  readonly toldTwice: number;
+  readonly recovered: number;
+  readonly reconnected: number;
+  /** Acknowledged and not in the chat, or in it twice, or not heard by the visitor. */
+  readonly lost: number;
+  readonly storedTwice: number;
+  readonly unheard: number;
+}
+
+const AT_ONCE = 20;
+const STEP_MS = 10;
+const HEARD_WITHIN_MS = 30_000;
+
+/** Opens the rooms, writes into them at the given rate whatever the answers take, and counts what became of it. */
+export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise<Figures> {
+  const { rooms, ratePerSecond, seconds, disturb } = options;
+  const poster = createPoster(fleet.origin);
+  const sentAt = new Map<string, number>();
+  const toldBySocket = new Map<string, number>();
+  const heard = new Set<string>();
+  const [hearMs, acknowledgeMs]: [number[], number[]] = [[], []];
+  const acknowledged: string[] = [];
+  let [repeated, loadedAfterGap, recovered, connected] = [0, 0, 0, 0];
+
+  const open = (index: number): Promise<Visitor> =>
+    openVisitor(poster, fleet.origin, `load-${index}`, {
+      onConnected: (how) => {
+        connected++;
+        if (how === 'recovered') recovered++;
+      },
+      onHeard: (clientId, way) => {
+        if (way === 'socket') {
+          const times = (toldBySocket.get(clientId) ?? 0) + 1;
+          toldBySocket.set(clientId, times);
+          if (times === 1) hearMs.push(performance.now() - (sentAt.get(clientId) ?? 0));
+        } else if (!heard.has(clientId)) loadedAfterGap++;
+        heard.add(clientId);
+      },
+    });
+  const before = await fleet.memoryBytes();
+  const visitors = await inTurns(rooms, AT_ONCE, open);
+  const bytesPerConnection = ((await fleet.memoryBytes()) - before) / rooms;
+  connected = 0;
+
+  const stopping = new AbortController();
+  const disturbance = disturb?.(stopping.signal);
+  const sending: Promise<void>[] = [];
+  const usedBefore = await fleet.processorMs();
+  const startedAt = performance.now();
+  const write = async (visitor: Visitor, clientId: string): Promise<void> => {
+    const at = performance.now();
+    sentAt.set(clientId, at);
+    const tries = await visitor.write(clientId);
+    if (tries === 0) return;
+    acknowledged.push(clientId);
+    acknowledgeMs.push(performance.now() - at);
+    if (tries > 1) repeated++;
+  };
+  while (performance.now() - startedAt < seconds * 1000) {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * ratePerSecond);
+    while (sending.length < due) {
+      const visitor = visitors[sending.length % visitors.length];
+      if (visitor === undefined) throw new Error('There are no rooms');
+      sending.push(write(visitor, `m-${sending.length}`));
+    }
+    await pause(STEP_MS);
+  }
+  const sentPerSecond = sending.length / ((performance.now() - startedAt) / 1000);
+  stopping.abort();
+  await disturbance;
+  await Promise.all(sending);
+  const deadline = performance.now() + HEARD_WITHIN_MS;
+  const isUnheard = (clientId: string): boolean => !heard.has(clientId);
+  while (acknowledged.some(isUnheard) && performance.now() < deadline) await pause(STEP_MS * 10);
+
+  const processorMsPerMessage = ((await fleet.processorMs()) - usedBefore) / Math.max(1, acknowledged.length);
+  const stored = await storedTimes(visitors);
+  for (const visitor of visitors) visitor.close();
+  poster.close();
+  return {
+    rooms,
+    bytesPerConnection,
+    processorMsPerMessage,
+    sent: sending.length,
+    acknowledged: acknowledged.length,
+    repeated,
+    sentPerSecond,
+    acknowledgeMs,
+    hearMs,
+    loadedAfterGap,
+    toldTwice: [...toldBySocket.values()].filter((times) => times > 1).length,
+    recovered,
+    reconnected: connected - recovered,
+    lost: acknowledged.filter((clientId) => !stored.has(clientId)).length,
+    storedTwice: [...stored.values()].filter((times) => times > 1).length,
+    unheard: acknowledged.filter(isUnheard).length,
+  };
+}
+
+/** How often each message stands in its chat, as the server says once everything is over. */
+async function storedTimes(visitors: readonly Visitor[]): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>();
+  await inTurns(visitors.length, AT_ONCE, async (index) => {
+    for (const clientId of (await visitors[index]?.stored()) ?? []) times.set(clientId, (times.get(clientId) ?? 0) + 1);
+  });
+  return times;
+}
+
+async function inTurns<Result>(
+  count: number,
+  atOnce: number,
+  run: (index: number) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < count; from += atOnce) {
+    const length = Math.min(atOnce, count - from);
+    results.push(...(await Promise.all(Array.from({ length }, (_, index) => run(from + index)))));
+  }
+  return results;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

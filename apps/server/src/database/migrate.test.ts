@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listFeedbacks } from '../inbox/list-feedbacks.ts';
+import { engines } from '../testing/engines.ts';
+import { migrate } from './migrate.ts';
+import { connectDatabase } from './open-database.ts';
+import type { Database, NewFeedback } from './tables.ts';
+
+/** A row as the first version wrote it. */
+function storedBefore(id: string, text: string): NewFeedback {
+  return {
+    id,
+    node_id: 'n',
+    flow_id: 'f',
+    device_id: 'd',
+    status: 'open',
+    completed: 1,
+    created_at: 1,
+    updated_at: 1,
+    completed_at: 1,
+    last_message_at: 1,
+    document: '{}',
+    tracking: '{}',
+    customer_id: null,
+    customer_external_id: null,
+    customer_label: text,
+    chat_token_hash: null,
+    score: null,
+    preview: '',
+    unread: 1,
+    search_text: text.toLowerCase(),
+  };
+}
+
+describe.each(engines)('migrations on $name', (engine) => {
+  let database: Database;
+  let tidy: () => Promise<unknown>;
+  beforeEach(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'product-migrate-'));
+    const { databaseUrl, drop } = await engine.create();
+    database = connectDatabase({ dataDir, databaseUrl });
+    tidy = async () => {
+      await database.destroy();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  });
+  afterEach(() => tidy());
+
+  test('what was stored before is found by the search of today', async () => {
+    await migrate(database, '0001-first-tables');
+    const names = ['İLKAY IŞIK', 'Ünal Çağrı', 'José', 'plain'];
+    const many = Array.from({ length: 1_200 }, (_, index) => storedBefore(`x-${index}`, `Işık ${index}`));
+    for (const rows of [names.map((name) => storedBefore(name, name)), many.slice(0, 600), many.slice(600)]) {
+      await database.insertInto('feedbacks').values(rows).execute();
+    }
+    expect((await listFeedbacks(database, { search: 'ilkay' })).feedbacks).toEqual([]);
+    await migrate(database);
+    for (const [search, name] of [
+      ['ilkay ışık', 'İLKAY IŞIK'],
+      ['unal cagri', 'Ünal Çağrı'],
+      ['jose', 'José'],
+      ['plain', 'plain'],
+    ] as const) {
+      expect((await listFeedbacks(database, { search })).feedbacks.map(({ id }) => id)).toEqual([name]);
+    }
+    expect((await listFeedbacks(database, { search: 'isik 1199' })).feedbacks).toHaveLength(1);
+  });
+
+  test('processes that start together wait for each other, and a second time changes nothing', async () => {
+    await Promise.all([migrate(database), migrate(database)]);
+    await migrate(database);
+    expect((await listFeedbacks(database, {})).feedbacks).toEqual([]);
+  });
+});

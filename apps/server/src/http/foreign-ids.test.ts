@@ -1,0 +1,162 @@
+import { allEndpoints, type Endpoint } from '@product/api-client/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { idFields } from '../testing/id-fields.ts';
+import { aFeedback, type OpenChat, openChat, png } from '../testing/samples.ts';
+import { type Answer, addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const [sqlite] = engines;
+if (sqlite === undefined) throw new Error('There is an embedded engine');
+
+/** What belongs to somebody else. */
+interface Others {
+  readonly chat: OpenChat;
+  readonly unfinishedId: string;
+  readonly fileId: string;
+  readonly customerId: string;
+  readonly verificationId: string;
+}
+
+/**
+ * `guarded`: the token decides, see access.test.ts. `open`: everybody may name it, and why. A function names somebody
+ * else's, and is to be refused. A field of the contract without a row fails the test below.
+ */
+type Row = 'guarded' | { readonly open: string } | ((server: TestServer, others: Others) => Promise<Answer>);
+
+const post = (server: TestServer, changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  server.postJson('/api/v1/feedbacks', aFeedback({ device_id: 'mine', ...changes }), headers);
+const isPublic = { open: 'it is public' };
+const isKept = { open: 'kept as it was said; opens and names nothing of ours' };
+
+const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
+  loadNode: { 'params.node_id': isPublic },
+  loadCustomer: {
+    'params.node_id': (server, { customerId }) =>
+      server.call('GET', `/api/v1/nodes/node-other/customers/${customerId}`),
+    'params.creator_id': (server, { chat }) => server.call('GET', `/api/v1/nodes/node-harbour/customers/${chat.id}`),
+  },
+  postFeedback: {
+    'headers.x-fid': (server, { unfinishedId }) => post(server, {}, { 'x-fid': unfinishedId }),
+    'body.device_id': isKept,
+    'body.node_id': (server) => post(server, { node_id: 'node-other' }),
+    'body.flow_id': (server) => post(server, { flow_id: 'flow-node-other' }),
+    'body.user_id': isKept,
+    'body.language_id': isKept,
+    'body.responses[].question_id': (server) =>
+      post(server, { responses: [{ question_id: 'q-of-another-flow', body: 'x' }] }),
+    'body.responses[].option_id': isKept,
+    'body.responses[].active_storage_blob_id': (server, { fileId }) =>
+      post(server, { responses: [{ question_id: 'q-photo', active_storage_blob_id: fileId }] }),
+    'body.customer.id': isKept,
+    'body.customer.external_id': isKept,
+    'body.customer.user_id': isKept,
+    'body.attachment_ids': (server, { fileId }) => post(server, { attachment_ids: [fileId] }),
+  },
+  uploadAttachment: {},
+  directUpload: {},
+  sendVerificationToken: { 'body.question_id': isKept },
+  verifyToken: {
+    'body.verification_id': async (server, { verificationId }) => {
+      const form = { address: '+905320000077', kind: 'sms', question_id: 'q' };
+      await server.call('POST', '/api/v1/customers/send_verification_token', { body: new URLSearchParams(form) });
+      const token = server.texts.at(-1)?.text ?? '';
+      const body = new URLSearchParams({ verification_id: verificationId, token });
+      return server.call('POST', '/api/v1/customers/verify', { body });
+    },
+  },
+  askIntegration: {
+    'body.reference_id': (server) => server.postJson('/api/proxy/integration', { reference_id: 'q-score', body: {} }),
+  },
+  askDynamicRequest: {
+    'params.flow_id': (server) => askDynamic(server, 'flow-node-other', { flow_id: 'flow-harbour' }),
+    'body.question_id': (server) => askDynamic(server, 'flow-harbour', { question_id: 'q-of-another-flow' }),
+    'body.flow_id': (server) => askDynamic(server, 'flow-harbour', { flow_id: 'flow-node-other' }),
+  },
+  loadFlow: { 'params.flow_id': { open: 'it is public; that of a node with signatures is refused in nodes.test.ts' } },
+  logQuota: { 'params.node_id': isPublic },
+  unsubscribe: {
+    'params.node_id': isPublic,
+    'body.customer_id': { open: 'an unguessable id of the customer; to unsubscribe reads nothing' },
+  },
+  loadWidgetSettings: { 'params.code': isPublic, 'query.external_id': isKept, 'query.user_id': isKept },
+  registerVisit: {
+    'params.node_id': (server) => visit(server, 'node-other'),
+    'body.node_id': (server) => visit(server, 'node-harbour', { node_id: 'node-other' }),
+    'body.id': { open: 'a customer of another node is not found and a new one made; nothing stored is given back' },
+    'body.external_id': { open: 'anyone can claim one; nothing stored is given back, see nodes.test.ts' },
+    'body.user_id': isKept,
+  },
+  loadChat: { 'params.feedback_id': 'guarded' },
+  sendChatMessage: {
+    'params.feedback_id': 'guarded',
+    'body.client_id': { open: 'counts within the chat that the token opens' },
+  },
+  rateChat: { 'params.feedback_id': 'guarded' },
+  archiveChat: { 'params.feedback_id': 'guarded' },
+  listFeedbacks: { 'query.node_id': 'guarded' },
+  loadFeedback: { 'params.feedback_id': 'guarded' },
+  reply: { 'params.feedback_id': 'guarded', 'body.client_id': 'guarded' },
+  setStatus: { 'params.feedback_id': 'guarded' },
+  markRead: { 'params.feedback_id': 'guarded' },
+};
+
+function askDynamic(server: TestServer, flowId: string, changes: Record<string, unknown>): Promise<Answer> {
+  const body = { question_id: 'q-score', flow_id: 'flow-harbour', answer: 'x', ...changes };
+  return server.postJson(`/api/v1/flows/${flowId}/requests`, body);
+}
+
+function visit(server: TestServer, nodeId: string, changes: Record<string, unknown> = {}): Promise<Answer> {
+  return server.postJson(`/api/v2/web_widgets/${nodeId}/customers/visit`, { node_id: 'node-harbour', ...changes });
+}
+
+const attempts = Object.entries(rows).flatMap(([call, fields]) =>
+  Object.entries(fields).flatMap(([field, row]) => (typeof row === 'function' ? [{ call, field, attempt: row }] : [])),
+);
+
+test('every field that names an object has a row, and the token guards what it is said to guard', () => {
+  for (const [call, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
+    expect([call, ...Object.keys(rows[call] ?? {}).sort()]).toEqual([call, ...[...idFields(endpoint)].sort()]);
+    const guarded = Object.values(rows[call] ?? {}).includes('guarded');
+    if (guarded) expect([call, endpoint.route.auth]).not.toEqual([call, 'none']);
+  }
+});
+
+describe("somebody else's id", () => {
+  let server: TestServer;
+  let others: Others;
+  beforeAll(async () => {
+    server = await startTestServer(sqlite);
+    await addNode(server, 'node-other', {});
+    const unfinished = await server.postJson('/api/v1/feedbacks', aFeedback({ device_id: 'theirs' }), {
+      'x-completed': 'false',
+    });
+    const file = await server.upload('/api/v2/storage/direct_uploads', { file: png });
+    const fileId: string = file.body.data.id;
+    const chat = await openChat(server, { device_id: 'theirs', attachment_ids: [fileId] });
+    const form = { address: '+905320000078', kind: 'sms', question_id: 'q' };
+    const sent = await server.call('POST', '/api/v1/customers/send_verification_token', {
+      body: new URLSearchParams(form),
+    });
+    others = {
+      chat,
+      unfinishedId: unfinished.body.id,
+      fileId,
+      customerId: (await visit(server, 'node-harbour', { external_id: 'theirs' })).body.id,
+      verificationId: sent.body.id,
+    };
+  });
+  afterAll(() => server.stop());
+
+  test.each(attempts)('$call refuses it as $field', async ({ attempt }) => {
+    const { status, body } = await attempt(server, others);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status === 500).toBe(false);
+    expect(JSON.stringify(body)).not.toContain('Ada Reader');
+  });
+
+  test('left everything as it was', async () => {
+    const { body } = await server.staff('GET', `/feedbacks/${others.unfinishedId}`);
+    expect(body.feedback).toMatchObject({ completed: false, node_id: 'node-harbour' });
+    expect((await server.call('GET', `${others.chat.path}/chat?token=${others.chat.token}`)).status).toBe(200);
+  });
+});

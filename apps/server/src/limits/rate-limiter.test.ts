@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readRateLimits } from '../configuration/rate-limits.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { connectCounter } from './redis-counter.ts';
+
+const strict = readRateLimits({ RATE_LIMIT_CALLS: '3/60', RATE_LIMIT_NODE: 'off' });
+const redisUrl = process.env.REDIS_URL;
+if (redisUrl === undefined) console.warn('Left out: the Redis part of the rate limits, since REDIS_URL is not set.');
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+function limiterAt(url: string, prefix = `${randomUUID()}:`) {
+  const redis = connectCounter(url, prefix, () => undefined);
+  closing.push(() => redis.close());
+  return { limiter: createRateLimiter(strict, redis), client: redis.client };
+}
+
+async function letThrough(limiter: RateLimiter, tries: number): Promise<number> {
+  const waits = await Promise.all(Array.from({ length: tries }, () => limiter.take('calls', 'an address')));
+  return waits.filter((wait) => wait === 0).length;
+}
+
+async function listening(onConnection: (socket: Socket) => void): Promise<{ url: string; server: Server }> {
+  const server = createServer(onConnection).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+describe('in memory', () => {
+  test('counts each key by itself, and says how long to wait', async () => {
+    const limiter = createRateLimiter(strict);
+    expect(await letThrough(limiter, 5)).toBe(3);
+    expect(await limiter.take('calls', 'an address')).toBeGreaterThan(0);
+    expect(await limiter.take('calls', 'another')).toBe(0);
+  });
+
+  test('what is off counts nothing', async () => {
+    const limiter = createRateLimiter(strict);
+    const waits = await Promise.all(Array.from({ length: 500 }, () => limiter.take('node', 'n')));
+    expect(Math.max(...waits)).toBe(0);
+  });
+});
+
+describe('a Redis that is no help', () => {
+  test('away, each process counts for itself', async () => {
+    const { url, server } = await listening((socket) => socket.destroy());
+    server.close();
+    expect(await letThrough(limiterAt(url).limiter, 5)).toBe(3);
+  });
+
+  test('that takes the connection and says nothing holds nobody up', async () => {
+    const { url } = await listening((socket) => closing.push(() => socket.destroy()));
+    expect(await letThrough(limiterAt(url).limiter, 5)).toBe(3);
+  });
+});
+
+describe.runIf(redisUrl !== undefined)('in Redis', () => {
+  const url = redisUrl ?? '';
+
+  test('two processes count together', async () => {
+    const prefix = `${randomUUID()}:`;
+    const [left, right] = [limiterAt(url, prefix), limiterAt(url, prefix)];
+    await expect.poll(() => left.client.isReady && right.client.isReady).toBe(true);
+    expect((await letThrough(left.limiter, 2)) + (await letThrough(right.limiter, 4))).toBe(3);
+    expect(await right.limiter.take('calls', 'an address')).toBeGreaterThan(0);
+    await left.client.del(`${prefix}limit:calls:an address`);
+  });
+
+  test('a connection that ends in between lets nobody fail', async () => {
+    const { limiter, client } = limiterAt(url);
+    await expect.poll(() => client.isReady).toBe(true);
+    expect(await limiter.take('calls', 'an address')).toBe(0);
+    client.destroy();
+    expect(await letThrough(limiter, 5)).toBe(3);
+    await client.connect();
+  });
+});
+
+test.each(['3', '0/60', '3/0', '3/0.5', '-1/5', 'many/60', '3/60/2'])('RATE_LIMIT_CALLS=%s is refused', (value) => {
+  expect(() => readRateLimits({ RATE_LIMIT_CALLS: value })).toThrow(/RATE_LIMIT_CALLS/);
+});

@@ -1,0 +1,73 @@
+import { socketContract } from '@product/api-client/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { type OpenChat, openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const [sqlite] = engines;
+if (sqlite === undefined) throw new Error('There is an embedded engine');
+
+const roles = ['visitor', 'another visitor', 'reading staff', 'staff'] as const;
+const rooms = ['the chat', 'the inbox', 'no chat'] as const;
+type Outcome = 'ok' | 'unauthorized' | 'not_found';
+type Cells = Readonly<Record<(typeof roles)[number], Readonly<Record<(typeof rooms)[number], Outcome>>>>;
+
+const strangers = { 'the chat': 'unauthorized', 'the inbox': 'unauthorized', 'no chat': 'unauthorized' } as const;
+
+/** What each event of a client comes to, by who sends it and which room it names. An event without a row fails below. */
+const access: Readonly<Record<string, Cells>> = {
+  subscribe: {
+    visitor: { ...strangers, 'the chat': 'ok' },
+    'another visitor': strangers,
+    'reading staff': { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'not_found' },
+    staff: { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'not_found' },
+  },
+  unsubscribe: {
+    visitor: { ...strangers, 'the chat': 'ok' },
+    'another visitor': strangers,
+    'reading staff': { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'ok' },
+    staff: { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'ok' },
+  },
+};
+
+test('every event that a client may send has a row', () => {
+  expect(Object.keys(socketContract.clientEvents).filter((event) => !(event in access))).toEqual([]);
+});
+
+describe('who may send what', () => {
+  let server: TestServer;
+  let chat: OpenChat;
+  const sockets = new Map<string, Socket>();
+  beforeAll(async () => {
+    server = await startTestServer(sqlite, { STAFF_READ_TOKEN: 'reader' });
+    chat = await openChat(server);
+    const other = await openChat(server);
+    const credentials: Record<(typeof roles)[number], Record<string, string>> = {
+      visitor: { feedback_id: chat.id, token: chat.token },
+      'another visitor': { feedback_id: other.id, token: other.token },
+      'reading staff': { staff_token: 'reader' },
+      staff: { staff_token: server.staffToken },
+    };
+    for (const [role, auth] of Object.entries(credentials)) {
+      sockets.set(role, io(server.origin, { auth, transports: ['websocket'], forceNew: true }));
+    }
+  });
+  afterAll(async () => {
+    for (const socket of sockets.values()) socket.disconnect();
+    await server.stop();
+  });
+
+  const cells = Object.entries(access).flatMap(([event, byRole]) =>
+    roles.flatMap((role) => rooms.map((room) => ({ event, role, room, outcome: byRole[role][room] }))),
+  );
+  test.each(cells)('$event of $room by $role: $outcome', async ({ event, role, room, outcome }) => {
+    const payload = {
+      'the chat': { roomId: 'chat', feedbackId: chat.id },
+      'the inbox': { roomId: 'inbox' },
+      'no chat': { roomId: 'chat', feedbackId: 'nothing' },
+    }[room];
+    const answer = await sockets.get(role)?.timeout(5_000).emitWithAck(event, payload);
+    expect(answer).toMatchObject(outcome === 'ok' ? { ok: true } : { ok: false, code: outcome });
+  });
+});

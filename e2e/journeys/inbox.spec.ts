@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { Inbox } from '../pages/inbox.ts';
+import { expect, test } from '../server/test.ts';
+
+/** A finished feedback, as the survey's page sends it. Returns what a visitor writes with. */
+async function leaveFeedback(request: APIRequestContext, name: string, score: number) {
+  const answer = await request.post('/api/v1/feedbacks', {
+    data: {
+      device_id: crypto.randomUUID(),
+      created_at: new Date().toISOString(),
+      node_id: 'node-harbour',
+      flow_id: 'flow-harbour',
+      responses: [{ question_id: 'q-score', option_id: `opt-nps-${score}` }],
+      customer: { name },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  const { id, chat_token_string: token } = await answer.json();
+  return {
+    write: (body: string) =>
+      request.post(`/api/v1/feedbacks/${id}/chat_messages?token=${token}`, { multipart: { body } }),
+  };
+}
+
+test('the list narrows by score and by what is unread', async ({ page, request }) => {
+  await leaveFeedback(request, 'Lena Low', 1);
+  await leaveFeedback(request, 'Hugo High', 10);
+  const inbox = new Inbox(page);
+  await inbox.enter();
+  await expect(inbox.row('Lena Low')).toBeVisible();
+  await page.locator('[data-product="score-filter"]').selectOption('Score 9–10');
+  await expect(inbox.row('Lena Low')).toHaveCount(0);
+  await expect(inbox.row('Hugo High')).toBeVisible();
+  await page.locator('[data-product="score-filter"]').selectOption({ index: 0 });
+  await inbox.open('Hugo High');
+  await expect(inbox.row('Hugo High')).not.toHaveAttribute('data-unread');
+  await page.getByText('Unread only').click();
+  await expect(inbox.row('Lena Low')).toBeVisible();
+  await expect(inbox.row('Hugo High')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('two colleagues see the same, live: status, replies, and what is read', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const visitor = await leaveFeedback(request, 'Tove Two', 3);
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const [mine, theirs] = [new Inbox(page), new Inbox(await context.newPage())];
+  await Promise.all([mine.enter(), theirs.enter()]);
+  await expect(theirs.row('Tove Two')).toHaveAttribute('data-unread');
+  await mine.open('Tove Two');
+  await expect(theirs.row('Tove Two')).not.toHaveAttribute('data-unread');
+  await theirs.open('Tove Two');
+  await visitor.write('Where is it?');
+  await Promise.all([mine.chat.seesOnce('Where is it?'), theirs.chat.seesOnce('Where is it?')]);
+  await mine.chat.write('On its way.');
+  await theirs.chat.seesOnce('On its way.');
+  await theirs.setStatus('Close');
+  await expect(mine.page.getByRole('button', { name: 'Reopen', exact: true })).toBeVisible();
+  await expect(mine.row('Tove Two')).toContainText('Closed');
+  await context.close();
+});
+
+test('the keyboard alone finds a feedback, answers it, and goes back to the list', async ({ page, request }) => {
+  await leaveFeedback(request, 'Kim Keys', 5);
+  await leaveFeedback(request, 'Kay Keys', 5);
+  const inbox = new Inbox(page);
+  await inbox.enter();
+  await expect(inbox.row('Kay Keys')).toBeVisible();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('keys');
+  await expect.poll(() => inbox.names()).toEqual(['Kay Keys', 'Kim Keys']);
+  for (let presses = 0; presses < 12; presses++) {
+    if (await inbox.row('Kay Keys').evaluate((row) => row === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-product="feedback-detail"]')).toBeFocused();
+  for (let presses = 0; presses < 12; presses++) {
+    if (await inbox.chat.box.evaluate((box) => box === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('By keyboard alone');
+  await page.keyboard.press('Enter');
+  await inbox.chat.seesOnce('By keyboard alone');
+  await page.keyboard.press('Escape');
+  await expect(inbox.row('Kim Keys')).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 720 }, hasTouch: true });
+
+  test('the list and the feedback take turns, and nothing is wider than the screen', async ({ page, request }) => {
+    await leaveFeedback(request, 'Phil Phone', 5);
+    const inbox = new Inbox(page);
+    await inbox.enter();
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await expect(inbox.row('Phil Phone')).toBeVisible();
+    expect(await fits()).toBe(true);
+    await inbox.open('Phil Phone');
+    await expect(inbox.chat.box).toBeVisible();
+    await expect(inbox.row('Phil Phone')).toBeHidden();
+    expect(await fits()).toBe(true);
+    await inbox.chat.write('From the train');
+    await inbox.chat.seesOnce('From the train');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(inbox.row('Phil Phone')).toBeFocused();
+  });
+});
