@@ -6,6 +6,10 @@ export const loadFlowPreviewPage = () => importAgain(() => import('./flow-previe
 export const loadChatPage = () => importAgain(() => import('./chat-page.tsx'));
 export const loadWidgetPage = () => importAgain(() => import('./widget-page.tsx'));
 
+/** Late parts of the survey's page. */
+export const loadChatOpening = () => importAgain(() => import('../chat-token/open-chat.ts'));
+export const loadDress = () => importAgain(() => import('../document/dress-document.ts'));
+
 /** Asks for a page's chunk ahead of rendering; a failure shows up when the page is rendered. */
 export async function loadPage(route: Route): Promise<void> {
   const load = {
