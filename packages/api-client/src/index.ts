@@ -9,6 +9,7 @@ export {
   type FeedbackHeadersInput,
   feedbackHeaders,
   type IncompleteSurvey,
+  trackingHeaders,
 } from './feedback-headers/feedback-headers.ts';
 export {
   createFeedbackQueue,
@@ -33,3 +34,4 @@ export {
   linkChannels,
   visitSession,
 } from './stores/flow-stores.ts';
+export { type UnsubscribeChannel, unsubscribeChannel } from './unsubscribe-channel/unsubscribe-channel.ts';
