@@ -25,6 +25,8 @@ const mayImport = {
 
 /** Within base, `i18n` and `bridge` may use the entity types; the gallery shows what the builders build. */
 const exceptions = new Set(['i18n>model', 'bridge>model', 'playground>testing']);
+/** The run of faults sends what the engine makes of answers, so that it sees whether a masked text stays masked. */
+const exceptionsInTests = new Set(['api-client>flow-engine']);
 
 export function layerOf(name) {
   return Object.keys(layers).find((layer) => layers[layer].includes(name));
@@ -37,7 +39,7 @@ export function objection(importer, imported, { isTest = false } = {}) {
   const to = layerOf(imported);
   if (from === undefined) return `${importer} has no layer`;
   if (to === undefined) return `${imported} has no layer`;
-  if (to === 'tool' && isTest) return undefined;
+  if (isTest && (to === 'tool' || exceptionsInTests.has(`${importer}>${imported}`))) return undefined;
   if (exceptions.has(`${importer}>${imported}`) || mayImport[from].includes(to)) return undefined;
   return `${from} must not import ${to}`;
 }

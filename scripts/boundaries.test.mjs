@@ -34,6 +34,8 @@ describe('the layers', () => {
 
   test('a test may use the tools', () => {
     expect(objection('flow-react', 'testing', { isTest: true })).toBeUndefined();
+    expect(objection('api-client', 'flow-engine', { isTest: true })).toBeUndefined();
+    expect(objection('api-client', 'flow-engine')).toBe('core must not import core');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { Chat } from '../pages/chat.ts';
 import { Inbox } from '../pages/inbox.ts';
-import { onePixel, Survey } from '../pages/survey.ts';
+import { english, onePixel, Survey } from '../pages/survey.ts';
 import { expect, test } from '../server/test.ts';
 
 const address = '/feedback?node_id=node-harbour';
@@ -43,6 +43,21 @@ test('a bad order becomes a chat: staff answer within a second, the visitor read
   await chat.seesOnce('I am so sorry about that.');
   expect(await chat.texts()).toEqual(['Of course, here it is', 'I am so sorry about that.', 'Thank you']);
   await staffContext.close();
+});
+
+test('the page is reloaded before the chat has opened: it goes on to the chat, not to a new survey', async ({
+  page,
+}) => {
+  await page.goto(address);
+  // Two seconds pass only when this test lets them.
+  await page.clock.install();
+  await new Survey(page).answerAll('bad');
+  expect(page.url()).toContain('/feedback');
+  await page.reload();
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\/chat\?feedback_id=[\w-]+&language=en/i);
+  await page.goto(address);
+  await new Survey(page).sees(english.score);
 });
 
 test('a picture is sent with the message', async ({ page }) => {

@@ -28,6 +28,7 @@ const ownSheets: Readonly<Record<string, string>> = {
   'flow-react/src/questions/ranking/': 'ranking.css',
   'flow-react/src/questions/screenshot/': 'screenshot.css',
   'flow-react/src/questions/slider/': 'slider.css',
+  'flow-react/src/unsubscribe/unsubscribe.tsx': 'unsubscribe.css',
   'flow-react/src/questions/star/': 'star.css',
 };
 

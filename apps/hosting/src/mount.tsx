@@ -6,16 +6,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import type { Configuration } from './configuration/configuration.ts';
+import { reportFailures } from './error-reports/report-failures.ts';
 import { FailureBoundary } from './failure/failure-boundary.tsx';
-import { reportFailure } from './failure/report-failure.ts';
 import { createServices } from './session/services.ts';
 
 /** Puts the page into the document. */
 export function mount(root: HTMLElement, configuration: Configuration): void {
   const services = createServices(configuration);
-  createRoot(root, { onUncaughtError: reportFailure }).render(
+  reportFailures(configuration, services.store);
+  createRoot(root).render(
     <StrictMode>
-      <FailureBoundary report={reportFailure}>
+      <FailureBoundary>
         <App services={services} />
       </FailureBoundary>
     </StrictMode>,

@@ -10,6 +10,7 @@ export {
   type FeedbackHeadersInput,
   feedbackHeaders,
   type IncompleteSurvey,
+  trackingHeaders,
 } from './feedback-headers/feedback-headers.ts';
 export {
   createFeedbackQueue,
@@ -21,6 +22,7 @@ export {
   type QueueChannel,
   type QueueLock,
 } from './feedback-queue/create-feedback-queue.ts';
+export { feedbackWaits } from './feedback-queue/queue-keys.ts';
 export type { QueueNews } from './feedback-queue/queue-state.ts';
 export type { CallOptions } from './http/send.ts';
 export {
@@ -33,3 +35,4 @@ export {
   linkChannels,
   visitSession,
 } from './stores/flow-stores.ts';
+export { type UnsubscribeChannel, unsubscribeChannel } from './unsubscribe-channel/unsubscribe-channel.ts';

@@ -1,22 +1,18 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button } from '@product/ui';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
-
-interface Props {
-  readonly report: (failure: unknown, info: { componentStack: string | null }) => void;
-  readonly children: ReactNode;
-}
+import { Component, type ReactNode } from 'react';
 
 /** Any render error ends here: the generic message, a way on, and a report. Answers are kept: they are on the device. */
-export class FailureBoundary extends Component<Props, { failed: boolean }> {
+export class FailureBoundary extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
   }
 
-  override componentDidCatch(failure: unknown, info: ErrorInfo): void {
-    this.props.report(failure, { componentStack: info.componentStack ?? null });
+  override componentDidCatch(failure: unknown): void {
+    // As an error that nobody caught: the console and the error service hear of it.
+    reportError(failure);
   }
 
   override render(): ReactNode {

@@ -29,6 +29,7 @@ export function ChatPage({ services, feedbackId, query }: PageProps & { feedback
         token={token}
         variant="page"
         storage={storage}
+        store={services.store}
         onClose={onClose}
       />
     </TranslationProvider>

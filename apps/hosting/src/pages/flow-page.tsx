@@ -1,34 +1,39 @@
 import '@product/flow-react/styles.css';
 import { type CreatedFeedback, FlowSurvey, type SurveyEvent } from '@product/flow-react';
 import { useCallback, useState } from 'react';
-import { type ChatOfSurvey, rememberChatToken } from '../chat-token/chat-token.ts';
 import { pushToDataLayer } from '../document/data-layer.ts';
-import { dressDocument } from '../document/dress-document.ts';
 import { useDocumentLanguage } from '../document/use-document-language.ts';
+import { loadDress } from './load-page.ts';
 import type { PageProps } from './page-props.ts';
 import { useChatAfterSurvey } from './use-chat-after-survey.ts';
 
 /** A survey on a page of its own. */
 export function FlowPage({ services, nodeId, query }: PageProps & { nodeId: string }) {
-  const [chat, setChat] = useState<ChatOfSurvey | null>(null);
   const [languageCode, setLanguageCode] = useState<string | null>(null);
   useDocumentLanguage(languageCode);
-  useChatAfterSurvey(chat, languageCode);
+  const { isNext, follow } = useChatAfterSurvey(services.storage, nodeId, languageCode);
 
   const handleCreated = useCallback(
     ({ feedbackId, chatToken, targetStateStyle }: CreatedFeedback) => {
       if (targetStateStyle !== 'chat' || feedbackId === null || chatToken === null) return;
-      rememberChatToken(services.storage, feedbackId, chatToken);
-      setChat({ feedbackId, token: chatToken });
+      follow({ feedbackId, token: chatToken });
+    },
+    [follow],
+  );
+  const handleEvent = useCallback(
+    (event: SurveyEvent) => {
+      if (event.type === 'systemError') reportError(new Error(event.code));
+      if (event.type === 'ready') {
+        // Neither the title nor the icon is waited for.
+        loadDress().then(({ dressDocument }) => dressDocument(event), reportError);
+      }
+      if (event.type === 'ready' || event.type === 'languageChanged') setLanguageCode(event.languageCode);
+      if (event.type === 'analytics') pushToDataLayer(event.event, event.params);
     },
     [services],
   );
-  const handleEvent = useCallback((event: SurveyEvent) => {
-    if (event.type === 'ready') dressDocument(event);
-    if (event.type === 'ready' || event.type === 'languageChanged') setLanguageCode(event.languageCode);
-    if (event.type === 'analytics') pushToDataLayer(event.event, event.params);
-  }, []);
 
+  if (isNext) return null;
   return (
     <FlowSurvey
       api={services.api}
@@ -41,6 +46,7 @@ export function FlowPage({ services, nodeId, query }: PageProps & { nodeId: stri
       isPreview={isSet(query, 'preview')}
       isInternal={isSet(query, 'internal_feedback')}
       storage={services.storage}
+      store={services.store}
       providerUrl={services.configuration.providerUrl}
       onFeedbackCreated={handleCreated}
       onEvent={handleEvent}

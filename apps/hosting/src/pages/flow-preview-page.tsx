@@ -42,6 +42,7 @@ export function FlowPreviewPage({
       language={query.get('language')}
       hasChrome={!inWidget}
       storage={services.storage}
+      store={services.store}
       providerUrl={services.configuration.providerUrl}
     />
   );

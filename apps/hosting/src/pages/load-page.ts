@@ -13,6 +13,10 @@ async function withDrawings<Page>(load: () => Promise<Page>): Promise<Page> {
   return page;
 }
 
+/** Late parts of the survey's page. */
+export const loadChatOpening = () => importAgain(() => import('../chat-token/open-chat.ts'));
+export const loadDress = () => importAgain(() => import('../document/dress-document.ts'));
+
 /** Asks for a page's chunk ahead of rendering; a failure shows up when the page is rendered. */
 export async function loadPage(route: Route): Promise<void> {
   const load = {

@@ -1,16 +1,42 @@
-import { useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
-import { type ChatOfSurvey, chatAddress } from '../chat-token/chat-token.ts';
-import { deviceRemembers } from '../session/device-remembers.ts';
+import type { KeyValueStorage } from '@product/runtime';
+import { useCallback, useEffect, useState } from 'react';
+import type { ChatOfSurvey } from '../chat-token/chat-token.ts';
+import { nextChat, rememberNextChat } from '../chat-token/next-chat.ts';
+import { loadChatOpening } from './load-page.ts';
 
 /** The visitor reads the last page for so long before the chat takes its place. */
 const CHAT_SWITCH_DELAY_MS = 2000;
 
-/** Two seconds after a survey that ends in a chat, the page becomes that chat. */
-export function useChatAfterSurvey(chat: ChatOfSurvey | null, languageCode: string | null): void {
+export interface ChatAfterSurvey {
+  /** True when a survey has ended here a moment ago, and the page was reloaded before its chat took its place. */
+  readonly isNext: boolean;
+  /** Two seconds from now, the page becomes this chat. */
+  follow(chat: ChatOfSurvey): void;
+}
+
+export function useChatAfterSurvey(
+  storage: KeyValueStorage,
+  nodeId: string,
+  languageCode: string | null,
+): ChatAfterSurvey {
+  const [next] = useState(() => nextChat(storage, nodeId, Date.now()));
+  const [chat, setChat] = useState(next);
+  const delayMs = next === null ? CHAT_SWITCH_DELAY_MS : 0;
   useEffect(() => {
     if (chat === null) return;
-    const timer = setTimeout(() => navigate(chatAddress(chat, languageCode, deviceRemembers())), CHAT_SWITCH_DELAY_MS);
+    const timer = setTimeout(
+      () => void loadChatOpening().then(({ openChat }) => openChat(chat, nodeId, storage), reportError),
+      delayMs,
+    );
     return () => clearTimeout(timer);
-  }, [chat, languageCode]);
+  }, [chat, delayMs, nodeId, storage]);
+  const follow = useCallback(
+    (chat: ChatOfSurvey) => {
+      const next = { ...chat, languageCode };
+      rememberNextChat(storage, nodeId, next, Date.now());
+      setChat(next);
+    },
+    [storage, nodeId, languageCode],
+  );
+  return { isNext: next !== null, follow };
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import { createFeedbackQueue } from '@product/api-client';
+import { createFeedbackQueue, feedbackWaits } from '@product/api-client';
 import { memoryStorage } from '@product/runtime';
 import { browserClock } from '@product/runtime/browser';
 import { expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ test('what an earlier visit could not send goes out', async () => {
     storage,
     clock: { ...browserClock(), now: () => Date.now() - 60_000 },
     random: () => 0,
-    createId: () => 'item',
+    createId: () => crypto.randomUUID(),
   });
   const payload = {} as Parameters<typeof earlier.send>[0]['payload'];
   await earlier.send({
@@ -33,9 +33,10 @@ test('what an earlier visit could not send goes out', async () => {
     headers: {},
   });
   earlier.stop();
+  expect(feedbackWaits(storage)).toBe(true);
   const leave = resumeDelivery(services);
   await vi.waitFor(() => expect(postFeedback).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(storage.get('FEEDBACK_QUEUE')).not.toContain('"itemId"'));
+  await vi.waitFor(() => expect(feedbackWaits(storage)).toBe(false));
   leave();
 });
 

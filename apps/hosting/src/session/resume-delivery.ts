@@ -1,3 +1,4 @@
+import { feedbackWaits } from '@product/api-client';
 import { browserClock } from '@product/runtime/browser';
 import type { Services } from './services.ts';
 
@@ -6,7 +7,7 @@ import type { Services } from './services.ts';
  * waits. Returns what ends it with the page.
  */
 export function resumeDelivery({ api, storage }: Services): () => void {
-  if (storage.get('FEEDBACK_QUEUE')?.includes('"itemId"') !== true) return () => {};
+  if (!feedbackWaits(storage)) return () => {};
   let end = (): void => {};
   let isLeft = false;
   const load = () => import('@product/api-client/browser');

@@ -12,6 +12,8 @@ export interface Configuration {
   readonly publicUrl: string | null;
   /** Where an unknown path leads. */
   readonly providerUrl: string;
+  /** Where the pages report what fails in them; null: nowhere. */
+  readonly sentryDsn: string | null;
   readonly staffToken: string | null;
   /** For colleagues who read and do not write. */
   readonly staffReadToken: string | null;
@@ -61,6 +63,8 @@ export function readConfiguration(environment: Environment): Configuration {
   const count = (name: string, otherwise: number): number => readCount(name, text(name), otherwise);
   const development = environment.NODE_ENV !== 'production';
   const publicUrl = text('PUBLIC_URL')?.replace(/\/+$/, '') ?? null;
+  const sentryDsn = text('SENTRY_DSN');
+  if (sentryDsn !== null && !URL.canParse(sentryDsn)) throw new Error('SENTRY_DSN is not an address');
   if (publicUrl !== null && !URL.canParse(publicUrl)) throw new Error('PUBLIC_URL is not an address');
   return {
     port: count('PORT', 4000),
@@ -68,6 +72,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: text('DATA_DIR') ?? './data',
     publicUrl,
     providerUrl: text('PROVIDER_URL') ?? '/provider',
+    sentryDsn,
     staffToken: text('STAFF_TOKEN'),
     staffReadToken: text('STAFF_READ_TOKEN'),
     staffName: text('STAFF_NAME') ?? 'Support',

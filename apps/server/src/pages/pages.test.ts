@@ -129,6 +129,7 @@ describe.each(engines)('pages on $name', (engine) => {
       proxyUrl: '/api/proxy',
       socketUrl: '/',
       providerUrl: '/provider',
+      sentryDsn: null,
     });
   });
 

@@ -24,7 +24,7 @@ const WIDGET_SCRIPT_CACHE = 'public, max-age=300';
 /** Everything that a browser loads which is not the API: the hosting app, the inbox, the demo shop, the widget's script. */
 export function createPages(services: Services): Hono<Bindings> {
   const { configuration } = services;
-  const { sites, providerUrl } = configuration;
+  const { sites, providerUrl, sentryDsn } = configuration;
   const pages = new Hono<Bindings>();
   pages.use(compress());
   pages.use(async (context, next) => {
@@ -37,7 +37,7 @@ export function createPages(services: Services): Hono<Bindings> {
 
   pages.get('/config.json', (context) => {
     context.header('cache-control', 'no-cache');
-    return context.json({ apiUrl: '/api', proxyUrl: '/api/proxy', socketUrl: '/', providerUrl });
+    return context.json({ apiUrl: '/api', proxyUrl: '/api/proxy', socketUrl: '/', providerUrl, sentryDsn });
   });
   const widgetFiles = (options: Parameters<typeof serveStatic<Bindings>>[0], cache: string) =>
     serveStatic<Bindings>({
@@ -58,10 +58,12 @@ export function createPages(services: Services): Hono<Bindings> {
   });
 
   const hosting = createSite(sites.hosting);
+  const reportOrigins = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
   for (const [path, policyOf] of Object.entries(hostingPages)) {
-    pages.get(path, async (context) =>
-      answerPage(context, hosting, await policyOf(idsIn(context.req.query()), services)),
-    );
+    pages.get(path, async (context) => {
+      const { connectOrigins = [], ...policy } = await policyOf(idsIn(context.req.query()), services);
+      return answerPage(context, hosting, { ...policy, connectOrigins: [...connectOrigins, ...reportOrigins] });
+    });
   }
   addSite(pages, '/inbox', sites.inbox);
   addSite(pages, '/demo', sites.demo);

@@ -4,7 +4,7 @@ import type { QueueNews } from '../feedback-queue/queue-state.ts';
 
 const subject = { feedbackKey: v.string(), itemId: v.string(), completed: v.boolean() };
 /** Checked no deeper than a listener reads without looking. */
-const news = v.custom<QueueNews>((input) => v.is(v.object({ ...subject, type: v.string() }), input));
+const news = v.object({ ...subject, type: v.string() });
 
 /** Tells other tabs of this origin; undefined where the browser has no BroadcastChannel, or denies it. */
 export function broadcastChannel(name: string): QueueChannel | undefined {
@@ -15,7 +15,7 @@ export function broadcastChannel(name: string): QueueChannel | undefined {
     post: (told) => channel.postMessage(told),
     listen(listener) {
       const handleMessage = ({ data }: MessageEvent): void => {
-        if (v.is(news, data)) listener(data);
+        if (isNews(data)) listener(data);
       };
       channel.addEventListener('message', handleMessage);
       return () => {
@@ -24,6 +24,10 @@ export function broadcastChannel(name: string): QueueChannel | undefined {
       };
     },
   };
+}
+
+function isNews(data: unknown): data is QueueNews {
+  return v.is(news, data);
 }
 
 function openChannel(name: string): BroadcastChannel | undefined {

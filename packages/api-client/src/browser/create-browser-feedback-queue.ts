@@ -42,7 +42,8 @@ export function createBrowserFeedbackQueue(options: BrowserFeedbackQueueOptions)
     ...(channel && { channel }),
   });
   const handleStorage = ({ key }: StorageEvent): void => {
-    if (key === name) queue.refresh();
+    // Null: all was cleared.
+    if (key === name || key === null) queue.refresh();
   };
   globalThis.addEventListener?.('storage', handleStorage);
   globalThis.addEventListener?.('online', queue.wakeUp);

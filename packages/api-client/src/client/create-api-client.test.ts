@@ -100,11 +100,18 @@ const cases: Case[] = [
   },
   {
     name: 'unsubscribe',
-    call: (api) => api.unsubscribe({ nodeId: 'n1', channel: 'whatsapp' }),
+    call: (api) =>
+      api.unsubscribe({
+        nodeId: 'n1',
+        channel: 'whatsapp',
+        customerId: 'c1',
+        signature: 's',
+        headers: { 'X-WDI': '7' },
+      }),
     answer: undefined,
     request: 'POST /api/v1/nodes/n1/unsubscriptions',
     contentType: 'application/json',
-    body: '{"channel":"whatsapp"}',
+    body: '{"channel":"whatsapp","customer_id":"c1","signature":"s"}',
     value: undefined,
   },
   {

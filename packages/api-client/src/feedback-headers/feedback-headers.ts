@@ -37,12 +37,19 @@ export function feedbackHeaders(input: FeedbackHeadersInput): Record<string, str
   const continues = incompleteSurvey?.nodeId === nodeId && incompleteSurvey.flowId === flowId;
   return {
     'X-COMPLETED': input.incomplete ? 'false' : 'true',
-    ...trackingHeaders(input),
+    ...sourceHeaders(input),
     ...(continues && incompleteSurvey.feedbackId !== '' ? { 'X-FID': headerValue(incompleteSurvey.feedbackId) } : {}),
   };
 }
 
-function trackingHeaders({ query, nodeId, hasWidgetRecord }: FeedbackHeadersInput): Record<string, string> {
+function sourceHeaders({ query, nodeId, hasWidgetRecord }: FeedbackHeadersInput): Record<string, string> {
+  const tracking = trackingHeaders(query);
+  if (Object.keys(tracking).length > 0) return tracking;
+  return hasWidgetRecord ? { 'X-WWID': headerValue(nodeId) } : {};
+}
+
+/** The one tracking pair with which the page came, as headers; none when there is no complete one. */
+export function trackingHeaders(query: FeedbackHeadersInput['query']): Record<string, string> {
   for (const [first, second] of pairs) {
     const values = [query.get(first), query.get(second)] as const;
     if (values[0] && values[1]) {
@@ -52,7 +59,7 @@ function trackingHeaders({ query, nodeId, hasWidgetRecord }: FeedbackHeadersInpu
       };
     }
   }
-  return hasWidgetRecord ? { 'X-WWID': headerValue(nodeId) } : {};
+  return {};
 }
 
 /** A header holds printable Latin-1 alone; any other value goes percent-encoded as a whole, so that it can be read back. */

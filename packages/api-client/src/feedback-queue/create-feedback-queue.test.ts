@@ -1,6 +1,7 @@
 import type { RequestError, Result } from '@product/model';
 import { type Clock, type KeyValueStorage, memoryStorage } from '@product/runtime';
 import { describe, expect, test } from 'vitest';
+import { queueText } from '../../test/queue-text.ts';
 import { aFeedback } from '../../test/wire-samples.ts';
 import { networkFailure, offline } from '../request-error/request-error.ts';
 import { createFeedbackQueue, type FeedbackQueueOptions, type FeedbackSender } from './create-feedback-queue.ts';
@@ -117,19 +118,19 @@ describe('sending', () => {
 describe('the device', () => {
   test('has it under FEEDBACK_QUEUE while it is under way, and not after', async () => {
     const storage = memoryStorage();
-    let kept: string | null = null;
+    let kept = '';
     const tab = aTab({
       storage,
       api: {
         postFeedback: async () => {
-          kept = storage.get('FEEDBACK_QUEUE');
+          kept = queueText(storage);
           return taken;
         },
       },
     });
     await tab.send();
     expect(kept).toContain('"question_id":"q-1"');
-    expect(storage.get('FEEDBACK_QUEUE')).not.toContain('question_id');
+    expect(queueText(storage)).not.toContain('question_id');
   });
 
   test('gives to the next visit what the last one could not send', async () => {
@@ -146,23 +147,24 @@ describe('the device', () => {
     expect(next.queue.waitingCount()).toBe(0);
   });
 
-  test.each(['{', '{"version":1,"value":{"entries":[{"feedbackKey":"run"},7],"settled":[null]}}', '{"version":9}'])(
+  test.each(['{', '{"version":1,"value":{"type":"entry","value":{"feedbackKey":"run"}}}', '{"version":9}', 'null'])(
     'that holds nonsense (%s) stops nothing',
     async (text) => {
       const storage = memoryStorage();
       storage.set('FEEDBACK_QUEUE', text);
+      storage.set('FEEDBACK_QUEUE/x', text);
       const tab = aTab({ storage });
       expect(await tab.send()).toMatchObject({ type: 'accepted' });
     },
   );
 
-  test('gets back what another tab has overwritten there', async () => {
+  test('gets back what somebody has taken away there', async () => {
     const storage = memoryStorage();
     const tab = aTab({ storage, answers: [failing(offline)] });
     await tab.send();
-    storage.remove('FEEDBACK_QUEUE');
+    for (const key of storage.keys()) storage.remove(key);
     tab.queue.refresh();
-    expect(storage.get('FEEDBACK_QUEUE')).toContain('"feedbackKey":"run"');
+    expect(queueText(storage)).toContain('"feedbackKey":"run"');
   });
 
   test('that takes nothing stops nothing', async () => {
@@ -213,7 +215,7 @@ describe('files that wait', () => {
           value: {
             payload: uploaded,
             forget: () => {
-              storedWhenForgotten = storage.get('FEEDBACK_QUEUE') ?? '';
+              storedWhenForgotten = queueText(storage);
             },
           },
         }),

@@ -2,10 +2,9 @@ import type { FeedbackPayload, Result } from '@product/model';
 import { type Clock, createStore, type KeyValueStorage } from '@product/runtime';
 import { networkFailure } from '../request-error/request-error.ts';
 import { feedbackQueue } from './feedback-queue.ts';
-import { mergeQueues } from './merge-queues.ts';
 import type { QueueEffect, QueueEvent } from './queue-event.ts';
-import { emptyQueue, type QueueNews, type QueueState } from './queue-state.ts';
-import { dueAgain, storedQueue } from './stored-queue.ts';
+import { emptyQueue, type QueueNews, type QueueState, type StoredQueue } from './queue-state.ts';
+import { storedQueue } from './stored-queue.ts';
 
 /** One feedback, whole or so far. */
 export interface FeedbackToSend {
@@ -89,14 +88,13 @@ const noLock: QueueLock = { acquire: async () => () => {} };
  */
 export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueue {
   const { api, clock, random, createId, lock = noLock, channel, files } = options;
-  const stored = storedQueue(options.storage);
+  const stored = storedQueue(options.storage, clock, createId);
   const pending = new Map<string, (news: QueueNews) => void>();
   const listeners = new Set<(news: QueueNews) => void>();
   let release = (): void => {};
   let cancelTimer = (): void => {};
   let isStopped = false;
 
-  const readStored = () => stored.read() ?? emptyQueue;
   const hear = (news: QueueNews): void => {
     pending.get(news.itemId)?.(news);
     pending.delete(news.itemId);
@@ -105,7 +103,7 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
   const send = (event: QueueEvent): void => {
     if (isStopped) return;
     // Other tabs write to the same place; reading it first makes each step one of what all of them have done.
-    store.send({ type: 'synced', stored: readStored(), at: clock.now() });
+    store.send({ type: 'synced', stored: stored.read(), at: clock.now() });
     store.send(event);
   };
 
@@ -140,7 +138,7 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
   const perform = (effect: QueueEffect): void => {
     switch (effect.type) {
       case 'persist':
-        stored.write(mergeQueues(effect.queue, readStored(), clock.now()));
+        stored.write(effect.queue);
         return;
       case 'acquireLock':
         // A lock that fails is no lock: the idempotency keys keep the feedback single.
@@ -172,7 +170,7 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
     hear(news);
     send({ type: 'heard', at: clock.now() });
   });
-  store.send({ type: 'synced', stored: dueAgain(readStored(), clock), at: clock.now() });
+  store.send({ type: 'synced', stored: dueAgain(stored.read(), clock), at: clock.now() });
   send({ type: 'heard', at: clock.now() });
 
   return {
@@ -199,4 +197,10 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
       release();
     },
   };
+}
+
+/** Time and place of the next try belong to the clock of the machine, which may have been set since. */
+function dueAgain(queue: StoredQueue, clock: Pick<Clock, 'now'>): StoredQueue {
+  const now = clock.now();
+  return { ...queue, entries: queue.entries.map((one) => ({ ...one, dueAt: Math.min(one.dueAt, now) })) };
 }

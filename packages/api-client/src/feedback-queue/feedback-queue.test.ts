@@ -70,6 +70,17 @@ describe('sends of one feedback', () => {
     expect(persisted?.queue.entries[0]?.attempted?.itemId).toBe('part-1');
   });
 
+  test('continue what a first save has made, even when another tab has overtaken it meanwhile', () => {
+    const queue = aQueue();
+    queue.enqueue('part-1');
+    const [ours] = queue.state().entries;
+    if (ours === undefined) throw new Error('nothing waits');
+    const theirs = { ...ours, attempted: null, waiting: anItem('part-2'), revision: ours.revision + 1 };
+    queue.feed({ type: 'synced', stored: { entries: [theirs], settled: [] }, at });
+    queue.accept('f-7');
+    expect(queue.lastPost()).toMatchObject({ item: { itemId: 'part-2' }, headers: { 'X-FID': 'f-7' } });
+  });
+
   test('go one at a time, and of those that wait only the latest is kept', () => {
     const queue = aQueue();
     for (const item of ['part-1', 'part-2', 'part-3', 'part-4']) queue.enqueue(item);

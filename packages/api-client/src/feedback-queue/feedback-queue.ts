@@ -114,6 +114,9 @@ function accept(draft: Draft, { feedbackKey, item, id, chatToken, at }: Accepted
     remove(draft, entry, { id, chatToken }, at);
   } else if (entry.attempted?.itemId === item.itemId) {
     update(draft, feedbackKey, () => ({ feedbackId: id, attempted: null, failures: 0, dueAt: at }));
+  } else if (entry.feedbackId === null) {
+    // Another tab's version has overtaken this send; what it made is to be continued all the same.
+    update(draft, feedbackKey, () => ({ feedbackId: id }));
   }
 }
 

@@ -67,8 +67,14 @@ test('the order of merging makes no difference, and merging twice changes nothin
   const aQueue: fc.Arbitrary<StoredQueue> = fc.record({
     entries: fc.uniqueArray(
       fc
-        .record({ feedbackKey: fc.constantFrom('a', 'b', 'c'), revision: fc.nat(6) })
-        .map(({ feedbackKey, revision }) => anEntry({ feedbackKey, revision, dueAt: revision, attempted: half })),
+        .record({
+          feedbackKey: fc.constantFrom('a', 'b', 'c'),
+          revision: fc.nat(3),
+          dueAt: fc.nat(2),
+          touchedAt: fc.nat(2),
+          failures: fc.nat(2),
+        })
+        .map((change) => anEntry({ ...change, attempted: half })),
       { selector: ({ feedbackKey }) => feedbackKey },
     ),
     settled: fc.uniqueArray(

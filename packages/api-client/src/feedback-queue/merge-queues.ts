@@ -32,16 +32,33 @@ function newest<Versioned extends QueueEntry | SettledEntry>(versions: readonly 
   return [...byKey.values()];
 }
 
-/** Of two tabs' changes to the same version the one that has begun to send counts: its answer is still to come. */
+/**
+ * Of two tabs' changes to the same version the one that has begun to send counts: its answer is still to come. Every tab
+ * must choose the same one, whatever it reads first, or each would take away the one that the other keeps.
+ */
 function isAhead(version: QueueEntry | SettledEntry, known: QueueEntry | SettledEntry): boolean {
-  return (
-    version.revision > known.revision || (version.revision === known.revision && progress(version) > progress(known))
-  );
+  const difference =
+    version.revision - known.revision ||
+    progress(version) - progress(known) ||
+    changedAt(version) - changedAt(known) ||
+    // Who was woken up, or whose clock was set back, tries sooner without a change to what is sent.
+    dueAt(known) - dueAt(version);
+  return difference > 0 || (difference === 0 && version !== known && JSON.stringify(version) > JSON.stringify(known));
+}
+
+function dueAt(version: QueueEntry | SettledEntry): number {
+  return 'dueAt' in version ? version.dueAt : 0;
+}
+
+function changedAt(version: QueueEntry | SettledEntry): number {
+  return 'touchedAt' in version ? version.touchedAt : version.at;
 }
 
 function progress(version: QueueEntry | SettledEntry): number {
   if (!('attempted' in version)) return version.accepted === null ? 0 : 1;
-  return (version.feedbackId === null ? 0 : 2) + (version.attempted === null ? 0 : 1);
+  const { feedbackId, attempted } = version;
+  // A whole send that is not in the version that holds is put back; the id that a first save will be told is not.
+  return (feedbackId === null ? 0 : 3) + (attempted === null ? 0 : attempted.completed ? 1 : 2);
 }
 
 /**
@@ -50,7 +67,7 @@ function progress(version: QueueEntry | SettledEntry): number {
  */
 function withWhole(entry: QueueEntry, versions: readonly QueueEntry[]): QueueEntry {
   if (isWhole(entry)) return entry;
-  const other = versions.find((version) => version.feedbackKey === entry.feedbackKey && isWhole(version));
+  const [other] = newest(versions.filter((version) => version.feedbackKey === entry.feedbackKey && isWhole(version)));
   if (other === undefined) return entry;
   const waiting = other.waiting?.completed ? other.waiting : other.attempted;
   return { ...entry, waiting, dueAt: Math.min(entry.dueAt, other.dueAt), revision: entry.revision + 1 };

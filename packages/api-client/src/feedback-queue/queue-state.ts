@@ -41,7 +41,7 @@ export interface SettledEntry {
   readonly at: number;
 }
 
-/** What is stored under `FEEDBACK_QUEUE`. */
+/** What the device holds of the queue. */
 export interface StoredQueue {
   readonly entries: readonly QueueEntry[];
   readonly settled: readonly SettledEntry[];

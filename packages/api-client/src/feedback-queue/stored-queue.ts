@@ -1,55 +1,77 @@
-import type { FeedbackPayload } from '@product/model';
-import { type Clock, type KeyValueStorage, type StoredValue, storedValue } from '@product/runtime';
-import * as v from 'valibot';
-import type { QueueEntry, SettledEntry, StoredQueue } from './queue-state.ts';
+import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime';
+import { mergeQueues } from './merge-queues.ts';
+import { isVersionKey, QUEUE_KEY, VERSION_PREFIX } from './queue-keys.ts';
+import { emptyQueue, type StoredQueue } from './queue-state.ts';
+import { decodeVersion, isSameVersion, queueOf, type Version, versionsOf } from './stored-version.ts';
 
-/** Checked no deeper than the queue itself reads: the server validates a body better than we would. */
-const payload = v.custom<FeedbackPayload>((input) => typeof input === 'object' && input !== null);
-
-const item = v.object({
-  itemId: v.string(),
-  completed: v.boolean(),
-  payload,
-  headers: v.record(v.string(), v.string()),
-  earlier: v.nullable(payload),
-});
-
-const entry = v.object({
-  feedbackKey: v.string(),
-  feedbackId: v.nullable(v.string()),
-  attempted: v.nullable(item),
-  waiting: v.nullable(item),
-  failures: v.number(),
-  dueAt: v.number(),
-  createdAt: v.number(),
-  touchedAt: v.number(),
-  revision: v.number(),
-});
-
-const settledEntry = v.object({
-  feedbackKey: v.string(),
-  revision: v.number(),
-  accepted: v.nullable(v.object({ id: v.string(), chatToken: v.nullable(v.string()) })),
-  at: v.number(),
-});
-
-const stored = v.object({ entries: v.array(v.unknown()), settled: v.array(v.unknown()) });
-
-/** The queue as the device holds it, under `FEEDBACK_QUEUE`. An entry that cannot be read is dropped, the others stay. */
-export function storedQueue(storage: KeyValueStorage): StoredValue<StoredQueue> {
-  return storedValue(storage, 'FEEDBACK_QUEUE', { version: 1, decode });
+/** The queue as the device holds it. */
+export interface QueueStorage {
+  /** What all tabs have stored, merged. What cannot be read, and what a later version has overtaken, is taken away. */
+  read(): StoredQueue;
+  /** Merges a queue into what the device holds. */
+  write(queue: StoredQueue): void;
 }
 
-function decode(json: unknown): StoredQueue | undefined {
-  if (!v.is(stored, json)) return undefined;
-  return {
-    entries: json.entries.filter((one): one is QueueEntry => v.is(entry, one)),
-    settled: json.settled.filter((one): one is SettledEntry => v.is(settledEntry, one)),
+/**
+ * Keeps each version of each feedback under a key of its own, `FEEDBACK_QUEUE/<id>`, which is written once and never again.
+ *
+ * Tabs share a storage without locks, and see what others write only after a moment. One key for the whole queue would let
+ * two tabs that write at the same time take away what the other has just added. Here nobody writes over anything, and a key
+ * is removed only by a tab that has read it and stored what it holds, or a later version of it, under another one.
+ *
+ * @param createId Unique over all tabs and visits.
+ */
+export function storedQueue(storage: KeyValueStorage, clock: Pick<Clock, 'now'>, createId: () => string): QueueStorage {
+  /** What a key holds never changes, so that it is parsed once. */
+  let known: ReadonlyMap<string, Version> = new Map();
+  const names = storedValue(storage, QUEUE_KEY, { version: 2, decode: (json) => json ?? undefined });
+  const valueAt = (key: string) => storedValue(storage, key, { version: 1, decode: decodeVersion });
+  const isKept = (key: string): boolean => storage.isKept?.(key) ?? true;
+
+  /** In the order of their names: of two equal versions every tab then keeps the same one. */
+  const readVersions = (): ReadonlyMap<string, Version> => {
+    const versions = new Map<string, Version>();
+    for (const key of storage.keys().filter(isVersionKey).sort()) {
+      const version = known.get(key) ?? valueAt(key).read();
+      if (version !== undefined) versions.set(key, version);
+    }
+    known = versions;
+    return versions;
   };
-}
 
-/** Time and place of the next try belong to the clock of the machine, which may have been set since. */
-export function dueAgain(queue: StoredQueue, clock: Pick<Clock, 'now'>): StoredQueue {
-  const now = clock.now();
-  return { ...queue, entries: queue.entries.map((one) => ({ ...one, dueAt: Math.min(one.dueAt, now) })) };
+  const merged = (versions: ReadonlyMap<string, Version>, queue: StoredQueue): readonly Version[] =>
+    versionsOf(mergeQueues(queue, queueOf([...versions.values()]), clock.now()));
+
+  const write = (queue: StoredQueue): void => {
+    const before = readVersions();
+    const after = new Map<string, Version>();
+    /** A full device took no newer version of these: it keeps the older one, which is better than none. */
+    const notTaken = new Set<string>();
+    for (const version of merged(before, queue)) {
+      const same = [...before].find(([, each]) => isSameVersion(each, version));
+      const key = same?.[0] ?? `${VERSION_PREFIX}${createId()}`;
+      if (same === undefined) valueAt(key).write(version);
+      if (version.type === 'entry' && !isKept(key)) notTaken.add(version.value.feedbackKey);
+      after.set(key, version);
+    }
+    for (const [key, version] of before) {
+      if (after.has(key)) continue;
+      if (isKept(key) && notTaken.has(version.value.feedbackKey)) after.set(key, version);
+      else storage.remove(key);
+    }
+    const isChanged = after.size !== before.size || [...after.keys()].some((key) => !before.has(key));
+    if (isChanged) names.write([...after.keys()]);
+    known = after;
+  };
+
+  return {
+    read() {
+      const versions = readVersions();
+      const current = merged(versions, emptyQueue);
+      // Another tab wrote while this one was settling: what it wrote is overtaken, and nobody else would take it away.
+      if (current.length < versions.size) write(emptyQueue);
+      return queueOf(current);
+    },
+    write,
+  };
 }

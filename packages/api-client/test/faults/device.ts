@@ -1,4 +1,5 @@
-import { type Clock, type KeyValueStorage, memoryStorage } from '@product/runtime';
+import type { Clock, KeyValueStorage } from '@product/runtime';
+import { leaseLock } from '../../src/browser/lease-lock.ts';
 import {
   type ApiClient,
   createFeedbackQueue,
@@ -7,12 +8,17 @@ import {
   type QueueLock,
   type QueueNews,
 } from '../../src/index.ts';
+import { laggingDevice, type TabStorage } from '../lagging-device.ts';
 
 /** How much faster than the real one the clock of these tests runs. */
 const SPEED = 200;
 
+/** Until what the last holder of the lock has stored is surely seen by the next, in the time of these tests. */
+const SETTLE_MS = 50;
+
 /** A visitor's device: what its tabs share. */
 export interface Device {
+  /** What would be there after the browser has been killed. */
   readonly storage: KeyValueStorage;
   /** Minutes that the clock was set back by. */
   setClockBack(minutes: number): void;
@@ -24,9 +30,12 @@ export function aDevice(options: {
   readonly dice: () => number;
   readonly createId: () => string;
   readonly hasLocks: boolean;
+  /** Holds what the device keeps. */
+  readonly storage: KeyValueStorage;
 }): Device {
-  const { api, dice, createId, hasLocks } = options;
-  const storage = memoryStorage();
+  const { api, dice, createId, hasLocks, storage } = options;
+  const device = laggingDevice(storage);
+  const tabs = new Set<{ readonly seen: TabStorage; readonly queue: FeedbackQueue }>();
   let setBackMs = 0;
   const clock: Clock = {
     now: () => performance.now() * SPEED - setBackMs,
@@ -35,20 +44,61 @@ export function aDevice(options: {
       return () => clearTimeout(timer);
     },
   };
-  const lock = hasLocks ? { lock: fairLock() } : {};
+  const webLocks = hasLocks ? fairLock(clock) : undefined;
   const openChannel = sharedChannel();
+  const underWay = new Set<() => void>();
   return {
     storage,
     setClockBack(minutes) {
       setBackMs += minutes * 60_000;
     },
-    openTab: () =>
-      createFeedbackQueue({ api, storage, clock, random: dice, createId, channel: openChannel(), ...lock }),
+    openTab() {
+      // A page takes longer to open than what a killed one had under way takes to arrive.
+      for (const arrive of underWay) arrive();
+      const seen = device.openTab();
+      const handOver = (): void => {
+        underWay.delete(handOver);
+        seen.deliver();
+        for (const tab of tabs) {
+          if (tab.seen === seen) continue;
+          tab.seen.look();
+          // As the `storage` event does.
+          tab.queue.refresh();
+        }
+      };
+      const arriving =
+        <Given extends readonly unknown[]>(write: (...given: Given) => void) =>
+        (...given: Given): void => {
+          write(...given);
+          if (underWay.has(handOver)) return;
+          underWay.add(handOver);
+          setImmediate(() => underWay.has(handOver) && handOver());
+        };
+      const tabStorage = { ...seen, set: arriving(seen.set), remove: arriving(seen.remove) };
+      const queue = createFeedbackQueue({
+        api,
+        storage: tabStorage,
+        clock,
+        random: dice,
+        createId,
+        channel: openChannel(),
+        lock: webLocks ?? leaseLock(tabStorage, clock, createId()),
+      });
+      const tab = { seen, queue };
+      tabs.add(tab);
+      return {
+        ...queue,
+        stop() {
+          tabs.delete(tab);
+          queue.stop();
+        },
+      };
+    },
   };
 }
 
 /** As Web Locks: first come, first served. */
-function fairLock(): QueueLock {
+function fairLock(clock: Clock): QueueLock {
   let last: Promise<void> = Promise.resolve();
   return {
     async acquire() {
@@ -58,7 +108,7 @@ function fairLock(): QueueLock {
         release = resolve;
       });
       await before;
-      return release;
+      return () => void clock.after(SETTLE_MS, release);
     },
   };
 }

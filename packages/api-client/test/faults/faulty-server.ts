@@ -83,12 +83,15 @@ export async function startFaultyServer(options: {
   readonly dice: () => number;
   readonly faultRate: number;
   readonly slowMs: number;
+  /** Sees every body that arrives, stored or not. */
+  readonly onBody: (body: string) => void;
   readonly port?: number;
 }): Promise<FaultyServer> {
-  const { backend, dice, slowMs } = options;
+  const { backend, dice, slowMs, onBody } = options;
   let { faultRate } = options;
   const told = new Map<FaultName | 'none', number>();
   const handle = (request: SeenRequest, response: ServerResponse): void => {
+    onBody(request.body);
     const answer = () => backend.post(request.headers, request.body);
     const fault = dice() < faultRate ? pick(dice, faultNames) : 'none';
     told.set(fault, (told.get(fault) ?? 0) + 1);

@@ -1,9 +1,10 @@
-import { createApiClient, type FeedbackQueue } from '../../src/index.ts';
-import { aFeedback } from '../wire-samples.ts';
+import { memoryStorage } from '@product/runtime';
+import { createApiClient, type FeedbackQueue, feedbackWaits } from '../../src/index.ts';
 import { aDevice, type Device } from './device.ts';
 import { pick, seededDice } from './dice.ts';
 import { type FaultName, startFaultyServer } from './faulty-server.ts';
 import { feedbackBackend } from './feedback-backend.ts';
+import { engineMask, type Mask, personalFeedback, tellsSecrets } from './personal-survey.ts';
 
 export interface FaultFigures {
   readonly feedbacks: number;
@@ -21,6 +22,9 @@ export interface FaultFigures {
   readonly late: number;
   /** Held by a device whose tabs had the time to send it to a server that works again. */
   readonly notDelivered: number;
+  /** Requests and stored values that tell a text which the owner wants masked. */
+  readonly unmaskedOnWire: number;
+  readonly unmaskedInStorage: number;
 }
 
 export interface FaultOptions {
@@ -29,6 +33,8 @@ export interface FaultOptions {
   readonly port?: number;
   /** Devices that answer at the same time. */
   readonly atOnce?: number;
+  /** Default: the engine's. */
+  readonly mask?: Mask;
 }
 
 const TIMEOUT_MS = 150;
@@ -36,14 +42,20 @@ const isWaiting = (tab: FeedbackQueue): boolean => tab.waitingCount() > 0;
 const wait = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 /** Sends feedbacks, each with a few incomplete saves, through a server and a network that misbehave half of the time. */
-export async function runFaults({ feedbacks, seed, port, atOnce = 100 }: FaultOptions): Promise<FaultFigures> {
+export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
+  const { feedbacks, seed, port, atOnce = 100, mask = engineMask } = options;
   const dice = seededDice(seed);
+  let unmaskedOnWire = 0;
+  let unmaskedInStorage = 0;
   const backend = feedbackBackend();
   const server = await startFaultyServer({
     backend,
     dice: seededDice(seed + 1),
     faultRate: 0.5,
     slowMs: TIMEOUT_MS * 2,
+    onBody(body) {
+      if (tellsSecrets(body)) unmaskedOnWire += 1;
+    },
     ...(port !== undefined && { port }),
   });
   let ids = 0;
@@ -58,13 +70,26 @@ export async function runFaults({ feedbacks, seed, port, atOnce = 100 }: FaultOp
 
   const visit = async (number: number): Promise<void> => {
     const feedbackKey = `run-${number}`;
-    const device = aDevice({ api, dice, createId, hasLocks: dice() < 0.7 });
+    const storage = memoryStorage();
+    const watched = {
+      ...storage,
+      set(key: string, value: string) {
+        if (tellsSecrets(value)) unmaskedInStorage += 1;
+        storage.set(key, value);
+      },
+    };
+    const device = aDevice({ api, dice, createId, hasLocks: dice() < 0.7, storage: watched });
     devices.push(device);
     let tabs = dice() < 0.3 ? [device.openTab(), device.openTab()] : [device.openTab()];
-    const send = (body: string, completed: boolean): void => {
-      const payload = aFeedback({ responses: [{ question_id: feedbackKey, body }] });
+    let hand = tabs[0];
+    const send = async (body: string, completed: boolean): Promise<void> => {
+      const tab = pick(dice, tabs);
+      // A hand takes longer from tab to tab than a write does: a second, in the time of these devices.
+      if (tab !== hand) await wait(5);
+      hand = tab;
+      const payload = personalFeedback(feedbackKey, body, mask);
       const headers = { 'X-COMPLETED': String(completed) };
-      pick(dice, tabs).send({ feedbackKey, completed, payload, headers }).catch(console.error);
+      tab.send({ feedbackKey, completed, payload, headers }).catch(console.error);
     };
     const disturb = async (): Promise<void> => {
       if (dice() < 0.5) await wait(dice() * 20);
@@ -73,16 +98,17 @@ export async function runFaults({ feedbacks, seed, port, atOnce = 100 }: FaultOp
         for (const tab of tabs) tab.stop();
         tabsKilled += tabs.length;
         tabs = [device.openTab()];
+        hand = tabs[0];
       }
       if (dice() < 0.05) device.setClockBack(dice() * 600);
       if (dice() < 0.1) for (const tab of tabs) tab.wakeUp();
     };
     const saves = Math.floor(dice() * 4);
     for (let save = 0; save < saves; save += 1) {
-      send(`save ${save}`, false);
+      await send(`save ${save}`, false);
       await disturb();
     }
-    send('whole', true);
+    await send('whole', true);
     await disturb();
     for (let turns = 0; turns < 2_000 && tabs.some(isWaiting); turns += 1) await wait(10);
     // Half of all tries fail, and more on a machine that is too busy to answer in time: the tabs get on with it.
@@ -112,10 +138,10 @@ export async function runFaults({ feedbacks, seed, port, atOnce = 100 }: FaultOp
   const byRun = new Map<string, { whole: string[]; incomplete: number }>();
   for (const { body, completed } of backend.feedbacks.values()) {
     const [item] = body.responses;
-    const run = byRun.get(item?.question_id ?? '') ?? { whole: [], incomplete: 0 };
+    const run = byRun.get(body.device_id) ?? { whole: [], incomplete: 0 };
     if (completed) run.whole.push(item?.body ?? '');
     else run.incomplete += 1;
-    byRun.set(item?.question_id ?? '', run);
+    byRun.set(body.device_id, run);
   }
   const runs = [...byRun.values()];
   const { none = 0, ...faults } = Object.fromEntries(server.told);
@@ -127,8 +153,10 @@ export async function runFaults({ feedbacks, seed, port, atOnce = 100 }: FaultOp
     lost: feedbacks - runs.filter(({ whole }) => whole.length > 0).length,
     storedTwice: runs.filter(({ whole }) => whole.length > 1).length,
     leftovers: runs.reduce((sum, { incomplete }) => sum + incomplete, 0),
-    wrongAnswers: runs.filter(({ whole }) => whole.some((answer) => answer !== 'whole')).length,
+    wrongAnswers: runs.filter(({ whole }) => whole.some((answer) => !answer.startsWith('whole: my card is '))).length,
     late,
-    notDelivered: devices.filter(({ storage }) => storage.get('FEEDBACK_QUEUE')?.includes('"itemId"')).length,
+    notDelivered: devices.filter(({ storage }) => feedbackWaits(storage)).length,
+    unmaskedOnWire,
+    unmaskedInStorage,
   };
 }

@@ -3,6 +3,8 @@ import { loadEngineParts } from './engine-parts.ts';
 import { feedbackPerformers } from './feedback.ts';
 import { browserQueue } from './feedback-sender.ts';
 import type { DeliveryEffect } from './late-effects.ts';
+import { pageClassPerformers } from './page-class.ts';
+import { parentMessagePerformers } from './parent-messages.ts';
 import { remoteDataPerformers } from './remote-data.ts';
 import { scrollPerformers } from './scroll.ts';
 import { uploadPerformers } from './uploads.ts';
@@ -31,6 +33,8 @@ export function createDelivery(world: FlowWorld, useTools: (tools: FlowTools) =>
       ...verificationPerformers(world),
       ...remoteDataPerformers(world, parts),
       ...scrollPerformers(world),
+      ...parentMessagePerformers(world),
+      ...pageClassPerformers(world),
       logQuota({ action }) {
         if (!isPreview) void api.logQuota({ nodeId: node.id, action });
       },

@@ -15,6 +15,8 @@ export type DeliveryEffect =
   | 'askIntegration'
   | 'askDynamicRequest'
   | 'logQuota'
+  | 'postToParent'
+  | 'setPageClass'
   | 'scrollTo';
 
 type LateEffect = Extract<FlowEffect, { type: DeliveryEffect }>;
@@ -72,6 +74,8 @@ export function lateEffects(world: FlowWorld, load: () => Promise<Delivery>): La
     askIntegration: perform,
     askDynamicRequest: perform,
     logQuota: perform,
+    postToParent: perform,
+    setPageClass: perform,
     scrollTo: perform,
   };
   return {

@@ -3,8 +3,6 @@ import type { Perform } from '@product/runtime';
 import { analyticsPerformers } from './analytics.ts';
 import { storagePerformers } from './device-storage.ts';
 import type { DeliveryEffect } from './late-effects.ts';
-import { pageClassPerformers } from './page-class.ts';
-import { parentMessagePerformers } from './parent-messages.ts';
 import { timerPerformers } from './timers.ts';
 import type { FlowPort, FlowWorld, Performers } from './world.ts';
 
@@ -16,10 +14,8 @@ export function createPerform(
   const performers: Performers<FlowEffect['type']> = {
     ...late,
     ...timerPerformers(world),
-    ...parentMessagePerformers(world),
     ...analyticsPerformers(world),
     ...storagePerformers(world),
-    ...pageClassPerformers(world),
     ...noticePerformers(world),
   };
   return (effect, port) => {

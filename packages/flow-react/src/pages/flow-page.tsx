@@ -1,13 +1,14 @@
 import { currentState, progressPercent, type Session } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import { Progress } from '@product/ui';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { BrandingBadge } from '../branding/branding-badge.tsx';
 import { useFlow } from '../hooks/use-flow.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { LanguagePicker, type LanguagePickerForm } from '../language/language-picker.tsx';
 import { LateClosedScreen } from '../screens/late-closed-screen.tsx';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
+import { LateUnsubscribe } from '../unsubscribe/late-unsubscribe.tsx';
 import { LateEndPage } from './late-end-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { QuestionPage } from './question-page.tsx';
@@ -18,20 +19,28 @@ export interface FlowPageProps {
   providerUrl: string | undefined;
   created: CreatedFeedback | null;
   renderChat: ((chat: { feedbackId: string; token: string }) => ReactNode) | undefined;
+  /** Of the page, for the way out of the channel that led to it. */
+  query: { get(name: string): string | null };
+  signature: string | undefined;
 }
 
 /** The current state of a flow: its questions, its thanks, or the way to its chat. */
-export function FlowPage({ hasChrome, languagePicker, providerUrl, created, renderChat }: FlowPageProps) {
+export function FlowPage(props: FlowPageProps) {
+  const { hasChrome, languagePicker, providerUrl, created, renderChat, query, signature } = props;
   const { flow, node, widget, send, now, languageCode } = useFlow();
   const state = useSession(useCallback((session: Session) => currentState(flow, session), [flow]));
   const runId = useSession(selectRun);
   const isBlocked = useSession(selectBlocked);
+  const [isUnsubscribed, setUnsubscribed] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const pageKey = `${runId} ${state.id}`;
+  const pageKey = `${runId} ${state.id} ${isUnsubscribed}`;
   useFocusOnPageChange(pageKey, main);
 
   const isEnd = state.style === 'thank' || state.style === 'chat';
   const showsBranding = hasChrome && (widget?.branding ?? node.branding);
+  const unsubscribe = hasChrome && node.unsubscribeVisible && (
+    <LateUnsubscribe {...{ query, signature }} isDone={isUnsubscribed} onDone={() => setUnsubscribed(true)} />
+  );
   return (
     <>
       {!isEnd && <PageProgress />}
@@ -55,7 +64,9 @@ export function FlowPage({ hasChrome, languagePicker, providerUrl, created, rend
         aria-label={widget === null ? undefined : node.name}
         tabIndex={-1}
       >
-        {isBlocked ? (
+        {isUnsubscribed ? (
+          unsubscribe
+        ) : isBlocked ? (
           <LateClosedScreen reason="alreadyAnswered" />
         ) : state.style === 'thank' || state.style === 'chat' ? (
           <LateEndPage style={state.style} created={created} renderChat={renderChat} />
@@ -63,6 +74,7 @@ export function FlowPage({ hasChrome, languagePicker, providerUrl, created, rend
           <QuestionPage />
         )}
       </main>
+      {!isUnsubscribed && unsubscribe}
       {showsBranding && (
         <footer className="product-flow-footer" data-product="page-footer">
           <BrandingBadge kind={state.style === 'thank' ? 'thank' : 'survey'} providerUrl={providerUrl} />

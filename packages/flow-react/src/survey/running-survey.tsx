@@ -29,6 +29,8 @@ export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; surve
             providerUrl={props.providerUrl}
             created={created}
             renderChat={props.renderChat}
+            query={props.query ?? new URLSearchParams(window.location.search)}
+            signature={props.signature ?? undefined}
           />
         </LocalizedShell>
       </Translated>

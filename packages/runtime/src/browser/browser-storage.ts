@@ -61,6 +61,7 @@ export function browserStorage(
       }
       return [...keys];
     },
+    isKept: (key) => !inMemory.has(key),
   };
 }
 

@@ -1,12 +1,10 @@
 import {
   type Action,
   applyMiddleware,
-  compose,
   legacy_createStore as createStore,
   type Middleware,
   type Reducer,
   type Store,
-  type StoreEnhancer,
 } from '@reduxjs/toolkit';
 import { browserClock } from '../browser/browser-clock.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -27,8 +25,6 @@ export interface ProductStoreOptions {
   readonly reducers?: Readonly<Record<string, Reducer>>;
   readonly preloadedState?: ProductState;
   readonly clock?: Pick<Clock, 'now'>;
-  /** Shows answers to whoever opens the browser's Redux tools. Default off. */
-  readonly devTools?: boolean;
 }
 
 interface Attachments {
@@ -46,7 +42,7 @@ const attachmentsOf = new WeakMap<ProductStore, Attachments>();
  * it, are not used: a machine already is a reducer.
  */
 export function createProductStore(options: ProductStoreOptions = {}): ProductStore {
-  const { reducers = {}, preloadedState, clock = browserClock(), devTools = false } = options;
+  const { reducers = {}, preloadedState, clock = browserClock() } = options;
   const attachments: Attachments = { machines: new Map(), recent: [] };
 
   const reducer: Reducer<ProductState, Action> = (state = {}, action) => {
@@ -78,18 +74,10 @@ export function createProductStore(options: ProductStoreOptions = {}): ProductSt
 
   // Of what `configureStore` adds, nothing is used here: machines hold plain data by their types and tests, and walking the
   // state at each action would cost more than they do. Left out, it costs no first page its bytes.
-  const enhance: StoreEnhancer = (devTools ? (devToolsCompose() ?? compose) : compose)(applyMiddleware(machines, log));
-  const store: ProductStore = createStore(reducer, preloadedState, enhance);
+  // The browser's Redux tools would show answers to whoever opens them.
+  const store: ProductStore = createStore(reducer, preloadedState, applyMiddleware(machines, log));
   attachmentsOf.set(store, attachments);
   return store;
-}
-
-type Compose = (enhancer: StoreEnhancer) => StoreEnhancer;
-
-/** That of the browser's Redux tools, where they are installed. */
-function devToolsCompose(): Compose | undefined {
-  const found: unknown = Reflect.get(globalThis, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
-  return typeof found === 'function' ? (found as Compose) : undefined;
 }
 
 export const DETACHED = 'machine/detached';

@@ -4,6 +4,8 @@ export interface KeyValueStorage {
   set(key: string, value: string): void;
   remove(key: string): void;
   keys(): readonly string[];
+  /** False for what is kept in memory alone. A storage without it keeps all alike. */
+  isKept?(key: string): boolean;
 }
 
 /** Keeps texts for as long as the page lives. */

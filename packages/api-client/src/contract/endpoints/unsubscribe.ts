@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { unsubscribeRoute } from '../routes.ts';
+import { trackingRequestHeaders } from '../wire/feedback.ts';
 import { idField, nothing } from '../wire/fields.ts';
 
 export const unsubscribe = {
@@ -10,7 +11,7 @@ export const unsubscribe = {
   origin: 'ours',
   params: v.object({ node_id: idField }),
   query: nothing,
-  headers: nothing,
+  headers: trackingRequestHeaders,
   body: v.object({
     channel: v.picklist(['sms', 'whatsapp', 'push']),
     customer_id: v.optional(idField),

@@ -32,9 +32,8 @@ export const feedbackBody = v.object({
   attachment_ids: v.optional(v.pipe(v.array(idField), v.maxLength(limits.attachments)), []),
 });
 
-/** Header names in lower case. Of the pairs at most one comes; `x-wwid` only without a pair. */
-export const feedbackRequestHeaders = v.object({
-  'x-completed': v.optional(v.picklist(['true', 'false']), 'true'),
+/** Which message led to the page. Header names in lower case; of the pairs at most one comes. */
+export const trackingRequestHeaders = v.object({
   'x-sdi': v.optional(lineField),
   'x-sci': v.optional(lineField),
   'x-edi': v.optional(lineField),
@@ -45,6 +44,12 @@ export const feedbackRequestHeaders = v.object({
   'x-wci': v.optional(lineField),
   'x-pndi': v.optional(lineField),
   'x-pnci': v.optional(lineField),
+});
+
+/** `x-wwid` comes only without a pair. */
+export const feedbackRequestHeaders = v.object({
+  'x-completed': v.optional(v.picklist(['true', 'false']), 'true'),
+  ...trackingRequestHeaders.entries,
   'x-wwid': v.optional(lineField),
   /** Id of an unfinished feedback of the same device, node and flow, which this one replaces. */
   'x-fid': v.optional(idField),

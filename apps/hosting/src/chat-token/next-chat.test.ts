@@ -1,0 +1,38 @@
+import { memoryStorage } from '@product/runtime';
+import { expect, test } from 'vitest';
+import { chatToken } from './chat-token.ts';
+import { forgetNextChat, nextChat, rememberNextChat } from './next-chat.ts';
+
+const chat = { feedbackId: 'f-1', token: 'secret', languageCode: 'tr' };
+
+test.each([
+  { name: 'at once', nodeId: 'n', passedMs: 0, found: chat },
+  { name: 'within a minute', nodeId: 'n', passedMs: 59_999, found: chat },
+  { name: 'later', nodeId: 'n', passedMs: 60_000, found: null },
+  { name: 'on another node’s page', nodeId: 'other', passedMs: 0, found: null },
+])('who comes back $name finds $found', ({ nodeId, passedMs, found }) => {
+  const storage = memoryStorage();
+  rememberNextChat(storage, 'n', chat, 1_000);
+  expect(nextChat(storage, nodeId, 1_000 + passedMs)).toEqual(found);
+});
+
+test('a chat that is shown is next no more, and its token is remembered', () => {
+  const storage = memoryStorage();
+  rememberNextChat(storage, 'n', chat, 1_000);
+  forgetNextChat(storage, 'n');
+  expect(nextChat(storage, 'n', 1_000)).toBeNull();
+  expect(chatToken(new URLSearchParams(), 'f-1', storage)).toBe('secret');
+});
+
+test('a chat without a language stays without one', () => {
+  const storage = memoryStorage();
+  rememberNextChat(storage, 'n', { ...chat, languageCode: null }, 1_000);
+  expect(nextChat(storage, 'n', 1_000)?.languageCode).toBeNull();
+});
+
+test.each(['', ' ', 'x f-1', '1000', '1000 f-2'])('what is no such note (%j) is none', (note) => {
+  const storage = memoryStorage();
+  rememberNextChat(storage, 'n', chat, 1_000);
+  storage.set('CHAT_NEXT/n', note);
+  expect(nextChat(storage, 'n', 1_000)).toBeNull();
+});

@@ -1,0 +1,69 @@
+import type { RecentAction } from '@product/runtime/redux';
+import { expect, test } from 'vitest';
+import { type ErrorReportsOptions, errorReports } from './error-reports.ts';
+
+const actions: readonly RecentAction[] = [{ type: 'flow/answered', at: 5 }];
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+function aPage(change: Partial<ErrorReportsOptions> = {}) {
+  const sent: { failure: unknown; actions: readonly RecentAction[] }[] = [];
+  const loads: { isTraced: boolean }[] = [];
+  const tell = errorReports({
+    recentActions: () => actions,
+    load: async (isTraced) => {
+      loads.push({ isTraced });
+      return { send: (failure, actions) => void sent.push({ failure, actions }) };
+    },
+    random: () => 0.5,
+    ...change,
+  });
+  return { sent, loads, fail: tell };
+}
+
+test('nothing is loaded where nothing failed and the dice do not choose the visit', async () => {
+  const page = aPage({ random: () => 0.1 });
+  await settle();
+  expect(page.loads).toEqual([]);
+});
+
+test('one visit in ten is traced', async () => {
+  const page = aPage({ random: () => 0.0999 });
+  await settle();
+  expect(page.loads).toEqual([{ isTraced: true }]);
+});
+
+test('a failure goes out with the actions before it', async () => {
+  const page = aPage();
+  page.fail('here');
+  page.fail('there');
+  await settle();
+  expect(page.loads).toEqual([{ isTraced: false }]);
+  expect(page.sent).toMatchObject([
+    { failure: 'here', actions },
+    { failure: 'there', actions },
+  ]);
+});
+
+test('code that did not come is asked for again with the next failure, and nothing is lost', async () => {
+  let isDown = true;
+  const sent: string[] = [];
+  const page = aPage({
+    load: async () => {
+      if (isDown) throw new Error('no network');
+      return { send: (failure) => void sent.push(String(failure)) };
+    },
+  });
+  page.fail('first');
+  await settle();
+  isDown = false;
+  page.fail('second');
+  await settle();
+  expect(sent).toEqual(['first', 'second']);
+});
+
+test('a page that fails at every turn reports ten times', async () => {
+  const page = aPage();
+  for (let turn = 0; turn < 50; turn += 1) page.fail(`${turn}`);
+  await settle();
+  expect(page.sent).toHaveLength(10);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { withoutQueries, withoutQuotes, withoutSecrets } from './without-secrets.ts';
+
+test.each([
+  ['https://shop.example/chat?feedback_id=f&token=abc', 'https://shop.example/chat'],
+  ['/feedback?node_id=n&signature=s#there', '/feedback'],
+  ['GET /api/v1/feedbacks/f/chat?token=abc failed', 'GET /api/v1/feedbacks/f/chat failed'],
+  ['at run (https://shop.example/assets/page-1.js?v=2:1:20)', 'at run (https://shop.example/assets/page-1.js)'],
+  ['two: https://a.example/?a=1 and https://b.example/#b', 'two: https://a.example/ and https://b.example/'],
+  ['https://shop.example/feedback', 'https://shop.example/feedback'],
+  ['What now?', 'What now?'],
+])('%s becomes %s', (text, expected) => {
+  expect(withoutQueries(text)).toBe(expected);
+});
+
+describe('the message of a failure', () => {
+  test.each([
+    [`Unexpected token 'A', "Ada's answer" is not valid JSON`, 'Unexpected token …, … is not valid JSON'],
+    [
+      'Failed to fetch dynamically imported module: https://a.example/x.js?t=1',
+      'Failed to fetch dynamically imported module: https://a.example/x.js',
+    ],
+    ['Minified React error #185', 'Minified React error #185'],
+  ])('%s becomes %s', (text, expected) => {
+    expect(withoutQuotes(text)).toBe(expected);
+  });
+});
+
+test('every text of a report is cleaned, however deep it lies', () => {
+  const report = {
+    spans: [{ data: { 'http.url': 'https://a.example/x?token=t' }, took: 3, isRoot: true }],
+    none: null,
+  };
+  expect(withoutSecrets(report)).toEqual({
+    spans: [{ data: { 'http.url': 'https://a.example/x' }, took: 3, isRoot: true }],
+    none: null,
+  });
+});

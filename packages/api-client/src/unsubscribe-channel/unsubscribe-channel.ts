@@ -1,0 +1,41 @@
+/** Channels by which a business writes to its customers, and which can be stopped. */
+export type UnsubscribeChannel = 'sms' | 'whatsapp' | 'push';
+
+/** By the tracking pair with which such a message links to the survey. E-mails and links have ways of their own. */
+const channelOfPair: Readonly<Record<string, UnsubscribeChannel>> = { SDI: 'sms', WDI: 'whatsapp', PNDI: 'push' };
+
+/** By the type of the node, without its case and punctuation. */
+const channelOfType: Readonly<Record<string, UnsubscribeChannel>> = {
+  sms: 'sms',
+  whatsapp: 'whatsapp',
+  push: 'push',
+  pushnotification: 'push',
+  mobilepush: 'push',
+  webpush: 'push',
+};
+
+/**
+ * The channel by which this visitor was asked, as far as it can be stopped: that of the tracking pair which the page came
+ * with, else that of the node.
+ *
+ * @param tracking Of `trackingHeaders`.
+ * @example
+ * unsubscribeChannel({ tracking: { 'X-WDI': '7', 'X-WCI': '9' }, nodeType: 'web' }); // 'whatsapp'
+ */
+export function unsubscribeChannel({
+  tracking,
+  nodeType,
+}: {
+  readonly tracking: Readonly<Record<string, string>>;
+  readonly nodeType: string | null;
+}): UnsubscribeChannel | null {
+  const pair = Object.keys(tracking)
+    .map((name) => name.replace(/^X-/, ''))
+    .find((name) => name.endsWith('DI'));
+  if (pair !== undefined) return ownValue(channelOfPair, pair);
+  return ownValue(channelOfType, (nodeType ?? '').toLowerCase().replaceAll(/[\s_-]/g, ''));
+}
+
+function ownValue<Value>(table: Readonly<Record<string, Value>>, key: string): Value | null {
+  return Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+}

@@ -1,0 +1,91 @@
+import type { ApiClient } from '@product/api-client';
+import type { Node } from '@product/model';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FlowSurveyProps } from '../src/index.ts';
+import { fakeApi, harbourFlow, harbourNode, networkFailure } from './fake-api.ts';
+import { visit } from './visitor.tsx';
+
+afterEach(cleanup);
+
+type Unsubscribe = ApiClient['unsubscribe'];
+const done = async () => ({ ok: true, value: undefined }) as const;
+
+async function arrive(
+  node: Partial<Node>,
+  props: Omit<Partial<FlowSurveyProps>, 'api'> = {},
+  unsubscribe: Unsubscribe = done,
+) {
+  const asked = vi.fn(unsubscribe);
+  const api = fakeApi({
+    loadNode: async () => ({ ok: true, value: { node: harbourNode(node), flow: harbourFlow } }),
+    unsubscribe: asked,
+  });
+  const visitor = await visit({ api, ...props });
+  await screen.findByRole('button', { name: 'Next' });
+  return { visitor, asked };
+}
+
+const button = () => screen.findByRole('button', { name: 'Unsubscribe' });
+const thanks = 'You are unsubscribed. We will send you no more messages.';
+
+test('who was asked by WhatsApp ends it with one press, and the survey gives way to the word of it', async () => {
+  const query = new URLSearchParams('wdi=message-7&wci=campaign-9');
+  const customer = { id: 'customer-1' };
+  const { visitor, asked } = await arrive({ unsubscribeVisible: true }, { query, customer, signature: 'signed' });
+  await button();
+  await visitor.press('Unsubscribe');
+  await screen.findByRole('heading', { name: thanks });
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  expect(asked.mock.calls).toEqual([
+    [
+      {
+        nodeId: 'node-harbour',
+        channel: 'whatsapp',
+        customerId: 'customer-1',
+        signature: 'signed',
+        headers: { 'X-WDI': 'message-7', 'X-WCI': 'campaign-9' },
+      },
+    ],
+  ]);
+});
+
+test('a node of one channel needs no tracking pair', async () => {
+  const { visitor, asked } = await arrive({ unsubscribeVisible: true, type: 'sms' });
+  await button();
+  await visitor.press('Unsubscribe');
+  await screen.findByText(thanks);
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ channel: 'sms', headers: {} });
+});
+
+test('a failure is told, the survey stays, and another press may do', async () => {
+  let answer: Awaited<ReturnType<Unsubscribe>> = { ok: false, error: networkFailure };
+  const { visitor } = await arrive({ unsubscribeVisible: true, type: 'sms' }, {}, async () => answer);
+  await button();
+  await visitor.press('Unsubscribe');
+  expect((await screen.findByRole('alert')).textContent).toContain('connection');
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeNull();
+  answer = { ok: true, value: undefined };
+  await visitor.press('Unsubscribe');
+  await screen.findByText(thanks);
+});
+
+describe('there is no button', () => {
+  test.each([
+    { name: 'where the owner offers none', node: { unsubscribeVisible: false, type: 'sms' }, props: {} },
+    { name: 'where no channel is known', node: { unsubscribeVisible: true, type: 'web' }, props: {} },
+    { name: 'in a widget', node: { unsubscribeVisible: true, type: 'sms' }, props: { hasChrome: false } },
+  ])('$name', async ({ node, props }) => {
+    await arrive(node, props);
+    // Its code is at hand from the tests before: it would be there by now.
+    expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
+  });
+});
+
+test('a preview shows what a visitor would see, and writes nothing', async () => {
+  const { visitor, asked } = await arrive({ unsubscribeVisible: true, type: 'push' }, { isPreview: true });
+  await button();
+  await visitor.press('Unsubscribe');
+  await screen.findByText(thanks);
+  expect(asked).not.toHaveBeenCalled();
+});
