@@ -10,12 +10,21 @@ if (sqlite === undefined) throw new Error('There is an embedded engine');
 
 const roles = ['visitor', 'another visitor', 'reading staff', 'staff'] as const;
 const rooms = ['the chat', 'the inbox', 'no chat'] as const;
-type Outcome = 'ok' | 'unauthorized' | 'not_found';
+type Outcome = 'ok' | 'unauthorized' | 'not_found' | 'invalid_request';
 type Cells = Readonly<Record<(typeof roles)[number], Readonly<Record<(typeof rooms)[number], Outcome>>>>;
 
 const strangers = { 'the chat': 'unauthorized', 'the inbox': 'unauthorized', 'no chat': 'unauthorized' } as const;
 
-/** What each event of a client comes to, by who sends it and which room it names. An event without a row fails below. */
+/** Signals belong to a chat, and to who has joined it and may write there. */
+const noSignal = { 'the chat': 'unauthorized', 'the inbox': 'invalid_request', 'no chat': 'unauthorized' } as const;
+const signals: Cells = {
+  visitor: { ...noSignal, 'the chat': 'ok' },
+  'another visitor': noSignal,
+  'reading staff': noSignal,
+  staff: { ...noSignal, 'the chat': 'ok' },
+};
+
+/** In this order: signals come from those whom the first event has let in. What each event of a client comes to, by who sends it and which room it names. An event without a row fails below. */
 const access: Readonly<Record<string, Cells>> = {
   subscribe: {
     visitor: { ...strangers, 'the chat': 'ok' },
@@ -23,6 +32,8 @@ const access: Readonly<Record<string, Cells>> = {
     'reading staff': { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'not_found' },
     staff: { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'not_found' },
   },
+  typing: signals,
+  read: signals,
   unsubscribe: {
     visitor: { ...strangers, 'the chat': 'ok' },
     'another visitor': strangers,
@@ -67,7 +78,11 @@ describe('who may send what', () => {
       'the inbox': { roomId: 'inbox' },
       'no chat': { roomId: 'chat', feedbackId: 'nothing' },
     }[room];
-    const answer = await sockets.get(role)?.timeout(5_000).emitWithAck(event, payload);
+    const signal = { typing: true, readUntil: '2026-11-20T14:05:00.000Z' };
+    const answer = await sockets
+      .get(role)
+      ?.timeout(5_000)
+      .emitWithAck(event, { ...payload, ...signal });
     expect(answer).toMatchObject(outcome === 'ok' ? { ok: true } : { ok: false, code: outcome });
   });
 });

@@ -2,7 +2,7 @@ import { type ChatRead, type SignalAcknowledgement, socketContract, type Typing 
 import * as v from 'valibot';
 import { type ChatSide, markSeen } from '../chat/mark-seen.ts';
 import type { Database } from '../database/tables.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 
 /** Who signals: one side of the chats whose rooms the connection has joined. */
 export interface Signaller {

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { findFeedback } from '../chat/change-chat.ts';
 import { readStatus } from '../chat/chat-detail.ts';
 import type { Database, FeedbackRow } from '../database/tables.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { tokenFits } from '../secrets/token.ts';
 import type { LiveChannel } from './live-channel.ts';
 import { passRead, passTyping, type Signaller, type SignalServices } from './signals.ts';
