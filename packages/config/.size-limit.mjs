@@ -89,7 +89,7 @@ export default [
     name: "the chat's own scripts, without React and what the survey shares: until the conversation is on screen",
     path: chatFiles,
     gzip,
-    limit: bytes(35_000),
+    limit: bytes(30_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {

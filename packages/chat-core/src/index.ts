@@ -34,6 +34,7 @@ export { type ShownTimeline, shownTimeline, type TimelineSource } from './groupi
 export { type MessageRow, type TimelineRow, timelineRows } from './grouping/timeline-rows.ts';
 export { HOURS_CHECK_MS, isOutOfHours } from './hours/out-of-hours.ts';
 export { findLinks, type Link, splitLinks, type TextSegment, truncateLink } from './links/find-links.ts';
+export { mayHoldLink } from './links/may-hold-link.ts';
 export { type Message, type MessageImage, messagesOf } from './messages/message.ts';
 export { type Outbox, unsentOf } from './outbox/outbox.ts';
 export type { OutgoingAttachment, OutgoingDelivery, OutgoingMessage } from './outbox/outgoing-message.ts';

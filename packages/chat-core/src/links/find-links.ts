@@ -1,4 +1,5 @@
 import { find } from 'linkifyjs';
+import { mayHoldLink } from './may-hold-link.ts';
 
 export interface Link {
   readonly text: string;
@@ -45,12 +46,9 @@ export function truncateLink(text: string): string {
 /** What follows a host name that goes on: a match cut there would lead to somebody else's host. */
 const goesOn = /^[.-]?[\p{L}\p{N}]/u;
 
-/** No link is without one of these between two characters; most messages are, and cost no search. */
-const mayHoldLink = /\S[.:@]\S/;
-
 function locate(text: string) {
   const searched = text.slice(0, SEARCHED_CHARACTERS);
-  if (!mayHoldLink.test(searched)) return [];
+  if (!mayHoldLink(searched)) return [];
   return find(searched, { defaultProtocol: 'https' }).filter(
     ({ href, end }) => safeHref.test(href) && !goesOn.test(text.slice(end, end + 3)),
   );

@@ -1,5 +1,5 @@
-import { countOnlyEmoji, splitLinks, truncateLink } from '@product/chat-core';
-import { memo } from 'react';
+import { countOnlyEmoji, mayHoldLink } from '@product/chat-core';
+import { lazy, memo, Suspense } from 'react';
 
 const ENLARGED_AT_MOST = 3;
 
@@ -10,29 +10,33 @@ export function enlargedEmoji(text: string): number | undefined {
   return count > 0 && count <= ENLARGED_AT_MOST ? count : undefined;
 }
 
+/**
+ * The search for links knows every top-level domain: a third of a chat's bytes, which wait for the first text that could
+ * hold one. Until then, and without a network, the text stands as it was written.
+ */
+const LinkedText = lazy(async () => {
+  const load = () => import('./linked-text.tsx');
+  const loaded = await load()
+    .catch(load)
+    .catch(() => undefined);
+  return { default: loaded?.LinkedText ?? PlainText };
+});
+
+function PlainText({ text }: { readonly text: string }) {
+  return text;
+}
+
 /** The words of a message, with its links. */
 export const MessageText = memo(function MessageText({ text }: { readonly text: string }) {
-  const segments = splitLinks(text);
-  let position = 0;
   return (
     <p className="product-message-text" data-product="message-text" data-emoji={enlargedEmoji(text)} dir="auto">
-      {segments.map((segment) => {
-        const key = position;
-        position += segment.text.length;
-        if (segment.type === 'text') return segment.text;
-        return (
-          <a
-            key={key}
-            href={segment.href}
-            target="_blank"
-            rel="nofollow noopener noreferrer"
-            title={segment.text}
-            data-product="message-link"
-          >
-            {truncateLink(segment.text)}
-          </a>
-        );
-      })}
+      {mayHoldLink(text) ? (
+        <Suspense fallback={text}>
+          <LinkedText text={text} />
+        </Suspense>
+      ) : (
+        text
+      )}
     </p>
   );
 });

@@ -27,7 +27,7 @@ describe('a message', () => {
 
   test('links are shortened, open in a new tab and give nothing away', async () => {
     await renderChat(say('see https://example.com/a/long/address now'));
-    const link = screen.getByRole('link', { name: 'https://example.com/a/lon…' });
+    const link = await screen.findByRole('link', { name: 'https://example.com/a/lon…' });
     expect(link.getAttribute('href')).toBe('https://example.com/a/long/address');
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['nofollow', 'noopener']));
