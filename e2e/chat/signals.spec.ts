@@ -25,7 +25,7 @@ test('each side sees that the other types and has read', async ({ page, browser,
   await chat.box.pressSequentially('One more');
   await expect(inbox.chat.typing).toHaveText('The visitor is typing…');
   await chat.box.fill('');
-  await expect(inbox.chat.typing).toHaveCount(0);
+  await expect(inbox.chat.typing).toHaveCount(0, EXPIRY);
 
   await inbox.chat.box.pressSequentially('Yes');
   await expect(chat.typing).toHaveText('Support is typing…');

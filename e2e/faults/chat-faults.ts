@@ -96,7 +96,7 @@ try {
     partiesWithAnotherOrder: others,
     partiesWithOtherFacts: parties.filter((party) => factsOf(party) !== freshFacts).length,
   };
-  console.log(figures);
+  console.log(JSON.stringify(figures, null, 2));
   for (const party of parties) party.close();
   if (!settled || lost.length > 0 || twice > 0 || others > 0 || !agrees) process.exitCode = 1;
 } finally {

@@ -35,6 +35,7 @@ describe('that the viewer types', () => {
     { name: 'is told again after a while', events: [type('H'), due, type('He')], expected: [true, true] },
     { name: 'is not told by waiting', events: [type('H'), due, due], expected: [true] },
     { name: 'is taken back when the field is emptied', events: [type('H'), type('')], expected: [true, false] },
+    { name: 'is taken back also after a while', events: [type('H'), due, type('')], expected: [true, false] },
     { name: 'is not told of white space', events: [type(' ')], expected: [] },
     { name: 'is not told when nothing changed', events: [type('')], expected: [] },
     {

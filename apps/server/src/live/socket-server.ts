@@ -9,16 +9,11 @@ import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
 import { findFeedback } from '../chat/change-chat.ts';
 import { readStatus } from '../chat/chat-detail.ts';
-import type { Database, FeedbackRow } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
-import { tokenFits } from '../secrets/token.ts';
 import type { LiveChannel } from './live-channel.ts';
+import { chatRoom, INBOX, identify, isVisitorOf, mayHear, type Party, type StaffTokenHashes } from './party.ts';
 import { passRead, passTyping, type Signaller, type SignalServices } from './signals.ts';
-
-/** Who is at the other end: the visitor of one chat, or staff, who may only read along. */
-type Party =
-  | { readonly role: 'visitor'; readonly feedbackId: string }
-  | { readonly role: 'staff'; readonly isWriting: boolean };
 
 interface ServerEvents {
   reply_created: (reply: Parameters<LiveChannel['replyCreated']>[0]) => void;
@@ -34,13 +29,11 @@ interface ClientEvents {
 }
 type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { party?: Party }>;
 
-export interface SocketServerOptions {
+export interface SocketServerOptions extends StaffTokenHashes {
   readonly database: Database;
   readonly limiter: RateLimiter;
   /** Whom a visitor sees typing. */
   readonly staffName: string;
-  readonly staffTokenHash: string;
-  readonly staffReadTokenHash: string | null;
   readonly allowedOrigins: readonly string[];
   /** Joins processes; without it this one is alone. */
   readonly adapter?: NonNullable<ConstructorParameters<typeof Server>[1]>['adapter'];
@@ -55,9 +48,6 @@ const RECOVERY_MS = 2 * 60_000;
 /** They do not all come back in the same moment. */
 const RESYNC_SPREAD_MS = 2_000;
 const MAX_PACKET_BYTES = 16 * 1024;
-
-const chatRoom = (feedbackId: string): string => `chat:${feedbackId}`;
-const INBOX = 'inbox';
 
 /**
  * The live channel. Each connection proves what it may hear before it opens, also when it takes up a lost session: a
@@ -145,28 +135,6 @@ export function createSocketServer({
   };
 }
 
-async function identify(
-  database: Database,
-  hashes: Pick<SocketServerOptions, 'staffTokenHash' | 'staffReadTokenHash'>,
-  auth: unknown,
-): Promise<Party | undefined> {
-  const staff = v.safeParse(socketContract.auth.staff, auth);
-  if (staff.success) {
-    const { staff_token: token } = staff.output;
-    if (tokenFits(token, hashes.staffTokenHash)) return { role: 'staff', isWriting: true };
-    return tokenFits(token, hashes.staffReadTokenHash) ? { role: 'staff', isWriting: false } : undefined;
-  }
-  const visitor = v.safeParse(socketContract.auth.visitor, auth);
-  if (!visitor.success) return undefined;
-  const { feedback_id: feedbackId, token } = visitor.output;
-  const feedback = await findFeedback(database, feedbackId);
-  return tokenFits(token, feedback?.chat_token_hash ?? null) ? { role: 'visitor', feedbackId } : undefined;
-}
-
-function mayHear(party: Party, room: string): boolean {
-  return party.role === 'staff' || room === chatRoom(party.feedbackId);
-}
-
 function roomOf(request: unknown): string | undefined {
   const read = v.safeParse(socketContract.clientEvents.subscribe.payload, request);
   if (!read.success) return undefined;
@@ -190,11 +158,6 @@ async function subscribe(database: Database, socket: LiveSocket, request: unknow
   }
   await socket.join(room);
   return { ok: true, status: readStatus(feedback.status) };
-}
-
-function isVisitorOf(feedback: FeedbackRow, auth: unknown): boolean {
-  const visitor = v.safeParse(socketContract.auth.visitor, auth);
-  return visitor.success && tokenFits(visitor.output.token, feedback.chat_token_hash);
 }
 
 function signallerOf(socket: LiveSocket, staffName: string): Signaller {

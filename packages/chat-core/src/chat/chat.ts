@@ -4,7 +4,7 @@ import { mergeRatings } from '../rating/current-rating.ts';
 import { noteReading, withMarks } from '../reading/reading.ts';
 import { adoptStranded, hearNews } from '../tabs/hear-news.ts';
 import { newsOf } from '../tabs/news.ts';
-import { hearTyping, mayTellTyping, stopTyping, typed } from '../typing/typing.ts';
+import { forgetTold, hearTyping, mayTellTyping, stopTyping, typed } from '../typing/typing.ts';
 import { alertDue, scheduleAlert, turnAlerts } from './alerts.ts';
 import type { ChatEffect } from './effect.ts';
 import type { ChatEvent, ChatReply, ConnectionLoss } from './event.ts';
@@ -131,11 +131,10 @@ function start(state: ChatState, online: boolean): ChatStep {
 /** A room that refuses may only refuse the room: the detail tells whether the chat is still open to this visitor. */
 function leaveRoom(state: ChatState, reason: ConnectionLoss): ChatStep {
   if (state.connection === reason) return [state, []];
-  const silent = stopTyping(state);
+  const silent = forgetTold(stopTyping(state));
   const left: ChatState = {
     ...silent,
     connection: reason,
-    typing: { ...silent.typing, told: false },
     reading: { ...silent.reading, toldUntil: null },
   };
   return reason === 'refused' && left.facts !== null ? fetchDetail(left) : [left, []];

@@ -31,7 +31,7 @@ export function submit(state: ChatState, clientId: string, at: number): ChatStep
     ...state,
     composer: emptyComposer,
     // The message itself says that the writing is over.
-    typing: { ...state.typing, told: false },
+    typing: { ...state.typing, told: 'never' },
     outbox: [...resumeOutbox(state.outbox), message],
     attention: { ...state.attention, unread: 0, firstUnreadId: null },
   };

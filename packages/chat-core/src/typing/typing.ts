@@ -10,13 +10,13 @@ const TELL_EVERY_MS = 3_000;
 const EXPIRES_AFTER_MS = 6_500;
 
 export interface Typing {
-  /** It was told a moment ago: further keys say nothing. */
-  readonly told: boolean;
+  /** `justNow`: further keys say nothing. `before`: the next key is told again, and so is an emptied field. */
+  readonly told: 'never' | 'justNow' | 'before';
   /** Who of the other side writes now. */
   readonly heard: { readonly sender: ChatPerson | null } | null;
 }
 
-export const nobodyTyping: Typing = { told: false, heard: null };
+export const nobodyTyping: Typing = { told: 'never', heard: null };
 
 /** Tells the other side that this one writes, at most once in a while; that it stopped, at once. */
 export function typed(state: ChatState, text: string): Step<ChatState, ChatEffect> {
@@ -24,16 +24,17 @@ export function typed(state: ChatState, text: string): Step<ChatState, ChatEffec
   const next = { ...state, composer: { ...state.composer, text } };
   if (!state.online || state.connection !== 'live' || !canWrite(state)) return [next, []];
   const isTyping = text.trim() !== '';
-  if (isTyping === state.typing.told) return [next, []];
-  const told = { ...next, typing: { ...next.typing, told: isTyping } };
-  if (!isTyping) return [told, [{ type: 'tellTyping', isTyping }]];
+  const { told } = state.typing;
+  if (isTyping ? told === 'justNow' : told === 'never') return [next, []];
+  const telling = withTold(next, isTyping ? 'justNow' : 'never');
+  if (!isTyping) return [telling, [{ type: 'tellTyping', isTyping }]];
   const again: ChatEffect = { type: 'schedule', name: 'typingTold', delayMs: TELL_EVERY_MS };
-  return [told, [{ type: 'tellTyping', isTyping }, again]];
+  return [telling, [{ type: 'tellTyping', isTyping }, again]];
 }
 
 /** The interval is over: the next key is told again. */
 export function mayTellTyping(state: ChatState): ChatState {
-  return state.typing.told ? { ...state, typing: { ...state.typing, told: false } } : state;
+  return state.typing.told === 'justNow' ? withTold(state, 'before') : state;
 }
 
 /** The other side writes, or stopped. One's own side in another tab is no news. */
@@ -50,4 +51,13 @@ export function hearTyping(
 /** Nobody is known to write any more. */
 export function stopTyping(state: ChatState): ChatState {
   return state.typing.heard === null ? state : { ...state, typing: { ...state.typing, heard: null } };
+}
+
+/** The other side knows nothing of this one's typing (any more). */
+export function forgetTold(state: ChatState): ChatState {
+  return state.typing.told === 'never' ? state : withTold(state, 'never');
+}
+
+function withTold(state: ChatState, told: Typing['told']): ChatState {
+  return { ...state, typing: { ...state.typing, told } };
 }
