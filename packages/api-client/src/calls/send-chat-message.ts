@@ -2,6 +2,7 @@ import type { Result, TimelineItem } from '@product/model';
 import { sendChatMessageRoute } from '../contract/routes.ts';
 import { decodeMessageCreated } from '../decode/chat.ts';
 import type { CallOptions, Send } from '../http/send.ts';
+import { xhrTransport } from '../http/xhr-transport.ts';
 
 export interface SendChatMessageInput {
   readonly feedbackId: string;
@@ -27,6 +28,7 @@ export function sendChatMessage(
     body: { body, client_id: clientId, attachment },
     decode: decodeMessageCreated,
     onProgress: attachment && onProgress,
+    uploadTransport: xhrTransport,
     ...options,
   });
 }

@@ -3,6 +3,7 @@ import { directUploadRoute, uploadAttachmentRoute } from '../contract/routes.ts'
 import { directUploadWire, uploadAttachmentWire } from '../contract/wire/upload.ts';
 import { decoder } from '../decode/decode.ts';
 import type { CallOptions, Send } from '../http/send.ts';
+import { xhrTransport } from '../http/xhr-transport.ts';
 
 export interface UploadFileInput {
   readonly file: Blob;
@@ -49,7 +50,7 @@ export async function uploadFile(
     }
     return outcome;
   };
-  const shared = { body: { file }, signal: both.signal };
+  const shared = { body: { file }, signal: both.signal, uploadTransport: xhrTransport };
   const [attachment, blob] = await Promise.all([
     send({ ...shared, route: uploadAttachmentRoute, decode: decodeAttachment, onProgress: report.attachment }).then(
       settled,

@@ -36,6 +36,8 @@ export type ApiClientOptions = SendOptions;
 export function createApiClient(options: ApiClientOptions) {
   const send = createSend(options);
   return {
+    /** Loads the code of what a survey may call, so that it is there should the network go. */
+    preload: async (): Promise<void> => void (await surveyCalls().catch(() => undefined)),
     loadNode: (input: LoadNodeInput, call?: CallOptions) => loadNode(send, input, call),
     loadNodeCss: (input: LoadNodeCssInput, call?: CallOptions) => loadNodeCss(options, input, call),
     loadCustomer: (input: LoadCustomerInput, call?: CallOptions) =>

@@ -20,6 +20,8 @@ export interface Call<Value> {
   readonly body?: object;
   readonly decode: (json: unknown) => Result<Value>;
   readonly onProgress?: ((progressPercent: number) => void) | undefined;
+  /** Tells progress, where the platform can; comes with the calls that upload, since few pages do. */
+  readonly uploadTransport?: Transport | undefined;
   /** Lets the browser finish the request after the page is gone. */
   readonly keepalive?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -46,13 +48,13 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
   const { apiUrl, proxyUrl = apiUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const plain = fetchTransport(options.fetch);
   // A fetch that the caller brings is always used, though it cannot tell progress.
-  const withProgress = options.fetch === undefined && typeof XMLHttpRequest === 'function' ? loadedXhrTransport : plain;
+  const canTellProgress = options.fetch === undefined && typeof XMLHttpRequest === 'function';
 
   return async (call) => {
-    const { route, params, query, headers, body, decode, onProgress, keepalive, signal } = call;
+    const { route, params, query, headers, body, decode, onProgress, uploadTransport, keepalive, signal } = call;
     const url = address(route.base === 'api' ? apiUrl : proxyUrl, route.path, params, query);
     if (!url.ok) return url;
-    const transport: Transport = onProgress === undefined ? plain : withProgress;
+    const transport = (onProgress !== undefined && canTellProgress && uploadTransport) || plain;
     const patience = route.contentType === 'multipart' && transport === plain ? UPLOAD_PATIENCE : 1;
     const { content, contentType } = encodedBody(route.contentType, body);
     return answerOf(
@@ -71,9 +73,6 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
     );
   };
 }
-
-/** Few pages upload anything: the transport that tells progress is loaded by the first that does. */
-const loadedXhrTransport: Transport = async (request) => (await import('./xhr-transport.ts')).xhrTransport(request);
 
 /** One exchange as a Result: every way to fail becomes a value. */
 export async function answerOf<Value>(

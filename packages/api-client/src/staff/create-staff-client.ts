@@ -9,6 +9,7 @@ import {
 import { decodeMessageCreated } from '../decode/chat.ts';
 import { decodeNothing } from '../decode/decode.ts';
 import { type CallOptions, createSend, type SendOptions } from '../http/send.ts';
+import { xhrTransport } from '../http/xhr-transport.ts';
 import {
   decodeFeedbackChanged,
   decodeFeedbackDetail,
@@ -80,6 +81,7 @@ export function createStaffClient({ staffToken, ...options }: StaffClientOptions
         body: { body, client_id: clientId, attachment },
         decode: decodeMessageCreated,
         onProgress: attachment && onProgress,
+        uploadTransport: xhrTransport,
         ...call,
       });
     },

@@ -41,6 +41,7 @@ export function createDelivery(world: FlowWorld, useTools: (tools: FlowTools) =>
     },
     warmUp() {
       if (isPreview) return;
+      void api.preload();
       void parts.ready();
       queue().catch(() => undefined);
     },

@@ -1,0 +1,67 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The way between a browser and a server, which can be cut. */
+export interface BreakableNetwork {
+  readonly url: string;
+  /** Ends what is under way, and refuses what comes. */
+  cut(): void;
+  /** Takes what the browser sends, and carries nothing on: uploads stay under way. */
+  stall(): void;
+  restore(): void;
+  /** Connections that a stalled network holds. */
+  heldCount(): number;
+  close(): Promise<void>;
+}
+
+/** Firefox cannot be told to be offline from outside, so the cable itself is cut. */
+export async function breakableNetwork(serverPort: number, port: number): Promise<BreakableNetwork> {
+  let state: 'whole' | 'stalled' | 'cut' = 'whole';
+  const sockets = new Set<Socket>();
+  const held = new Set<Socket>();
+  const end = (): void => {
+    for (const socket of sockets) socket.destroy();
+    held.clear();
+  };
+  const server = createServer((browser) => {
+    sockets.add(browser);
+    browser.on('error', () => undefined);
+    browser.on('close', () => {
+      sockets.delete(browser);
+      held.delete(browser);
+    });
+    if (state === 'cut') {
+      browser.destroy();
+      return;
+    }
+    const upstream = connect(serverPort, '127.0.0.1');
+    upstream.on('error', () => browser.destroy());
+    upstream.on('close', () => browser.destroy());
+    browser.on('close', () => upstream.destroy());
+    upstream.pipe(browser);
+    browser.on('data', (bytes) => {
+      if (state === 'whole') upstream.write(bytes);
+      else held.add(browser);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut() {
+      state = 'cut';
+      end();
+    },
+    stall() {
+      state = 'stalled';
+    },
+    restore() {
+      // What was stalled has been lost on its way.
+      if (state === 'stalled') end();
+      state = 'whole';
+    },
+    heldCount: () => held.size,
+    async close() {
+      end();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
