@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,12 +8,13 @@ import { withoutRateLimits } from '../src/configuration/rate-limits.ts';
 import { startBalancer } from './balancer.ts';
 import { endWithUs } from './child-processes.ts';
 import { freePort } from './free-port.ts';
+import { measuredOptions, processorMs, residentBytes } from './measured-process.ts';
 
 /** Server processes behind one balancer. */
 export interface Fleet {
   readonly origin: string;
   readonly staffToken: string;
-  /** Resident memory of all of them in bytes; NaN where the system does not tell. */
+  /** Resident memory of all of them in bytes, garbage aside; NaN where the system does not tell. */
   memoryBytes(): Promise<number>;
   /** Processor time that those which run now have used; NaN where the system does not tell. */
   processorMs(): Promise<number>;
@@ -37,7 +38,7 @@ export async function startFleet(count: number, settings: Readonly<Record<string
   const unexpected: string[] = [];
 
   const start = async (index: number): Promise<void> => {
-    const child = spawn(process.execPath, ['--conditions=@product/source', main], {
+    const child = spawn(process.execPath, [...measuredOptions, '--conditions=@product/source', main], {
       env: {
         PATH: process.env.PATH,
         HOST: '127.0.0.1',
@@ -99,21 +100,8 @@ export async function isReady(origin: string): Promise<void> {
 
 async function sumOver(
   children: readonly ChildProcess[],
-  read: (pid: number | undefined) => Promise<number>,
+  read: (child: ChildProcess) => Promise<number>,
 ): Promise<number> {
-  const each = await Promise.all(children.map(({ pid }) => read(pid)));
+  const each = await Promise.all(children.map(read));
   return each.reduce((sum, one) => sum + one, 0);
-}
-
-/** Linux counts in hundredths of a second. */
-async function processorMs(pid: number | undefined): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user, system] = stat.split(') ').at(-1)?.split(' ').slice(11, 13) ?? [];
-  return (Number(user) + Number(system)) * 10;
-}
-
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kibibytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  return kibibytes === undefined ? Number.NaN : Number(kibibytes) * 1024;
 }

@@ -87,7 +87,11 @@ describe('the process', () => {
     const child = await start();
     const stored = await storedIds();
     expect(acknowledged.size).toBeGreaterThan(10 * rounds);
-    expect([...acknowledged.values()].filter((id) => !stored.has(id))).toEqual([]);
+    const missing = [...acknowledged.values()].filter((id) => !stored.has(id));
+    expect(missing).toEqual([]);
+    if (process.env.CRASH_ROUNDS !== undefined) {
+      console.log(`killed ${rounds} times: ${acknowledged.size} acknowledged, ${missing.length} of them missing`);
+    }
     for (const [key, id] of [...acknowledged].slice(-20)) {
       const again = (await (await post('/api/v1/feedbacks', aFeedback({ device_id: key }), key)).json()) as {
         id: string;

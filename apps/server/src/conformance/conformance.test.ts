@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { report, runConformance } from './conformance.ts';
+import { type CheckOutcome, report, runConformance } from './conformance.ts';
 
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
@@ -18,6 +18,7 @@ interface Exchange {
 /** What a broken backend makes of an answer, or of the request's headers before it is answered. */
 interface Fault {
   readonly name: string;
+  /** Empty: every one. */
   readonly call: string;
   readonly answer?: (exchange: Exchange) => Partial<Exchange>;
   readonly request?: (
@@ -107,11 +108,38 @@ const faults: readonly Fault[] = [
   },
 ];
 
+/** Wrong in every answer of a kind, once the ground is prepared: what is refused is taken, what is taken fails. */
+function wrongEverywhere(): readonly Fault[] {
+  const prepared = 2;
+  const after = (change: (exchange: Exchange) => Partial<Exchange>) => {
+    let seen = 0;
+    return (exchange: Exchange): Partial<Exchange> => (seen++ < prepared ? {} : change(exchange));
+  };
+  return [
+    {
+      name: 'whatever is refused is taken',
+      call: '',
+      answer: after(({ status }) => (status >= 400 ? { status: 200, text: '{}' } : {})),
+    },
+    {
+      name: 'whatever is taken fails',
+      call: '',
+      answer: after(({ status }) => (status < 400 ? { status: 500, text: '{}' } : {})),
+    },
+    {
+      name: 'no page of another origin may read',
+      call: 'loadWidgetSettings',
+      answer: after(({ headers: { 'access-control-allow-origin': _, ...headers } }) => ({ headers })),
+    },
+  ];
+}
+
 describe('the conformance command', () => {
   let server: TestServer;
   let proxy: Server;
   let fault: Fault | undefined;
   let apiUrl: string;
+  let checked: readonly CheckOutcome[] = [];
   beforeAll(async () => {
     server = await startTestServer(sqlite, { STAFF_TOKEN: 'right' });
     proxy = createServer(async (incoming, outgoing) => {
@@ -155,17 +183,29 @@ describe('the conformance command', () => {
       only,
     );
 
-  test('finds nothing at our own server', { timeout: 60_000 }, async () => {
+  test('finds nothing at our own server', { timeout: 120_000 }, async () => {
     fault = undefined;
-    const outcomes = await run();
-    expect(outcomes.filter(({ problem }) => problem !== null)).toEqual([]);
-    expect(report(outcomes)).toMatch(/ 0 failed$/);
+    checked = await run();
+    expect(checked.filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(report(checked)).toMatch(/ 0 failed$/);
   });
 
   test.each(faults)('notices that $name', async (broken) => {
     fault = broken;
     const failed = (await run(broken.call)).filter(({ problem }) => problem !== null);
     expect(failed.length).toBeGreaterThan(0);
+  });
+
+  test('no check is blind: each notices a backend that is wrong in its way', { timeout: 120_000 }, async () => {
+    const told = ({ call, name }: CheckOutcome): string => `${call}: ${name}`;
+    const unnoticed = new Set(checked.map(told));
+    expect(unnoticed.size).toBeGreaterThan(0);
+    for (const wrong of wrongEverywhere()) {
+      fault = wrong;
+      const outcomes = await run(wrong.call || undefined);
+      for (const outcome of outcomes) if (outcome.problem !== null) unnoticed.delete(told(outcome));
+    }
+    expect([...unnoticed]).toEqual([]);
   });
 
   test('says so when there is no backend', async () => {

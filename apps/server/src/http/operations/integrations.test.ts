@@ -105,13 +105,21 @@ describe('systems of the owner', () => {
       expect(await call(url())).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
     });
 
-    test.each(['127.0.0.1', '169.254.169.254', '10.0.0.1', '[::1]', '[::ffff:7f00:1]', 'localhost'])(
-      'a configured name that leads inside (%s) is not followed',
+    test.each(['127.0.0.1', '169.254.169.254', '10.0.0.1', '[::1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1'])(
+      'a configured address that leads inside (%s) is not followed',
       async (host) => {
-        expect((await call(`http://${host}:9/`, [`${host}:9`, host])).ok).toBe(false);
-        const outcome = await call(`http://${host}:9/`, [`${host}:9`, host]);
-        expect(outcome).toMatchObject({ reason: expect.stringMatching(/private|unreachable/) });
+        const { port, hostname } = new URL(`http://${host}:${owner.host.split(':')[1]}`);
+        const outcome = await webhookCaller({ hosts: [hostname], privateHosts: [] })(`http://${host}:${port}/`, {});
+        expect(outcome).toEqual({ ok: false, reason: 'a private address' });
       },
     );
+
+    test('a configured name that leads inside is not followed, though somebody answers there', async () => {
+      const { port } = new URL(`http://${owner.host}`);
+      const asked = owner.asked.length;
+      expect(await call(`http://${owner.host}/books`)).toMatchObject({ ok: true });
+      expect(await call(`http://localhost:${port}/books`, ['localhost'])).toEqual({ ok: false, reason: 'unreachable' });
+      expect(owner.asked).toHaveLength(asked + 1);
+    });
   });
 });
