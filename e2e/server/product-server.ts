@@ -45,7 +45,7 @@ async function launch(port: number, dataDir: string, url: string): Promise<Child
   const output: string[] = [];
   child.stdout?.on('data', (text: Buffer) => output.push(text.toString()));
   child.stderr?.on('data', (text: Buffer) => output.push(text.toString()));
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
     const ready = await fetch(`${url}/readyz`).then(
