@@ -41,7 +41,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'the chat': async (page) => {
     await page.goto(link);
     await new Survey(page).answerAll('bad');
-    await expect(page.locator('[data-product="composer-field"]')).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('[data-product="composer-field"]')).toBeVisible();
   },
   'an unknown node': async (page) => {
     await page.goto('/feedback?node_id=nobody');

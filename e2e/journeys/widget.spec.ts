@@ -23,7 +23,7 @@ for (const { name, address, words, badge, visitor } of languages) {
     await survey.leaveAddress(visitor, 'visitor@example.com');
     await survey.sees(words.sorry);
     const chat = new Chat(widget.content);
-    await expect(chat.box).toBeVisible({ timeout: 10_000 });
+    await expect(chat.box).toBeVisible();
     await expect(widget.content.getByText(badge)).toHaveCount(0);
     await chat.write('Merhaba, hello');
     await chat.wasSent('Merhaba, hello');
@@ -67,7 +67,7 @@ test('a returning visitor finds the open chat again', async ({ page }) => {
   await survey.rateShop();
   await survey.leaveAddress('Ruth', 'ruth@example.com');
   const chat = new Chat(widget.content);
-  await expect(chat.box).toBeVisible({ timeout: 10_000 });
+  await expect(chat.box).toBeVisible();
   await chat.write('I will be back');
   await chat.wasSent('I will be back');
   await page.reload();

@@ -84,7 +84,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     const widget = new Widget(page);
     await widget.open();
     await new Survey(widget.content).answerAll('bad');
-    await expect(widget.content.locator('[data-product="composer-field"]')).toBeVisible({ timeout: 10_000 });
+    await expect(widget.content.locator('[data-product="composer-field"]')).toBeVisible();
     await page.waitForTimeout(500);
   },
   'inbox-door': async (page) => {
@@ -104,7 +104,7 @@ async function chat(page: Page): Promise<void> {
   await page.goto(link);
   await new Survey(page).answerAll('bad', 'The corner is bent.');
   const field = page.locator('[data-product="composer-field"]');
-  await expect(field).toBeVisible({ timeout: 10_000 });
+  await expect(field).toBeVisible();
   for (const text of ['Of course, here it is', 'The corner is bent and the first pages are wet.', '📚']) {
     await field.fill(text);
     await field.press('Enter');
