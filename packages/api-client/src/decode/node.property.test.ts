@@ -29,7 +29,9 @@ const fieldOf = (name: string): fc.Arbitrary<unknown> => {
     channel_quota: fc.oneof(fc.constant(null), quota),
   };
   const usual = special[name] ?? fc.constantFrom<unknown>(null, undefined, 'text', true, 7);
-  return fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: anything });
+  // A list in the place of a flow is for `parseFlow` to refuse: the schema's copy of it is an object.
+  const odd = name === 'flow' ? anything.filter((value) => !Array.isArray(value)) : anything;
+  return fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd });
 };
 
 const names = Object.keys(nodeWire.entries);
