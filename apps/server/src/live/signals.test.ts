@@ -45,11 +45,11 @@ describe.each(engines)('typing and reading, with $name', (engine) => {
     const [mine, theirs] = [await visitor(chat), await staff(chat)];
     expect(await mine.ask('typing', { typing: true })).toEqual({ ok: true });
     await expect
-      .poll(() => theirs.heard)
+      .poll(() => theirs.heard, SOON)
       .toMatchObject([{ event: 'typing', payload: { feedback_id: chat.id, actor: 'customer', typing: true } }]);
     expect(await theirs.ask('typing', { typing: false })).toEqual({ ok: true });
     await expect
-      .poll(() => mine.heard)
+      .poll(() => mine.heard, SOON)
       .toMatchObject([{ event: 'typing', payload: { actor: 'other', typing: false, user: { name: 'Mine' } } }]);
     expect(theirs.heard).toHaveLength(1);
   });
