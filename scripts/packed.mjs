@@ -1,8 +1,12 @@
-/** Packs every published package as the registry would get it, and proves the result with publint and attw. */
+/**
+ * Packs every published package as the registry would get it, and proves the result with publint and attw; the api client
+ * is also used, in Node and in a browser.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishedPackages } from './packages.mjs';
+import { provePackedApiClient } from './packed-use.mjs';
 import { root, run } from './toolchain.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'product-packed-'));
@@ -26,6 +30,7 @@ try {
       failed.push(`${name}: ${args[1] === 'publint' || args[1] === 'attw' ? args[1] : 'pack'}`);
     }
   }
+  if (failed.length === 0) failed.push(...(await provePackedApiClient(tarballOf)));
   process.stdout.write(
     failed.length === 0 ? `${readdirSync(folder).length} tarballs hold.\n` : `${failed.join('\n')}\n`,
   );

@@ -42,10 +42,21 @@ test('an upload that the server fails says so in its row, and the retry makes it
   });
   await survey.attachPhoto('cover.png');
   await expect(row).toContainText('The upload failed.');
+  await expect(survey.problem(english.photo)).toBeHidden();
   await row.getByRole('button', { name: 'Upload cover.png again' }).click();
   await expect(row.getByRole('button', { name: 'Remove cover.png' })).toBeVisible();
   await finish(survey);
   await expectOnePhoto(traffic, server.dataDir);
+});
+
+test('a file that the server refuses is told of once, in the words for files', async ({ page }) => {
+  const { survey, row } = await askForPhoto(page);
+  await page.route('**/v1/attachments', (route) => route.fulfill({ status: 415, json: { code: 'file_type' } }), {
+    times: 1,
+  });
+  await survey.attachPhoto('cover.png');
+  await expect(survey.problem(english.photo)).toContainText('Please upload an image or PDF file');
+  await expect(row).not.toContainText('The upload failed.');
 });
 
 test('the network goes in mid-upload: the row says that the file waits, and it is part of the feedback', async ({

@@ -285,6 +285,21 @@ describe('nothing to answer', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  test('a customer who cannot be loaded is a stranger, and the survey stands', async () => {
+    const asked: string[] = [];
+    const visitor = await visit({
+      creatorId: 'creator-1',
+      api: fakeApi({
+        async loadCustomer({ creatorId }) {
+          asked.push(creatorId);
+          return { ok: false, error: refusal(500, 'internal') };
+        },
+      }),
+    });
+    await visitor.choose('9');
+    expect(new Set(asked)).toEqual(new Set(['creator-1']));
+  });
+
   test('a failed load can be tried again', async () => {
     let attempts = 0;
     const visitor = await visit({

@@ -94,7 +94,9 @@ function mayBeClosed(node: Node, widget: WidgetSettings | null): boolean {
 async function stylesheetOf({ cssUrlReact }: Node, { api, signal }: LoadSurveyInput): Promise<string | null> {
   if (cssUrlReact === null) return null;
   const css = await api.loadNodeCss({ url: cssUrlReact }, { signal });
-  return css.ok ? css.value : null;
+  if (css.ok) return css.value;
+  console.error(`css_url_react ${css.error.type}: ${css.error.message}`);
+  return null;
 }
 
 async function readFlow(

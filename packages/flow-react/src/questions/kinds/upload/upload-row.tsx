@@ -9,6 +9,8 @@ export interface UploadRowProps {
   /** Bytes. */
   readonly size: number;
   readonly type: string;
+  /** The question says why it failed, and the row need not say that it did. */
+  readonly isToldElsewhere?: boolean | undefined;
   /** `waiting`: on the device, for want of a network. */
   readonly status: 'loading' | 'failed' | 'waiting' | 'done';
   readonly progressPercent: number;
@@ -21,7 +23,8 @@ export interface UploadRowProps {
 }
 
 /** One file: thumbnail, name, progress, size and kind; cancelled or removed at the end of the row. */
-export function UploadRow({ name, size, type, status, progressPercent, file, url, onRemove, onRetry }: UploadRowProps) {
+export function UploadRow(props: UploadRowProps) {
+  const { name, size, type, status, progressPercent, file, url, isToldElsewhere = false, onRemove, onRetry } = props;
   const { t } = useTranslator();
   const kind = kindOf(type, name);
   const isLoading = status === 'loading';
@@ -31,7 +34,11 @@ export function UploadRow({ name, size, type, status, progressPercent, file, url
     isLoading ? `${progressPercent} %` : undefined,
   ].filter((fact) => fact !== undefined);
   return (
-    <li data-product="upload-row" data-status={status}>
+    <li
+      data-product="upload-row"
+      data-status={status}
+      data-tells={(status === 'failed' && !isToldElsewhere) || undefined}
+    >
       <Thumbnail file={file} url={url} kind={kind} type={type} />
       <span data-product="upload-name">
         <bdi>{name}</bdi>
@@ -40,7 +47,7 @@ export function UploadRow({ name, size, type, status, progressPercent, file, url
         {isLoading && <Progress percent={progressPercent} label={t('flow.fileProgress', { name })} />}
       </span>
       <span data-product="upload-facts">
-        {status === 'failed' || status === 'waiting'
+        {(status === 'failed' && !isToldElsewhere) || status === 'waiting'
           ? t(status === 'failed' ? 'flow.fileFailed' : 'flow.fileWaits')
           : facts.map((fact, position) => (
               <Fragment key={fact}>

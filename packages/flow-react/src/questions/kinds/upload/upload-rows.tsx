@@ -1,6 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Question } from '@product/model';
 import { LiveRegion } from '@product/ui';
+import { useIssue } from '../../../hooks/use-issue.ts';
 import { useUploads } from '../../../hooks/use-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -8,6 +9,7 @@ import { UploadRow } from './upload-row.tsx';
 export function UploadRows({ question }: { readonly question: Question }) {
   const { t } = useTranslator();
   const { files, uploads, add, remove, fileOf } = useUploads(question.id);
+  const isRefused = useIssue(question.id)?.issue.code === 'file';
   const latest = files.at(-1);
   const retry = (uploadId: string) => {
     const file = fileOf(uploadId);
@@ -38,6 +40,7 @@ export function UploadRows({ question }: { readonly question: Question }) {
               {...{ name, size, type, status, progressPercent }}
               file={fileOf(uploadId)}
               onRemove={() => remove(uploadId)}
+              isToldElsewhere={isRefused}
               onRetry={status === 'failed' ? retry(uploadId) : undefined}
             />
           ))}

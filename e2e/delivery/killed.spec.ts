@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { english, Survey } from '../pages/survey.ts';
+import { expect, test } from '../server/test.ts';
+import { listen, queueStorage, surveyAddress } from './traffic.ts';
+
+const savedOffline = 'You are offline. Your answers are kept and will be sent as soon as you are back.';
+
+interface OwnBrowser {
+  readonly context: BrowserContext;
+  /** Ends it as a power cut ends it: no page hears of it. */
+  kill(): Promise<void>;
+}
+
+/** A browser as a process of this test, on a profile that outlives it. */
+async function openBrowser(path: string, args: readonly string[], profile: string): Promise<OwnBrowser> {
+  const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
+  const child = spawn(path, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error('The browser has no context');
+  return {
+    context,
+    async kill() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let told = '';
+  for await (const text of child.stderr ?? []) {
+    told += String(text);
+    const [, address] = /DevTools listening on (ws:\S+)/.exec(told) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`The browser did not start:\n${told}`);
+}
+
+/** Whether the storage of a profile holds a text, as it would after a power cut. */
+async function isOnDisk(profile: string, text: string): Promise<boolean> {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0))));
+  return files.some((file) => file.includes(text));
+}
+
+test('the browser is killed while a feedback waits: the next visit delivers it, once', async ({ server }, testInfo) => {
+  const profile = await mkdtemp(join(tmpdir(), 'product-profile-'));
+  const { executablePath = chromium.executablePath(), args = [] } = testInfo.project.use.launchOptions ?? {};
+  const first = await openBrowser(executablePath, args, profile);
+  const traffic = listen(first.context);
+  const page = await first.context.newPage();
+  await page.goto(`${server.url}${surveyAddress}`);
+  await page.waitForLoadState('networkidle');
+  const survey = new Survey(page);
+  await survey.answerOrder('good');
+  await survey.rateShop('sent from the train');
+  await first.context.setOffline(true);
+  await survey.leaveAddress('Ada', 'ada@example.com');
+  await survey.sees(savedOffline);
+  expect(await queueStorage(page)).toContain('itemId');
+  // Chromium writes what pages store to the disk a few seconds later: see docs/decisions/0017.
+  await expect.poll(() => isOnDisk(profile, 'created_offline'), { timeout: 20_000 }).toBe(true);
+  await first.kill();
+
+  const next = await openBrowser(executablePath, args, profile);
+  const another = await next.context.newPage();
+  await another.goto(`${server.url}${surveyAddress}`);
+  await new Survey(another).sees(english.score);
+  await expect
+    .poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed), { timeout: 15_000 })
+    .toEqual([true]);
+  await next.kill();
+  await rm(profile, { recursive: true, force: true });
+});

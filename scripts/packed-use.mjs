@@ -1,0 +1,104 @@
+/** Uses the packed `@product/api-client` as a stranger would: in Node by the example of its README, and bundled, in a browser. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumPath } from './chromium.mjs';
+import { root } from './toolchain.mjs';
+
+const told = ['Harbour Books', 'No such thing'];
+
+/**
+ * @param tarballOf Path of a package's tarball, by its name.
+ * @returns What does not hold, in words; empty when all does.
+ */
+export async function provePackedApiClient(tarballOf) {
+  const folder = mkdtempSync(join(tmpdir(), 'product-stranger-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+    for (const name of ['@product/api-client', '@product/model', '@product/runtime']) {
+      const place = join(folder, 'node_modules', name);
+      mkdirSync(place, { recursive: true });
+      execFileSync('tar', ['-xzf', tarballOf(name), '-C', place, '--strip-components=1']);
+    }
+    // What the registry would bring along.
+    symlinkSync(
+      realpathSync(join(root, 'packages/api-client/node_modules/valibot')),
+      join(folder, 'node_modules/valibot'),
+    );
+    return [...inNode(folder), ...(await inBrowser(folder))];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function inNode(folder) {
+  const readme = readFileSync(join(folder, 'node_modules/@product/api-client/README.md'), 'utf8');
+  const [, example = ''] = /```ts\n(import { createServer }[\s\S]*?)```/.exec(readme) ?? [];
+  writeFileSync(join(folder, 'example.ts'), `${example.replaceAll('console.warn', 'console.log')}`);
+  const output = execFileSync(process.execPath, ['example.ts'], { cwd: folder, encoding: 'utf8' });
+  return output.trim() === told.join('\n')
+    ? []
+    : [`@product/api-client in Node: the README's example printed ${output}`];
+}
+
+const page = `
+import { createApiClient } from '@product/api-client';
+import { createBrowserFeedbackQueue } from '@product/api-client/browser';
+const api = createApiClient({ apiUrl: '/api' });
+const loaded = await api.loadNode({ nodeId: 'harbour' });
+const queue = createBrowserFeedbackQueue({ api });
+const payload = { device_id: 'd', created_at: new Date().toISOString(), node_id: 'harbour', flow_id: 'f', user_id: null,
+  origin_url: null, language_id: null, created_offline: false, time_spent_in_seconds: 1, responses: [], customer: {}, attachment_ids: [] };
+const news = await queue.send({ feedbackKey: 'run-1', completed: true, payload, headers: { 'X-COMPLETED': 'true' } });
+const missing = await api.loadNode({ nodeId: 'nowhere' });
+document.title = [loaded.ok && loaded.value.node.name, news.type, news.id, missing.ok || missing.error.message].join(' | ');
+`;
+
+async function inBrowser(folder) {
+  writeFileSync(join(folder, 'page.js'), page);
+  const esbuild = createRequire(join(root, 'packages/widget-host/package.json'))('esbuild');
+  await esbuild.build({
+    entryPoints: [join(folder, 'page.js')],
+    outdir: join(folder, 'site'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    logLevel: 'error',
+  });
+  const backend = createServer(async (request, response) => {
+    for await (const _ of request);
+    const { pathname } = new URL(request.url ?? '/', 'http://backend');
+    const answers = {
+      '/api/v1/nodes/harbour': { id: 'harbour', name: 'Harbour Books', flow: { id: 'f', states: [] } },
+      '/api/v1/feedbacks': { id: 'feedback-1', chat_token_string: null },
+    };
+    const answer = answers[pathname];
+    const isFile = /^\/[\w-]+\.js$/.test(pathname);
+    const type = isFile ? 'text/javascript' : pathname === '/' ? 'text/html' : 'application/json';
+    response.writeHead(isFile || pathname === '/' || answer ? 200 : 404, { 'Content-Type': type });
+    if (isFile) response.end(readFileSync(join(folder, 'site', pathname)));
+    else if (pathname === '/') response.end('<!doctype html><script type="module" src="/page.js"></script>');
+    else response.end(JSON.stringify(answer ?? { code: 'not_found', message: 'No such thing' }));
+  });
+  await new Promise((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`http://127.0.0.1:${backend.address().port}/`);
+    await tab.waitForFunction(() => document.title !== '');
+    const title = await tab.title();
+    const expected = ['Harbour Books', 'accepted', 'feedback-1', 'No such thing'].join(' | ');
+    return title === expected ? [] : [`@product/api-client in a browser: ${title}`];
+  } finally {
+    await browser.close();
+    backend.close();
+  }
+}
