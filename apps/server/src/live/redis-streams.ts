@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
+import { forgetEvents } from './forget-events.ts';
 
 export interface RedisStreamsOptions {
   readonly url: string;
@@ -9,6 +10,10 @@ export interface RedisStreamsOptions {
   /** The connection was lost and is back: what other processes said in between may not have been heard. */
   onGap(): void;
 }
+
+/** Longer than a lost connection may take to come back: what visitors wrote does not stay in Redis. */
+const EVENTS_KEPT_MS = 3 * 60_000;
+const FORGET_EVERY_MS = 60_000;
 
 /**
  * Joins the live channels of several processes, and lets a connection take up its session at any of them. Resolves at
@@ -38,10 +43,20 @@ export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOption
     // Who reads does wait: refused at once, the adapter would ask again without a pause.
     duplicate: () => createClient({ url }),
   });
+  const streamName = `${prefix}live`;
+  const forgetting = setInterval(() => {
+    if (client.isReady) forgetEvents(client, streamName, Date.now() - EVENTS_KEPT_MS).catch(onError);
+  }, FORGET_EVERY_MS);
   const adapter = createAdapter(client, {
-    streamName: `${prefix}live`,
+    streamName,
     channelPrefix: `${prefix}live`,
     sessionKeyPrefix: `${prefix}session:`,
   });
-  return { adapter, close: () => client.destroy() };
+  return {
+    adapter,
+    close: () => {
+      clearInterval(forgetting);
+      client.destroy();
+    },
+  };
 }
