@@ -2,6 +2,7 @@ import type { Session, Upload } from '@product/flow-engine';
 import type { UploadedFile } from '@product/model';
 import { useCallback, useMemo } from 'react';
 import { useFlowContext } from '../context/flow-context.ts';
+import { newId } from '../survey/dice.ts';
 import { answerOfKind, useAnswer } from './use-answer.ts';
 import { useFlow } from './use-flow.ts';
 import { sameItems, useSession } from './use-session.ts';
@@ -36,7 +37,7 @@ export function useUploads(questionId: string): Uploads {
       uploads,
       add(files) {
         for (const file of files) {
-          const id = crypto.randomUUID();
+          const id = newId();
           shelf.put(id, file);
           const { name, size, type } = file;
           send({ type: 'uploadStarted', questionId, file: { id, name, size, type }, at: now() });
