@@ -1,0 +1,46 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FailureBoundary } from './failure-boundary.tsx';
+
+let root: Root;
+const reported: unknown[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('reportError', (failure: unknown) => reported.push(failure));
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  // React tells the console of what a boundary caught, too.
+  root = createRoot(place, { onCaughtError: () => undefined });
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const failure = new Error('a chat that cannot be drawn');
+
+function Broken(): never {
+  throw failure;
+}
+
+test('a page that cannot be drawn says so in words, offers a way on, and is reported', () => {
+  act(() =>
+    root.render(
+      <FailureBoundary>
+        <Broken />
+      </FailureBoundary>,
+    ),
+  );
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain(
+    'Something went wrong. Please try again later.',
+  );
+  expect(document.querySelector('button')?.textContent).toBe('Reload the page');
+  expect(reported).toContain(failure);
+});
+
+test('a page that can is shown as it is', () => {
+  act(() => root.render(<FailureBoundary>fine</FailureBoundary>));
+  expect(document.body.textContent).toBe('fine');
+});
