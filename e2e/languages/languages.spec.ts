@@ -6,7 +6,7 @@ import { expect, test } from '../server/test.ts';
  * Every style in every state, in every language, on a narrow phone: nothing is wider than the page, and no word is cut off.
  * A few languages a test, so that a failure names them and two workers share them.
  */
-const BATCH = 6;
+const BATCH = 4;
 const catalogues = new URL('../../packages/i18n/src/catalogues/', import.meta.url);
 const catalogueCodes = readdirSync(catalogues)
   .filter((name) => name.endsWith('.json'))
@@ -22,7 +22,7 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 for (const codes of batches) {
   test(`nothing overflows in ${codes.join(', ')}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     for (const code of codes) {
       await page.goto(`/demo/gallery/?language=${code}&density=widget`);
       const words = wordsOf(code)['flow.rankingHint'] ?? '';

@@ -7,6 +7,7 @@ import { blobStorage } from './blob-storage.ts';
 import { broadcastChannel } from './broadcast.ts';
 import { leaseLock } from './lease-lock.ts';
 import { randomId } from './random-id.ts';
+import { indexedCopies, secondCopy } from './second-copy.ts';
 import { createWaitingFiles, type WaitingFiles } from './waiting-files.ts';
 import { webLock } from './web-lock.ts';
 
@@ -31,9 +32,10 @@ export function createBrowserFeedbackQueue(options: BrowserFeedbackQueueOptions)
   const locks = typeof navigator === 'object' ? navigator.locks : undefined;
   const channel = broadcastChannel(name);
   const files = createWaitingFiles({ api, blobs: blobStorage(`${product.storagePrefix}FILES`), createId: randomId });
+  const copy = secondCopy(storage, indexedCopies(`${product.storagePrefix}QUEUE`));
   const queue = createFeedbackQueue({
     api,
-    storage,
+    storage: copy.storage,
     clock,
     random: Math.random,
     createId: randomId,
@@ -41,6 +43,7 @@ export function createBrowserFeedbackQueue(options: BrowserFeedbackQueueOptions)
     files,
     ...(channel && { channel }),
   });
+  void copy.restore().then((hasRestored) => hasRestored && queue.refresh());
   const handleStorage = ({ key }: StorageEvent): void => {
     // Null: all was cleared.
     if (key === name || key === null) queue.refresh();

@@ -1,0 +1,57 @@
+import { memoryStorage } from '@product/runtime';
+import { expect, test } from 'vitest';
+import { type CopyStore, secondCopy } from './second-copy.ts';
+
+function copiesInMemory(): CopyStore & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    put: async (key, value) => kept.set(key, value),
+    remove: async (key) => kept.delete(key),
+    read: async () => new Map(kept),
+  };
+}
+
+test('what waits is written twice, and taken away twice', () => {
+  const copies = copiesInMemory();
+  const { storage } = secondCopy(memoryStorage(), copies);
+  storage.set('FEEDBACK_QUEUE/a', 'first');
+  storage.set('FEEDBACK_QUEUE/b', 'second');
+  storage.remove('FEEDBACK_QUEUE/a');
+  expect([...copies.kept]).toEqual([['FEEDBACK_QUEUE/b', 'second']]);
+  expect(storage.keys()).toEqual(['FEEDBACK_QUEUE/b']);
+});
+
+test('nothing else is copied', () => {
+  const copies = copiesInMemory();
+  const { storage } = secondCopy(memoryStorage(), copies);
+  storage.set('FLOW/node-harbour', 'answers');
+  storage.set('FEEDBACK_QUEUE', 'names');
+  expect(copies.kept.size).toBe(0);
+});
+
+test('what the first place has lost comes back; what it has stays as it is', async () => {
+  const copies = copiesInMemory();
+  const first = memoryStorage();
+  secondCopy(first, copies).storage.set('FEEDBACK_QUEUE/a', 'kept');
+  const afterThePowerCut = memoryStorage();
+  afterThePowerCut.set('FEEDBACK_QUEUE/b', 'newer');
+  copies.kept.set('FEEDBACK_QUEUE/b', 'older');
+  const { storage, restore } = secondCopy(afterThePowerCut, copies);
+  expect(await restore()).toBe(true);
+  expect(storage.get('FEEDBACK_QUEUE/a')).toBe('kept');
+  expect(storage.get('FEEDBACK_QUEUE/b')).toBe('newer');
+  expect(await restore()).toBe(false);
+});
+
+test('without a second place the first does', async () => {
+  const nowhere: CopyStore = {
+    put: () => Promise.reject(new Error('blocked')),
+    remove: () => Promise.reject(new Error('blocked')),
+    read: () => Promise.reject(new Error('blocked')),
+  };
+  const { storage, restore } = secondCopy(memoryStorage(), nowhere);
+  storage.set('FEEDBACK_QUEUE/a', 'kept');
+  expect(await restore()).toBe(false);
+  expect(storage.get('FEEDBACK_QUEUE/a')).toBe('kept');
+});
