@@ -114,7 +114,8 @@ test('two tabs are open while the queue drains: stored once', async ({ context, 
   expect(traffic.rows(server.dataDir)).toHaveLength(1);
 });
 
-test('offline and online twenty times during one survey: stored once, whole', async ({ context, page, server }) => {
+test('offline and online fifty times during one survey: stored once, whole', async ({ context, page, server }) => {
+  test.setTimeout(180_000);
   const traffic = listen(context);
   const survey = await openSurvey(page);
   const flicker = async (times: number): Promise<void> => {
@@ -126,13 +127,13 @@ test('offline and online twenty times during one survey: stored once, whole', as
     }
   };
   await survey.choose(english.score, '9');
-  await flicker(5);
-  await Promise.all([survey.choose(english.order, english.good), flicker(5)]);
+  await flicker(12);
+  await Promise.all([survey.choose(english.order, english.good), flicker(12)]);
   await survey.press(english.next);
-  await Promise.all([survey.rateShop('sent from the train'), flicker(5)]);
+  await Promise.all([survey.rateShop('sent from the train'), flicker(13)]);
   await survey.write(english.name, 'Ada');
   await survey.write(english.email, 'ada@example.com');
-  await Promise.all([survey.press(english.send), flicker(5)]);
+  await Promise.all([survey.press(english.send), flicker(13)]);
   await survey.sees(english.thanks);
   await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
   expect(traffic.rows(server.dataDir)[0]?.payload.responses).toEqual(wholeAnswers);

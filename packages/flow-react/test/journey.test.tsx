@@ -298,6 +298,7 @@ describe('nothing to answer', () => {
     });
     await visitor.choose('9');
     expect(new Set(asked)).toEqual(new Set(['creator-1']));
+    expect(visitor.events).toContainEqual({ type: 'customerLoadFailed', error: refusal(500, 'internal') });
   });
 
   test('a failed load can be tried again', async () => {

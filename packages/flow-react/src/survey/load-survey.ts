@@ -14,6 +14,8 @@ export type LoadedSurvey =
       readonly node: Node;
       readonly flow: Flow;
       readonly customer: Customer;
+      /** Why the customer that the address names is not known; null when it is, or names none. */
+      readonly customerError: RequestError | null;
       /** The owner's stylesheet, as text. */
       readonly css: string | null;
       readonly storage: SurveyStorage;
@@ -136,6 +138,7 @@ async function readFlow(
     node,
     flow,
     customer: { ...(known?.ok && known.value), ...customer },
+    customerError: known?.ok === false ? known.error : null,
     css,
     storage: kept,
     rest,

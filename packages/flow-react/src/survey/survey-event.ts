@@ -26,6 +26,8 @@ export type SurveyEvent =
   /** Nothing to answer: see `Closed` for the reasons. */
   | { readonly type: 'closed'; readonly reason: ClosedReason }
   | { readonly type: 'loadFailed'; readonly error: RequestError | null }
+  /** The survey stands, for a stranger. */
+  | { readonly type: 'customerLoadFailed'; readonly error: RequestError }
   /** The server did not take the feedback; the answers stay on the page. */
   | { readonly type: 'submitFailed'; readonly error: SubmitError }
   | { readonly type: 'systemError'; readonly code: string; readonly detail: string };

@@ -70,6 +70,7 @@ export function useLoadedSurvey(props: FlowSurveyProps, attempt: number): Shown 
         setShown(loaded);
         return;
       }
+      if (loaded.customerError !== null) onEvent?.({ type: 'customerLoadFailed', error: loaded.customerError });
       const { index, elements } = loaded.flow;
       const first = index.elementsByState.get(index.initialState.id) ?? [];
       await Promise.race([preloadQuestionViews(stylesOf(first)), pause(clock, VIEW_PATIENCE_MS)]);
