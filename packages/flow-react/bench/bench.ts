@@ -10,7 +10,7 @@ import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 
 const ROUNDS = 7;
-const peers = ['ours', 'surveyjs'] as const;
+const peers = ['ours', 'surveyjs', 'blank'] as const;
 const pages = [
   { name: 'first question', questions: 1 },
   { name: '50 questions, ten conditional', questions: 50 },
@@ -27,7 +27,7 @@ interface Cost {
 
 const outDir = await mkdtemp(join(tmpdir(), 'product-bench-'));
 const root = fileURLToPath(new URL('./page', import.meta.url));
-const input = [...peers, 'blank'].map((name) => join(root, `${name}.html`));
+const input = peers.map((name) => join(root, `${name}.html`));
 await build({
   configFile: false,
   root,
@@ -51,8 +51,8 @@ try {
   const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
   if (address === undefined) throw new Error('The pages are served nowhere');
   for (const { name, questions } of pages) {
-    const costs = { ours: [] as Cost[], surveyjs: [] as Cost[] };
-    // Each round runs both, so that a noisy minute hits both; the first one warms up.
+    const costs = { ours: [] as Cost[], surveyjs: [] as Cost[], blank: [] as Cost[] };
+    // Each round runs all, so that a noisy minute hits all; the first one warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const peer of peers) {
         const cost = await measure(browser, address, `${peer}.html?questions=${questions}`);
@@ -95,18 +95,22 @@ async function taskMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
-function print(name: string, { ours, surveyjs }: Readonly<Record<(typeof peers)[number], readonly Cost[]>>): void {
+function print(
+  name: string,
+  { ours, surveyjs, blank }: Readonly<Record<(typeof peers)[number], readonly Cost[]>>,
+): void {
   console.log(`\n${name}; ms, median of ${ROUNDS} rounds`);
-  console.log('                                      ours  surveyjs     ratio');
+  console.log('                                      ours  surveyjs     ratio   empty page');
   const line = (what: string, valuesOf: (cost: Cost) => readonly number[]): void => {
-    const [mine, theirs] = [ours, surveyjs].map((costs) => median(costs.flatMap(valuesOf)));
-    if (mine === undefined || theirs === undefined || Number.isNaN(mine)) return;
+    const [mine, theirs, nothing] = [ours, surveyjs, blank].map((costs) => median(costs.flatMap(valuesOf)));
+    if (mine === undefined || theirs === undefined || nothing === undefined || Number.isNaN(mine)) return;
     const figures = [
       mine.toFixed(0).padStart(10),
       theirs.toFixed(0).padStart(10),
       (mine / theirs).toFixed(2).padStart(8),
     ];
-    console.log(`${what.padEnd(32)}${figures.join('')} x`);
+    const empty = Number.isNaN(nothing) ? '' : nothing.toFixed(0).padStart(11);
+    console.log(`${what.padEnd(32)}${figures.join('')} x${empty}`);
   };
   line('task time until shown', ({ shownMs }) => [shownMs]);
   line('task time, half a second later', ({ settledMs }) => [settledMs]);
