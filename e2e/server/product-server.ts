@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const staffToken = 'staff-token-of-the-journeys';
@@ -17,16 +18,21 @@ export interface ProductServer {
   dispose(): Promise<void>;
 }
 
-export async function startServer(port: number): Promise<ProductServer> {
+/** @param settings Further settings, as its environment names them. */
+export async function startServer(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ProductServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-e2e-'));
   const url = `http://127.0.0.1:${port}`;
-  let child = await launch(port, dataDir, url);
+  const start = () => launch(port, { ...settings, DATA_DIR: dataDir, PUBLIC_URL: url }, url);
+  let child = await start();
   return {
     url,
     dataDir,
     async restart(signal = 'SIGTERM') {
       await stop(child, signal);
-      child = await launch(port, dataDir, url);
+      child = await start();
     },
     async dispose() {
       await stop(child, 'SIGTERM');
@@ -35,11 +41,11 @@ export async function startServer(port: number): Promise<ProductServer> {
   };
 }
 
-async function launch(port: number, dataDir: string, url: string): Promise<ChildProcess> {
+async function launch(port: number, settings: Readonly<Record<string, string>>, url: string): Promise<ChildProcess> {
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   const child = spawn('node', ['--conditions=@product/source', 'apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, STAFF_TOKEN: staffToken, PUBLIC_URL: url },
+    env: { ...inherited, STAFF_TOKEN: staffToken, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -57,6 +63,13 @@ async function launch(port: number, dataDir: string, url: string): Promise<Child
   }
   child.kill('SIGKILL');
   throw new Error(`The server did not get ready:\n${output.join('')}`);
+}
+
+/** Takes nodes, flows and widgets from JSON files, as `product-server import` does, beside the running server. */
+export async function importDefinitions({ dataDir }: ProductServer, ...files: readonly string[]): Promise<void> {
+  const { DATABASE_URL: _database, ...inherited } = process.env;
+  const command = ['--conditions=@product/source', 'apps/server/src/main.ts', 'import', ...files];
+  await promisify(execFile)('node', command, { cwd: root, env: { ...inherited, DATA_DIR: dataDir } });
 }
 
 async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

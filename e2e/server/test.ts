@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { type ProductServer, startServer } from './product-server.ts';
 
 /** `E2E_PORT` lets two checkouts run their journeys side by side. */
-const firstPort = Number(process.env.E2E_PORT ?? 4300);
+export const firstPort = Number(process.env.E2E_PORT ?? 4300);
 
 /** `test` with the real server behind `baseURL`: one per worker, on a port and a database of its own. */
 export const test = base.extend<object, { server: ProductServer }>({

@@ -5,9 +5,14 @@ import type { FlowWorld, Performers } from './world.ts';
 
 /** Asks the server what a dynamic question needs. A preview asks nothing. */
 export function remoteDataPerformers(
-  { api, clock, flow, isPreview, signal }: FlowWorld,
+  { api, clock, flow, isPreview, signal }: Pick<FlowWorld, 'api' | 'clock' | 'flow' | 'isPreview' | 'signal'>,
   parts: EngineParts,
 ): Performers<'askIntegration' | 'askDynamicRequest'> {
+  /** The latest question to the server, by the question that asks. */
+  const asking = new Map<string, AbortController>();
+  signal.addEventListener('abort', () => {
+    for (const controller of asking.values()) controller.abort();
+  });
   const context = async () => ({ now: clock.now(), ...(await parts.ready()) });
   return {
     async askIntegration({ questionId }, { getState, send }) {
@@ -19,13 +24,17 @@ export function remoteDataPerformers(
       else send({ type: 'bindingDataFailed', questionId, error: outcome.error });
     },
     async askDynamicRequest({ questionId }, { getState, send }) {
-      if (isPreview) return;
+      if (isPreview || signal.aborted) return;
+      // Somebody who types asks with each letter: only what the last one brings counts, in whatever order they come back.
+      asking.get(questionId)?.abort();
+      const latest = new AbortController();
+      asking.set(questionId, latest);
       const { answer } = buildDynamicRequest(flow, getState(), questionId, await context());
       const outcome = await api.askDynamicRequest(
         { flowId: flow.id, questionId, answer: typeof answer === 'string' ? answer : JSON.stringify(answer ?? '') },
-        { signal },
+        { signal: latest.signal },
       );
-      if (signal.aborted) return;
+      if (latest.signal.aborted) return;
       if (!outcome.ok) {
         send({ type: 'dynamicRequestFailed', questionId, error: outcome.error });
         return;

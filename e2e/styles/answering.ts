@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import type { QuestionStyle } from '@product/model';
+import { type Way, ways } from '../gallery/ways.ts';
+import { Survey } from '../pages/survey.ts';
+import type { Owner } from './owner.ts';
+
+type Answering = (page: Page, owner: Owner) => Promise<void>;
+
+const click: Parameters<Way['press']>[1] = (target) => target.click();
+
+async function inItsWay(page: Page, style: QuestionStyle): Promise<void> {
+  await ways[style].press(page, click);
+  await ways[style].seen(page);
+}
+
+async function uploaded(page: Page, style: QuestionStyle): Promise<void> {
+  await inItsWay(page, style);
+  await expect(page.locator('[data-product="upload-row"][data-status="done"]')).toHaveCount(1);
+}
+
+async function wrote(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox').first().fill(text);
+}
+
+/** The number that the visitor proves: not the one given before. */
+const provenNumber = '+905339876543';
+
+/** Styles that take more here than one press in the gallery, or another answer than a press gives. */
+const fuller: Partial<Record<QuestionStyle, Answering>> = {
+  async checklist(page) {
+    await inItsWay(page, 'checklist');
+    await page.getByText('It came late').click();
+  },
+  async datepicker(page) {
+    await page.locator('[data-product="date-segment"]').first().click();
+    await page.keyboard.type('15112026');
+    await ways.datepicker.seen(page);
+  },
+  async dynamic_multiple_value(page) {
+    await inItsWay(page, 'dynamic_multiple_value');
+    await page.getByRole('textbox').nth(1).fill('3');
+  },
+  async dynamic_request(page) {
+    await inItsWay(page, 'dynamic_request');
+    await expect(page.getByRole('textbox', { name: 'Which district is that?' })).toHaveValue('Kadıköy');
+  },
+  file: (page) => uploaded(page, 'file'),
+  async matrix(page) {
+    const survey = new Survey(page);
+    await survey.rate('Range of books', 'Good');
+    await survey.rate('Prices', 'Poor');
+    await survey.rate('Staff', 'Fair');
+  },
+  async phone_verification(page, owner) {
+    await page.getByRole('textbox').first().click();
+    await page.keyboard.type('5339876543');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    const code = page.getByRole('textbox', { name: /Verification code/ });
+    await expect(code).toBeFocused();
+    const message = owner.asked('/sms').at(-1);
+    expect(message).toEqual({ kind: 'sms', address: provenNumber, text: expect.stringMatching(/^\d{6}$/) });
+    const right = String(message?.text);
+    await code.fill(right === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await expect(page.getByText('The verification code you entered is wrong')).toBeVisible();
+    await code.fill(right);
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await expect(page.locator('[data-product="verified"]')).toContainText(provenNumber);
+  },
+  async random(page) {
+    await page.getByRole('radio', { name: 'The map' }).click();
+  },
+  screenshot: (page) => uploaded(page, 'screenshot'),
+  async slider(page) {
+    await page.getByRole('slider').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('[data-product="slider-value"]')).toHaveText('99');
+  },
+  textarea: (page) => wrote(page, 'All was well. Write to ada@example.com.'),
+};
+
+/** Answers the one question on the page as a visitor does, with the mouse where the style is pointed at. */
+export async function answer(page: Page, style: QuestionStyle, owner: Owner): Promise<void> {
+  await (fuller[style] ?? ((on) => inItsWay(on, style)))(page, owner);
+}

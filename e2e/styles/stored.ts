@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import type { QuestionStyle } from '@product/model';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** What the server is to have of one question. */
+interface Stored {
+  readonly responses: readonly Item[];
+  readonly customer?: Item;
+  /** Files that the feedback carries. */
+  readonly attachments?: number;
+}
+
+const text = (style: string, body: string): Item => ({ question_id: `q-${style}`, body });
+const option = (style: string, key: string): Item => ({ question_id: `q-${style}`, option_id: `opt-${style}-${key}` });
+const blob = (style: string): Item => ({
+  question_id: `q-${style}`,
+  active_storage_blob_id: expect.stringMatching(/^[\w-]{8,}$/),
+});
+
+/** The table: for each style, in the order that the survey asks, what its answer leaves on the server. */
+export const stored: Readonly<Record<QuestionStyle, Stored>> = {
+  age: { responses: [text('age', '34')], customer: { birth_year: new Date().getFullYear() - 34 } },
+  agreement: { responses: [option('agreement', 'i-have-read-the-privacy-notice')] },
+  checklist: { responses: [option('checklist', 'it-was-damaged'), option('checklist', 'it-came-late')] },
+  custom_score: { responses: [option('custom_score', 'fine')] },
+  customer_schema: {
+    responses: [option('customer_schema', 'market-street')],
+    customer: { schema: { customer_schema: 'market-street' } },
+  },
+  datepicker: { responses: [text('datepicker', '2026-11-15')] },
+  dropdown: { responses: [option('dropdown', 'station')] },
+  dynamic_multiple_choice: { responses: [{ question_id: 'q-dynamic_multiple_choice', option_id: 'order-1077' }] },
+  dynamic_multiple_value: {
+    responses: [
+      { question_id: 'q-dynamic_multiple_value', option_id: 'book-moby-dick', body: '2' },
+      { question_id: 'q-dynamic_multiple_value', option_id: 'book-emma', body: '3' },
+    ],
+  },
+  dynamic_request: { responses: [text('dynamic_request', '34000'), text('district', 'Kadıköy')] },
+  email: { responses: [text('email', 'ada@example.com')], customer: { email: 'ada@example.com' } },
+  external_id: { responses: [text('external_id', 'HB-20418')], customer: { external_id: 'HB-20418' } },
+  file: { responses: [blob('file')], attachments: 1 },
+  gender: { responses: [option('gender', 'man')], customer: { gender: 'man' } },
+  matrix: {
+    responses: [
+      { question_id: 'st-range-of-books', option_id: 'opt-matrix-good' },
+      { question_id: 'st-prices', option_id: 'opt-matrix-poor' },
+      { question_id: 'st-staff', option_id: 'opt-matrix-fair' },
+    ],
+  },
+  naming: { responses: [text('naming', 'Ada Lovelace')], customer: { name: 'Ada Lovelace' } },
+  numeric: { responses: [text('numeric', '12')] },
+  phone_number: { responses: [text('phone_number', '+905321234567')], customer: { phone_number: '+905321234567' } },
+  phone_verification: {
+    responses: [text('phone_verification', '+905339876543')],
+    // The proven number is the customer's: it comes later than the one above.
+    customer: { phone_number: '+905339876543' },
+  },
+  plain: { responses: [option('plain', 'perhaps')] },
+  radio: { responses: [option('radio', 'i-walked-past')] },
+  random: { responses: [option('random', 'the-map')] },
+  ranking: {
+    responses: ['range', 'price', 'speed'].map((key, ranking) => ({ ...option('ranking', key), ranking })),
+  },
+  score: { responses: [option('score', '1')] },
+  screenshot: { responses: [blob('screenshot')], attachments: 1 },
+  slider: { responses: [text('slider', '99')] },
+  star: { responses: [option('star', '2')] },
+  text: { responses: [text('text', 'Moby Dick')] },
+  textarea: {
+    responses: [{ ...text('textarea', 'All was well. Write to ***@***.***.'), hidePersonalData: true }],
+  },
+};

@@ -1,0 +1,84 @@
+import type { ApiClient } from '@product/api-client';
+import { type FlowEvent, parseFlow, type Session, startSession, transition } from '@product/flow-engine';
+import { aFlow, aQuestionElement, fakeClock } from '@product/testing';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { remoteDataPerformers } from './remote-data.ts';
+import type { FlowPort } from './world.ts';
+
+type Answer = Awaited<ReturnType<ApiClient['askDynamicRequest']>>;
+
+const elements = [aQuestionElement({ key: 'code', style: 'dynamic_request' }), aQuestionElement({ key: 'district' })];
+const flow = parseFlow(aFlow({ pages: [{ id: 'a', elements }] }));
+const effect = { type: 'askDynamicRequest', questionId: 'q-code' } as const;
+
+/** A visitor who types, and a server that answers when the test says so. */
+function typing() {
+  const leaving = new AbortController();
+  const calls: { readonly answer: string; readonly signal: AbortSignal | undefined; reply(input: string): void }[] = [];
+  const api = fakeApi({
+    askDynamicRequest: ({ answer }, options) =>
+      new Promise<Answer>((resolve) => {
+        const reply = (input: string) =>
+          resolve({ ok: true, value: { responses: [{ questionId: 'q-district', input }] } });
+        calls.push({ answer, signal: options?.signal, reply });
+      }),
+  });
+  let session: Session = startSession(flow);
+  const send = (event: FlowEvent): void => {
+    [session] = transition(flow, session, event);
+  };
+  const port: FlowPort = { getState: () => session, send };
+  const performers = remoteDataPerformers(
+    { api, clock: fakeClock(), flow, isPreview: false, signal: leaving.signal },
+    { ready: async () => ({ mask: undefined, tools: {} }) },
+  );
+  return {
+    leaving,
+    calls,
+    district: () => session.answers['q-district'],
+    async type(body: string) {
+      send({ type: 'answered', answer: { kind: 'text', questionId: 'q-code', body }, at: 1 });
+      performers.askDynamicRequest(effect, port);
+      await settle();
+    },
+    settle,
+  };
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+test('what the last letter brings is written down, though an earlier letter is answered first', async () => {
+  const { calls, district, settle, type } = typing();
+  await type('3');
+  await type('34');
+  calls[0]?.reply('');
+  await settle();
+  calls[1]?.reply('Kadıköy');
+  await settle();
+  expect(calls.map(({ answer }) => answer)).toEqual(['3', '34']);
+  expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+  expect(district()).toMatchObject({ body: 'Kadıköy' });
+});
+
+test('an earlier letter that is answered late changes nothing', async () => {
+  const { calls, district, settle, type } = typing();
+  await type('3');
+  await type('34');
+  calls[1]?.reply('Kadıköy');
+  calls[0]?.reply('somewhere else');
+  await settle();
+  expect(district()).toMatchObject({ body: 'Kadıköy' });
+});
+
+test('nothing is awaited, or asked, after the visitor left', async () => {
+  const { calls, district, leaving, settle, type } = typing();
+  await type('34');
+  leaving.abort();
+  expect(calls[0]?.signal?.aborted).toBe(true);
+  calls[0]?.reply('Kadıköy');
+  await type('340');
+  await settle();
+  expect(calls).toHaveLength(1);
+  expect(district()).toBeUndefined();
+});
