@@ -8,7 +8,7 @@ import { buttons, bytes, type Contender, serveHostPages } from './contenders.ts'
 import { firstQuestion, type Start } from './first-question.ts';
 import { type PageCost, pageCost } from './page-cost.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const contenders = Object.keys(buttons) as Contender[];
 const starts: readonly Start[] = ['warm', 'cold'];
 

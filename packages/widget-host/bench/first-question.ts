@@ -23,7 +23,6 @@ export async function firstQuestion(browser: Browser, address: string, start: St
         .locator('[data-style]')
         .first()
         .waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle');
     }
     await launcher.click();
     return await drawnAfter(page);
