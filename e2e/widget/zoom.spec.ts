@@ -36,3 +36,14 @@ for (const percent of [50, 200, 400]) {
     await expect(host.question).toBeVisible();
   });
 }
+
+test('a page that zooms itself by its style', async ({ visit, page }) => {
+  const host = await visit({ head: '<style>html { zoom: 1.5 }</style>', body: '<h1>Host</h1>' });
+  await expect(host.launcher).toBeVisible();
+  await expectWithin(host.launcherFrame, 1280, 800);
+  const box = await host.launcherFrame.boundingBox();
+  if (!box) throw new Error('The launcher has no place');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(host.question).toBeVisible();
+  await expectWithin(host.frame, 1280, 800);
+});
