@@ -5,6 +5,8 @@ export interface HostPageOptions {
   readonly head?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Scripts of the page's own, by path. */
+  readonly scripts?: Readonly<Record<string, string>>;
 }
 
 export interface HostPage {
@@ -14,8 +16,18 @@ export interface HostPage {
 }
 
 /** Somebody else's page, on a second origin: `localhost`, where the app is at `127.0.0.1`. */
-export async function serveHostPage({ head = '', body = '', headers = {} }: HostPageOptions): Promise<HostPage> {
-  const server: Server = createServer((_request, response) => {
+export async function serveHostPage({
+  head = '',
+  body = '',
+  headers = {},
+  scripts = {},
+}: HostPageOptions): Promise<HostPage> {
+  const server: Server = createServer((request, response) => {
+    const script = scripts[request.url ?? ''];
+    if (script !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script);
+      return;
+    }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
     response.end(`<!doctype html><html lang="en"><head><title>Host</title>${head}</head><body>${body}</body></html>`);
   });

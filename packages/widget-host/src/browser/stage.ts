@@ -25,7 +25,12 @@ export function createStage(page: Window, nonce: string | undefined, events: Lau
   const keepMounted = new MutationObserver(mount);
   // A style sheet in the page could say this, but the page has to stay as it is.
   const print = page.matchMedia('print');
-  const onPrint = (): void => setStyles(root, { display: shown && !print.matches ? 'block' : 'none' });
+  const onPrint = (): void =>
+    setStyles(root, {
+      display: shown && !print.matches ? 'block' : 'none',
+      // A page that zooms itself by its style must not push us out of the window.
+      zoom: `${1 / (document.documentElement.currentCSSZoom || 1)}`,
+    });
 
   return {
     root,

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** Counts the listeners that are on anything of the page, by wrapping the two functions before everything else. */
+export async function countListeners(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const live = new Map<string, number>();
+    const ids = new WeakMap<object, number>();
+    let next = 0;
+    const idOf = (value: object): number => {
+      if (!ids.has(value)) ids.set(value, next++);
+      return ids.get(value) ?? -1;
+    };
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    const keyOf = (target: EventTarget, [type, listener]: readonly unknown[]): string =>
+      `${idOf(target)} ${type} ${typeof listener === 'function' ? idOf(listener) : ''}`;
+    EventTarget.prototype.addEventListener = function (...args: Parameters<typeof addEventListener>) {
+      live.set(keyOf(this ?? window, args), 1);
+      return addEventListener.apply(this ?? window, args);
+    };
+    EventTarget.prototype.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
+      live.delete(keyOf(this ?? window, args));
+      return removeEventListener.apply(this ?? window, args);
+    };
+    Reflect.set(window, 'liveListeners', () => live.size);
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'liveListeners')());
+}

@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+
+async function expectWithin(part: Locator, width: number, height: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await part.boundingBox();
+      return box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+    })
+    .toBe(true);
+}
+
+for (const percent of [50, 200, 400]) {
+  test(`the browser's zoom at ${percent} %: nothing of it stands outside, and it works`, async ({ visit, page }) => {
+    // What a browser's zoom is to a page: fewer or more pixels of it in the same window.
+    const scale = percent / 100;
+    const [width, height] = [1280 / scale, 1024 / scale];
+    const session = await page.context().newCDPSession(page);
+    const zoom = (by: number) =>
+      session.send('Emulation.setDeviceMetricsOverride', {
+        width: 1280 / by,
+        height: 1024 / by,
+        deviceScaleFactor: by,
+        mobile: false,
+      });
+    await zoom(1);
+    const host = await visit({ body: '<h1>Host</h1>' });
+    await host.launcher.click();
+    await expect(host.question).toBeVisible();
+    await zoom(scale);
+    await expectWithin(host.frame, width, height);
+    await expectWithin(host.launcherFrame, width, height);
+    await host.content.getByRole('button', { name: 'Close' }).click();
+    await expect(host.frame).toBeHidden();
+    await host.launcher.click();
+    await expect(host.question).toBeVisible();
+  });
+}
+
+test('a page that zooms itself by its style', async ({ visit, page }) => {
+  const host = await visit({ head: '<style>html { zoom: 1.5 }</style>', body: '<h1>Host</h1>' });
+  await expect(host.launcher).toBeVisible();
+  await expectWithin(host.launcherFrame, 1280, 800);
+  const box = await host.launcherFrame.boundingBox();
+  if (!box) throw new Error('The launcher has no place');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(host.question).toBeVisible();
+  await expectWithin(host.frame, 1280, 800);
+});

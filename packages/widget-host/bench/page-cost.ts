@@ -1,0 +1,62 @@
+import { withBarePage } from './bare-page.ts';
+import { buttons, type Contender } from './contenders.ts';
+
+/** What a page has before anybody touches it. */
+export interface PageCost {
+  readonly scriptMs: number;
+  readonly heapKB: number;
+  readonly listeners: number;
+  readonly elements: number;
+  /** Elements in frames of the page's own origin. */
+  readonly framed: number;
+  readonly shift: number;
+  readonly longTasks: number;
+}
+
+/** Opens the page of a contender in a fresh browser, waits for the button, and reads what it all costs. */
+export function pageCost(address: string, contender: Contender): Promise<PageCost> {
+  return withBarePage(async ({ call, evaluate }) => {
+    await call('Performance.enable');
+    await call('Page.navigate', { url: address });
+    await evaluate(`(${untilDrawn})(${JSON.stringify(address)}, ${JSON.stringify(buttons[contender])})`);
+    await call('HeapProfiler.collectGarbage');
+    const { metrics } = (await call('Performance.getMetrics')) as {
+      readonly metrics: readonly { readonly name: string; readonly value: number }[];
+    };
+    const read = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    const counted = (await evaluate(`(${count})()`)) as Pick<PageCost, 'elements' | 'framed' | 'shift' | 'longTasks'>;
+    return {
+      scriptMs: read('ScriptDuration') * 1_000,
+      heapKB: read('JSHeapUsedSize') / 1_024,
+      listeners: read('JSEventListeners'),
+      ...counted,
+    };
+  });
+}
+
+/** In the page: waits until all that it names has loaded, the button can be seen, and the browser has nothing to do. */
+async function untilDrawn(address: string, selector: string): Promise<void> {
+  const isDrawn = (): boolean => {
+    if (location.href !== address || document.readyState !== 'complete') return false;
+    const button = document.querySelector(selector);
+    return button?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true;
+  };
+  while (!isDrawn()) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => requestIdleCallback(resolve));
+}
+
+/** In the page. */
+function count(): Omit<PageCost, 'scriptMs' | 'heapKB' | 'listeners'> {
+  const valuesOf = (type: string): readonly number[] => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type, buffered: true });
+    return observer.takeRecords().map((entry) => Number(Reflect.get(entry, 'value') ?? 1));
+  };
+  const frames = [...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) => contentDocument ?? []);
+  return {
+    elements: document.querySelectorAll('*').length,
+    framed: frames.reduce((sum, frame) => sum + frame.querySelectorAll('*').length, 0),
+    shift: valuesOf('layout-shift').reduce((sum, value) => sum + value, 0),
+    longTasks: valuesOf('longtask').length,
+  };
+}
