@@ -15,7 +15,6 @@ export const screens: Readonly<Record<string, (page: Page, shop: Shop) => Promis
     await survey.attachPhoto('IMG_2041.png');
     await expect(page.locator('[data-product="upload-row"][data-status="done"]')).toBeVisible();
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await page.evaluate(() => window.scrollTo(0, 0));
   },
   'survey-problems': async (page, shop) => {
     await page.goto(shop.link);
