@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { sticksOut } from '../reflow/sticks-out.ts';
 import { expect, test } from '../server/test.ts';
 
 /**
@@ -28,35 +28,7 @@ for (const codes of batches) {
       const words = wordsOf(code)['flow.rankingHint'] ?? '';
       await expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 });
       await expect(page.locator('html')).toHaveAttribute('dir', rightToLeft.includes(code) ? 'rtl' : 'ltr');
-      expect(await tooWide(page), code).toEqual([]);
+      expect(await sticksOut(page, 'main *'), code).toEqual([]);
     }
-  });
-}
-
-/** What sticks out of the page, or hides a part of its own text. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const name = (element: Element) =>
-      `${element.closest('[data-exhibit]')?.getAttribute('data-exhibit')}: ${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`;
-    /** There for screen readers and forms alone. */
-    const isOutOfSight = (element: Element): boolean => {
-      const { clipPath, clip } = getComputedStyle(element);
-      if (clipPath !== 'none' || clip !== 'auto') return true;
-      return element.parentElement !== null && isOutOfSight(element.parentElement);
-    };
-    for (const element of document.querySelectorAll('main *')) {
-      if (isOutOfSight(element)) continue;
-      const { left, right, width } = element.getBoundingClientRect();
-      const scrolls = element.parentElement?.closest('[data-product="matrix-scroll"], [data-scrolls]') !== null;
-      if (width > 1 && !scrolls && (left < -0.5 || right > window.innerWidth + 0.5))
-        found.push(`wide ${name(element)}`);
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      const isCut = overflowX === 'hidden' && textOverflow !== 'ellipsis' && width > 1;
-      if (isCut && element.scrollWidth > element.clientWidth + 1) found.push(`cut ${name(element)}`);
-    }
-    const beyond = document.documentElement.scrollWidth - window.innerWidth;
-    if (beyond > 0) found.push(`the page by ${beyond} px`);
-    return found;
   });
 }

@@ -13,8 +13,9 @@ export class Inbox {
 
   async enter(): Promise<void> {
     await this.page.goto('/inbox');
-    await this.page.getByLabel(/token/i).fill(staffToken);
-    await this.page.getByLabel(/token/i).press('Enter');
+    const token = this.page.locator('[data-product="staff-token"]');
+    await token.fill(staffToken);
+    await token.press('Enter');
   }
 
   /** Names in the list, from above. */

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { english } from '../pages/survey.ts';
+import { arabicFor } from './arabic-words.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = ['node.harbour.json', 'widget.harbour.json'];
+export const arabicNode = 'node-harbour-ar';
+const arabicCode = 'PSN-ALMINAA';
+
+/** The demo's node, flow and widget, in Arabic and English, beside the ones that are there. May be done again. */
+export async function importArabicShop(dataDir: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'product-arabic-'));
+  try {
+    const paths = await Promise.all(
+      files.map(async (file) => {
+        const path = join(folder, file);
+        await writeFile(path, inArabic(await readFile(join(root, 'apps/server/demo', file), 'utf8')));
+        return path;
+      }),
+    );
+    const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
+    await promisify(execFile)('node', ['--conditions=@product/source', 'apps/server/src/main.ts', 'import', ...paths], {
+      cwd: root,
+      env: { ...inherited, DATA_DIR: dataDir },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function inArabic(text: string): string {
+  const renamed = text
+    .replaceAll('node-harbour', arabicNode)
+    .replaceAll('flow-harbour', 'flow-harbour-ar')
+    .replaceAll('PSN-HARBOUR', arabicCode)
+    .replaceAll('Harbour Books"', 'مكتبة الميناء"')
+    .replaceAll('"default_language_code": "EN"', '"default_language_code": "AR"')
+    .replaceAll('"default_language_id": "lang-en"', '"default_language_id": "lang-ar"')
+    .replaceAll('"lang-tr"', '"lang-ar"')
+    .replaceAll('"code": "tr"', '"code": "ar"')
+    .replaceAll('"Türkçe"', '"العربية"');
+  return JSON.stringify(JSON.parse(renamed, (_key, value) => (isTranslated(value) ? withArabic(value) : value)));
+}
+
+function isTranslated(value: unknown): value is { readonly en: string } {
+  return typeof value === 'object' && value !== null && 'en' in value && 'tr' in value;
+}
+
+function withArabic({ en }: { readonly en: string }) {
+  return { en, ar: arabicFor(en, english) };
+}
+
+/** The shop's page as an Arabic shop would have it: its own widget, and the page itself from right to left. */
+export async function visitArabicShop(page: Page): Promise<void> {
+  await page.route(/\/demo\/\?lang=ar$/, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const body = html
+      .replace('<html lang="en">', '<html lang="ar" dir="rtl">')
+      .replace('data-code="PSN-HARBOUR"', `data-code="${arabicCode}"`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/demo/?lang=ar');
+}

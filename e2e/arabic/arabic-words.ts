@@ -1,0 +1,46 @@
+import type { SurveyWords } from '../pages/survey.ts';
+
+/** The demo's shop in Arabic, by the words on the screen. */
+export const arabic: SurveyWords = {
+  score: 'ما مدى احتمال أن توصي بمكتبة الميناء لصديق؟',
+  order: 'كيف كان طلبك الأخير؟',
+  good: 'رائع',
+  bad: 'سيئ',
+  reasons: 'ما الذي لم يكن على ما يرام؟',
+  damaged: 'وصل تالفًا',
+  late: 'وصل متأخرًا',
+  photo: 'أرِنا الضرر',
+  statements: ['تنوع الكتب', 'الأسعار', 'الموظفون'],
+  grades: ['ضعيف', 'مقبول', 'جيد'],
+  comment: 'هل هناك شيء تود أن تخبرنا به؟',
+  name: 'ما اسمك؟',
+  email: 'إلى أي عنوان يمكننا أن نكتب إليك؟',
+  next: 'التالي',
+  back: 'السابق',
+  send: 'إرسال',
+  thanks: 'شكرًا لك! نراك عند الميناء.',
+  sorry: 'نأسف لذلك. سيتحدث إليك أحد زملائنا بعد لحظات.',
+};
+
+/** The owner's texts that no journey asks for by name. */
+const others: Readonly<Record<string, string>> = {
+  Fine: 'لا بأس',
+  'It was not what I ordered': 'لم يكن ما طلبته',
+  'Something else': 'شيء آخر',
+  'How do you rate our shop?': 'كيف تقيّم متجرنا؟',
+  'We answer within one working day.': 'نجيب خلال يوم عمل واحد.',
+  Feedback: 'رأيك',
+  'How was it?': 'كيف كان؟',
+};
+
+/** The Arabic for a text of the demo's files. A number stays. */
+export function arabicFor(text: string, english: SurveyWords): string {
+  const pairs = Object.entries(english).flatMap(([name, words]) => {
+    const own: unknown = Reflect.get(arabic, name);
+    return Array.isArray(words) && Array.isArray(own) ? words.map((word, at) => [word, own[at]]) : [[words, own]];
+  });
+  const found: unknown = Object.fromEntries(pairs)[text] ?? others[text];
+  if (typeof found === 'string') return found;
+  if (/^\d+$/.test(text)) return text;
+  throw new Error(`The demo's text “${text}” has no Arabic.`);
+}

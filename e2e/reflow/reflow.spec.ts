@@ -1,0 +1,27 @@
+import { importArabicShop } from '../arabic/arabic-shop.ts';
+import { leftToRight, rightToLeft, withVisitor } from '../screens/look.ts';
+import { screens } from '../screens/screens.ts';
+import { expect, test } from '../server/test.ts';
+import { sticksOut } from './sticks-out.ts';
+
+/** What the browser leaves of a window: the narrowest that WCAG asks for, and a laptop's at 200 %. */
+const windows = {
+  '320 px wide': { width: 320, height: 568 },
+  'at 200 %': { width: 640, height: 400 },
+};
+
+test.beforeAll(async ({ server }) => importArabicShop(server.dataDir));
+
+for (const [name, reach] of Object.entries(screens)) {
+  for (const look of [leftToRight, rightToLeft]) {
+    test(`${name}, ${look.name}: nothing is cut off or sticks out`, async ({ browser, server }) => {
+      test.setTimeout(240_000);
+      for (const [kind, viewport] of Object.entries(windows)) {
+        await withVisitor(browser, { look, viewport, baseURL: server.url }, async (page) => {
+          await reach(page, look.shop);
+          for (const frame of page.frames()) expect(await sticksOut(frame, 'body *'), kind).toEqual([]);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Frame, Page } from '@playwright/test';
+
+/** What sticks out of the page, or hides a part of its own text. */
+export function sticksOut(screen: Page | Frame, selector: string): Promise<string[]> {
+  return screen.evaluate((selector) => {
+    const found: string[] = [];
+    const name = (element: Element) =>
+      `${element.closest('[data-exhibit]')?.getAttribute('data-exhibit') ?? element.getAttribute('class')}: ${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`;
+    /** There for screen readers and forms alone. */
+    const isOutOfSight = (element: Element): boolean => {
+      const { clipPath, clip } = getComputedStyle(element);
+      if (clipPath !== 'none' || clip !== 'auto') return true;
+      return element.parentElement !== null && isOutOfSight(element.parentElement);
+    };
+    for (const element of document.querySelectorAll(selector)) {
+      if (isOutOfSight(element)) continue;
+      const { left, right, width } = element.getBoundingClientRect();
+      const scrolls = element.parentElement?.closest('[data-product="matrix-scroll"], [data-scrolls]') !== null;
+      if (width > 1 && !scrolls && (left < -0.5 || right > window.innerWidth + 0.5))
+        found.push(`wide ${name(element)}`);
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut = overflowX === 'hidden' && textOverflow !== 'ellipsis' && width > 1;
+      if (isCut && element.scrollWidth > element.clientWidth + 1) found.push(`cut ${name(element)}`);
+    }
+    const beyond = document.documentElement.scrollWidth - window.innerWidth;
+    if (beyond > 0) found.push(`the page by ${beyond} px`);
+    return found;
+  }, selector);
+}

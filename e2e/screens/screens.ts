@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { Inbox } from '../pages/inbox.ts';
+import { Survey } from '../pages/survey.ts';
+import { Widget } from '../pages/widget.ts';
+import type { Shop } from './shop.ts';
+
+/** Each screen, and how somebody gets there. It stands still when the promise is kept. */
+export const screens: Readonly<Record<string, (page: Page, shop: Shop) => Promise<void>>> = {
+  'survey-order': async (page, shop) => {
+    await page.goto(shop.link);
+    const survey = new Survey(page, shop.words);
+    await survey.choose(shop.words.score, '9');
+    await survey.choose(shop.words.order, shop.words.bad);
+    await survey.tick(shop.words.reasons, shop.words.damaged);
+    await survey.attachPhoto('IMG_2041.png');
+    await expect(page.locator('[data-product="upload-row"][data-status="done"]')).toBeVisible();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  },
+  'survey-problems': async (page, shop) => {
+    await page.goto(shop.link);
+    const survey = new Survey(page, shop.words);
+    await survey.press(shop.words.next);
+    await expect(survey.problem(shop.words.score)).toBeVisible();
+  },
+  'survey-shop': async (page, shop) => {
+    await page.goto(shop.link);
+    const survey = new Survey(page, shop.words);
+    await survey.answerOrder('good');
+    await survey.rate(shop.words.statements[0], shop.words.grades[2]);
+    await survey.rate(shop.words.statements[1], shop.words.grades[1]);
+  },
+  'survey-contact': async (page, shop) => {
+    await page.goto(shop.link);
+    const survey = new Survey(page, shop.words);
+    await survey.answerOrder('good');
+    await survey.rateShop();
+    await survey.sees(shop.words.email);
+    await survey.write(shop.words.email, 'ada@example.com');
+  },
+  'survey-thanks': async (page, shop) => {
+    await page.goto(shop.link);
+    await answerAll(new Survey(page, shop.words), shop, 'good');
+  },
+  chat: async (page, shop) => {
+    await chat(page, shop);
+  },
+  'chat-closed': async (page, shop) => {
+    await chat(page, shop);
+    await page.getByRole('button', { name: shop.archive }).first().click();
+    await page.getByRole('button', { name: shop.yes, exact: true }).click();
+    await expect(page.locator('[data-product="rating"]')).toBeVisible();
+  },
+  'not-found': async (page, shop) => {
+    await page.goto(shop.link.replace(/node_id=[\w-]+/, 'node_id=nobody'));
+    await expect(page.getByText(/404/)).toBeVisible();
+  },
+  shop: async (page, shop) => {
+    await shop.visit(page);
+    await expect(new Widget(page).launcher.getByRole('button')).toBeVisible();
+  },
+  widget: async (page, shop) => {
+    await shop.visit(page);
+    const widget = new Widget(page);
+    await widget.open();
+    await new Survey(widget.content, shop.words).choose(shop.words.score, '9');
+    await widget.content.locator(':focus').evaluate((element) => element instanceof HTMLElement && element.blur());
+  },
+  'widget-chat': async (page, shop) => {
+    await shop.visit(page);
+    const widget = new Widget(page);
+    await widget.open();
+    await answerAll(new Survey(widget.content, shop.words), shop, 'bad');
+    await write(widget.content, shop.messages.slice(0, 1));
+  },
+  'inbox-door': async (page) => {
+    await page.goto('/inbox');
+    await expect(page.locator('input')).toBeVisible();
+  },
+  inbox: async (page, shop) => {
+    await chat(page, shop);
+    const inbox = new Inbox(page);
+    await inbox.enter();
+    await inbox.open(shop.customer);
+    await expect(inbox.chat.box).toBeVisible();
+    await inbox.chat.write(shop.reply);
+    await inbox.chat.wasSent(shop.reply);
+  },
+  'inbox-list': async (page, shop) => {
+    await chat(page, shop);
+    const inbox = new Inbox(page);
+    await inbox.enter();
+    await expect(inbox.row(shop.customer).first()).toBeVisible();
+  },
+};
+
+async function answerAll(survey: Survey, shop: Shop, how: 'good' | 'bad'): Promise<void> {
+  await survey.answerOrder(how);
+  await survey.rateShop(shop.comment);
+  await survey.leaveAddress(shop.customer, 'ada@example.com');
+  await survey.sees(how === 'good' ? shop.words.thanks : shop.words.sorry);
+}
+
+async function chat(page: Page, shop: Shop): Promise<void> {
+  await page.goto(shop.link);
+  await answerAll(new Survey(page, shop.words), shop, 'bad');
+  await write(page, shop.messages);
+}
+
+async function write(screen: Pick<Page, 'locator'>, messages: readonly string[]): Promise<void> {
+  const field = screen.locator('[data-product="composer-field"]');
+  await expect(field).toBeVisible();
+  for (const text of messages) {
+    await field.fill(text);
+    await field.press('Enter');
+  }
+  await expect(screen.locator('[data-product="tick"]').last()).toHaveAttribute('data-delivery', /sent|read/);
+}

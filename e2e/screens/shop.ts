@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { arabicNode, visitArabicShop } from '../arabic/arabic-shop.ts';
+import { arabic } from '../arabic/arabic-words.ts';
+import { english, type SurveyWords } from '../pages/survey.ts';
+
+/** One of the demo's shops: where its screens are, and what stands on them. */
+export interface Shop {
+  readonly link: string;
+  readonly words: SurveyWords;
+  /** Of the chat's own words. */
+  readonly archive: RegExp;
+  readonly yes: string;
+  readonly comment: string;
+  readonly messages: readonly string[];
+  readonly reply: string;
+  readonly customer: string;
+  visit(page: Page): Promise<void>;
+}
+
+export const englishShop: Shop = {
+  link: '/feedback?node_id=node-harbour',
+  words: english,
+  archive: /archive/i,
+  yes: 'Yes',
+  comment: 'The corner is bent.',
+  messages: ['Of course, here it is', 'The corner is bent and the first pages are wet.', '📚'],
+  reply: 'I am so sorry about that. A new copy is on its way.',
+  customer: 'Ada Lovelace',
+  visit: async (page) => {
+    await page.goto('/demo/?lang=en');
+  },
+};
+
+/** From right to left, with words of both directions in one sentence. */
+export const arabicShop: Shop = {
+  link: `/feedback?node_id=${arabicNode}&language=ar`,
+  words: arabic,
+  archive: /أرشفة/,
+  yes: 'نعم',
+  comment: 'زاوية كتاب The Salt Ledger مثنية.',
+  messages: ['بالطبع، ها هي', 'رقم الطلب HB-2041 والصفحات الأولى مبتلة (3 صفحات).', '📚'],
+  reply: 'نأسف لذلك حقًا. نسخة جديدة من The Salt Ledger في الطريق إليك.',
+  customer: 'آدا لوفلايس',
+  visit: visitArabicShop,
+};

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { intlTag } from '../translator/translator.ts';
+import english from './en.json';
+
+/** Messages that are the same in every language: a file's kind, and punctuation around two values. */
+const sameEverywhere = ['flow.kindPdf', 'chat.spoken'];
+
+/** What reads as in English and is right, by language. Anything else that equals English was forgotten. */
+const sameByLanguage: Readonly<Record<string, readonly string[]>> = {
+  // “Status”, from Latin, is the everyday word there.
+  af: ['inbox.status'],
+  az: ['inbox.status'],
+  bs: ['inbox.status'],
+  hr: ['inbox.status'],
+  id: ['inbox.status'],
+  ms: ['inbox.status'],
+  pl: ['inbox.status'],
+  // “No” is their own word.
+  ca: ['chat.no'],
+  'es-es': ['chat.no'],
+  // “Feedback” is the word shops use there, as on their buttons.
+  it: ['chat.no', 'widget.feedback'],
+  sv: ['inbox.status', 'widget.feedback'],
+  'pt-br': ['inbox.status', 'inbox.list', 'widget.feedback'],
+  // “Calendar” is Romanian.
+  ro: ['flow.dateCalendar', 'widget.feedback'],
+  // “Optional” is German, by its ending.
+  de: ['flow.optional', 'inbox.status', 'widget.feedback'],
+  // “Send” is the imperative of “sende”; “score” is a loanword that dictionaries have.
+  da: ['flow.submit', 'chat.send', 'inbox.status', 'inbox.score', 'widget.feedback'],
+  // “Best” is the superlative of “god”.
+  nb: ['flow.submit', 'flow.matrixBest', 'chat.send', 'inbox.status'],
+  // “Best” is the neuter superlative, “sent” the participle of “senda”.
+  is: ['flow.matrixBest', 'chat.sent'],
+  // “Open” is Dutch; “inbox” and “score” are what mail programs and dictionaries say.
+  nl: ['chat.statusOpen', 'inbox.title', 'inbox.status', 'inbox.score', 'widget.feedback'],
+  // English has “image” and “messages” from French.
+  fr: ['flow.kindImage', 'chat.messages', 'chat.image'],
+  'fr-ca': ['flow.kindImage', 'chat.messages', 'chat.image'],
+};
+
+/** Latin words that stand in other scripts too: a key's print, a file's kind, an example of an address. */
+const latinEverywhere = /name@example\.com|onoma@paradeigma\.gr|\b(?:PDF|Escape)\b/g;
+const latinByLanguage: Readonly<Record<string, RegExp>> = {
+  // “Email” is written so in Greek.
+  el: /\bemail\b/g,
+  // Web addresses are called so.
+  ja: /URL/g,
+  // The key is printed so on Thai keyboards.
+  th: /URL|Space/g,
+};
+
+const read = (code: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(new URL(`${code}.json`, import.meta.url), 'utf8')) as Readonly<Record<string, string>>;
+const codes = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => name.endsWith('.json') && name !== 'en.json')
+  .map((name) => name.replace('.json', ''));
+const isLatin = (code: string) => new Intl.Locale(intlTag(code)).maximize().script === 'Latn';
+
+describe.each(codes)('%s', (code) => {
+  test('says nothing as English does, but what is right', () => {
+    const catalogue = read(code);
+    const same = Object.entries(english).flatMap(([key, text]) =>
+      catalogue[key] === text && !sameEverywhere.includes(key) ? [key] : [],
+    );
+    expect(same.sort()).toEqual([...(sameByLanguage[code] ?? [])].sort());
+  });
+});
+
+describe.each(codes.filter((code) => !isLatin(code)))('%s', (code) => {
+  test('has no English word within its own script', () => {
+    const left = Object.entries(read(code)).flatMap(([key, text]) => {
+      const own = text
+        .replace(/\$\{\w+\}/g, '')
+        .replace(latinEverywhere, '')
+        .replace(latinByLanguage[code] ?? /(?!)/, '');
+      return /\p{Script=Latin}/u.test(own) ? [`${key}: ${text}`] : [];
+    });
+    expect(left).toEqual([]);
+  });
+});
+
+test('exceptions are of languages that there are', () => {
+  expect(codes).toEqual(expect.arrayContaining([...Object.keys(sameByLanguage), ...Object.keys(latinByLanguage)]));
+});
