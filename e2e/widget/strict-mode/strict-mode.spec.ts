@@ -52,7 +52,7 @@ test('a hundred times created and destroyed under StrictMode: nothing is left', 
   const timers = await countTimers(page);
   await visit({
     scripts: await buildPage(),
-    tag: `<script>addEventListener('load', () => undefined)</script>`,
+    tag: '',
     body: '<h1>Host</h1>',
   });
   await page.evaluate((appUrl) => import(`/page.js#${appUrl}`), server.url);
