@@ -19,11 +19,13 @@ export function Answers({ responses, label }: { readonly responses: readonly Cha
         {responses.map((response, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the answers of a feedback never move, and one question may answer twice
           <div key={`${response.question.id} ${index}`} data-product="answer" data-style={response.question.style}>
-            <dt dir="auto">{response.question.body}</dt>
+            <dt>
+              <bdi>{response.question.body}</bdi>
+            </dt>
             {response.texts.map((text, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <dd key={line} dir="auto">
-                <b>{text}</b>
+              <dd key={line}>
+                <b dir="auto">{text}</b>
               </dd>
             ))}
             {response.urls.map((url) => (
