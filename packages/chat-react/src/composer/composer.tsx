@@ -46,6 +46,7 @@ export function Composer({ label }: { readonly label?: string }) {
 
   return (
     <form
+      aria-label={label ?? t('chat.write')}
       className="product-composer"
       data-product="composer"
       data-disabled={!writable || undefined}
