@@ -15,6 +15,10 @@ interface OwnBrowser {
   kill(): Promise<void>;
 }
 
+/** What this file has opened, to be ended whatever becomes of the test. */
+const profiles: string[] = [];
+const browsers: OwnBrowser[] = [];
+
 /** A browser as a process of this test, on a profile that outlives it. */
 async function openBrowser(path: string, args: readonly string[], profile: string): Promise<OwnBrowser> {
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
@@ -22,14 +26,17 @@ async function openBrowser(path: string, args: readonly string[], profile: strin
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The browser has no context');
-  return {
+  const opened = {
     context,
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;
     },
   };
+  browsers.push(opened);
+  return opened;
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
@@ -61,9 +68,15 @@ function secondCopies(page: Page): Promise<string> {
   );
 }
 
+test.afterEach(async () => {
+  await Promise.all(browsers.splice(0).map((browser) => browser.kill()));
+  await Promise.all(profiles.splice(0).map((profile) => rm(profile, { recursive: true, force: true })));
+});
+
 test('the browser is killed while a feedback waits: the next visit delivers it, once', async ({ server }, testInfo) => {
   test.setTimeout(180_000);
   const profile = await mkdtemp(join(tmpdir(), 'product-profile-'));
+  profiles.push(profile);
   const { executablePath = chromium.executablePath(), args = [] } = testInfo.project.use.launchOptions ?? {};
   const first = await openBrowser(executablePath, args, profile);
   const traffic = listen(first.context);
@@ -88,6 +101,4 @@ test('the browser is killed while a feedback waits: the next visit delivers it, 
   await expect
     .poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed), { timeout: 60_000 })
     .toEqual([true]);
-  await next.kill();
-  await rm(profile, { recursive: true, force: true });
 });

@@ -34,6 +34,17 @@ async function openSurvey({ page, network }: Stage): Promise<ReturnType<typeof v
   return visitor(page);
 }
 
+/** A whole survey whose last page is sent once the network is gone. */
+async function sendWithoutNetwork(stage: Stage): Promise<void> {
+  const survey = await openSurvey(stage);
+  await survey.answerOrder('good');
+  await survey.press(english.next);
+  await survey.rateShop('sent from the train');
+  stage.network.cut();
+  await survey.leaveAddress();
+  await survey.sees(savedOffline);
+}
+
 const journeys: Readonly<Record<string, (stage: Stage) => Promise<(stored: StoredFeedback) => void>>> = {
   'cut and restored in mid-survey': async (stage) => {
     const survey = await openSurvey(stage);
@@ -47,24 +58,12 @@ const journeys: Readonly<Record<string, (stage: Stage) => Promise<(stored: Store
     return ({ payload }) => assert.equal(payload.created_offline, false);
   },
   'cut before the answers are sent, restored later': async (stage) => {
-    const survey = await openSurvey(stage);
-    await survey.answerOrder('good');
-    await survey.press(english.next);
-    await survey.rateShop('sent from the train');
-    stage.network.cut();
-    await survey.leaveAddress();
-    await survey.sees(savedOffline);
+    await sendWithoutNetwork(stage);
     stage.network.restore();
     return ({ payload }) => assert.equal(payload.created_offline, true);
   },
   'cut before the answers are sent, tab closed, restored for the next tab': async (stage) => {
-    const survey = await openSurvey(stage);
-    await survey.answerOrder('good');
-    await survey.press(english.next);
-    await survey.rateShop('sent from the train');
-    stage.network.cut();
-    await survey.leaveAddress();
-    await survey.sees(savedOffline);
+    await sendWithoutNetwork(stage);
     await stage.page.close();
     stage.network.restore();
     const next = await stage.newPage();

@@ -18,7 +18,6 @@ export function smaller(): Plugin {
           ecma: 2020,
           compress: { passes: 2, keep_fargs: false, pure_getters: true },
           mangle: false,
-          format: { beautify: false },
         });
         return smaller === undefined ? null : { code: smaller, map: null };
       },
