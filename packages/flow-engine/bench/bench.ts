@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import jsonLogic from 'json-logic-js';
 import { Model } from 'survey-core';
 import { parseFlow, startSession, transition } from '../src/index.ts';
@@ -70,37 +72,60 @@ function turned(call: number, questions: number): string {
   return Math.floor(call / questions) % 2 === 0 ? 'no' : 'yes';
 }
 
-console.log('One answer, its dependents read; microseconds, median of rounds\n');
-console.log('    N  deps      ours  json-logic  survey-core    of json-logic   of survey-core');
-const cost = new Map<string, number>();
-for (const dependents of [1, 10]) {
-  for (const questions of [100, 1000, 5000]) {
-    const own = ours(questions, dependents, 4000);
-    const logic = indexedJsonLogic(questions, dependents, 4000);
-    const survey =
-      dependents === 10 && questions > 1000 ? Number.NaN : surveyCore(questions, dependents, questions > 1000 ? 3 : 20);
-    cost.set(`${questions}/${dependents}`, own);
-    console.log(
-      [
-        String(questions).padStart(5),
-        String(dependents).padStart(5),
-        own.toFixed(2).padStart(9),
-        logic.toFixed(2).padStart(11),
-        survey.toFixed(0).padStart(12),
-        `${(own / logic).toFixed(1)} x`.padStart(16),
-        Number.isNaN(survey) ? 'not run'.padStart(16) : `1/${(survey / own).toFixed(0)}`.padStart(16),
-      ].join(' '),
-    );
-  }
-}
-for (const dependents of [1, 10]) {
-  const growth = (cost.get(`5000/${dependents}`) ?? Number.NaN) / (cost.get(`100/${dependents}`) ?? Number.NaN);
-  console.log(`\nGrowth from N = 100 to 5,000, ${dependents} dependents: ${growth.toFixed(2)} x (budget 2)`);
+/** What is measured, by name. */
+const measurements = {
+  ours: (questions: number, dependents: number) => ours(questions, dependents, 4000),
+  jsonLogic: (questions: number, dependents: number) => indexedJsonLogic(questions, dependents, 4000),
+  surveyCore: (questions: number, dependents: number) => surveyCore(questions, dependents, questions > 1000 ? 3 : 20),
+  parse: (questions: number) => {
+    const definition = flowJson(questions, 0);
+    return microsecondsPerCall(() => void parseFlow(definition), { calls: 20, rounds: 9 });
+  },
+  build: (questions: number) =>
+    microsecondsPerCall(() => void new Model(surveyJson(questions, 0)), { calls: 1, rounds: 5, warmUp: 2 }),
+} as const;
+type Name = keyof typeof measurements;
+
+/** Each in a process of its own: what one leaves in memory would slow the next. */
+function alone(name: Name, questions: number, dependents = 0): number {
+  const args = ['--conditions=@product/source', fileURLToPath(import.meta.url), name, `${questions}`, `${dependents}`];
+  return Number(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
-const definition = flowJson(1000, 0);
-const parse = microsecondsPerCall(() => void parseFlow(definition), { calls: 10, rounds: 5 });
-const build = microsecondsPerCall(() => void new Model(surveyJson(1000, 0)), { calls: 1, rounds: 5, warmUp: 2 });
-console.log(
-  `\nparseFlow of 1,000 questions: ${(parse / 1000).toFixed(2)} ms; survey-core builds its model in ${(build / 1000).toFixed(0)} ms: 1/${(build / parse).toFixed(0)} (budget 1/50)`,
-);
+function compare(): void {
+  console.log('One answer, its dependents read; microseconds, median of rounds\n');
+  console.log('    N  deps      ours  json-logic  survey-core    of json-logic   of survey-core');
+  const cost = new Map<string, number>();
+  for (const dependents of [1, 10]) {
+    for (const questions of [100, 1000, 5000]) {
+      const own = alone('ours', questions, dependents);
+      const logic = alone('jsonLogic', questions, dependents);
+      const survey = dependents === 10 && questions > 1000 ? Number.NaN : alone('surveyCore', questions, dependents);
+      cost.set(`${questions}/${dependents}`, own);
+      console.log(
+        [
+          String(questions).padStart(5),
+          String(dependents).padStart(5),
+          own.toFixed(2).padStart(9),
+          logic.toFixed(2).padStart(11),
+          survey.toFixed(0).padStart(12),
+          `${(own / logic).toFixed(1)} x`.padStart(16),
+          Number.isNaN(survey) ? 'not run'.padStart(16) : `1/${(survey / own).toFixed(0)}`.padStart(16),
+        ].join(' '),
+      );
+    }
+  }
+  for (const dependents of [1, 10]) {
+    const growth = (cost.get(`5000/${dependents}`) ?? Number.NaN) / (cost.get(`100/${dependents}`) ?? Number.NaN);
+    console.log(`\nGrowth from N = 100 to 5,000, ${dependents} dependents: ${growth.toFixed(2)} x (budget 2)`);
+  }
+  const parse = alone('parse', 1000);
+  const build = alone('build', 1000);
+  console.log(
+    `\nparseFlow of 1,000 questions: ${(parse / 1000).toFixed(2)} ms; survey-core builds its model in ${(build / 1000).toFixed(0)} ms: 1/${(build / parse).toFixed(0)} (budget 1/50)`,
+  );
+}
+
+const [name, questions, dependents] = process.argv.slice(2);
+if (name === undefined) compare();
+else console.log(measurements[name as Name](Number(questions), Number(dependents)));

@@ -2,6 +2,7 @@ import { type Part, snakeCase } from '@product/model/part';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { flowPart } from '../src/definition/flow-part.ts';
+import { fieldMeanings } from './field-meanings.ts';
 
 /** What the parts that hold nothing further take, by their words for it. */
 const values: Readonly<Record<string, v.GenericSchema>> = {
@@ -27,12 +28,34 @@ function valueSchema({ expected, item, fields, words }: Part<unknown>): v.Generi
   return v.object(Object.fromEntries(entries));
 }
 
+interface Described {
+  description?: string;
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly items?: Described;
+  readonly anyOf?: readonly Described[];
+}
+
+/** Says of every field what it is for, so that editors show it and the reference is made of it. */
+function describe(schema: Described, holder: string): void {
+  for (const inner of [...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])]) {
+    describe(inner, holder);
+  }
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const meaning = fieldMeanings[`${holder}.${name}`];
+    if (meaning === undefined) throw new Error(`Nothing says what ${holder}.${name} is for`);
+    field.description = meaning;
+    describe(field, name);
+  }
+}
+
 /** The JSON Schema of the flow file, as `flow.schema.json` holds it. Only for the script that writes that file. */
 export function flowJsonSchema(): object {
+  const schema = toJsonSchema(schemaOf(flowPart), { typeMode: 'input', errorMode: 'ignore' });
+  describe(schema as Described, '');
   return {
     title: 'Flow',
     description:
       'A survey flow of @product/flow-engine. References between its parts are checked by product-flow lint.',
-    ...toJsonSchema(schemaOf(flowPart), { typeMode: 'input', errorMode: 'ignore' }),
+    ...schema,
   };
 }

@@ -1,3 +1,4 @@
+export type { Answer, Flow, Issue, Option, Question, RequestError } from '@product/model';
 export { loadLateParts } from '#late-parts';
 export { answering, isAnsweringEvent, untried } from './answering.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
@@ -11,7 +12,7 @@ export {
   type TriggerExplanation,
 } from './explain/explain.ts';
 export { currentLanguage, localize } from './language/language.ts';
-export type { FlowProblem, FlowProblemCode } from './lint/flow-problem.ts';
+export type { FileProblemCode, FlowProblem, FlowProblemCode } from './lint/flow-problem.ts';
 export { lintFlow } from './lint/lint-flow.ts';
 export { canGoBack } from './navigation/back.ts';
 export { BUILT_IN_THANK_STATE_ID, currentState } from './navigation/current-state.ts';

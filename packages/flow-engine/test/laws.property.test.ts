@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   answering,
+  BUILT_IN_THANK_STATE_ID,
   buildFeedback,
   canGoBack,
   currentLanguage,
@@ -101,6 +102,22 @@ describe('whatever the flow and whatever happens', () => {
         if (question !== null) expect(validateAnswer(question, before.answers[question.id])).toBeUndefined();
       }
     });
+  });
+
+  test('once the survey is over, nothing but a restart leads to a stored session', () => {
+    fc.assert(
+      fc.property(anyRun, ([json, events]) => {
+        const flow = parseFlow(json);
+        let session = startSession(flow, { settings: { thankYouDurationInSeconds: 5 } });
+        for (const event of events as unknown as FlowEvent[]) [session] = transition(flow, session, event);
+        const over = { ...session, currentStateId: BUILT_IN_THANK_STATE_ID, submittedCount: 1 };
+        for (const event of events as unknown as FlowEvent[]) {
+          if (event?.type === 'restarted') continue;
+          expect(transition(flow, over, event)[1]).not.toContainEqual({ type: 'saveSession' });
+        }
+      }),
+      { numRuns: Number(process.env.RUNS ?? 200) },
+    );
   });
 
   test('submit posts exactly once', () => {

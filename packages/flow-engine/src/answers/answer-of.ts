@@ -16,10 +16,10 @@ export function answerOf(flow: Flow, { answers }: Pick<Run, 'answers'>, question
 export function answerContext(flow: Flow, run: Run, question: Question, tools: FlowTools): AnswerContext {
   const asksVerification = definitionOf(question)?.asks === 'verification';
   return {
+    ...tools,
     options: offeredOptions(flow, run, question),
     languageCode: run.languageCode,
     countryCode: run.settings.countryCode,
-    isPhoneNumber: tools.isPhoneNumber,
     verification: asksVerification ? verificationOf(run, question.id) : undefined,
   };
 }

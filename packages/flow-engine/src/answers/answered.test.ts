@@ -1,7 +1,7 @@
 import { anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../test/visit.ts';
-import { questionPresentation, type Session, startSession, transition, visibleOptions } from '../index.ts';
+import { explain, questionPresentation, type Session, startSession, transition, visibleOptions } from '../index.ts';
 
 const next = anElement('next_page', 'next');
 const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'] });
@@ -17,6 +17,16 @@ describe('answering', () => {
     expect(visitor.session.firstResponseAt).toBe(1000);
     visitor.answer('comment', 'fine');
     expect(visitor.session.firstResponseAt).toBe(1000);
+  });
+
+  test('an answer is right or wrong from the moment it is given', () => {
+    const mail = aQuestionElement({ key: 'mail', style: 'email' });
+    const visitor = visit({ pages: [{ id: 'a', elements: [mail, next] }] });
+    const blockers = () => explain(visitor.flow, visitor.session).blockers.map(({ reason }) => reason);
+    visitor.answer('mail', 'ada@');
+    expect(blockers()).toEqual(['invalid']);
+    visitor.answer('mail', 'ada@example.com');
+    expect(blockers()).toEqual([]);
   });
 
   test('an empty answer is none', () => {

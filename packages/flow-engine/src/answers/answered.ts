@@ -3,12 +3,12 @@ import { askDynamicRequest } from '../remote/dynamic-request.ts';
 import { type Draft, type EventOf, emit } from '../session/draft.ts';
 import { afterAnswer } from '../submission/after-answer.ts';
 import { answerOf } from './answer-of.ts';
-import { changeAnswer, questionFor } from './change-answer.ts';
+import { changeAnswer } from './change-answer.ts';
 
 /** The visitor answers. After the feedback went out, and for what cannot be answered, nothing happens. */
 export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): void {
   const { flow, run } = draft;
-  const question = questionFor(draft, answer);
+  const question = flow.index.questions.get(answer.questionId);
   if (question === undefined || run.submittedCount > 0) return;
   const wasAnswered = answerOf(flow, run, question) !== undefined;
   if (!changeAnswer(draft, question, answer)) return;

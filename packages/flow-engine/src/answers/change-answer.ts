@@ -1,4 +1,4 @@
-import { type Answer, type Issue, type IssueCode, isAnswer, type Question } from '@product/model';
+import type { Answer, Issue, Question } from '@product/model';
 import { lateParts } from '#late-parts';
 import { placeOfQuestion } from '../definition/places.ts';
 import { definitionOf } from '../questions/definition-of.ts';
@@ -25,27 +25,27 @@ export function changeAnswer(draft: Draft, question: Question, given: Answer | u
   return true;
 }
 
-/** The question that an answer is for, when it can take one now. */
-export function questionFor({ flow }: Draft, answer: unknown): Question | undefined {
-  return isAnswer(answer) ? flow.index.questions.get(answer.questionId) : undefined;
-}
-
 /** Hidden questions take no answer. */
 export function isAsked({ flow, run }: Draft, question: Question): boolean {
   const element = flow.index.elementByQuestion.get(question.id);
   return element !== undefined && isElementVisible(flow, run, element);
 }
 
-/** Problems that no further typing can mend: told at once. All others wait until the visitor wants to go on. */
-const toldAtOnce: readonly IssueCode[] = ['selectMax', 'lengthMax', 'numberMax', 'file'];
+/**
+ * Problems that no further typing can mend, too much of something or a wrong file, are told at once; all others wait until
+ * the visitor wants to go on. A `-` alone is no number yet, and not too large.
+ */
+const isToldAtOnce = ({ code }: Issue, answer: Answer) =>
+  /Max|file/.test(code) && (code !== 'numberMax' || (answer.kind === 'text' && /\d/.test(answer.body)));
 
 /** Renews a problem that shows, and shows one that cannot wait. */
 export function updateIssue(draft: Draft, question: Question): void {
   const { flow, run, tools } = draft;
-  if (answerOf(flow, run, question) === undefined) return;
+  const answer = answerOf(flow, run, question);
+  if (answer === undefined) return;
   const found = issueOf(flow, run, question, tools);
   const isShown = entryAt(run.issues, placeOfQuestion(flow, question)) !== undefined;
-  showIssue(draft, question, found && (isShown || toldAtOnce.includes(found.code)) ? found : undefined);
+  showIssue(draft, question, found && (isShown || isToldAtOnce(found, answer)) ? found : undefined);
 }
 
 /** Shows a problem with a question, or none any more. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { aFlow, anElement } from '@product/testing';
+import { aFlow, anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { lintCommand } from './lint-command.ts';
 
@@ -15,6 +15,21 @@ const files: Record<string, unknown> = {
     default_language_id: null,
     pages: [{ id: 'a', elements: [anElement('label')] }],
   }),
+  'slips.json': {
+    ...aFlow({
+      languages: [],
+      default_language_id: null,
+      pages: [
+        {
+          id: 'a',
+          elements: [aQuestionElement({ key: 'x', style: 'numeric', question: { is_requird: true, max: 5 } })],
+        },
+      ],
+    }),
+    colour: 'red',
+  },
+  'odd.json': { ...good, states: [{ id: 'a', is_initial_state: true, elements: ['gone'] }] },
+  'number.json': 5,
   'broken.json': { id: 'n', flow: { ...good, states: [] } },
 };
 
@@ -22,7 +37,11 @@ async function lint(args: string[], hasColour = false) {
   let output = '';
   const code = await lintCommand(args, {
     readFile: async (path) =>
-      path === 'text.json' ? '{' : JSON.stringify(files[path]) || Promise.reject(new Error(`no ${path}`)),
+      path === 'thrown.json'
+        ? Promise.reject('no reason')
+        : path === 'text.json'
+          ? '{'
+          : JSON.stringify(files[path]) || Promise.reject(new Error(`no ${path}`)),
     write: (text) => {
       output += text;
     },
@@ -38,12 +57,26 @@ describe('product-flow lint', () => {
     [
       ['warned.json'],
       0,
-      'warned.json\n  warning  elements[1]  The element "lost" stands on no page. orphanElement\n\n0 errors, 1 warning\n',
+      'warned.json\n  warning  elements[1] "lost"  The element "lost" stands on no page. [orphanElement]\n\n0 errors, 1 warning\n',
     ],
     [['stuck.json', 'good.json'], 1, '1 error, 0 warnings'],
-    [['broken.json'], 1, '  error  flow.states  No state is the initial one. definition'],
-    [['gone.json'], 2, '  error  (file)  no gone.json unreadable'],
+    [['broken.json'], 1, '  error  flow.states  No state is the initial one. [definition]'],
+    [
+      ['slips.json'],
+      0,
+      '  warning  elements[0] "el-x" question.is_requird  There is no field "is_requird". Did you mean "is_required"? [unknownField]\n',
+    ],
+    [
+      ['slips.json'],
+      0,
+      '  warning  elements[0] "el-x" question.max  The style numeric does not read "max". [fieldWithoutEffect]\n',
+    ],
+    [['slips.json'], 0, '  warning  colour  There is no field "colour". [unknownField]\n'],
+    [['odd.json'], 1, '  error  states[0] "a" elements[0]  '],
+    [['number.json'], 1, '  error  (file)  Expected an object. [definition]'],
+    [['gone.json'], 2, '  error  (file)  no gone.json [unreadable]'],
     [['text.json', 'stuck.json'], 2, 'unreadable'],
+    [['thrown.json'], 2, '  error  (file)  no reason [unreadable]'],
     [[], 2, 'Usage: product-flow lint'],
     [['--fix', 'good.json'], 2, 'Unknown option --fix'],
   ])('%j ends with %i', async (args, code, text) => {

@@ -57,6 +57,15 @@ describe('what owners leave out', () => {
     expect(flow.unknownOperators).toEqual([{ path: 'elements[0].triggers[0].control_type', operator: 'resembles' }]);
   });
 
+  test.each([
+    ['yes', 'yes'],
+    [5, '5'],
+    [true, 'true'],
+    [null, null],
+  ])('the answer that a trigger waits for is compared as a text: %j', (given, answerValue) => {
+    expect(flowOf({}, [{ answer_value: given }]).elements[0]?.triggers[0]?.answerValue).toBe(answerValue);
+  });
+
   test('what an owner adds is kept, lists in it too', () => {
     expect(
       flowOf({ extra: { labels: [{ low: 1 }], matrix_question_type: 'maxdiff' } }).index.questions.get('q')?.extra,

@@ -1,5 +1,11 @@
+import type { QuestionStyle } from '@product/model';
 import { type Draft, type EventOf, emit } from '../session/draft.ts';
+import { visitEntries, withEntry } from '../session/entries.ts';
+import { parseNumber, writeNumber } from '../validation/number.ts';
 import { findLanguage } from './find-language.ts';
+
+/** Styles whose text is a number, in the notation of the visitor's language. */
+const numberStyles: readonly QuestionStyle[] = ['age', 'numeric', 'slider'];
 
 export function changeLanguage(draft: Draft, { language: wished }: EventOf<'languageChanged'>): void {
   const { flow, run } = draft;
@@ -9,9 +15,20 @@ export function changeLanguage(draft: Draft, { language: wished }: EventOf<'lang
     return;
   }
   if (language.code === run.languageCode) return;
+  translateNumbers(draft, language.code);
   run.languageCode = language.code;
-  // Numbers are read in the notation of the language.
   run.standing = null;
   emit(draft, { type: 'pushAnalytics', event: 'language_changed', params: { language_code: language.code } });
   emit(draft, { type: 'saveSession' });
+}
+
+/** `1,5` becomes `1.5`: the same number in the new notation, so it is no new answer. What is none stays as it was typed. */
+function translateNumbers({ flow, run }: Draft, languageCode: string): void {
+  visitEntries(run.answers, (answer, place) => {
+    const question = flow.index.questions.get(answer.questionId);
+    if (answer.kind !== 'text' || question === undefined || !numberStyles.includes(question.style)) return;
+    const value = parseNumber(answer.body, run.languageCode);
+    if (value === undefined || parseNumber(answer.body, languageCode) === value) return;
+    run.answers = withEntry(run.answers, place, { ...answer, body: writeNumber(value, languageCode) });
+  });
 }

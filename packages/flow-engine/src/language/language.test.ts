@@ -1,7 +1,8 @@
-import { aFlow } from '@product/testing';
+import { aFlow, anElement, aQuestionElement } from '@product/testing';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { visit } from '../../test/visit.ts';
-import { currentLanguage, localize, parseFlow, startSession } from '../index.ts';
+import { type Visit, visit } from '../../test/visit.ts';
+import { buildFeedback, currentLanguage, localize, parseFlow, parseNumber, startSession } from '../index.ts';
 
 const flow = parseFlow(aFlow());
 
@@ -37,6 +38,18 @@ describe('changing it', () => {
     expect(visitor.send({ type: 'languageChanged', language: 'tr', at: 1 })).toEqual([]);
   });
 
+  test('is not stored once the survey is over: the answers stay off the device', () => {
+    const visitor = visit({});
+    visitor.answer('comment', 'Write to ada@example.com');
+    visitor.submit();
+    visitor.succeed();
+    expect(visitor.session.submittedCount).toBe(1);
+    expect(visitor.effect('clearSession')).toBeDefined();
+    visitor.send({ type: 'languageChanged', language: 'tr', at: 1 });
+    expect(visitor.session.languageCode).toBe('tr');
+    expect(visitor.effect('saveSession')).toBeUndefined();
+  });
+
   test('to an unknown one is a system error', () => {
     const visitor = visit({});
     const before = visitor.session;
@@ -44,6 +57,68 @@ describe('changing it', () => {
       { type: 'systemError', code: 'unknownLanguage', detail: 'xx' },
     ]);
     expect(visitor.session).toBe(before);
+  });
+});
+
+describe('a number that was typed before the language changed', () => {
+  const numbers = {
+    pages: [
+      {
+        id: 'a',
+        elements: [
+          aQuestionElement({ key: 'litres', style: 'numeric', question: { lowerlimit: -1, upperlimit: 2000 } }),
+          anElement('submit'),
+        ],
+      },
+    ],
+  };
+  const sent = ({ flow, session }: Visit) => buildFeedback(flow, session, { deviceId: 'd', now: 0 }).responses;
+
+  test.each([
+    ['tr', '1,5', 'en', '1.5', '1.5'],
+    ['tr', '1.234', 'en', '1234', '1234'],
+    ['tr', '-0,25', 'en', '-0.25', '-0.25'],
+    ['en', '1,234.5', 'tr', '1234,5', '1234.5'],
+    ['en', '1.234', 'tr', '1,234', '1.234'],
+    ['en', '12', 'tr', '12', '12'],
+    ['en', 'a dozen', 'tr', 'a dozen', undefined],
+  ])('%s: %s reads in %s: %s, and is the same number', (language, typed, other, shown, number) => {
+    const visitor = visit(numbers, { language });
+    visitor.answer('litres', typed);
+    const before = sent(visitor);
+    visitor.send({ type: 'languageChanged', language: other, at: 1 });
+    expect(visitor.session.answers['q-litres']).toMatchObject({ body: shown });
+    expect(sent(visitor)).toEqual(before);
+    if (number !== undefined) expect(before).toEqual([{ question_id: 'q-litres', body: number }]);
+  });
+
+  test('is the same answer: another attempt has the same key', () => {
+    const visitor = visit(numbers, { language: 'tr', id: 'run' });
+    visitor.answer('litres', '1,5');
+    visitor.submit();
+    visitor.send({ type: 'submitFailed', error: { type: 'network', message: 'Network failure' }, at: 1 });
+    visitor.send({ type: 'languageChanged', language: 'en', at: 1 });
+    visitor.submit();
+    expect(visitor.effect('postFeedback')?.idempotencyKey).toBe('run');
+  });
+
+  test('whatever the number', () => {
+    const number = fc
+      .double({ noNaN: true, noDefaultInfinity: true })
+      .map(String)
+      .filter((text) => !/e/.test(text));
+    fc.assert(
+      fc.property(number, fc.boolean(), (plain, isTurkish) => {
+        const [language, other] = isTurkish ? ['tr', 'en'] : ['en', 'tr'];
+        const typed = isTurkish ? plain.replace('.', ',') : plain;
+        const visitor = visit(numbers, { language: language as string });
+        visitor.answer('litres', typed);
+        const value = parseNumber(typed, language);
+        visitor.send({ type: 'languageChanged', language: other as string, at: 1 });
+        const { body } = visitor.session.answers['q-litres'] as { body: string };
+        expect(parseNumber(body, other)).toBe(value);
+      }),
+    );
   });
 });
 

@@ -2,6 +2,7 @@ export type FlowProblemCode =
   | 'unreachableState'
   | 'endlessState'
   | 'stuckState'
+  | 'skippedPages'
   | 'deadTransition'
   | 'deadRule'
   | 'unknownOption'
@@ -17,6 +18,9 @@ export type FlowProblemCode =
   | 'duplicateKey'
   | 'impossibleLimits'
   | 'noOptions';
+
+/** What only `product-flow lint` finds: it sees the file, not only the flow that was read from it. */
+export type FileProblemCode = 'unreadable' | 'definition' | 'unknownField' | 'fieldWithoutEffect';
 
 /** Something in a flow that can be used but will not do what its owner wants. */
 export interface FlowProblem {

@@ -72,6 +72,49 @@ describe('states', () => {
   });
 });
 
+describe('a submit element goes to the end', () => {
+  const send = anElement('submit', 'send');
+  const thanks = { id: 'z', style: 'thank' as const };
+  const three = (...elements: ReturnType<typeof ask>[]): FlowSpec => ({
+    pages: [{ id: 'a', elements }, { id: 'b', elements: [ask({ key: 'why', required: true }), next] }, thanks],
+  });
+
+  test('past the pages between: nobody sees them that way', () => {
+    expect(problems(three(mood([]), send))).toEqual([
+      'skippedPages states[0]',
+      'unreachableState states[1]',
+      'unseenRequired elements[2].question',
+    ]);
+  });
+
+  test('past those that its answers lead to', () => {
+    const transitions = [
+      { from_state_id: 'a', to_state_id: 'b', rules: [{ element_id: 'el-mood', option_ids: ['opt-mood-bad'] }] },
+    ];
+    const pages = [{ id: 'a', elements: [mood([]), send], next: 'z' }, { id: 'b', elements: [next] }, thanks];
+    expect(problems({ pages, transitions })).toEqual(['skippedPages states[0]', 'unreachableState states[1]']);
+  });
+
+  test.each([
+    ['another button', [mood([]), send, anElement('next_page', 'on')]],
+    [
+      'another button that a trigger shows',
+      [mood([show({ target_ids: ['on'] })]), send, anElement('next_page', 'on', { is_visible: false })],
+    ],
+    [
+      'the page itself, as long as the button hides',
+      [mood([show({ target_ids: ['send'] })]), { ...send, is_visible: false }],
+    ],
+  ])('and %s may lead to the next page', (_name, elements) => {
+    expect(problems(three(...elements))).toEqual([]);
+  });
+
+  test('and is right where the end is next', () => {
+    expect(problems({ pages: [{ id: 'a', elements: [mood([]), send] }, thanks] })).toEqual([]);
+    expect(problems({ pages: [{ id: 'a', elements: [mood([]), send] }] })).toEqual([]);
+  });
+});
+
 describe('rules', () => {
   const flow = (change: object): FlowSpec => ({ ...page(mood([]), ask({ key: 'why' })), transitions: rule(change) });
 
@@ -203,6 +246,15 @@ describe('elements and questions', () => {
       problems(page(ask({ key: 'x', style: 'dynamic_multiple_choice' }), ask({ key: 'y', style: 'file' }))),
     ).toEqual([]);
   });
+});
+
+test('a style of a later version may do without options', () => {
+  const flow = parseFlow(aFlow({ ...english, ...page(ask({ key: 'x' })) }));
+  const elements = flow.elements.map((element) => ({
+    ...element,
+    question: element.question && { ...element.question, style: 'hologram' as never },
+  }));
+  expect(lintFlow({ ...flow, elements })).toEqual([]);
 });
 
 test('missing translations, of every text that is written in some language', () => {

@@ -1,7 +1,7 @@
 import type { Flow, State } from '@product/model';
 import { isFinal, stateById } from '../navigation/current-state.ts';
 import type { Report } from './flow-problem.ts';
-import { reachableFrom } from './reachable.ts';
+import { leadsTo, reachableFrom, waysOn } from './reachable.ts';
 
 export function lintStates(flow: Flow, report: Report): void {
   const reachable = reachableFrom(flow, flow.index.initialState.id);
@@ -13,6 +13,13 @@ export function lintStates(flow: Flow, report: Report): void {
       report('error', 'endlessState', path, `Nothing leads from the state "${state.id}" to an end.`);
     } else if (!isFinal(state) && !canBePassed(flow, state)) {
       report('error', 'stuckState', path, `The state "${state.id}" has no question and no button.`);
+    } else if (waysOn(flow, state.id).some((next) => !leadsTo(flow, state.id).includes(next))) {
+      report(
+        'warning',
+        'skippedPages',
+        path,
+        'Its submit goes to the end, past the pages that follow. Add a next_page.',
+      );
     }
   });
 }

@@ -2,14 +2,20 @@ import type { Flow } from '@product/model';
 import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../navigation/current-state.ts';
 
 /** Ids of the states that a visitor can be led to from a state, itself included. */
-export function reachableFrom(flow: Flow, stateId: string): Set<string> {
+export function reachableFrom(flow: Flow, stateId: string, followers = leadsTo): Set<string> {
   const reached = new Set([stateId]);
   for (const id of reached) for (const next of followers(flow, id)) reached.add(next);
   return reached;
 }
 
-/** The states that may come next. A final state has none; nothing comes after a transition without rules. */
-function followers(flow: Flow, stateId: string): string[] {
+/** Where a page can lead: on, or, with a submit element alone, to the ends of the ways from there. */
+export function leadsTo(flow: Flow, stateId: string): string[] {
+  if (!onlySubmits(flow, stateId)) return waysOn(flow, stateId);
+  return [...reachableFrom(flow, stateId, waysOn)].filter((id) => isFinal(stateById(flow, id)));
+}
+
+/** The states that the definition names next. A final state has none; nothing comes after a transition without rules. */
+export function waysOn(flow: Flow, stateId: string): string[] {
   const state = stateById(flow, stateId);
   if (isFinal(state)) return [];
   const transitions = flow.index.transitionsByState.get(stateId) ?? [];
@@ -17,4 +23,14 @@ function followers(flow: Flow, stateId: string): string[] {
   const tried = always === -1 ? transitions : transitions.slice(0, always + 1);
   const targets = tried.map(({ toStateId }) => toStateId);
   return always === -1 ? [...targets, state.nextStateId ?? BUILT_IN_THANK_STATE_ID] : targets;
+}
+
+/** A submit element that always shows, and no next_page: the page neither goes on by itself nor has another button. */
+function onlySubmits({ index }: Flow, stateId: string): boolean {
+  const elements = index.elementsByState.get(stateId) ?? [];
+  const mayChange = (id: string) => index.triggersByElement.has(id);
+  return (
+    elements.some(({ id, type, isVisible }) => type === 'submit' && isVisible && !mayChange(id)) &&
+    !elements.some(({ id, type, isVisible }) => type === 'next_page' && (isVisible || mayChange(id)))
+  );
 }

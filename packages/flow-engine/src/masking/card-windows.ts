@@ -1,5 +1,5 @@
 import type { DigitGroup, Finding } from './digit-runs.ts';
-import { cardLengths, passesLuhn, SHORTEST_CARD } from './payment-cards.ts';
+import { cardLengths, LONGEST_CARD, passesLuhn, SHORTEST_CARD } from './payment-cards.ts';
 
 const MASK = 'XXXX-XXXX-XXXX-XXXX';
 
@@ -39,30 +39,28 @@ function isCardSeparator(between: string): boolean {
   return between === ' ' || between === '-';
 }
 
-function cardsIn({ digits, offsets, first }: Chain): Finding[] {
-  if (digits.length < SHORTEST_CARD) return [];
-  // One more than the index of the group that ends at an offset; 0 inside of groups.
-  const groupEndingAt = new Int32Array(digits.length + 1);
-  for (let index = 0; index < offsets.length; index += 1) {
-    groupEndingAt[offsets[index + 1] ?? digits.length] = index + 1;
-  }
+function cardsIn(chain: Chain): Finding[] {
   const found: Finding[] = [];
-  for (let index = 0; index < offsets.length; index += 1) {
-    const start = offsets[index] ?? 0;
-    const last = lastOfCard(digits, start, groupEndingAt);
+  if (chain.digits.length < SHORTEST_CARD) return found;
+  for (let index = 0; index < chain.offsets.length; index += 1) {
+    const last = lastOfCard(chain, index);
     if (last === undefined) continue;
-    found.push({ first: first + index, last: first + last, text: MASK });
+    found.push({ first: chain.first + index, last: chain.first + last, text: MASK });
     index = last;
   }
   return found;
 }
 
-/** Index of the group with which the longest card that begins here ends. */
-function lastOfCard(digits: string, start: number, groupEndingAt: Int32Array): number | undefined {
-  let longest = 0;
-  for (const length of cardLengths(digits, start)) {
-    const ending = groupEndingAt[start + length] ?? 0;
-    if (ending > longest && passesLuhn(digits, start, length)) longest = ending;
+/** The group with which the longest card that begins with this one ends. Looks at as many groups as a card has digits. */
+function lastOfCard({ digits, offsets }: Chain, first: number): number | undefined {
+  const start = offsets[first] ?? 0;
+  const lengths = cardLengths(digits, start);
+  let longest: number | undefined;
+  if (lengths.length === 0) return longest;
+  for (let last = first; last < offsets.length; last += 1) {
+    const length = (offsets[last + 1] ?? digits.length) - start;
+    if (length > LONGEST_CARD) break;
+    if (lengths.includes(length) && passesLuhn(digits, start, length)) longest = last;
   }
-  return longest === 0 ? undefined : longest - 1;
+  return longest;
 }

@@ -1,6 +1,7 @@
 import { findCards } from './card-windows.ts';
 import { isTurkishIdentityNumber } from './identity-number.ts';
 import type { NationalNumbers } from './national-numbers.ts';
+import { SHORTEST_CARD } from './payment-cards.ts';
 import { findPhones } from './phone-windows.ts';
 import { isWordAt, wordCharacters } from './word-characters.ts';
 
@@ -26,14 +27,18 @@ export interface Finding {
 /** Fewer characters hold nothing that is masked. */
 const SHORTEST_RUN = 7;
 /** Digits of an identity number; cards have more. */
-const SHORTEST_NUMBER = 11;
+const IDENTITY_NUMBER = 11;
+
+/** Source of a character class: what may stand between the groups of a number. */
+const between = ' \\u00a0\\u202f.\\-/()–\\u2011';
 
 /**
  * Digits with white space, dots, dashes, slashes or brackets between them. It never gives back what it has taken, so
  * that the text is walked once. Asterisks are part of it, so that masking does not change where a run begins and ends.
+ * Most numbers in a text have too few such characters beside them to be looked at.
  */
 const run = new RegExp(
-  `[+(\\d*](?<![${wordCharacters}].)\\(?[\\d*]*(?:(?:[ \\u00a0\\u202f.\\-/()–\\u2011]{1,4}\\+?|\\+)\\(?[\\d*]+)*`,
+  `[+(\\d*](?<![${wordCharacters}].)(?=[${between}+(\\d*]{${SHORTEST_RUN - 1}})\\(?[\\d*]*(?:(?:[${between}]{1,4}\\+?|\\+)\\(?[\\d*]+)*`,
   'g',
 );
 
@@ -53,7 +58,9 @@ export function maskDigitRuns(text: string, national: NationalNumbers): string {
 }
 
 function findingsIn(text: string, groups: readonly DigitGroup[], national: NationalNumbers): readonly Finding[] {
-  const numbers = countDigits(groups) < SHORTEST_NUMBER ? [] : [...findCards(groups), ...findIdentityNumbers(groups)];
+  const count = countDigits(groups);
+  const cards = count < SHORTEST_CARD ? [] : findCards(groups);
+  const numbers = count < IDENTITY_NUMBER ? cards : [...cards, ...findIdentityNumbers(groups)];
   const phones = findPhones(text, withoutTaken(groups, numbers), national);
   if (numbers.length === 0) return phones;
   return [...numbers, ...phones].sort((one, other) => one.first - other.first);
@@ -68,8 +75,8 @@ function countDigits(groups: readonly DigitGroup[]): number {
 function findIdentityNumbers(groups: readonly DigitGroup[]): Finding[] {
   const found: Finding[] = [];
   for (const [index, { isFree, before, digits }] of groups.entries()) {
-    if (digits.length !== SHORTEST_NUMBER || !isFree || before === '.' || !isTurkishIdentityNumber(digits)) continue;
-    found.push({ first: index, last: index, text: '*'.repeat(SHORTEST_NUMBER) });
+    if (digits.length !== IDENTITY_NUMBER || !isFree || before === '.' || !isTurkishIdentityNumber(digits)) continue;
+    found.push({ first: index, last: index, text: '*'.repeat(IDENTITY_NUMBER) });
   }
   return found;
 }

@@ -78,6 +78,9 @@ describe('e-mail addresses', () => {
     ['😀ada@example.com', '😀***@***.***'],
     ['a@b@example.com', 'a@***@***.***'],
     ['ada@b.com-5321234567', '***@***.***-**********'],
+    // No more than 64 units belong to an address; a letter of two units stays whole.
+    [`${'𝒜'.repeat(40)}@example.com`, `${'𝒜'.repeat(8)}***@***.***`],
+    [`${'𝒜'.repeat(40)}b@example.com`, `${'𝒜'.repeat(9)}***@***.***`],
   ])('%s becomes %s', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
@@ -98,6 +101,10 @@ describe('IBANs', () => {
     'GB29 NWBK 6016 1331 9268 19',
     'tr33 0006 1005 1978 6457 8413 26',
     'NO93-8601-1117-947',
+    // Groups inside of it look like the beginning of another one.
+    'MT19 AB12 CD34 CD34 CD34 CD34 CD34 ABC',
+    // A country without a known length: the longest that there may be.
+    'ZZ08111111111111111111111111111111',
   ])('%s', (iban) => {
     expect(maskPersonalData(`IBAN ${iban} tarihinde`)).toBe(`IBAN ${'*'.repeat(iban.length)} tarihinde`);
   });
@@ -107,6 +114,7 @@ describe('IBANs', () => {
     'XX330006100519786457841326',
     'GB29 NWBK 6016 1331 9268 18',
     'AB12 and more words',
+    `ZZ08${'1'.repeat(31)}`,
   ])('not %s', (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
@@ -194,6 +202,7 @@ describe('passport numbers', () => {
     ['护照 G12345678', '护照 *********'],
     ['The passport is ready, call 0532 123 45 67', 'The passport is ready, call **** *** ** **'],
     ['passport 4111 1111 1111 1111', 'passport XXXX-XXXX-XXXX-XXXX'],
+    ['Passport (pasaport): U1234567', 'Passport (pasaport): ********'],
     ['passport 123456789 and 987654321', 'passport ********* and 987654321'],
   ])('%s, after a passport word', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);

@@ -14,6 +14,7 @@ const issuers: readonly { readonly prefix: RegExp; readonly lengths: readonly nu
 
 /** Of Visa and Maestro. */
 export const SHORTEST_CARD = 13;
+export const LONGEST_CARD = 19;
 
 /** Digits that tell an issuer. */
 const PREFIX_LENGTH = 4;

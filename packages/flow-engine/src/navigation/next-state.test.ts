@@ -1,7 +1,16 @@
 import { aFlow, anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../test/visit.ts';
-import { BUILT_IN_THANK_STATE_ID, nextStateId, parseFlow, progressPercent, startSession } from '../index.ts';
+import {
+  BUILT_IN_THANK_STATE_ID,
+  currentState,
+  nextStateId,
+  parseFlow,
+  progressPercent,
+  startSession,
+} from '../index.ts';
+import { runOf } from '../session/run.ts';
+import { matchesInRun } from './next-state.ts';
 
 const next = (id: string) => anElement('next_page', `next-${id}`);
 const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'] });
@@ -33,9 +42,24 @@ describe('the next state', () => {
     expect(nextStateId(flow, startSession(flow))).toBe('c');
   });
 
+  test('is the state’s own next one where no transition matches', () => {
+    const visitor = visit({
+      pages: [{ id: 'a', elements: [mood, next('a')], next: 'c' }, { id: 'b' }, { id: 'c' }],
+      transitions: [by('a', 'b', 'opt-mood-good'), by('c', 'b')],
+    });
+    visitor.answer('mood', 'bad');
+    expect(nextStateId(visitor.flow, visitor.session)).toBe('c');
+  });
+
   test('is the built-in thank page where nothing else is said', () => {
     const flow = parseFlow(aFlow());
     expect(nextStateId(flow, startSession(flow))).toBe(BUILT_IN_THANK_STATE_ID);
+  });
+
+  test('a rule on an element that is not there never matches', () => {
+    const { flow, session } = visit({});
+    const rule = { elementId: 'gone', operator: 'not_equals', value: 'x', optionIds: [], statementId: null } as const;
+    expect(matchesInRun(flow, runOf(flow, session), rule)).toBe(false);
   });
 
   test('a rule on an element that asks nothing never matches', () => {
@@ -95,6 +119,20 @@ describe('a submit control skips ahead', () => {
   });
 });
 
+test('a cycle among later pages ends the way too', () => {
+  const visitor = visit({
+    pages: [
+      { id: 'a', elements: [mood, anElement('submit')] },
+      { id: 'b', elements: [aQuestionElement({ key: 'b' })] },
+      { id: 'c', elements: [aQuestionElement({ key: 'c' })], next: 'b' },
+    ],
+  });
+  visitor.answer('mood', 'good');
+  expect(progressPercent(visitor.flow, visitor.session)).toBe(0);
+  visitor.submit();
+  expect(visitor.effect('postFeedback')).toMatchObject({ targetStateId: '@thank' });
+});
+
 test('progress is the share of pages left behind on the way', () => {
   const visitor = visit({
     pages: [
@@ -112,4 +150,29 @@ test('progress is the share of pages left behind on the way', () => {
   visitor.submit();
   visitor.succeed();
   expect(progressPercent(visitor.flow, visitor.session)).toBe(100);
+});
+
+test('on a way that turns back, progress counts each page once, and the end', () => {
+  const visitor = visit({
+    pages: [
+      { id: 'a', elements: [next('a')] },
+      { id: 'b', elements: [next('b')], next: 'a' },
+    ],
+  });
+  visitor.next();
+  expect(progressPercent(visitor.flow, visitor.session)).toBe(33);
+});
+
+test('the built-in thank page is an empty page without a name, at which nothing begins', () => {
+  const visitor = visit({ pages: [{ id: 'a', elements: [next('a')] }] });
+  visitor.next();
+  visitor.succeed();
+  expect(currentState(visitor.flow, visitor.session)).toEqual({
+    id: BUILT_IN_THANK_STATE_ID,
+    name: '',
+    isInitialState: false,
+    style: 'thank',
+    elementIds: [],
+    nextStateId: null,
+  });
 });

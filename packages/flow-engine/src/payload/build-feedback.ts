@@ -11,6 +11,8 @@ export interface FeedbackContext extends PayloadContext {
   readonly originUrl?: string | null | undefined;
   /** Default: that of the known customer. */
   readonly userId?: string | null | undefined;
+  /** What is known of the visitor now: goes before what the session began with, and after what the answers say. */
+  readonly customer?: Customer | undefined;
   /** Default false. */
   readonly createdOffline?: boolean | undefined;
 }
@@ -39,7 +41,7 @@ export function buildFeedback(flow: Flow, session: Session, context: FeedbackCon
     responses: answers.flatMap(({ definition, question, answer, sending }) =>
       definition.toResponseItems(question, answer, sending),
     ),
-    customer: customerOf(run.customer, answers),
+    customer: customerOf({ ...run.customer, ...context.customer }, answers),
     attachment_ids: answers.flatMap(({ answer }) =>
       answer.kind === 'files' ? answer.files.map(({ attachmentId }) => attachmentId) : [],
     ),

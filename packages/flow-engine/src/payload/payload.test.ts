@@ -158,6 +158,17 @@ describe('feedback', () => {
     });
   });
 
+  test('what is known of the visitor now goes before what the session began with, and after what the answers say', () => {
+    const visitor = visit(page(aQuestionElement({ key: 'mail', style: 'email' })), {
+      customer: { id: 'c', external_id: 'old' },
+    });
+    const now = { external_id: 'new', name: 'Ada', email: 'page@example.com' };
+    const known = () => buildFeedback(visitor.flow, visitor.session, { ...context, customer: now }).customer;
+    expect(known()).toEqual({ id: 'c', ...now });
+    visitor.answer('mail', 'ada@example.com');
+    expect(known()).toEqual({ id: 'c', ...now, email: 'ada@example.com' });
+  });
+
   test('before the first response no time was spent; a clock that runs backwards spends none', () => {
     const visitor = visit(page(aQuestionElement({ key: 'c' })), { at: context.now + 5000 });
     expect(buildFeedback(visitor.flow, visitor.session, context).time_spent_in_seconds).toBe(0);

@@ -14,6 +14,6 @@ let countries: readonly CallingCountry[] | undefined;
 export function callingCountries(): readonly CallingCountry[] {
   countries ??= Object.entries(metadata.countries)
     .map(([code, entry]) => ({ code, callingCode: String(entry[0]) }))
-    .sort((one, other) => (one.code < other.code ? -1 : 1));
+    .sort((one, other) => one.code.localeCompare(other.code));
   return countries;
 }

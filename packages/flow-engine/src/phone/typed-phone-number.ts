@@ -17,10 +17,11 @@ export function formatAsYouType(text: string, country?: string | null): TypedPho
   const { defaultCountry } = toCountry(country);
   const typing = new AsYouType(defaultCountry, metadata);
   const formatted = typing.input(text.slice(0, 64));
+  const number = typing.getNumber();
   return {
     formatted,
     country: typing.getCountry() ?? defaultCountry ?? null,
-    e164: typing.getNumber()?.isPossible() === true ? (typing.getNumberValue() ?? null) : null,
+    e164: number?.isPossible() === true ? number.number : null,
   };
 }
 

@@ -20,6 +20,8 @@ export interface AnswerContext {
   readonly countryCode?: string | null | undefined;
   /** The exact check of `@product/flow-engine/phone`, once loaded; without it a plausible shape is enough. */
   readonly isPhoneNumber?: ((text: string, country?: string) => boolean) | undefined;
+  /** `toE164` of the same entry: what a number typed as its country writes it is sent as. */
+  readonly toE164?: ((text: string, country?: string | null) => string | null) | undefined;
   /** Where the phone verification of this question stands; without it the code is not asked for. */
   readonly verification?: Verification | undefined;
 }

@@ -41,6 +41,12 @@ describe('texts', () => {
   });
 });
 
+test('patterns stay right, however many a page has seen', () => {
+  const fits = (at: number) => matchesRule(rule({ operator: 'regex', value: `^answer ${at}$` }), text('Answer 7'));
+  for (let at = 0; at < 450; at++) expect(fits(at)).toBe(at === 7);
+  expect([fits(7), fits(449)]).toEqual([true, false]);
+});
+
 describe('an unanswered question matches no rule', () => {
   test.each(['equal', 'not_equals', 'contains', 'not_contains', 'regex'] as const)('%s', (operator) => {
     for (const answer of [
@@ -106,8 +112,31 @@ describe('options', () => {
     ).toBe(true);
   });
 
+  test('of several texts one is enough to contain, and to deny', () => {
+    const values: Answer = {
+      kind: 'values',
+      questionId: 'q',
+      values: [
+        { optionId: 'a', body: 'too late' },
+        { optionId: 'b', body: 'broken' },
+      ],
+    };
+    expect(matchesRule(rule({ operator: 'contains', value: 'late' }), values)).toBe(true);
+    expect(matchesRule(rule({ operator: 'not_contains', value: 'late' }), values)).toBe(false);
+    expect(matchesRule(rule({ operator: 'regex', value: '^brok' }), values)).toBe(true);
+  });
+
+  test('a rule from untyped code may leave its list out; what is no rule matches nothing', () => {
+    expect(matchesRule({ elementId: 'e', operator: 'equal', value: 'late' } as Rule, text('late'))).toBe(true);
+    for (const none of [undefined, null, 5, 'equal']) expect(matchesRule(none as never, text('late'))).toBe(false);
+  });
+
   test('without an operator and without options nothing matches', () => {
     expect(matchesRule(rule({ value: 'a' }), text('a'))).toBe(false);
+  });
+
+  test.each(['resembles', 'toString', ''])('the operator "%s", which nobody knows, matches nothing', (operator) => {
+    expect(matchesRule(rule({ operator: operator as never, value: 'a' }), text('a'))).toBe(false);
   });
 
   test('without a value any answer contains nothing and differs from it', () => {

@@ -10,6 +10,8 @@ type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 export interface FlowTools {
   /** `isPhoneNumber` of `@product/flow-engine/phone`. Without it the shape of a number is checked. */
   readonly isPhoneNumber?: (text: string, country?: string) => boolean;
+  /** `toE164` of the same entry. With it a number is sent in its international form; without it as it was typed. */
+  readonly toE164?: (text: string, country?: string | null) => string | null;
 }
 
 /** A run while one event is handled. Its own copy: what happens to it shows nowhere until `finish`. */
@@ -20,7 +22,7 @@ export interface Draft {
   readonly tools: FlowTools;
   /** What each question that changes contributed to the page's standing before. */
   readonly touched: Map<string, PageStanding>;
-  /** Ids of elements on this page that have come into sight. */
+  /** Ids of elements, on whichever page, that have come into sight. */
   readonly revealed: Set<string>;
 }
 
@@ -57,8 +59,12 @@ const allowedInPreview: readonly FlowEffect['type'][] = [
   'systemError',
 ];
 
-/** Asks the world for something, unless the run is a preview that must not. */
+/**
+ * Asks the world for something, unless the run is a preview that must not. What has been sent is not stored any more:
+ * the next visitor of the same device must not find it.
+ */
 export function emit({ run, effects }: Draft, effect: FlowEffect): void {
+  if (effect.type === 'saveSession' && run.submittedCount > 0) return;
   if (!run.isPreview || allowedInPreview.includes(effect.type)) effects.push(effect);
 }
 

@@ -69,13 +69,13 @@ export function sessionOf(flow: Flow, run: Run): Session {
 }
 
 /** The records of a session, as own properties like all others; each reads the run that is fastened to it. */
-const records: Readonly<Record<Listed, PropertyDescriptor>> = {
+const records: readonly (readonly [Listed, PropertyDescriptor])[] = Object.entries({
   answers: readFromRun(({ run }) => recordOf(run.answers)),
   issues: readFromRun(({ run }) => recordOf(run.issues)),
   elementVisibility: readFromRun(({ run }) => recordOf(run.elementVisibility)),
   optionVisibility: readFromRun(({ run }) => recordOf(run.optionVisibility)),
   appliedTriggers: readFromRun(({ flow, run }) => listApplied(flow, run.appliedTriggers)),
-};
+} satisfies Readonly<Record<Listed, PropertyDescriptor>>) as [Listed, PropertyDescriptor][];
 
 function readFromRun(read: (inside: Inside) => unknown): PropertyDescriptor {
   return {
@@ -88,8 +88,10 @@ function readFromRun(read: (inside: Inside) => unknown): PropertyDescriptor {
   };
 }
 
+/** One after the other: all in one call take a third longer. */
 function withRecords(plain: Omit<Session, Listed>): Session {
-  return Object.defineProperties(plain, records) as Session;
+  for (const [name, descriptor] of records) Object.defineProperty(plain, name, descriptor);
+  return plain as Session;
 }
 
 /**

@@ -25,11 +25,12 @@ export function afterAnswer(draft: Draft, question: Question): void {
 function scrollOn(draft: Draft, question: Question): void {
   const { flow, run, tools, revealed } = draft;
   const { elements, places } = pageOf(flow, run);
-  if (revealed.size > 0) {
-    const [first] = [...revealed].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
-    if (first !== undefined) {
-      emit(draft, { type: 'scrollTo', elementId: first, delayMs: REVEAL_SCROLL_MS, reason: 'revealed' });
-    }
+  // By the places of the few that were revealed: a page may hold thousands.
+  let firstPlace = elements.length;
+  for (const id of revealed) firstPlace = Math.min(firstPlace, places.get(id) ?? firstPlace);
+  const first = elements[firstPlace];
+  if (first !== undefined) {
+    emit(draft, { type: 'scrollTo', elementId: first.id, delayMs: REVEAL_SCROLL_MS, reason: 'revealed' });
     return;
   }
   if (!definitionOf(question)?.isSingleChoice || question.isMultiSelect) return;

@@ -44,6 +44,27 @@ describe('advancing is allowed only if all visible questions are valid and requi
     expect(visitor.effect('postFeedback')).toBeDefined();
   });
 
+  test('what is no number yet is not told that it is too large before the visitor goes on', () => {
+    const visitor = visit({
+      pages: [
+        {
+          id: 'a',
+          elements: [aQuestionElement({ key: 'degrees', style: 'numeric', question: { upperlimit: 40 } }), submit],
+        },
+        { id: 'b', elements: [] },
+      ],
+    });
+    visitor.answer('degrees', '-');
+    expect(visitor.session.issues).toEqual({});
+    visitor.answer('degrees', '-5');
+    expect(visitor.session.issues).toEqual({});
+    visitor.answer('degrees', '41');
+    expect(visitor.session.issues['q-degrees']?.code).toBe('numberMax');
+    visitor.answer('degrees', '-');
+    visitor.submit();
+    expect(visitor.session.issues['q-degrees']).toEqual({ code: 'numberMax', params: { upperlimit: 40 } });
+  });
+
   test('what no further typing can mend is flagged at once', () => {
     const question = { min_selection_count: 1, max_selection_count: 1 };
     const visitor = visit({
@@ -334,7 +355,9 @@ describe('going back', () => {
     expect(visitor.session.pageIssue).not.toBeNull();
     visitor.send({ type: 'wentBack', at: 1 });
     expect(visitor.stateId).toBe('a');
-    expect(visitor.session).toMatchObject({ history: [], issues: {}, pageIssue: null });
+    const { history, issues, pageIssue } = visitor.session;
+    expect({ history, issues, pageIssue }).toEqual({ history: [], issues: {}, pageIssue: null });
+    expect(visitor.effects).toContainEqual({ type: 'saveSession' });
     expect(visitor.session.answers['q-mood']).toBeDefined();
     const before = visitor.session;
     visitor.send({ type: 'wentBack', at: 1 });

@@ -15,7 +15,7 @@ export function submitSucceeded(draft: Draft, { feedbackId, at }: EventOf<'submi
 
 /** The queue has it: for the visitor that is the end as well. */
 export function savedOffline(draft: Draft, { at }: EventOf<'savedOffline'>): void {
-  if (draft.run.submission.status === 'submitting') complete(draft, null, at);
+  complete(draft, null, at);
 }
 
 /** The answers stay; the visitor may send again. */

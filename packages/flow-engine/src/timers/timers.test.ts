@@ -84,6 +84,17 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(visitor.effects).toContainEqual(soon);
   });
 
+  test('whoever goes back before that stays there', () => {
+    const visitor = visit({ pages: [{ id: 'first', elements: [anElement('next_page', 'next')] }, ...flow.pages] });
+    visitor.next();
+    visitor.answer('mood', 'good');
+    visitor.answer('comment', 'x');
+    visitor.send({ type: 'wentBack', at: 1 });
+    expect(visitor.effects).toContainEqual({ type: 'cancelSchedule', timer: 'autoAdvance' });
+    visitor.send(fire);
+    expect(visitor.stateId).toBe('first');
+  });
+
   test('in the preview as well, where nothing else is scheduled', () => {
     const visitor = visit(flow, {
       isPreview: true,
@@ -157,8 +168,6 @@ describe('idle', () => {
     expect(visitor.session).toMatchObject({
       id: 'run~2',
       currentStateId: 'a',
-      answers: {},
-      uploads: {},
       history: [],
       startedAt: 99,
       firstResponseAt: null,
@@ -167,6 +176,7 @@ describe('idle', () => {
       customer: { id: 'c' },
       nodeId: 'n',
     });
+    expect([visitor.session.answers, visitor.session.uploads]).toEqual([{}, {}]);
     expect(visitor.session.seed).not.toBe(seed);
     visitor.answer('mood', 'good');
     visitor.send({ type: 'timerFired', timer: 'idle', at: 99 });
@@ -202,7 +212,8 @@ test('restarted begins anew with the id and the seed that it brings', () => {
   const visitor = visit({ pages: [{ id: 'a', elements: [mood] }] });
   visitor.answer('mood', 'good');
   visitor.send({ type: 'restarted', id: 'fresh', seed: 7, at: 5 });
-  expect(visitor.session).toMatchObject({ id: 'fresh', seed: 7, startedAt: 5, answers: {} });
+  expect(visitor.session).toMatchObject({ id: 'fresh', seed: 7, startedAt: 5 });
+  expect(visitor.session.answers).toEqual({});
 });
 
 test('a customer who is loaded later is added to what is known', () => {

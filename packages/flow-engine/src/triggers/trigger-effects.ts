@@ -6,7 +6,6 @@ import { placeOfElement, placeOfQuestion } from '../definition/places.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { entryAt, withEntry } from '../session/entries.ts';
 import { touch } from '../submission/standing.ts';
-import { pageOf } from '../visibility/page.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 import { allOptions, offeredOptions } from '../visibility/visible-options.ts';
 
@@ -35,7 +34,7 @@ export function updateElement(draft: Draft, element: Element): Question | undefi
   if (question !== null) touch(draft, question);
   run.elementVisibility = withEntry(run.elementVisibility, placeOfElement(flow, element), shown);
   const after = shown ?? element.isVisible;
-  if (after && !before && pageOf(flow, run).places.has(element.id)) draft.revealed.add(element.id);
+  if (after && !before) draft.revealed.add(element.id);
   if (!after) draft.revealed.delete(element.id);
   if (after || question === null) return undefined;
   return clearHidden(draft, question) ? question : undefined;

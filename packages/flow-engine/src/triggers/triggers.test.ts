@@ -1,19 +1,9 @@
 import type { TriggerJson } from '@product/testing';
-import { anElement, aQuestionElement } from '@product/testing';
+import { aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
+import { hide, next, show } from '../../test/shown-by-triggers.ts';
 import { visit } from '../../test/visit.ts';
 import { visibleOptions } from '../index.ts';
-
-const next = anElement('next_page', 'next');
-const show = (when: string, ...targets: string[]): TriggerJson => ({
-  answer_value: when,
-  action: 'make_visible',
-  target_ids: targets.map((key) => `el-${key}`),
-});
-const hide = (when: string, ...targets: string[]): TriggerJson => ({
-  ...show(when, ...targets),
-  action: 'make_invisible',
-});
 
 function page(...elements: Parameters<typeof aQuestionElement>[0][]) {
   return { pages: [{ id: 'a', elements: [...elements.map(aQuestionElement), next] }] };
@@ -167,6 +157,28 @@ describe('a trigger listens', () => {
     expect(visitor.visible).toContain('el-why');
   });
 
+  test('in a matrix with not_equals to a statement once it is answered', () => {
+    const trigger = { ...show('poor', 'why'), statement_key: 'staff', control_type: 'not_equals' };
+    const visitor = visit(
+      page(
+        {
+          key: 'shop',
+          style: 'matrix',
+          options: ['poor', 'fair'],
+          statements: ['staff', 'price'],
+          triggers: [trigger],
+        },
+        { key: 'why', hidden: true },
+      ),
+    );
+    const rate = (...statements: string[]) => {
+      const pairs = statements.map((key) => ({ statementId: `st-shop-${key}`, optionId: 'opt-shop-fair' }));
+      visitor.send({ type: 'answered', answer: { kind: 'matrix', questionId: 'q-shop', pairs }, at: 1 });
+      return visitor.visible.includes('el-why');
+    };
+    expect([rate('price'), rate('price', 'staff')]).toEqual([false, true]);
+  });
+
   test('in a matrix to no statement that is not there', () => {
     const trigger = { ...show('poor', 'why'), statement_key: 'parking' };
     const visitor = visit(
@@ -243,6 +255,7 @@ describe('scope event-dispatch', () => {
     const visitor = visit(page({ key: 'rate', options: ['x', 'y'], triggers: [redirect] }));
     visitor.answer('rate', 'x');
     expect(visitor.session.dispatchedEvents).toEqual(['redirect-to-store']);
+    expect(visitor.effect('systemError')).toBeUndefined();
     visitor.answer('rate', 'y');
     expect(visitor.session.dispatchedEvents).toEqual([]);
   });
@@ -304,7 +317,7 @@ describe('cascades', () => {
     visitor.send({ type: 'verificationRequested', questionId: 'q-phone', address: '+905321234567', at: 1 });
     visitor.answer('mood', 'y');
     expect(visitor.effect('cancelUpload')).toEqual({ type: 'cancelUpload', uploadId: 'u' });
-    expect(visitor.session).toMatchObject({ uploads: {}, verifications: {} });
+    expect([visitor.session.uploads, visitor.session.verifications]).toEqual([{}, {}]);
     expect(Object.keys(visitor.session.answers)).toEqual(['q-mood']);
   });
 });

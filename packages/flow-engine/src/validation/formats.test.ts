@@ -74,6 +74,14 @@ describe('a list of e-mail addresses', () => {
     expect(isEmailList(text)).toBe(true);
   });
 
+  test('top-level domains have 2 to 4 letters, in the last address to 8', () => {
+    const domain = (letters: number) => `a@b.${'m'.repeat(letters)}`;
+    const first = [1, 2, 3, 4, 5].map((letters) => isEmailList(`${domain(letters)},a@b.org`));
+    const last = [1, 2, 4, 5, 8, 9].map((letters) => isEmailList(`a@b.org,${domain(letters)}`));
+    expect(first).toEqual([false, true, true, true, false]);
+    expect(last).toEqual([false, true, true, true, true, false]);
+  });
+
   test.each([
     'ada',
     'ada@example.com,',
@@ -206,6 +214,12 @@ describe('a number in the notation of the visitor', () => {
       ),
     );
   });
+
+  test('is read in every language, however many a page has seen', () => {
+    for (let at = 0; at < 120; at++) expect(parseNumber('1,5', `tr-x-dialect${at % 10}-${at}`)).toBe(1.5);
+    expect(parseNumber('1,5', 'tr')).toBe(1.5);
+    expect(parseNumber('1.5', 'en')).toBe(1.5);
+  });
 });
 
 describe('a day', () => {
@@ -270,6 +284,7 @@ describe('the length of a text', () => {
   test('is counted in code points where there is no segmenter', () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
     expect(textLength('😀é')).toBe(2);
+    expect(textLength('👨‍👩‍👧')).toBe(5);
     vi.unstubAllGlobals();
   });
 });

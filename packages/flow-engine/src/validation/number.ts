@@ -24,11 +24,17 @@ export function parseNumber(text: string, languageCode?: string | null): number 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** The issue of a text that should be a number within limits. */
+/** A number as the language writes it, without groups: what `parseNumber` reads as the same number. */
+export function writeNumber(value: number, languageCode: string): string {
+  const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 21 }).format(value);
+  return usesDecimalComma(languageCode) ? plain.replace('.', ',') : plain;
+}
+
+/** The issue of a text that should be a number within limits: what is no number is outside of any. */
 export function checkNumber(text: string, limits: Limits, languageCode?: string | null): Issue | undefined {
   const value = parseNumber(text, languageCode);
-  if (value === undefined) return issue('generic');
-  return outsideLimits(value, limits, {
+  if (value === undefined && limits.lower === null && limits.upper === null) return issue('generic');
+  return outsideLimits(value ?? Number.NaN, limits, {
     about: 'number',
     lowerParam: 'lowerlimit',
     upperParam: 'upperlimit',

@@ -23,7 +23,7 @@ export function verificationRequested(
     return;
   }
   changeVerification(draft, question, { status: 'sending', address, verificationId: null, error: null });
-  if (!changeAnswer(draft, question, answer)) return;
+  changeAnswer(draft, question, answer);
   showIssue(draft, question, undefined);
   draft.run.firstResponseAt ??= at;
   emit(draft, { type: 'sendToken', questionId, address });

@@ -41,6 +41,7 @@ export function read<Value>(part: Part<Value>, value: unknown, findings: Finding
   return part.otherwise;
 }
 
+/** Reads a part below a key, which then stands in the paths of what is wrong there. */
 export function readAt<Value>(part: Part<Value>, value: unknown, key: string | number, findings: Finding[]): Value {
   const before = findings.length;
   const result = read(part, value, findings);
@@ -48,12 +49,15 @@ export function readAt<Value>(part: Part<Value>, value: unknown, key: string | n
   return result;
 }
 
+/** A text, or `otherwise` where there is none. */
 export function textOr<Otherwise>(otherwise: Otherwise): Part<string | Otherwise> {
   return { expected: 'a text', fits: isText, otherwise };
 }
 
+/** A finite number, or null. */
 export const number: Part<number | null> = { expected: 'a number', fits: isMoment, otherwise: null };
 
+/** True or false, or `otherwise` where there is neither. */
 export function flag<Otherwise extends boolean | null>(otherwise: Otherwise): Part<boolean | Otherwise> {
   return { expected: 'true or false', fits: isFlag, otherwise };
 }
@@ -68,10 +72,12 @@ export function named<Value>(wireName: string, part: Part<Value>): Part<Value> {
   return { ...part, wireName };
 }
 
+/** The same part, or null where there is nothing. */
 export function orNull<Value>(part: Part<Value>): Part<Value | null> {
   return { ...part, otherwise: null, isRequired: false };
 }
 
+/** One of these words, or `otherwise` where there is none of them. */
 export function oneOf<const Word extends string, const Otherwise>(
   words: readonly Word[],
   otherwise: Otherwise,
@@ -79,6 +85,7 @@ export function oneOf<const Word extends string, const Otherwise>(
   return { expected: `one of ${words.join(', ')}`, fits: isOneOf(...words), otherwise, words };
 }
 
+/** A list of such parts; without one, an empty list. */
 export function listOf<Item>(item: Part<Item>): Part<Item[]> {
   return {
     expected: 'a list',
@@ -116,7 +123,11 @@ export function reportRepeated(
   });
 }
 
-/** @param finish Fills in what follows from other fields, and tells what does not fit together. */
+/**
+ * An object with these fields, each a part of its own.
+ *
+ * @param finish Fills in what follows from other fields, and tells what does not fit together.
+ */
 export function fieldsOf<Read, Result = Read>(
   fields: Fields<Read>,
   finish?: (read: Read, findings: Finding[]) => Result,
@@ -145,6 +156,7 @@ export function fieldsOf<Read, Result = Read>(
   };
 }
 
+/** The name of a field on the wire: `nextStateId` is `next_state_id`. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

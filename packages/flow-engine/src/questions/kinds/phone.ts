@@ -12,10 +12,15 @@ export function passesAsPhone(text: string, { isPhoneNumber, countryCode }: Answ
 
 const check = (text: string, context: AnswerContext) => (passesAsPhone(text, context) ? undefined : issue('phone'));
 
-/** A phone number, sent without separators. */
+/** As it goes out: in the international form where that can be told, else without separators. */
+function toSent(text: string, { toE164, countryCode }: AnswerContext): string {
+  return toE164?.(text.trim(), countryCode) ?? compactPhone(text);
+}
+
+/** A phone number. */
 export const phone: AnswerForm = written({
   check: (_, text, context) => check(text, context),
-  toBody: (_, text) => compactPhone(text),
+  toBody: (_, text, context) => toSent(text, context),
 });
 
 /** A phone number that a code has proven: the one verified, not one typed afterwards. */
@@ -26,7 +31,7 @@ export const verifiedPhone: AnswerForm = written({
     return isVerified(text, context) ? undefined : issue('required');
   },
   isComplete: (_, text, context) => isVerified(text, context),
-  toBody: (_, text) => compactPhone(text),
+  toBody: (_, text, context) => toSent(text, context),
 });
 
 function isVerified(text: string, { verification }: AnswerContext): boolean {
@@ -35,6 +40,6 @@ function isVerified(text: string, { verification }: AnswerContext): boolean {
 }
 
 /** `customer.phone_number`, for both styles. */
-export function phoneCustomer(_question: unknown, answer: Answer): { phone_number: string } {
-  return { phone_number: compactPhone(writtenText(answer)) };
+export function phoneCustomer(_: unknown, answer: Answer, context: AnswerContext): { phone_number: string } {
+  return { phone_number: toSent(writtenText(answer), context) };
 }

@@ -11,7 +11,7 @@ export const singleChoice = answerForm('options', {
     optionIds.length > 1 ? issue('generic') : checkOffered(question, optionIds, context),
   toResponseItems: (question, { optionIds }) =>
     optionIds.map((optionId) => ({ question_id: question.id, option_id: optionId })),
-  toPlainValue: (question, { optionIds }, context) => keyOf(question, optionIds[0] ?? '', context),
+  toPlainValue: chosenKey,
 });
 
 /** The key of the one option chosen; empty for an answer of another kind. */

@@ -33,7 +33,16 @@ describe('a numeric question', () => {
     },
     { lowerLimit: 10, upperLimit: 1, body: '500', issue: undefined },
     { lowerLimit: Number.NaN, upperLimit: Infinity, body: '500', issue: undefined },
-    { lowerLimit: 1, upperLimit: 10, body: 'five', issue: { code: 'generic', params: {} } },
+    {
+      lowerLimit: 1,
+      upperLimit: 10,
+      body: 'five',
+      issue: { code: 'numberBetween', params: { lowerlimit: 1, upperlimit: 10 } },
+    },
+    { lowerLimit: 1, upperLimit: null, body: 'five', issue: { code: 'numberMin', params: { lowerlimit: 1 } } },
+    { lowerLimit: null, upperLimit: 10, body: 'five', issue: { code: 'numberMax', params: { upperlimit: 10 } } },
+    { lowerLimit: null, upperLimit: null, body: 'five', issue: { code: 'generic', params: {} } },
+    { lowerLimit: 10, upperLimit: 1, body: 'five', issue: { code: 'generic', params: {} } },
   ])('from $lowerLimit to $upperLimit: $body', ({ lowerLimit, upperLimit, body, issue }) => {
     expect(numeric.validate({ ...question, lowerLimit, upperLimit }, text(body))).toEqual(issue);
   });
@@ -42,7 +51,7 @@ describe('a numeric question', () => {
     const turkish = { ...sending, languageCode: 'tr' };
     expect(numeric.validate(question, text('2,5'), turkish)).toBeUndefined();
     expect(numeric.toResponseItems(question, text('2,5'), turkish)).toEqual([{ question_id: 'q', body: '2.5' }]);
-    expect(numeric.validate(question, text('2,5'), sending)?.code).toBe('generic');
+    expect(numeric.validate(question, text('2,5'), sending)?.code).toBe('numberBetween');
   });
 
   test('sends as typed what is no number', () => {

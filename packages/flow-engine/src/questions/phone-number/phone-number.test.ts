@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isPhoneNumber, toE164 } from '../../phone/index.ts';
 import { questionDefinitions } from '../registry.ts';
 import { aQuestion, sending, text } from '../testing/samples.ts';
 
@@ -38,6 +39,21 @@ describe('a phone number', () => {
       ['0532 123 45 67', 'TR'],
       ['+905321234567', undefined],
     ]);
+  });
+
+  test('in national notation is sent, and fed to the customer, in the international form where that is known', () => {
+    const context = { ...sending, countryCode: 'TR', isPhoneNumber, toE164 };
+    const answer = text('0532 123 45 67');
+    expect(phoneNumber.toResponseItems(question, answer, context)).toEqual([
+      { question_id: 'q', body: '+905321234567' },
+    ]);
+    expect(phoneNumber.toPlainValue(question, answer, context)).toBe('+905321234567');
+    expect(phoneNumber.customerFields(question, answer, context)).toEqual({ phone_number: '+905321234567' });
+  });
+
+  test('stays as typed where nobody knows its country', () => {
+    const context = { ...sending, isPhoneNumber: () => true, toE164 };
+    expect(phoneNumber.toPlainValue(question, text('0532 123 45 67'), context)).toBe('05321234567');
   });
 
   test('is sent, and fed to the customer, without separators', () => {

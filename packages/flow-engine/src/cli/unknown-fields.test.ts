@@ -1,0 +1,27 @@
+import { aFlow, aQuestionElement } from '@product/testing';
+import { expect, test } from 'vitest';
+import harbour from '../../test/fixtures/harbour.flow.json' with { type: 'json' };
+import { unknownFields } from './unknown-fields.ts';
+
+test.each([
+  ['is_requird', 'is_required'],
+  ['isRequired', 'is_required'],
+  ['lower_limit', 'lowerlimit'],
+  ['max_lenght', undefined],
+  ['colour', undefined],
+])('%s is no field of a question; meant was %s', (name, meant) => {
+  const flow = aFlow({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'x', question: { [name]: true } })] }] });
+  expect(unknownFields(flow)).toEqual([{ path: `elements[0].question.${name}`, name, meant }]);
+});
+
+test('extra and body hold what their owners like, and $schema is for editors', () => {
+  expect(
+    unknownFields({ $schema: './flow.schema.json', elements: [{ extra: { any: 1 }, body: { xx: 'any' } }] }),
+  ).toEqual([]);
+  expect(unknownFields(harbour)).toEqual([]);
+});
+
+test('what is no flow has no fields', () => {
+  for (const json of [null, 5, [], 'flow', { states: 'none', elements: [null] }])
+    expect(unknownFields(json)).toEqual([]);
+});
