@@ -123,6 +123,16 @@ describe('the end', () => {
     expect(screen.getByText('Chat of feedback-1 with token-1')).toBeTruthy();
   });
 
+  test('a backend without chats leaves its words, and nothing that waits', async () => {
+    const api = fakeApi({ postFeedback: async () => ({ ok: true, value: { id: 'feedback-1', chatToken: null } }) });
+    const visitor = await visit({ api, renderChat: () => <p>Chat</p> });
+    await reachTheEnd(visitor, 'Bad');
+    await visitor.wait(5000);
+    expect(screen.getByText(/A colleague will talk to you/)).toBeTruthy();
+    expect(visitor.view.container.querySelector('.product-end-wait')).toBeNull();
+    expect(screen.queryByText('Chat')).toBeNull();
+  });
+
   test('the parent window is told, of a thank page three seconds later', async () => {
     const visitor = await visit();
     await reachTheEnd(visitor, 'Great');

@@ -26,3 +26,22 @@ test.each([
     expect(printed.mock.calls.flat().join()).toContain(told);
   },
 );
+
+test('the stylesheet of the node stands in the page for as long as its survey does', async () => {
+  const cssUrlReact = 'https://shop.example/survey.css';
+  const asked: string[] = [];
+  const api = fakeApi({
+    loadNode: async () => ({ ok: true, value: { node: harbourNode({ cssUrlReact }), flow: harbourFlow } }),
+    async loadNodeCss({ url }) {
+      asked.push(url);
+      return { ok: true, value: 'main { color: teal }' };
+    },
+  });
+  const rules = () => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+  const { view } = await visit({ api });
+  await screen.findByRole('button', { name: 'Next' });
+  expect(new Set(asked)).toEqual(new Set([cssUrlReact]));
+  expect(rules().join()).toContain('color: teal');
+  view.unmount();
+  expect(rules().join()).not.toContain('teal');
+});

@@ -48,6 +48,17 @@ test('typing in one question renders no other question again', async () => {
   expect(new Set(renders)).toEqual(new Set(['el-one']));
 });
 
+test('beside a required question, one that may be left out says so, as a word of its own', async () => {
+  const elements = [
+    aQuestionElement({ key: 'name', required: true }),
+    aQuestionElement({ key: 'wish' }),
+    anElement('next_page'),
+  ];
+  await visit({ api: apiOf(aFlow({ pages: [{ id: 'page', elements }] })) });
+  expect(await screen.findByRole('heading', { name: 'wish? Optional' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'name?' })).toBeTruthy();
+});
+
 test('links in rich text open in a new tab and pass nothing on', async () => {
   const body = { en: 'Read <a href="https://shop.example/terms">our terms</a>.' };
   const elements = [anElement('label', 'el-label', { body }), anElement('next_page')];
@@ -123,6 +134,45 @@ test('more than two languages are offered in a list, as a dialog or as a menu', 
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(
     languages.map(({ name }) => name),
   );
+  expect(screen.getByRole('menu').closest('[data-placement]')?.getAttribute('data-placement')).toBe('up');
+  cleanup();
+
+  const last = await visit({ api: apiOf(flow), languagePicker: 'dropdown-down' });
+  await last.press('Interface Language: Name of en');
+  expect(screen.getByRole('menu').closest('[data-placement]')?.getAttribute('data-placement')).toBe('down');
+});
+
+test('the branding is there unless the setting of the node is off, another one with the thanks', async () => {
+  const elements = [aQuestionElement({ key: 'one' }), anElement('submit')];
+  const flow = aFlow({ pages: [{ id: 'page', elements }] });
+  const visitor = await visit({ api: apiOf(flow) });
+  const kind = () => visitor.view.container.querySelector('[data-product="branding"]')?.getAttribute('data-kind');
+  expect(kind()).toBe('survey');
+  await visitor.write('one?', 'hello');
+  await visitor.press('el-submit');
+  expect(kind()).toBe('thank');
+  cleanup();
+  const node = harbourNode({ branding: false });
+  const other = await visit({ api: fakeApi({ loadNode: async () => ({ ok: true, value: { node, flow } }) }) });
+  expect(screen.getByRole('textbox', { name: 'one?' })).toBeTruthy();
+  expect(other.view.container.querySelector('[data-product="branding"]')).toBeNull();
+});
+
+test('a thank page without words of its own thanks in Turkish where the page is Turkish', async () => {
+  const languages = [{ id: 'tr', code: 'tr', name: 'Türkçe' }];
+  const pages = [{ id: 'page', elements: [aQuestionElement({ key: 'one' }), anElement('submit')] }];
+  const visitor = await visit({ api: apiOf(aFlow({ languages, default_language_id: 'tr', pages })) });
+  await screen.findByRole('textbox', { name: 'one?' });
+  await visitor.write('one?', 'merhaba');
+  await visitor.press('el-submit');
+  expect(await screen.findByRole('heading', { name: 'Teşekkürler' })).toBeTruthy();
+});
+
+test('one language needs no picker', async () => {
+  const languages = [{ id: 'en', code: 'en', name: 'English' }];
+  const visitor = await visit({ api: apiOf(aFlow({ languages, default_language_id: 'en' })) });
+  expect(visitor.view.container.querySelector('[data-product="header"]')).not.toBeNull();
+  expect(visitor.view.container.querySelector('[data-product^="language"]')).toBeNull();
 });
 
 test('an idle visitor’s answers are gone when the time is up', async () => {

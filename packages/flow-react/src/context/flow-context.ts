@@ -26,6 +26,7 @@ export interface FlowContextValue {
   readonly isPreview: boolean;
 }
 
+/** The survey that views and hooks belong to; `<FlowSurvey>` gives it. Give your own to place views by yourself. */
 export const FlowContext = createContext<FlowContextValue | null>(null);
 
 /** @throws When used outside of `<FlowSurvey>` or `<FlowProvider>`. */

@@ -1,6 +1,6 @@
 import type { FlowEvent, Session } from '@product/flow-engine';
 import { parseFlow, startSession } from '@product/flow-engine';
-import type { RequestError } from '@product/model';
+import type { FeedbackPayload, RequestError } from '@product/model';
 import { memoryStorage } from '@product/runtime';
 import { aFlow, aNode, fakeClock } from '@product/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +8,9 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { surveyStorage } from '../storage/survey-storage.ts';
 import { bindingOptions } from './binding-options.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
+import type { EngineParts } from './engine-parts.ts';
+import { feedbackPerformers } from './feedback.ts';
+import type { SurveyQueue } from './feedback-sender.ts';
 import { createFileShelf } from './file-shelf.ts';
 import { lateEffects } from './late-effects.ts';
 import { pageClassPerformers } from './page-class.ts';
@@ -37,6 +40,7 @@ function aWorld(overrides: Partial<FlowWorld> = {}): FlowWorld {
     files: createFileShelf(),
     query: new URLSearchParams(),
     deviceId: 'device-1',
+    visitor: () => ({}),
     userId: null,
     originUrl: null,
     feedbackQueue: undefined,
@@ -140,6 +144,40 @@ describe('uploads', () => {
     const { upload: begin } = uploadPerformers(aWorld(), noQueue);
     begin(upload, port);
     expect(sent).toMatchObject([{ type: 'uploadFailed', error: { type: 'aborted' } }]);
+  });
+});
+
+describe('who the host page says the visitor is', () => {
+  /** What goes out, for a visitor whom the survey itself knows as `known`, and the page as `host`. */
+  const customerSent = async (host: ReturnType<FlowWorld['visitor']>, known: Session['customer'] = {}) => {
+    const payloads: FeedbackPayload[] = [];
+    const queue = {
+      send: ({ payload }: { payload: FeedbackPayload }) => {
+        payloads.push(payload);
+        return new Promise<never>(() => undefined);
+      },
+    } as unknown as SurveyQueue;
+    session = startSession(flow, { customer: known });
+    const parts = { ready: async () => ({}) } as EngineParts;
+    const { postFeedback } = feedbackPerformers(aWorld({ visitor: () => host }), parts, async () => queue);
+    postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
+    await vi.waitFor(() => expect(payloads).toHaveLength(1));
+    return payloads[0];
+  };
+
+  test('goes with the feedback as it is known when that is sent', async () => {
+    const customer = { external_id: '42' };
+    const contact = { name: 'Ada Lovelace', email: 'ada@example.com', phone_number: '+441234567890' };
+    expect((await customerSent({ customer, contact }))?.customer).toEqual({ ...customer, ...contact });
+    expect(session.customer).toEqual({});
+  });
+
+  test('goes before what was known when the survey began, and its user before that of the survey', async () => {
+    const sent = await customerSent(
+      { customer: { external_id: '43', user_id: 'u2' } },
+      { external_id: '42', gender: 'f' },
+    );
+    expect(sent).toMatchObject({ user_id: 'u2', customer: { external_id: '43', user_id: 'u2', gender: 'f' } });
   });
 });
 

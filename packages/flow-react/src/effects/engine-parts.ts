@@ -10,19 +10,19 @@ export interface EngineParts {
 /**
  * Loads what the flow needs, once it is asked for. A part that fails is tried once more; the flow goes on without it.
  *
- * @param useTools Hears of the check of phone numbers, for `transition`, once it is there.
+ * @param useTools Hears of what knows phone numbers, for `transition`, once it is there.
  */
 export function loadEngineParts(flow: Flow, useTools: (tools: FlowTools) => void): EngineParts {
   const needed = neededParts(flow);
   let ready: ReturnType<EngineParts['ready']> | undefined;
   const load = async (): ReturnType<EngineParts['ready']> => {
-    const [mask, isPhoneNumber] = await Promise.all([
+    const [mask, tools] = await Promise.all([
       needed.masking && tryTwice(async () => (await import('@product/flow-engine/masking')).maskPersonalData),
-      needed.phone && tryTwice(async () => (await import('@product/flow-engine/phone')).isPhoneNumber),
+      needed.phone && tryTwice((): Promise<FlowTools> => import('@product/flow-engine/phone')),
     ]);
-    const tools: FlowTools = isPhoneNumber ? { isPhoneNumber } : {};
-    useTools(tools);
-    return { mask: mask || undefined, tools };
+    const parts = { mask: mask || undefined, tools: tools || {} };
+    useTools(parts.tools);
+    return parts;
   };
   return {
     ready() {

@@ -24,11 +24,13 @@ export function feedbackPerformers(
     const sent = last.then(async () => {
       const context = await parts.ready();
       const queue = await queueOf();
+      const { customer, contact } = world.visitor();
       const payload = buildFeedback(flow, session, {
+        customer: { ...customer, ...contact },
         deviceId: world.deviceId,
         now,
         nodeId: node.id,
-        userId: world.userId,
+        userId: customer?.user_id ?? world.userId,
         originUrl: world.originUrl,
         ...context,
       });

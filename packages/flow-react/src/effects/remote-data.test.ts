@@ -24,29 +24,46 @@ function typing() {
         calls.push({ answer, signal: options?.signal, reply });
       }),
   });
+  const clock = fakeClock();
   let session: Session = startSession(flow);
   const send = (event: FlowEvent): void => {
     [session] = transition(flow, session, event);
   };
   const port: FlowPort = { getState: () => session, send };
   const performers = remoteDataPerformers(
-    { api, clock: fakeClock(), flow, isPreview: false, signal: leaving.signal },
+    { api, clock, flow, isPreview: false, signal: leaving.signal },
     { ready: async () => ({ mask: undefined, tools: {} }) },
   );
   return {
     leaving,
     calls,
     district: () => session.answers['q-district'],
-    async type(body: string) {
+    /** Each letter pauses for so long before the next. */
+    async type(body: string, pauseMs = 250) {
       send({ type: 'answered', answer: { kind: 'text', questionId: 'q-code', body }, at: 1 });
       performers.askDynamicRequest(effect, port);
+      clock.advance(pauseMs);
       await settle();
     },
     settle,
+    clock,
   };
 }
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+test('who types without a pause asks once, a quarter of a second after the last letter', async () => {
+  const { calls, clock, district, settle, type } = typing();
+  for (const typed of ['3', '34', '340', '3400']) await type(typed, 249);
+  expect(calls).toEqual([]);
+  clock.advance(1);
+  await settle();
+  expect(calls.map(({ answer }) => answer)).toEqual(['3400']);
+  calls[0]?.reply('Kadıköy');
+  await settle();
+  expect(district()).toMatchObject({ body: 'Kadıköy' });
+  expect(clock.pending).toBe(0);
+});
 
 test('what the last letter brings is written down, though an earlier letter is answered first', async () => {
   const { calls, district, settle, type } = typing();

@@ -3,6 +3,9 @@ import { bindingOptions } from './binding-options.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { FlowWorld, Performers } from './world.ts';
 
+/** A visitor who pauses for so long has typed what is to be looked up. */
+const TYPING_PAUSE_MS = 250;
+
 /** Asks the server what a dynamic question needs. A preview asks nothing. */
 export function remoteDataPerformers(
   { api, clock, flow, isPreview, signal }: Pick<FlowWorld, 'api' | 'clock' | 'flow' | 'isPreview' | 'signal'>,
@@ -13,6 +16,14 @@ export function remoteDataPerformers(
   signal.addEventListener('abort', () => {
     for (const controller of asking.values()) controller.abort();
   });
+  const pause = (given: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(TYPING_PAUSE_MS, resolve);
+      given.addEventListener('abort', () => {
+        cancel();
+        resolve();
+      });
+    });
   const context = async () => ({ now: clock.now(), ...(await parts.ready()) });
   return {
     async askIntegration({ questionId }, { getState, send }) {
@@ -25,10 +36,12 @@ export function remoteDataPerformers(
     },
     async askDynamicRequest({ questionId }, { getState, send }) {
       if (isPreview || signal.aborted) return;
-      // Somebody who types asks with each letter: only what the last one brings counts, in whatever order they come back.
+      // Somebody who types asks with each letter: only what the last one brings counts, and the server hears of a pause.
       asking.get(questionId)?.abort();
       const latest = new AbortController();
       asking.set(questionId, latest);
+      await pause(latest.signal);
+      if (latest.signal.aborted) return;
       const { answer } = buildDynamicRequest(flow, getState(), questionId, await context());
       const outcome = await api.askDynamicRequest(
         { flowId: flow.id, questionId, answer: typeof answer === 'string' ? answer : JSON.stringify(answer ?? '') },

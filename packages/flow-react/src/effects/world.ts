@@ -4,7 +4,7 @@ import type { Flow, Node, WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { SurveyEvent } from '../survey/survey-event.ts';
-import type { CreatedFeedback } from '../survey/survey-props.ts';
+import type { CreatedFeedback, FlowSurveyProps } from '../survey/survey-props.ts';
 import type { SurveyQueue } from './feedback-sender.ts';
 import type { FileShelf } from './file-shelf.ts';
 
@@ -19,6 +19,8 @@ export interface FlowWorld {
   readonly files: FileShelf;
   readonly query: { get(name: string): string | null };
   readonly deviceId: string;
+  /** Who the host page says the visitor is, at this moment. Goes with a feedback, and is kept in no session. */
+  readonly visitor: () => Pick<FlowSurveyProps, 'customer' | 'contact'>;
   readonly userId: string | null;
   readonly originUrl: string | null;
   /** What sends feedbacks, where it was given; else a queue of the browser's is made. */

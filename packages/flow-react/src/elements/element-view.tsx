@@ -22,6 +22,7 @@ export interface ElementViewProps {
   showsOptional?: boolean;
 }
 
+/** One element of a page: a question in its frame with title and problem, a label, a button, a gauge. */
 export function ElementView({ element, isRevealed = false, showsOptional = false }: ElementViewProps) {
   const View = views[element.type];
   const content =

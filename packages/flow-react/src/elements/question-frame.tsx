@@ -30,7 +30,7 @@ export const QuestionFrame = memo(function QuestionFrame({ element, question, sh
       data-invalid={problem !== undefined || undefined}
     >
       <h2 className="product-question-title" data-product="question-title">
-        <span id={titleId}>{text(element.body)}</span>
+        <span id={titleId}>{text(element.body)}</span>{' '}
         {showsOptional && !question.isRequired && <small className="product-optional">{t('flow.optional')}</small>}
       </h2>
       <div className="product-question-answer">

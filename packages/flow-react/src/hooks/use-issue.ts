@@ -20,6 +20,7 @@ export interface QuestionParts {
   readonly controlId: string;
 }
 
+/** Ids of the elements that a question consists of on a page, for `aria-labelledby` and the like. */
 export function questionParts(questionId: string): QuestionParts {
   return {
     titleId: `${questionId}-title`,

@@ -20,6 +20,10 @@ export interface Uploads {
   fileOf(uploadId: string): File | undefined;
 }
 
+/**
+ * The files of a question: those that are there, those on their way with their progress, and how to add and remove
+ * them.
+ */
 export function useUploads(questionId: string): Uploads {
   const { files: shelf } = useFlowContext();
   const { send, now } = useFlow();

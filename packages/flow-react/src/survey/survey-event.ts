@@ -8,6 +8,8 @@ export type SurveyEvent =
       readonly type: 'ready';
       readonly nodeName: string;
       readonly faviconUrl: string | null;
+      /** The node's own colour. */
+      readonly primaryColor: string | null;
       readonly languages: readonly Language[];
       readonly languageCode: string;
       setLanguage(code: string): void;

@@ -34,19 +34,7 @@ export function SurveyShell({
     if (element === null) return;
     const theme = element.ownerDocument.documentElement.dataset.theme;
     if (theme) element.dataset.theme = theme;
-    applyTheme(
-      element,
-      toThemeTokens(
-        widget === null
-          ? { primaryColor }
-          : {
-              primaryColor: widget.primaryColor,
-              secondaryColor: widget.secondaryColor,
-              fontColor: widget.fontColor,
-              radius: widget.radius,
-            },
-      ),
-    );
+    applyTheme(element, toThemeTokens({ ...widget, primaryColor: widget?.primaryColor || primaryColor }));
   }, [widget, primaryColor]);
   return (
     <div

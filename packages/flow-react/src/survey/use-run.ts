@@ -48,6 +48,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
       files,
       query: query ?? new URLSearchParams(window.location.search),
       deviceId: deviceId ?? (isPreview ? newId() : kept.deviceId()),
+      visitor: () => latest.current.props,
       userId: customer.user_id ?? null,
       isPreview,
       root: () => root.current,

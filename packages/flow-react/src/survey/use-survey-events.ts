@@ -19,6 +19,7 @@ export function useSurveyEvents({ onEvent, widgetLanguage }: FlowSurveyProps): v
       type: 'ready',
       nodeName: node.name,
       faviconUrl: node.faviconUrl,
+      primaryColor: node.primaryColor,
       languages: flow.languages,
       languageCode: first.current,
       setLanguage: (language) => send({ type: 'languageChanged', language, at: now() }),

@@ -52,8 +52,12 @@ export function Avatar({
   );
 }
 
+/** Made once: that takes longer than a hundred names. */
+let graphemes: Intl.Segmenter | undefined;
+
 function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const [first] = graphemes.segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '?';
 }
 

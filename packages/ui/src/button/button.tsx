@@ -12,6 +12,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   'data-product'?: string;
 }
 
+/**
+ * A button of the browser's own. `filled` is for the one thing that a page is about; while it loads, it shows a
+ * spinner and takes no press.
+ */
 export function Button({
   variant = 'outline',
   size = 'm',

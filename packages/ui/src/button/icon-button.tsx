@@ -10,6 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   'data-product'?: string;
 }
 
+/** A button with a sign alone; `label` is spoken, and shown when it is pointed at. */
 export function IconButton({ icon, label, variant, size = 'm', type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button

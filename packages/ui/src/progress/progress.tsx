@@ -8,6 +8,7 @@ export interface ProgressProps {
   'data-product'?: string;
 }
 
+/** A thin bar, 0 to 100 percent, with a name for those who do not see it. */
 export function Progress({ percent, label, tone, 'data-product': part = 'progress' }: ProgressProps) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)));
   return (

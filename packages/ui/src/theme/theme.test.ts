@@ -67,7 +67,9 @@ test.each([
 test('a theme is set on the element that carries it', () => {
   const element = document.createElement('div');
   applyTheme(element, toThemeTokens({ primaryColor: '#20b8f7', radius: 99 }));
-  expect(element.style.getPropertyValue('--product-primary')).toBe('#20b8f7');
-  expect(element.style.getPropertyValue('--product-radius')).toBe('28px');
+  expect(element.style.getPropertyValue('--product-set-primary')).toBe('#20b8f7');
+  expect(element.style.getPropertyValue('--product-set-radius')).toBe('28px');
   expect(element.dataset.theme).toBe('auto');
+  // The names that a style sheet sets are left to it.
+  expect(element.style.getPropertyValue('--product-primary')).toBe('');
 });

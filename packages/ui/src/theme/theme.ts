@@ -51,12 +51,21 @@ export function toThemeTokens({ primaryColor, secondaryColor, fontColor, radius 
   return tokens;
 }
 
-/** Sets the tokens on an element, and makes the colours that derive from them follow there. */
+/**
+ * Sets the tokens of an owner's settings on an element, and makes the colours that derive from them follow there. They
+ * go before the defaults, and a style sheet of the owner goes before them: where it names another primary colour, what
+ * carries text follows that one. Call it again when such a sheet comes or goes.
+ */
 export function applyTheme(element: HTMLElement, tokens: ThemeTokens): void {
   if (!element.dataset.theme) element.dataset.theme = 'auto';
-  for (const [name, value] of Object.entries(tokens)) {
-    if (value !== undefined) element.style.setProperty(name, value);
-  }
+  const set = (all: ThemeTokens): void => {
+    for (const [name, value] of Object.entries(all))
+      element.style.setProperty(name.replace('product', 'product-set'), value ?? '');
+  };
+  set(tokens);
+  const primaryColor = getComputedStyle(element).getPropertyValue('--product-primary').trim();
+  const own = tokens['--product-primary'];
+  if (own && primaryColor !== own) set(toThemeTokens({ primaryColor }));
 }
 
 function moveLightness(tone: Oklch, backgrounds: readonly Rgb[], step: number): Rgb {

@@ -60,6 +60,25 @@ test('the calendar picks a day and gives the focus back', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the calendar' }));
 });
 
+test.each([
+  { language: 'en', first: 'Monday' },
+  { language: 'en-US', first: 'Sunday' },
+  { language: 'tr', first: 'Pazartesi' },
+  { language: 'he', first: 'יום ראשון' },
+  { language: 'fa', first: 'شنبه' },
+  { language: 'ar', first: 'السبت' },
+  { language: 'pt-br', first: 'domingo' },
+  { language: 'ja', first: '日曜日' },
+])('$language: its week begins on $first', async ({ language, first }) => {
+  const { user, container } = await showQuestion(day, { language });
+  const toggle = await vi.waitFor(() => container.querySelector('[data-product="date-toggle"]') ?? expect.fail());
+  await user.click(toggle);
+  const firstDay = await vi.waitFor(
+    () => container.querySelector('[data-product="calendar-day"][aria-label]') ?? expect.fail(),
+  );
+  expect(firstDay.getAttribute('aria-label')).toContain(first);
+});
+
 test('Escape closes the calendar', async () => {
   const { user } = await showQuestion(day);
   await user.click(screen.getByRole('button', { name: 'Open the calendar' }));

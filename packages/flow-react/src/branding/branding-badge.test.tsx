@@ -1,0 +1,28 @@
+import { TranslationProvider } from '@product/i18n/react';
+import { product } from '@product/model';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { BrandingBadge } from './branding-badge.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  { language: 'en', kind: 'survey', words: `Powered by ${product.name}`, path: 'en' },
+  { language: 'de', kind: 'survey', words: `Powered by ${product.name}`, path: 'en' },
+  { language: 'tr', kind: 'survey', words: `${product.name} ile`, path: 'tr' },
+  { language: 'en', kind: 'thank', words: 'Make your own survey', path: 'en' },
+] as const)('in $language, of the $kind: $words', async ({ language, kind, words, path }) => {
+  render(
+    <TranslationProvider languageCode={language}>
+      <BrandingBadge kind={kind} />
+    </TranslationProvider>,
+  );
+  const badge = await screen.findByRole('link');
+  expect(badge.textContent).toContain(words);
+  expect(badge.getAttribute('href')).toBe(`${product.providerUrl}/${path}`);
+});
+
+test('the operator may name another address', () => {
+  render(<BrandingBadge providerUrl="https://provider.example/" />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://provider.example/en');
+});

@@ -1,0 +1,75 @@
+import { parseFlow, type Session } from '@product/flow-engine';
+import type { Node } from '@product/model';
+import { aFlow, aNode } from '@product/testing';
+import { describe, expect, test } from 'vitest';
+import { type OpenSessionInput, openSession } from './open-session.ts';
+
+const flow = parseFlow(aFlow());
+
+function open(node: Partial<Node> = {}, change: Partial<OpenSessionInput> = {}): Session {
+  return openSession({
+    flow,
+    node: aNode(node),
+    customer: {},
+    storage: { session: { read: () => undefined } } as never,
+    resume: undefined,
+    widgetLanguage: undefined,
+    urlLanguage: undefined,
+    preloadedResponses: undefined,
+    isPreview: false,
+    isInternal: false,
+    at: 5,
+    id: 'run',
+    seed: 1,
+    ...change,
+  });
+}
+
+describe('a run that begins', () => {
+  test.each([
+    { name: 'an active quota that counts submits is logged', quota: { active: true, actionKind: 'submit' }, log: true },
+    { name: 'one that is not active is not', quota: { active: false, actionKind: 'submit' }, log: false },
+    { name: 'one that counts something else is not', quota: { active: true, actionKind: 'show' }, log: false },
+    { name: 'without a quota nothing is', quota: null, log: false },
+  ])('$name', ({ quota, log }) => {
+    expect(open({ channelQuota: quota }).settings.logQuotaOnSubmit).toBe(log);
+  });
+
+  test.each([
+    { name: 'speaks the language of the widget', widget: 'tr', address: 'en', node: 'lang-en', spoken: 'tr' },
+    { name: 'else that of the address', address: 'tr', node: 'lang-en', spoken: 'tr' },
+    { name: 'else the default of the node', node: 'lang-tr', spoken: 'tr' },
+    { name: 'else the default of the flow', spoken: 'en' },
+  ])('$name', ({ widget, address, node = null, spoken }) => {
+    const session = open({ defaultLanguageId: node }, { widgetLanguage: widget, urlLanguage: address });
+    expect(session.languageCode).toBe(spoken);
+  });
+
+  test('knows the node, its times and its country', () => {
+    const node = { id: 'n', countryCode: 'DE', idleResetTimeoutInSeconds: 9, thankYouDurationInSeconds: 8 };
+    expect(open(node, { isInternal: true })).toMatchObject({
+      nodeId: 'n',
+      startedAt: 5,
+      settings: {
+        countryCode: 'DE',
+        idleResetTimeoutInSeconds: 9,
+        thankYouDurationInSeconds: 8,
+        isInternalFeedback: true,
+      },
+    });
+  });
+});
+
+describe('a run that the device remembers', () => {
+  const remembered = { ...open(), languageCode: 'tr' };
+  const resume = () => remembered;
+
+  test('goes on as it was left', () => {
+    expect(open({}, { resume }).languageCode).toBe('tr');
+  });
+
+  test('in another language when one is asked for that the flow has', () => {
+    expect(open({}, { resume, urlLanguage: 'en' }).languageCode).toBe('en');
+    expect(open({}, { resume, widgetLanguage: 'en' }).languageCode).toBe('en');
+  });
+});
