@@ -30,12 +30,16 @@ export {
   MESSAGE_LIMIT,
 } from './composer/composer.ts';
 export { countOnlyEmoji } from './emoji/count-only-emoji.ts';
-export { type ShownTimeline, shownTimeline, type TimelineSource } from './grouping/shown-timeline.ts';
-export { type MessageRow, type TimelineRow, timelineRows } from './grouping/timeline-rows.ts';
+export { shownTimeline, type TimelineSource } from './grouping/shown-timeline.ts';
+export { type MessageRow, type RowOptions, type TimelineRow, timelineRows } from './grouping/timeline-rows.ts';
 export { HOURS_CHECK_MS, isOutOfHours } from './hours/out-of-hours.ts';
-export { findLinks, type Link, splitLinks, type TextSegment, truncateLink } from './links/find-links.ts';
+export { findLinks, splitLinks } from './links/find-links.ts';
 export { mayHoldLink } from './links/may-hold-link.ts';
+export { splitPlainLinks } from './links/split-plain-links.ts';
+export type { Link, TextSegment } from './links/text-segment.ts';
+export { truncateLink } from './links/truncate-link.ts';
 export { type Message, type MessageImage, messagesOf } from './messages/message.ts';
+export type { Sequence } from './messages/sequence.ts';
 export { type Outbox, unsentOf } from './outbox/outbox.ts';
 export type { OutgoingAttachment, OutgoingDelivery, OutgoingMessage } from './outbox/outgoing-message.ts';
 export { currentRating, ratingValues } from './rating/current-rating.ts';

@@ -1,3 +1,5 @@
+export { type Alerter, type AlerterOptions, createAlerter } from './alerts/alerter.ts';
+export { SoundSwitch } from './alerts/sound-switch.tsx';
 export type { ChatBackend } from './backend/backend.ts';
 export { type VisitorBackendOptions, visitorBackend } from './backend/visitor-backend.ts';
 export { Chat, type ChatProps } from './chat/chat.tsx';

@@ -16,10 +16,12 @@ export function canSend(state: ChatState): boolean {
   return canWrite(state) && hasContent(state.composer);
 }
 
+/** Whether an image may be attached: the chat can be written in, and its owner lets visitors upload. */
 export function canAttach(state: ChatState): boolean {
   return canWrite(state) && (state.viewer === 'other' || state.facts?.preventUpload === false);
 }
 
+/** Whether the chat may be archived now: it is loaded, open, and still ours. */
 export function canArchive(state: ChatState): boolean {
   return state.facts !== null && !state.revoked && statusRules[state.live.status].canArchive;
 }
@@ -38,6 +40,7 @@ export interface RatingView {
   readonly disabled: boolean;
 }
 
+/** Whether the rating shows, which face is chosen (0, 50, 100 or null), and whether it can still be changed. */
 export function ratingView(state: ChatState): RatingView {
   const stored = currentRating(state.live.ratings, state.timeline)?.rating ?? null;
   const { sending } = state.rating;

@@ -2,9 +2,12 @@ import type { TimelineItem } from '@product/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anItem, noon } from '../../test/chat-fixtures.ts';
+import { type Message, messagesOf } from '../messages/message.ts';
 import type { OutgoingMessage } from '../outbox/outgoing-message.ts';
+import { dayKey } from '../time/message-time.ts';
 import { mergeTimeline } from '../timeline/timeline.ts';
-import { type ShownTimeline, shownTimeline } from './shown-timeline.ts';
+import { shownTimeline, type TimelineSource } from './shown-timeline.ts';
+import type { TimelineRow } from './timeline-rows.ts';
 
 const HALF_A_DAY_MS = 43_200_000;
 
@@ -26,11 +29,39 @@ const toUnsent = (id: number): OutgoingMessage => ({
   error: null,
 });
 
-test('made from what was shown before, a timeline is what it is from scratch', () => {
+/** What stands on screen, written down plainly: each message beside the ones before and after it. */
+function plainRows({ timeline, unsent, viewer, firstNewId }: TimelineSource): readonly TimelineRow[] {
+  const messages = messagesOf(timeline, unsent, viewer);
+  const dayOf = (message: Message) => dayKey(new Date(message.at));
+  const isNew = (message: Message) => firstNewId !== null && message.id === firstNewId;
+  const isApart = (one: Message | undefined, other: Message | undefined) =>
+    one === undefined ||
+    other === undefined ||
+    dayOf(one) !== dayOf(other) ||
+    isNew(other) ||
+    one.actor !== other.actor;
+  return messages.flatMap((message, index): TimelineRow[] => {
+    const [previous, next] = [messages[index - 1], messages[index + 1]];
+    const startsDay = previous === undefined || dayOf(previous) !== dayOf(message);
+    const endsGroup = isApart(message, next);
+    const showsTime = endsGroup || (next?.at ?? 0) - message.at >= 300_000 || message.delivery === 'failed';
+    return [
+      ...(startsDay ? [{ type: 'day', key: `day ${dayOf(message)} ${message.key}`, at: message.at } as const] : []),
+      ...(isNew(message) ? [{ type: 'new', key: 'new' } as const] : []),
+      { type: 'message', key: message.key, message, startsGroup: isApart(previous, message), endsGroup, showsTime },
+    ];
+  });
+}
+
+const rowsOf = (source: TimelineSource) => {
+  const rows = shownTimeline(source);
+  return Array.from({ length: rows.length }, (_, index) => rows.at(index));
+};
+
+test('row by row, a timeline is what its messages say', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12, size: 'max' }), (steps) => {
       let timeline: readonly TimelineItem[] = [];
-      let shown: ShownTimeline | undefined;
       for (const { heard, unsent, firstNewId } of steps) {
         timeline = mergeTimeline(timeline, heard.map(toItem));
         const source = {
@@ -39,20 +70,32 @@ test('made from what was shown before, a timeline is what it is from scratch', (
           viewer: 'customer',
           firstNewId: firstNewId === null ? null : `m-${firstNewId}`,
         } as const;
-        shown = shownTimeline(source, shown);
-        expect(shown).toEqual(shownTimeline(source));
+        expect(rowsOf(source)).toEqual(plainRows(source));
       }
     }),
     { numRuns: 500 },
   );
 });
 
-test('nothing new gives the same rows, and one more message leaves the others as they are', () => {
+test('one more message leaves the rows of the others as they are', () => {
   const timeline = [1, 2, 3].map((id) => toItem({ id, at: 0 }));
   const source = { timeline, unsent: [], viewer: 'customer', firstNewId: null } as const;
-  const before = shownTimeline(source);
-  expect(shownTimeline(source, before).rows).toBe(before.rows);
-  const after = shownTimeline({ ...source, timeline: [...timeline, toItem({ id: 4, at: 0 })] }, before);
-  expect(after.rows[1]).toBe(before.rows[1]);
-  expect(after.rows).toHaveLength(before.rows.length + 1);
+  const before = rowsOf(source);
+  const after = rowsOf({ ...source, timeline: [...timeline, toItem({ id: 4, at: 0 })] });
+  expect(after[1]).toBe(before[1]);
+  expect(after).toHaveLength(before.length + 1);
+});
+
+test('a screen of ten thousand messages costs a look at few of them', () => {
+  let looks = 0;
+  const timeline = Array.from({ length: 10_000 }, (_, id) => toItem({ id, at: Math.floor(id / 1_000) }));
+  const counted = new Proxy(timeline, {
+    get(items, key) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) looks += 1;
+      return Reflect.get(items, key);
+    },
+  });
+  const rows = shownTimeline({ timeline: counted, unsent: [], viewer: 'customer', firstNewId: null });
+  for (let index = rows.length - 20; index < rows.length; index += 1) rows.at(index);
+  expect(looks).toBeLessThan(1_000);
 });

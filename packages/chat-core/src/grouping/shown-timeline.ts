@@ -1,36 +1,20 @@
 import type { TimelineItem } from '@product/model';
-import { type Message, messagesOf } from '../messages/message.ts';
+import { messageSequence } from '../messages/message.ts';
+import type { Sequence } from '../messages/sequence.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { commonStart, extendRows, type TimelineRow, timelineRows } from './timeline-rows.ts';
+import { type TimelineRow, timelineRows } from './timeline-rows.ts';
 
 export interface TimelineSource {
+  /** In order of time, as `mergeTimeline` gives it. */
   readonly timeline: readonly TimelineItem[];
   readonly unsent: Outbox;
   readonly viewer: TimelineItem['actor'];
+  /** Id of the message under the mark of what is new. */
   readonly firstNewId: string | null;
 }
 
-/** What a timeline shows, with what it was made from: the next one is made from it. */
-export interface ShownTimeline extends TimelineSource {
-  readonly messages: readonly Message[];
-  readonly rows: readonly TimelineRow[];
-}
-
-/**
- * What the timeline shows, from scratch or from what it showed before: both give the same. Of ten thousand messages one
- * more costs one more.
- */
-export function shownTimeline(source: TimelineSource, before?: ShownTimeline): ShownTimeline {
-  const { timeline, unsent, viewer, firstNewId } = source;
-  if (before === undefined || before.viewer !== viewer) {
-    const messages = messagesOf(timeline, unsent, viewer);
-    return { ...source, messages, rows: timelineRows(messages, { firstNewId }) };
-  }
-  const alike = commonStart(before.timeline, timeline);
-  const messages = [...before.messages.slice(0, alike), ...messagesOf(timeline.slice(alike), unsent, viewer)];
-  const rows =
-    before.firstNewId === firstNewId
-      ? extendRows(before, messages, { firstNewId })
-      : timelineRows(messages, { firstNewId });
-  return { ...source, messages, rows };
+/** What the timeline shows. Of ten thousand messages it costs a look at the days and the rows that are looked at. */
+export function shownTimeline({ timeline, unsent, viewer, firstNewId }: TimelineSource): Sequence<TimelineRow> {
+  const messages = messageSequence(timeline, unsent, viewer);
+  return timelineRows(messages, { firstNewId, inOrder: timeline.length });
 }

@@ -36,8 +36,10 @@ function aMessage(message: Partial<Message> & { readonly key: string }): Message
 
 /** `[one two.]`: a group begins, goes on, ends with its time. */
 function sketch(messages: readonly Message[], firstNewId: string | null = null): string {
-  return timelineRows(messages, { firstNewId, timeZone: 'UTC' })
+  const rows = timelineRows(messages, { firstNewId, timeZone: 'UTC' });
+  return Array.from({ length: rows.length }, (_, index) => rows.at(index))
     .map((row) => {
+      if (row === undefined) throw new Error('A row is missing');
       if (row.type !== 'message') return row.type;
       return `${row.startsGroup ? '[' : ''}${row.key}${row.showsTime ? '.' : ''}${row.endsGroup ? ']' : ''}`;
     })

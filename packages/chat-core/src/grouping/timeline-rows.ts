@@ -1,6 +1,7 @@
 import type { ChatPerson } from '@product/model';
 import type { Message } from '../messages/message.ts';
-import { dayKey } from '../time/message-time.ts';
+import type { Sequence } from '../messages/sequence.ts';
+import { countUpTo, marksOf } from './marks.ts';
 
 /** Within a group, a pause of this length shows the time in between. */
 const PAUSE_MS = 5 * 60_000;
@@ -25,101 +26,58 @@ export type TimelineRow =
 export interface RowOptions {
   /** Id of the first message under the "new messages" mark. */
   readonly firstNewId?: string | null;
+  /** So many messages from the first on are in order of time: days are found without a look at each. Default 0. */
+  readonly inOrder?: number;
   /** IANA name; without one, the visitor's own zone. */
   readonly timeZone?: string;
 }
 
 /**
  * What the timeline shows from top to bottom: messages grouped by consecutive sender, a separator where a day begins, a
- * mark above the first new message.
+ * mark above the first new message. A row is made when it is looked at; the row of a message stays the same object as
+ * long as nothing of it changes.
  */
-export function timelineRows(messages: readonly Message[], options: RowOptions = {}): readonly TimelineRow[] {
-  return addRows([], messages, 0, options);
-}
-
-/**
- * The same, from the rows of a list that began alike: messages that did not change cost nothing but a look. In a long
- * conversation a new message at the end is the usual case.
- *
- * @param before Messages and their rows, with the same options.
- */
-export function extendRows(
-  before: { readonly messages: readonly Message[]; readonly rows: readonly TimelineRow[] },
-  messages: readonly Message[],
-  options: RowOptions = {},
-): readonly TimelineRow[] {
-  const alike = commonStart(before.messages, messages);
-  if (alike === messages.length && alike === before.messages.length) return before.rows;
-  // The last message that stayed may end its group no more: it is looked at again.
-  const kept = alike - 1;
-  const lastKey = messages[kept - 1]?.key;
-  const end = lastKey === undefined ? -1 : before.rows.findLastIndex((row) => row.key === lastKey);
-  return end < 0 ? timelineRows(messages, options) : addRows(before.rows.slice(0, end + 1), messages, kept, options);
-}
-
-/** How many items both lists have in common from the first on. */
-export function commonStart<Item>(some: readonly Item[], others: readonly Item[]): number {
-  const length = Math.min(some.length, others.length);
-  let index = 0;
-  while (index < length && some[index] === others[index]) index += 1;
-  return index;
-}
-
-/** Rows of the messages from `from` on, after those of the messages before. */
-function addRows(
-  before: readonly TimelineRow[],
-  messages: readonly Message[],
-  from: number,
-  { firstNewId = null, timeZone }: RowOptions,
-): readonly TimelineRow[] {
-  const rows = [...before];
-  const keyOf = dayKeys(timeZone);
-  const dayOf = (message: Message | undefined): string => (message === undefined ? '' : keyOf(message.at));
-  const last = rows.at(-1);
-  let startsGroup = last?.type === 'message' ? last.endsGroup : true;
-  let day = dayOf(messages[from - 1]);
-  let messageDay = dayOf(messages[from]);
-  for (let index = from; index < messages.length; index += 1) {
-    const message = messages[index];
-    if (message === undefined) break;
-    if (messageDay !== day) {
-      rows.push({ type: 'day', key: `day ${messageDay} ${message.key}`, at: message.at });
-      day = messageDay;
-      startsGroup = true;
-    }
-    if (firstNewId !== null && message.id === firstNewId) {
-      rows.push({ type: 'new', key: 'new' });
-      startsGroup = true;
-    }
-    const next = messages[index + 1];
-    const nextDay = dayOf(next);
-    const endsGroup =
-      next === undefined ||
-      !isSameSender(message, next) ||
-      (firstNewId !== null && next.id === firstNewId) ||
-      nextDay !== messageDay;
-    const showsTime = endsGroup || next.at - message.at >= PAUSE_MS || message.delivery === 'failed';
-    rows.push({ type: 'message', key: message.key, message, startsGroup, endsGroup, showsTime });
-    startsGroup = endsGroup;
-    messageDay = nextDay;
-  }
-  return rows;
-}
-
-/** `dayKey` for many moments: those of one day, as most neighbours are, cost two comparisons. */
-function dayKeys(timeZone: string | undefined): (at: number) => string {
-  // Days of another zone begin elsewhere.
-  if (timeZone !== undefined) return (at) => dayKey(new Date(at), timeZone);
-  let [begin, end, key] = [Number.NaN, Number.NaN, ''];
-  return (at) => {
-    if (at >= begin && at < end) return key;
-    const moment = new Date(at);
-    const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()];
-    begin = new Date(year, month, day).getTime();
-    end = new Date(year, month, day + 1).getTime();
-    key = dayKey(moment);
-    return key;
+export function timelineRows(messages: Sequence<Message>, options: RowOptions = {}): Sequence<TimelineRow> {
+  const marks = marksOf(messages, options);
+  return {
+    length: messages.length + marks.length,
+    at(index) {
+      const above = countUpTo(marks, index);
+      const mark = marks[above - 1];
+      if (mark?.at === index) return mark.row;
+      const message = messages.at(index - above);
+      if (message === undefined) return undefined;
+      const previous = mark?.at === index - 1 ? undefined : messages.at(index - above - 1);
+      const next = marks[above]?.at === index + 1 ? undefined : messages.at(index - above + 1);
+      const startsGroup = previous === undefined || !isSameSender(previous, message);
+      const endsGroup = next === undefined || !isSameSender(message, next);
+      const hasPause = next !== undefined && next.at - message.at >= PAUSE_MS;
+      return remembered({
+        type: 'message',
+        key: message.key,
+        message,
+        startsGroup,
+        endsGroup,
+        showsTime: endsGroup || hasPause || message.delivery === 'failed',
+      });
+    },
   };
+}
+
+/** The last row of each message, so that what did not change is not drawn again. */
+const rowsOf = new WeakMap<Message, MessageRow>();
+
+function remembered(row: MessageRow): MessageRow {
+  const known = rowsOf.get(row.message);
+  if (
+    known?.startsGroup === row.startsGroup &&
+    known.endsGroup === row.endsGroup &&
+    known.showsTime === row.showsTime
+  ) {
+    return known;
+  }
+  rowsOf.set(row.message, row);
+  return row;
 }
 
 function isSameSender(one: Message, other: Message): boolean {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findLinks, splitLinks, truncateLink } from './find-links.ts';
+import { findLinks, splitLinks } from './find-links.ts';
+import { truncateLink } from './truncate-link.ts';
 
 describe('findLinks', () => {
   test.each([

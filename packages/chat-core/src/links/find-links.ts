@@ -1,16 +1,9 @@
 import { find } from 'linkifyjs';
 import { mayHoldLink } from './may-hold-link.ts';
-
-export interface Link {
-  readonly text: string;
-  readonly href: string;
-}
-
-export type TextSegment = { readonly type: 'text'; readonly text: string } | ({ readonly type: 'link' } & Link);
+import type { Link, TextSegment } from './text-segment.ts';
 
 /** Beyond this the search takes longer than a frame on hostile text; the rest stays text. */
 const SEARCHED_CHARACTERS = 10_000;
-const SHOWN_CHARACTERS = 25;
 const safeHref = /^(?:https?:\/\/|mailto:)/i;
 
 /**
@@ -35,12 +28,6 @@ export function splitLinks(text: string): readonly TextSegment[] {
   }
   if (end < text.length) segments.push({ type: 'text', text: text.slice(end) });
   return segments;
-}
-
-/** The text of a link as a bubble shows it: 25 characters, then an ellipsis. */
-export function truncateLink(text: string): string {
-  const characters = [...text];
-  return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : text;
 }
 
 /** What follows a host name that goes on: a match cut there would lead to somebody else's host. */

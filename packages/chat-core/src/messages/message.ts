@@ -1,6 +1,7 @@
 import type { ChatPerson, TimelineItem } from '@product/model';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OutgoingDelivery } from '../outbox/outgoing-message.ts';
+import type { Sequence } from './sequence.ts';
 
 export interface MessageImage {
   /** Null when neither the server's copy nor a preview can be shown. */
@@ -33,8 +34,23 @@ export function messagesOf(
   outbox: Outbox,
   viewer: TimelineItem['actor'],
 ): readonly Message[] {
-  const sent = timeline.map((item): Message => sentMessage(item, viewer));
-  return outbox.length === 0 ? sent : [...sent, ...outbox.map((message) => pendingMessage(message, viewer))];
+  return [...timeline.map((item) => sentMessage(item, viewer)), ...pendingMessages(outbox, viewer)];
+}
+
+/** The same, each message made when it is looked at: of thousands a screen shows few. */
+export function messageSequence(
+  timeline: readonly TimelineItem[],
+  outbox: Outbox,
+  viewer: TimelineItem['actor'],
+): Sequence<Message> {
+  const pending = pendingMessages(outbox, viewer);
+  return {
+    length: timeline.length + pending.length,
+    at(index) {
+      const item = timeline[index];
+      return item === undefined ? pending[index - timeline.length] : sentMessage(item, viewer);
+    },
+  };
 }
 
 /** One object per item and viewer, so that a bubble is drawn again only when its message changed. */
@@ -58,6 +74,10 @@ function sentMessage(item: TimelineItem, viewer: TimelineItem['actor']): Message
   };
   known[viewer].set(item, message);
   return message;
+}
+
+function pendingMessages(outbox: Outbox, viewer: TimelineItem['actor']): readonly Message[] {
+  return outbox.map((message) => pendingMessage(message, viewer));
 }
 
 function pendingMessage(message: Outbox[number], viewer: TimelineItem['actor']): Message {

@@ -83,7 +83,7 @@ describe('the room of a chat', () => {
         url: 'https://feedback.example',
         options: {
           path: '/socket.io',
-          transports: ['websocket', 'polling'],
+          tryAllTransports: true,
           timeout: 20_000,
           reconnectionDelay: 1_000,
           reconnectionDelayMax: 5_000,

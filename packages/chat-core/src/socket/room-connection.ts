@@ -1,6 +1,7 @@
 import type { Clock } from '@product/runtime';
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import type { Room, RoomListener } from '../room/room.ts';
+import { transports } from './transports.ts';
 
 /** The part of a socket.io client that a room needs: what a test stands in for. */
 export interface RoomSocket {
@@ -44,7 +45,7 @@ const SUBSCRIBE_AGAIN_MS = 3_000;
 /** Transports and delays of the specification. */
 const transport = {
   path: '/socket.io',
-  transports: ['websocket', 'polling'],
+  transportImplementations: transports,
   // A proxy that breaks websockets must not keep the visitor from polling.
   tryAllTransports: true,
   timeout: 20_000,

@@ -17,6 +17,19 @@ describe('formatMessageTime', () => {
     expect(formatMessageTime(new Date(at), now, { locale, timeZone })).toBe(shown);
   });
 
+  test.each([
+    { locale: 'tr', shown: '00:05' },
+    { locale: 'de', shown: '00:05' },
+    { locale: 'fa', shown: '۰۰:۰۵' },
+    { locale: 'en-US', shown: '12:05 AM' },
+    { locale: 'hi', shown: '12:05 am' },
+    { locale: 'ko', shown: '오전 12:05' },
+    { locale: 'fr-CA', shown: '00 h 05' },
+  ])('five past midnight reads $shown in $locale: the language’s own clock', ({ locale, shown }) => {
+    const text = formatMessageTime(new Date('2026-11-20T00:05:00Z'), now, { locale, timeZone: 'UTC' });
+    expect(text.replaceAll('\u202f', ' ')).toBe(shown);
+  });
+
   test('without a zone, the visitor’s own counts', () => {
     const lunch = new Date(2026, 10, 20, 12, 5);
     expect(formatMessageTime(lunch, new Date(2026, 10, 20, 23, 59), { locale: 'en' })).toBe('12:05');

@@ -7,20 +7,24 @@ export interface TimeOptions {
 
 type Form = 'today' | 'thisYear' | 'older' | 'day' | 'dayOfYear' | 'key';
 
-const fields: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
-  today: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  thisYear: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  older: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+const dates: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
+  today: {},
+  thisYear: { day: 'numeric', month: 'short' },
+  older: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfYear: { day: 'numeric', month: 'long' },
   day: { day: 'numeric', month: 'long', year: 'numeric' },
   key: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };
 
+/** Forms that tell the hour, too. */
+const timed: ReadonlySet<Form> = new Set<Form>(['today', 'thisYear', 'older']);
+
 /** Making a formatter costs more than a thousand uses of it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * When a message was written: the time alone if today, with day and month if this year, else with the year.
+ * When a message was written: the time alone if today, with day and month if this year, else with the year. Round the
+ * clock or in two halves of a day, as the language has it.
  *
  * @example
  * formatMessageTime(at, now, { locale: 'en' }); // '14:05', '20 Nov, 14:05', '20 Nov 2025, 14:05'
@@ -50,13 +54,22 @@ function format(form: Form, at: Date, { locale, timeZone }: TimeOptions): string
   const key = `${form} ${locale} ${timeZone ?? ''}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(dayFirst(locale), {
-      ...fields[form],
+    const language = dayFirst(locale);
+    formatter = new Intl.DateTimeFormat(language, {
+      ...dates[form],
+      ...(timed.has(form) && clockOf(language)),
       ...(timeZone !== undefined && { timeZone }),
     });
     formatters.set(key, formatter);
   }
   return formatter.format(at);
+}
+
+function clockOf(language: string): Intl.DateTimeFormatOptions {
+  const { hour12 } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
+  return hour12 === true
+    ? { hour: 'numeric', minute: '2-digit' }
+    : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 }
 
 /** English without a region would put the month first, as only the United States do. */

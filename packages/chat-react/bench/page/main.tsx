@@ -1,6 +1,6 @@
 import type { BenchList } from './list.ts';
 import { ourTimeline } from './ours.tsx';
-import { peerList, peers } from './peers.tsx';
+import { peer, peerNames } from './peers.tsx';
 
 declare global {
   interface Window {
@@ -20,14 +20,13 @@ let current: BenchList | undefined;
 let shown = 0;
 
 window.lists = {
-  names: ['ours', ...Object.keys(peers)],
+  names: ['ours', ...peerNames],
   async prepare(name, count) {
     shown = count;
-    const List = peers[name];
     const element = document.createElement('div');
     element.style.blockSize = '600px';
     root.replaceChildren(element);
-    current = List === undefined ? await ourTimeline(element, count) : peerList(element, List, count);
+    current = name === 'ours' ? await ourTimeline(element, count) : await peer(element, name, count);
   },
   mount: async () => current?.mount(shown),
   async append(times) {

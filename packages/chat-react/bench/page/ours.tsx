@@ -2,6 +2,7 @@ import { TranslationProvider } from '@product/i18n/react';
 import { memoryStorage } from '@product/runtime';
 import { browserClock } from '@product/runtime/browser';
 import { createProductStore } from '@product/runtime/redux';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import '@product/ui/tokens.css';
@@ -10,20 +11,25 @@ import '../../src/styles.css';
 import { ChatContext } from '../../src/context/chat-context.tsx';
 import { type ChatSession, openChatSession } from '../../src/session/chat-session.ts';
 import { aDetail, anItem, fakeBackend, noon } from '../../src/testing/fake-backend.ts';
+import { loadLongRows } from '../../src/timeline/long-rows.tsx';
 import { Timeline } from '../../src/timeline/timeline.tsx';
 import { type BenchList, textOf, untilInView } from './list.ts';
 
-/** The chat's own timeline in full: its store, groups, days, links, ticks, and bubbles. */
-export async function ourTimeline(element: HTMLElement, count: number): Promise<BenchList> {
-  const item = (index: number) =>
-    anItem({
-      id: `m-${String(index).padStart(6, '0')}`,
-      actor: index % 3 === 0 ? 'customer' : 'other',
-      body: textOf(index),
-      createdAt: noon + index * 40_000,
-    });
-  const server = fakeBackend(aDetail({ timelineItems: Array.from({ length: count }, (_, index) => item(index)) }));
-  const session: ChatSession = openChatSession({
+export const itemAt = (index: number) =>
+  anItem({
+    id: `m-${String(index).padStart(6, '0')}`,
+    actor: index % 3 === 0 ? 'customer' : 'other',
+    body: textOf(index),
+    createdAt: noon + index * 40_000,
+  });
+
+/** A chat that holds so many messages, before anything of it is drawn. */
+export async function openChat(
+  count: number,
+): Promise<{ session: ChatSession; server: ReturnType<typeof fakeBackend> }> {
+  const timelineItems = Array.from({ length: count }, (_, index) => itemAt(index));
+  const server = fakeBackend(aDetail({ timelineItems }));
+  const session = openChatSession({
     backend: server.backend,
     store: createProductStore(),
     storage: memoryStorage(),
@@ -36,25 +42,42 @@ export async function ourTimeline(element: HTMLElement, count: number): Promise<
     session.subscribe(look);
     look();
   });
+  return { session, server };
+}
+
+/** What stands around a timeline. */
+export function ChatFrame({ session, children }: { readonly session: ChatSession; readonly children: ReactNode }) {
+  return (
+    <TranslationProvider languageCode="en">
+      <ChatContext value={session}>
+        <div className="product-root product-chat" data-product="chat" style={{ blockSize: '100%' }}>
+          {children}
+        </div>
+      </ChatContext>
+    </TranslationProvider>
+  );
+}
+
+/** The chat's own timeline in full: its store, groups, days, links, ticks, and bubbles. */
+export async function ourTimeline(element: HTMLElement, count: number): Promise<BenchList> {
+  const { session, server } = await openChat(count);
+  // The code of the other lists is in the page as well before they are mounted.
+  await loadLongRows();
   const root = createRoot(element);
   let next = count;
   return {
     async mount() {
       flushSync(() =>
         root.render(
-          <TranslationProvider languageCode="en">
-            <ChatContext value={session}>
-              <div className="product-root product-chat" data-product="chat" style={{ blockSize: '100%' }}>
-                <Timeline />
-              </div>
-            </ChatContext>
-          </TranslationProvider>,
+          <ChatFrame session={session}>
+            <Timeline />
+          </ChatFrame>,
         ),
       );
       await untilInView(element, count - 1);
     },
     async append() {
-      server.tell({ timelineItems: [item(next)] });
+      server.tell({ timelineItems: [itemAt(next)] });
       next += 1;
       await untilInView(element, next - 1);
     },

@@ -1,72 +1,90 @@
+import { shownTimeline, type TimelineRow } from '@product/chat-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Virtuoso } from 'react-virtuoso';
 import { VList, type VListHandle } from 'virtua';
+import { RowView } from '../../src/timeline/row-view.tsx';
 import { type BenchList, textOf, untilInView } from './list.ts';
+import { ChatFrame, itemAt, openChat } from './ours.tsx';
 
-type ListOf = (props: { readonly texts: readonly string[] }) => ReactNode;
-
-function Row({ text }: { readonly text: string }) {
-  return (
-    <div className="plain-row" data-row="">
-      {text}
-    </div>
-  );
+interface PeerProps<Item> {
+  readonly items: readonly Item[];
+  readonly draw: (item: Item) => ReactNode;
+  readonly keyOf: (item: Item) => string;
 }
 
 const listStyle = { blockSize: 600 };
 
-function VirtuosoList({ texts }: { readonly texts: readonly string[] }) {
+function VirtuosoList<Item>({ items, draw }: PeerProps<Item>) {
   return (
     <Virtuoso
       style={listStyle}
-      data={texts}
-      initialTopMostItemIndex={texts.length - 1}
+      data={items}
+      initialTopMostItemIndex={items.length - 1}
       followOutput={() => 'auto'}
-      itemContent={(_, text) => <Row text={text} />}
+      itemContent={(_, item) => draw(item)}
     />
   );
 }
 
-function VirtuaList({ texts }: { readonly texts: readonly string[] }) {
+function VirtuaList<Item>({ items, draw, keyOf }: PeerProps<Item>) {
   const list = useRef<VListHandle>(null);
   useEffect(() => {
-    list.current?.scrollToIndex(texts.length - 1, { align: 'end' });
-  }, [texts.length]);
+    list.current?.scrollToIndex(items.length - 1, { align: 'end' });
+  }, [items.length]);
   return (
-    <VList ref={list} style={listStyle} data={texts}>
-      {(text) => <Row key={text} text={text} />}
+    <VList ref={list} style={listStyle} data={items}>
+      {(item) => <div key={keyOf(item)}>{draw(item)}</div>}
     </VList>
   );
 }
 
-function PlainList({ texts }: { readonly texts: readonly string[] }) {
+function PlainList<Item>({ items, draw, keyOf }: PeerProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (texts.length > 0) list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [texts.length]);
+    if (items.length > 0) list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [items.length]);
   return (
     <div ref={list} className="plain-list" style={listStyle}>
-      {texts.map((text) => (
-        <Row key={text} text={text} />
+      {items.map((item) => (
+        <div key={keyOf(item)}>{draw(item)}</div>
       ))}
     </div>
   );
 }
 
-export const peers: Readonly<Record<string, ListOf>> = {
-  virtuoso: VirtuosoList,
-  virtua: VirtuaList,
-  'plain React': PlainList,
-};
+type List = <Item>(props: PeerProps<Item>) => ReactNode;
 
-/** A list of a peer with bare rows: text in a box, and nothing around. */
-export function peerList(element: HTMLElement, List: ListOf, count: number): BenchList {
+const lists: Readonly<Record<string, List>> = { virtuoso: VirtuosoList, virtua: VirtuaList, 'plain React': PlainList };
+const OUR_ROWS = ', our rows';
+
+/** A plain list of ten thousand bubbles takes minutes: it says nothing more than its bare rows. */
+export const peerNames: readonly string[] = [
+  ...Object.keys(lists),
+  ...Object.keys(lists)
+    .filter((name) => name !== 'plain React')
+    .map((name) => `${name}${OUR_ROWS}`),
+];
+
+/** A list of a peer, with bare rows of text, or with the rows that ours draws. */
+export async function peer(element: HTMLElement, name: string, count: number): Promise<BenchList> {
+  const List = lists[name.replace(OUR_ROWS, '')];
+  if (List === undefined) throw new Error(`There is no list ${name}`);
+  return name.endsWith(OUR_ROWS) ? withOurRows(element, List, count) : withBareRows(element, List, count);
+}
+
+/** Text in a box, and nothing around. */
+function withBareRows(element: HTMLElement, List: List, count: number): BenchList {
   const root = createRoot(element);
   let texts: readonly string[] = Array.from({ length: count }, (_, index) => textOf(index));
+  const drawText = (text: string) => (
+    <div className="plain-row" data-row="">
+      {text}
+    </div>
+  );
   const render = async (): Promise<void> => {
-    flushSync(() => root.render(<List texts={texts} />));
+    flushSync(() => root.render(<List items={texts} draw={drawText} keyOf={(text) => text} />));
     await untilInView(element, texts.length - 1);
   };
   return {
@@ -76,5 +94,44 @@ export function peerList(element: HTMLElement, List: ListOf, count: number): Ben
       return render();
     },
     unmount: () => root.unmount(),
+  };
+}
+
+/** The bubbles of our timeline, made from rows that are there before the list is mounted; no store tells of new ones. */
+async function withOurRows(element: HTMLElement, List: List, count: number): Promise<BenchList> {
+  const { session } = await openChat(count);
+  const root = createRoot(element);
+  const today = session.clock.now();
+  const drawRow = (row: TimelineRow) => <RowView row={row} today={today} />;
+  let timeline = session.getState().timeline;
+  const rowsOf = (): readonly TimelineRow[] => {
+    const rows = shownTimeline({ timeline, unsent: [], viewer: 'customer', firstNewId: null });
+    return Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter((row) => row !== undefined);
+  };
+  let rows = rowsOf();
+  const render = async (): Promise<void> => {
+    flushSync(() =>
+      root.render(
+        <ChatFrame session={session}>
+          <List items={rows} draw={drawRow} keyOf={(row) => row.key} />
+        </ChatFrame>,
+      ),
+    );
+    await untilInView(element, timeline.length - 1);
+  };
+  return {
+    mount: render,
+    append() {
+      timeline = [...timeline, itemAt(timeline.length)];
+      // The end of the list alone, as the cheapest way of a peer's user would be.
+      const last = shownTimeline({ timeline: timeline.slice(-2), unsent: [], viewer: 'customer', firstNewId: null });
+      const fresh = [last.at(last.length - 2), last.at(last.length - 1)].filter((row) => row !== undefined);
+      rows = [...rows.slice(0, -1), ...fresh];
+      return render();
+    },
+    unmount() {
+      root.unmount();
+      session.close();
+    },
   };
 }

@@ -20,6 +20,8 @@ export interface AlerterOptions {
   readonly page: Window & typeof globalThis;
   /** Whose chat, as the storage tells chats apart. */
   readonly owner: string;
+  /** Under what name the choice is kept; by default that of the visitor's chats. */
+  readonly preference?: string;
 }
 
 const PREFERENCE = 'CHAT_SOUND';
@@ -27,8 +29,8 @@ const BODY_CHARACTERS = 160;
 const gestures = ['pointerdown', 'keydown'] as const;
 
 /** No sound is prepared, and none made, before the visitor has pressed something on this page. */
-export function createAlerter({ storage, page, owner }: AlerterOptions): Alerter {
-  const preference = storedValue(storage, PREFERENCE, { version: 1, decode: (json) => json === true || undefined });
+export function createAlerter({ storage, page, owner, preference: name = PREFERENCE }: AlerterOptions): Alerter {
+  const preference = storedValue(storage, name, { version: 1, decode: (json) => json === true || undefined });
   const lastAlerted = `CHAT_ALERTED/${owner}`;
   let audio: AudioContext | undefined;
 

@@ -1,19 +1,8 @@
-import { useTranslator } from '@product/i18n/react';
-import { IconButton } from '@product/ui';
 import { useChat, useChatSession } from '../context/chat-context.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 
-/** Turns sound and notifications on and off. */
+/** Turns sound and notifications of this chat on and off. */
 export function AlertsButton() {
-  const { t } = useTranslator();
   const session = useChatSession();
-  const on = useChat((state) => state.alerts);
-  return (
-    <IconButton
-      icon={on ? 'bell' : 'bell-off'}
-      label={t(on ? 'chat.soundOff' : 'chat.soundOn')}
-      data-product="sound-button"
-      data-on={on || undefined}
-      onClick={() => session.turnAlerts(!on)}
-    />
-  );
+  return <SoundSwitch isOn={useChat((state) => state.alerts)} turn={(isOn) => session.turnAlerts(isOn)} />;
 }

@@ -5,6 +5,7 @@ import type { ChatSession } from '../session/chat-session.ts';
 /** Gives a running chat to the views inside. */
 export const ChatContext = createContext<ChatSession | null>(null);
 
+/** The chat around: its store, its files and its clock. Throws outside of a `ChatContext`. */
 export function useChatSession(): ChatSession {
   const session = use(ChatContext);
   if (session === null) throw new Error('A chat view stands outside of its ChatContext');
@@ -18,6 +19,7 @@ export function useChat<Piece>(select: (state: ChatState) => Piece): Piece {
   return useSyncExternalStore(session.subscribe, read, read);
 }
 
+/** Sends events to the chat around. Throws outside of a `ChatContext`. */
 export function useChatSend(): (event: ChatEvent) => void {
   return useChatSession().send;
 }

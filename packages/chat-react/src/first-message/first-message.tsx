@@ -23,7 +23,7 @@ export function Answers({ responses, label }: { readonly responses: readonly Cha
               <bdi>{response.question.body}</bdi>
             </dt>
             {response.texts.map((text, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              // biome-ignore lint/suspicious/noArrayIndexKey: the texts of an answer never move, and two may be the same
               <dd key={line}>
                 <b dir="auto">{text}</b>
               </dd>

@@ -1,9 +1,9 @@
-import { splitLinks, truncateLink } from '@product/chat-core';
+import { type TextSegment, truncateLink } from '@product/chat-core';
 
 /** A text with its links: in a new tab, shortened, without a trace of where they were found. */
-export function LinkedText({ text }: { readonly text: string }) {
+export function LinkedText({ segments }: { readonly segments: readonly TextSegment[] }) {
   let position = 0;
-  return splitLinks(text).map((segment) => {
+  return segments.map((segment) => {
     const key = position;
     position += segment.text.length;
     if (segment.type === 'text') return segment.text;

@@ -1,5 +1,6 @@
-import { countOnlyEmoji, mayHoldLink } from '@product/chat-core';
-import { lazy, memo, Suspense } from 'react';
+import { countOnlyEmoji, mayHoldLink, splitPlainLinks } from '@product/chat-core';
+import { lazy, Suspense } from 'react';
+import { LinkedText } from './linked-text.tsx';
 
 const ENLARGED_AT_MOST = 3;
 
@@ -11,32 +12,42 @@ export function enlargedEmoji(text: string): number | undefined {
 }
 
 /**
- * The search for links knows every top-level domain: a third of a chat's bytes, which wait for the first text that could
- * hold one. Until then, and without a network, the text stands as it was written.
+ * The search for links knows every top-level domain: a third of a chat's bytes, which wait for the first text that needs
+ * it. Until then, and without a network, the text stands as it was written.
  */
-const LinkedText = lazy(async () => {
-  const load = () => import('./linked-text.tsx');
+const SearchedText = lazy(async () => {
+  const load = () => import('./searched-text.tsx');
   const loaded = await load()
     .catch(load)
     .catch(() => undefined);
-  return { default: loaded?.LinkedText ?? PlainText };
+  return { default: loaded?.SearchedText ?? PlainText };
 });
 
 function PlainText({ text }: { readonly text: string }) {
   return text;
 }
 
+export interface MessageTextProps {
+  readonly text: string;
+  /** How many emoji the text consists of, when it is to be large. */
+  readonly emoji: number | undefined;
+}
+
 /** The words of a message, with its links. */
-export const MessageText = memo(function MessageText({ text }: { readonly text: string }) {
+export function MessageText({ text, emoji }: MessageTextProps) {
   return (
-    <p className="product-message-text" data-product="message-text" data-emoji={enlargedEmoji(text)} dir="auto">
-      {mayHoldLink(text) ? (
-        <Suspense fallback={text}>
-          <LinkedText text={text} />
-        </Suspense>
-      ) : (
-        text
-      )}
+    <p className="product-message-text" data-product="message-text" data-emoji={emoji} dir="auto">
+      {mayHoldLink(text) ? <TextWithLinks text={text} /> : text}
     </p>
   );
-});
+}
+
+function TextWithLinks({ text }: { readonly text: string }) {
+  const segments = splitPlainLinks(text);
+  if (segments !== undefined) return <LinkedText segments={segments} />;
+  return (
+    <Suspense fallback={text}>
+      <SearchedText text={text} />
+    </Suspense>
+  );
+}

@@ -19,7 +19,8 @@ export interface MessageViewProps {
 /** One message: own ones at the end of the line, others at its start. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, startsGroup, endsGroup, showsTime } = props;
-  const isEmoji = message.image === null && enlargedEmoji(message.body) !== undefined;
+  const emoji = enlargedEmoji(message.body);
+  const isEmoji = message.image === null && emoji !== undefined;
   return (
     <article
       className="product-message"
@@ -32,7 +33,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
       {startsGroup && <SenderLine message={message} />}
       <div className="product-bubble" data-product="bubble" data-bare={isEmoji || undefined}>
         {message.image !== null && <MessageImage image={message.image} />}
-        {message.body !== '' && <MessageText text={message.body} />}
+        {message.body !== '' && <MessageText text={message.body} emoji={emoji} />}
         {message.progressPercent !== null && message.delivery === 'sending' && <UploadProgress message={message} />}
       </div>
       <MessageMeta {...props} isShown={showsTime} />

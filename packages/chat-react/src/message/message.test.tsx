@@ -47,6 +47,19 @@ describe('a message', () => {
     expect(parts('message').map((message) => message.dataset.endsGroup)).toEqual([undefined, 'true']);
   });
 
+  test('who has no name is unknown, with a letter in place of a picture', async () => {
+    await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-1', sender: null })] })));
+    expect(part('sender')?.textContent).toBe('Uunknown');
+    expect(part('avatar')?.tagName).toBe('SPAN');
+    cleanup();
+    const avatar = 'https://files.example.com/mine.png';
+    const { sender } = anItem({ id: 'm-1' });
+    const known = anItem({ id: 'm-1', sender: sender && { ...sender, avatar } });
+    await renderChat(fakeBackend(aDetail({ timelineItems: [known] })));
+    expect(part('sender')?.textContent).toBe('Mine');
+    expect(part('avatar')?.getAttribute('src')).toBe(avatar);
+  });
+
   test('a picture keeps its place, and a press shows it large', async () => {
     const attachment = { url: '/api/v1/files/a', name: 'cover.png', contentType: 'image/png', width: 640, height: 480 };
     const { user } = await renderChat(

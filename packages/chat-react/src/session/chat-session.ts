@@ -50,7 +50,8 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
   let performer: Performer | undefined;
   const machine = attachMachine<ChatState, ChatEvent, ChatEffect>(store, {
     name: 'chat',
-    initial: initialChat({ ...options, alerts: alerter.wasOn() }),
+    // Staff have one switch for all chats, which is not this one's.
+    initial: initialChat({ ...options, alerts: options.viewer !== 'other' && alerter.wasOn() }),
     machine: chatMachine,
     perform: (effect) => performer?.perform(effect),
   });

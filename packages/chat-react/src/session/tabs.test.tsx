@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** Channels take their time, and a busy machine needs more. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 4_000 });
+const eventually = (check: () => void) => vi.waitFor(check);
 
 /** Two pages of one browser: the same storage, a server connection each. */
 async function twoTabs() {

@@ -1,5 +1,6 @@
 import { dayKey, formatDay, type TimelineRow } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
+import { memo } from 'react';
 import { MessageView } from '../message/message-view.tsx';
 
 const DAY_MS = 86_400_000;
@@ -10,17 +11,12 @@ export interface RowViewProps {
 }
 
 /** One row of the timeline: a day, the mark of what is new, or a message. */
-export function RowView({ row, today }: RowViewProps) {
-  const { t } = useTranslator();
+export const RowView = memo(function RowView({ row, today }: RowViewProps) {
   switch (row.type) {
     case 'day':
       return <DayRow at={row.at} today={today} />;
     case 'new':
-      return (
-        <div className="product-timeline-new" data-product="new-mark">
-          <span>{t('chat.new')}</span>
-        </div>
-      );
+      return <NewRow />;
     case 'message':
       return (
         <MessageView
@@ -32,6 +28,15 @@ export function RowView({ row, today }: RowViewProps) {
         />
       );
   }
+});
+
+function NewRow() {
+  const { t } = useTranslator();
+  return (
+    <div className="product-timeline-new" data-product="new-mark">
+      <span>{t('chat.new')}</span>
+    </div>
+  );
 }
 
 function DayRow({ at, today }: { readonly at: number; readonly today: number }) {

@@ -1,31 +1,27 @@
-import { type ShownTimeline, shownTimeline, unsentOf } from '@product/chat-core';
+import { shownTimeline, unsentOf } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
 import { FirstMessage } from '../first-message/first-message.tsx';
 import { TypingRow } from '../typing/typing-row.tsx';
-import { LatestRows, PlainRows, type RowsProps } from './plain-rows.tsx';
+import { LongRows } from './long-rows.tsx';
+import { PlainRows, type RowsProps } from './plain-rows.tsx';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useToday } from './use-today.ts';
 
+/** One element for ever: what did not change is not drawn again. */
+const firstMessage = <FirstMessage />;
+
 /** More rows than this are virtualised. */
 const PLAIN_ROWS = 200;
-
-const VirtualRows = lazy<(props: RowsProps) => ReactNode>(() =>
-  import('./virtual-rows.tsx').then(
-    ({ VirtualRows }) => ({ default: VirtualRows }),
-    // A list that is slow is better than none.
-    () => ({ default: PlainRows }),
-  ),
-);
 
 /**
  * The messages from the first to the last, for visitor and staff alike: whose are "own" is the chat's `viewer`.
  *
  * @param top Stands above the first message; default the visitor's answers.
  */
-export function Timeline({ top = <FirstMessage /> }: { readonly top?: ReactNode }) {
+export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
   const { t } = useTranslator();
   const send = useChatSend();
   const today = useToday(useChatSession().clock);
@@ -52,13 +48,7 @@ export function Timeline({ top = <FirstMessage /> }: { readonly top?: ReactNode 
         tabIndex={0}
       >
         <div ref={content} className="product-timeline-content" data-virtual={isLong || undefined}>
-          {isLong ? (
-            <Suspense fallback={<LatestRows {...props} />}>
-              <VirtualRows {...props} />
-            </Suspense>
-          ) : (
-            <PlainRows {...props} />
-          )}
+          {isLong ? <LongRows {...props} /> : <PlainRows {...props} />}
           <TypingRow />
         </div>
       </div>
@@ -85,11 +75,8 @@ function useRows() {
   const elsewhere = useChat((state) => state.elsewhere);
   const viewer = useChat((state) => state.viewer);
   const firstNewId = useChat((state) => state.attention.firstUnreadId);
-  const before = useRef<ShownTimeline>(undefined);
-  const shown = useMemo(
-    () => shownTimeline({ timeline, unsent: unsentOf(outbox, elsewhere), viewer, firstNewId }, before.current),
+  return useMemo(
+    () => shownTimeline({ timeline, unsent: unsentOf(outbox, elsewhere), viewer, firstNewId }),
     [timeline, outbox, elsewhere, viewer, firstNewId],
   );
-  before.current = shown;
-  return shown.rows;
 }

@@ -1,15 +1,40 @@
 import type { TimelineRow } from '@product/chat-core';
-import { useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { Virtualizer } from 'virtua';
 import type { RowsProps } from './plain-rows.tsx';
 import { RowView } from './row-view.tsx';
 
+/** A message of one or two lines. A list that opens at its end is right at the first try when the guess is about right. */
+const USUAL_ROW_PX = 64;
+
 /** The rows in view alone: for conversations of hundreds and thousands of messages. */
 export function VirtualRows({ rows, today, top, scroller }: RowsProps) {
-  const data = useMemo<readonly (TimelineRow | 'top')[]>(() => ['top', ...rows], [rows]);
+  const elementOf = useMemo(() => elements(today), [today]);
+  const topElement = useMemo(() => <div key="top">{top}</div>, [top]);
+  // The list asks for the rows in view by their index; the first is what stands above the messages.
+  const data = useMemo(() => ({ length: rows.length + 1 }), [rows]);
+  const drawRow = useMemo(
+    () => (_: unknown, index: number) => {
+      const row = rows.at(index - 1);
+      return index === 0 || row === undefined ? topElement : elementOf(row);
+    },
+    [rows, topElement, elementOf],
+  );
   return (
-    <Virtualizer scrollRef={scroller} bufferSize={600} data={data}>
-      {(row) => (row === 'top' ? <div key="top">{top}</div> : <RowView key={row.key} row={row} today={today} />)}
+    <Virtualizer scrollRef={scroller} itemSize={USUAL_ROW_PX} data={data}>
+      {drawRow}
     </Virtualizer>
   );
+}
+
+/** The same element for the same row: the list draws several times for each message, its rows once. */
+function elements(today: number): (row: TimelineRow) => ReactElement {
+  const made = new WeakMap<TimelineRow, ReactElement>();
+  return (row) => {
+    const known = made.get(row);
+    if (known !== undefined) return known;
+    const element = <RowView key={row.key} row={row} today={today} />;
+    made.set(row, element);
+    return element;
+  };
 }

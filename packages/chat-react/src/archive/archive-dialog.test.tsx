@@ -1,0 +1,16 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderChat } from '../testing/render-chat.tsx';
+
+afterEach(cleanup);
+
+test('has a header, a message, and the answers no and yes', async () => {
+  const { user, server } = await renderChat();
+  await user.click(screen.getByRole('button', { name: 'Archive the conversation' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Archive this conversation?' }));
+  expect(dialog.getByText('It will be closed, and you can no longer write here.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Yes' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'No' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.counts.archives).toBe(0);
+});
