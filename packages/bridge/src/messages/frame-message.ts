@@ -1,5 +1,5 @@
 import type { PsnName } from '../psn/psn.ts';
-import { type Check, isAmount, isText, orNull, readMessage, type Shapes } from './shape.ts';
+import { type Check, isAmount, isFlag, isText, optional, orNull, readMessage, type Shapes } from './shape.ts';
 
 /** What the content frame tells the host page. */
 export type FrameMessage =
@@ -7,8 +7,8 @@ export type FrameMessage =
   | { readonly type: 'ready' }
   /** Height of what the body of the frame holds, in CSS pixels, header and footer not counted. */
   | { readonly type: 'resize'; readonly heightPx: number }
-  /** The visitor asked to close (button or Escape). */
-  | { readonly type: 'close' }
+  /** The visitor asked to close (button or Escape); `byPointer` when a mouse or a finger did it. */
+  | { readonly type: 'close'; readonly byPointer?: boolean }
   | { readonly type: 'chatOpened'; readonly feedbackId: string }
   | { readonly type: 'feedbackCreated'; readonly feedbackId: string }
   | { readonly type: 'unread'; readonly count: number }
@@ -24,7 +24,7 @@ const isPsn: Check = (value) => isText(value) && /^PSN_[A-Z_]+$/.test(value as s
 const shapes: Shapes<FrameMessage> = {
   ready: {},
   resize: { heightPx: isAmount },
-  close: {},
+  close: { byPointer: optional(isFlag) },
   chatOpened: { feedbackId: isText },
   feedbackCreated: { feedbackId: isText },
   unread: { count: isAmount },

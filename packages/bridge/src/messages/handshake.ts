@@ -10,6 +10,7 @@ export interface Handshake {
   readonly nonce: string;
 }
 
+/** The first message of one side, by which the other knows it. */
 export function handshake(bridge: Handshake['bridge'], nonce: string): Handshake {
   return { v: bridgeVersion, bridge, nonce };
 }

@@ -6,7 +6,7 @@ export type Check = (value: unknown) => boolean;
 /** For each message type, the check that each of its fields must pass. */
 export type Shapes<Message extends { readonly type: string }> = {
   readonly [Type in Message['type']]: {
-    readonly [Field in Exclude<keyof Extract<Message, { type: Type }>, 'type'>]: Check;
+    readonly [Field in Exclude<keyof Extract<Message, { type: Type }>, 'type'>]-?: Check;
   };
 };
 
@@ -21,6 +21,11 @@ export const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+/** For a field that peers of an earlier release do not send. */
+export const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
 
 /**
  * Reads one message that came over the channel. Anything of another version, an unknown type or a wrong shape is
@@ -34,7 +39,7 @@ export function readMessage<Message extends { readonly type: string }>(
   const type = data.type as Message['type'];
   if (!Object.hasOwn(shapes, type)) return undefined;
   const fields: readonly [string, Check][] = Object.entries(shapes[type]);
-  return fields.every(([field, check]) => Object.hasOwn(data, field) && check(data[field]))
+  return fields.every(([field, check]) => check(Object.hasOwn(data, field) ? data[field] : undefined))
     ? (data as unknown as Message)
     : undefined;
 }

@@ -53,20 +53,31 @@ function createFramePart(
   let unlock: (() => void) | undefined;
   let focused: Element | null = null;
   let wasOpen = false;
+  /** The last wish to close came from a mouse or a finger. */
+  let byPointer = false;
 
   const fullPage = settings !== undefined && fillsPage(settings, page.navigator.userAgent);
   const close = (): void => send({ type: 'close' });
+  /** Whoever goes by keyboard sees where they are; whoever points needs no ring, though a script put the focus there. */
+  const drawRing = (drawn: boolean): void => {
+    if (launcher.parts) setStyles(launcher.parts.button, { outline: drawn ? '' : 'none' });
+  };
   const onKey = (event: KeyboardEvent): void => {
+    drawRing(true);
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   };
 
   const opened = (modal: boolean): void => {
     focused = document.activeElement;
+    byPointer = false;
     document.addEventListener('keydown', onKey);
     if (modal || fullPage) unlock = lockPage(page, modal);
     if (!modal) return;
     overlay = ownElement(document, 'div', 'overlay', { inset: '0', background: 'rgb(15 18 22/.5)' });
-    overlay.onclick = close;
+    overlay.onclick = () => {
+      byPointer = true;
+      close();
+    };
     // Safari on iOS scrolls the page under a finger, whatever its overflow is.
     overlay.ontouchmove = (event) => event.preventDefault();
     root.prepend(overlay);
@@ -85,6 +96,7 @@ function createFramePart(
     else {
       // The frame first: a browser does not take the focus out of another origin's frame for a button inside ours.
       launcher.frame.focus();
+      drawRing(!byPointer);
       launcher.parts?.button.focus();
     }
   };
@@ -112,7 +124,10 @@ function createFramePart(
           page,
           root,
           address,
-          (message) => send({ type: 'frame', message, at: Date.now() }),
+          (message) => {
+            byPointer = message.type === 'close' && message.byPointer === true;
+            send({ type: 'frame', message, at: Date.now() });
+          },
           () => send({ type: 'failed', reason: 'frameTimedOut', error: null }),
         );
         content.frame.title = launcher.frame.title;
@@ -122,7 +137,9 @@ function createFramePart(
       }
       if (open && changes) opened(settings.modalMode);
       if (launcher.parts) {
-        launcher.parts.button.onkeydown = onKey;
+        const { button } = launcher.parts;
+        button.onkeydown = onKey;
+        button.onblur = () => drawRing(true);
         drawOpenLook(launcher.parts, state, settings);
       }
       setStyles(launcher.frame, { display: open && fullPage ? 'none' : 'block' });

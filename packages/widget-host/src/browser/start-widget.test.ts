@@ -107,12 +107,111 @@ test('the page hears on its window what happened before the code of the frame ca
   ]);
 });
 
+test('the page hears that the widget was displayed before, and that it hid', async () => {
+  const { ready, open, close } = start({
+    enabled_domains: ['localhost'],
+    enabled_urls: ['^[^#]*$'],
+    web_channel: { id: 7, name: 'Shop' },
+  });
+  await ready;
+  open();
+  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  close();
+  open();
+  location.hash = 'away';
+  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: 'PSN_WIDGET_HID' })));
+  const channel = { channelId: '7', channelName: 'Shop' };
+  expect(heard).toEqual(
+    [
+      'PSN_WIDGET_OPENED',
+      'PSN_WIDGET_CLOSED',
+      'PSN_WIDGET_OPENED',
+      'PSN_WIDGET_DISPLAYED_BEFORE',
+      'PSN_WIDGET_CLOSED',
+      'PSN_WIDGET_HID',
+    ].map((type) => ({ type, ...channel })),
+  );
+  location.hash = '';
+});
+
+test('the settings are asked for by code, at this moment, for whom the page names', async () => {
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address));
+    return Response.json({ node_id: 'node-1' });
+  });
+  const before = Date.now();
+  const parts = { frame: async () => ({ part: framePart }), urls: async () => ({ part: urlsPart }) };
+  const options = { code: 'PSN-HARBOUR', appUrl: 'http://localhost' };
+  widget = startWidget({ ...options, customer: { externalId: 'e 1', userId: 'u1' } }, parts);
+  await widget.ready;
+  widget.destroy();
+  widget = startWidget(options, parts);
+  await widget.ready;
+  expect(asked.map(({ pathname }) => pathname)).toEqual(Array(2).fill('/api/v1/web_widgets/code/PSN-HARBOUR'));
+  const [known, stranger] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
+  expect(known).toEqual({ t: expect.stringMatching(/^\d+$/), external_id: 'e 1', user_id: 'u1' });
+  expect(Number(known?.t)).toBeGreaterThanOrEqual(before);
+  expect(stranger).toEqual({ t: expect.stringMatching(/^\d+$/) });
+});
+
+test('settings that the server refuses: its body is kept, and nothing is in the page', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found', message: 'No such widget' }, { status: 404 }));
+  const parts = { frame: async () => ({ part: framePart }), urls: async () => ({ part: urlsPart }) };
+  widget = startWidget({ code: 'PSN-HARBOUR', appUrl: 'http://localhost' }, parts);
+  expect(await widget.ready).toMatchObject({
+    visible: false,
+    reason: 'settingsFailed',
+    error: { code: 'not_found', message: 'No such widget' },
+  });
+  expect(document.querySelector('[data-product]')).toBeNull();
+});
+
 test('without domains the page hears nothing on its window', async () => {
   const { ready, open } = start({});
   await ready;
   open();
   await vi.waitFor(() => expect(frame()).not.toBeNull());
   expect(heard).toEqual([]);
+});
+
+test('the interval counts from when the page may show the widget', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { ready, status } = start({ enabled_urls: ['#checkout$'], display_interval: 3 });
+    await ready;
+    const go = async (hash: string): Promise<void> => {
+      history.replaceState(null, '', hash);
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+    vi.advanceTimersByTime(60_000);
+    expect(status()).toMatchObject({ reason: 'urlNotEnabled', autoOpen: 'mayOpenByItself', open: false });
+    await go('#checkout');
+    vi.advanceTimersByTime(2_000);
+    await go('#cart');
+    await go('#checkout');
+    vi.advanceTimersByTime(2_999);
+    expect(status().open).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(status()).toMatchObject({ open: true, autoOpen: 'displayedBefore' });
+  } finally {
+    vi.useRealTimers();
+    history.replaceState(null, '', location.pathname);
+  }
+});
+
+test('an app that does not answer stays in the status', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { ready, open, status } = start({});
+    await ready;
+    open();
+    await vi.waitFor(() => expect(frame()).not.toBeNull());
+    vi.advanceTimersByTime(10_000);
+    expect(status()).toMatchObject({ reason: 'shown', open: false, error: 'frameTimedOut' });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a listener that throws stops no other, nor the widget', async () => {

@@ -59,8 +59,11 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
     untold.push(type);
     announce?.(untold);
     if (type === 'asked') part?.perform(effect.message, { customer, attributes });
-    else if (type === 'autoOpen') timer = setTimeout(() => ask('time'), effect.delayMs);
-    else {
+    else if (type === 'autoOpen') {
+      // One that runs out while the widget is hidden opens nothing.
+      clearTimeout(timer);
+      timer = setTimeout(ask, effect.delayMs, 'time');
+    } else {
       if (type === 'ready' || type === 'failed') settle(status());
       for (const listener of [...listeners]) attempt(() => listener(effect));
     }

@@ -135,6 +135,35 @@ describe('opening by itself', () => {
     expect(run(loaded({ displayInterval: 7 }), open('time')).state.open).toBe(true);
   });
 
+  describe('the interval runs while the widget is shown', () => {
+    const seven = { displayInterval: 7 };
+    const away: LifecycleEvent = { type: 'moved', page: { urlEnabled: false, userAgent: 'Desktop' } };
+    const back: LifecycleEvent = { type: 'moved', page: desktop };
+    const hiddenAtFirst = loaded(seven, {}, { ...desktop, urlEnabled: false });
+
+    test('not where it is hidden: it starts when the page comes to where it may show', () => {
+      expect(run(hiddenAtFirst).effects).toEqual(['ready', 'hidden']);
+      const { all } = run(hiddenAtFirst, back);
+      expect(all.slice(-2)).toEqual([{ type: 'shown' }, { type: 'autoOpen', delayMs: 7000 }]);
+    });
+
+    test('it stops when the widget hides, and starts again when it is shown again', () => {
+      const { effects, state } = run(loaded(seven), away, back);
+      expect(effects).toEqual(['ready', 'shown', 'autoOpen', 'hidden', 'shown', 'autoOpen']);
+      expect(autoOpen(state, AT)).toBe('mayOpenByItself');
+    });
+
+    test.each(['time', 'visitor'] as const)('it does not start again after an opening by %s', (by) => {
+      const { effects } = run(loaded(seven), open(by), away, back);
+      expect(effects).toEqual(['ready', 'shown', 'autoOpen', 'opened', 'closed', 'hidden', 'shown']);
+    });
+
+    test('after an opening the widget does not say that it may still open by itself', () => {
+      const { state } = run(loaded(seven), open('visitor'), { type: 'close' });
+      expect(autoOpen(state, AT)).toBe('displayedBefore');
+    });
+  });
+
   test('not over a visitor who opened and closed it already', () => {
     const { state } = run(loaded({ displayInterval: 7 }), open('visitor'), { type: 'close' }, open('time'));
     expect(state.open).toBe(false);
@@ -144,6 +173,31 @@ describe('opening by itself', () => {
     const settings = { displayOnExit: true };
     expect(run(loaded(settings), open('exit')).state.open).toBe(true);
     expect(run(loaded(settings, { isWidgetDisplayedBefore: true }), open('exit')).state.open).toBe(false);
+  });
+
+  test('at the exit, not before both periods are over', () => {
+    const settings = {
+      displayOnExit: true,
+      displayOnce: true,
+      displayOnceDelayPeriod: DAY_S,
+      preventMultipleFeedback: true,
+      multipleFeedbackDelayPeriod: DAY_S,
+    };
+    const opens = (record: DisplayRecord) => run(loaded(settings, record), open('exit')).state.open;
+    expect(opens({ lastFeedbackSubmitDate: AT - DAY_S * 1000 + 1 })).toBe(false);
+    expect(opens({ lastFeedbackSubmitDate: AT - DAY_S * 1000 })).toBe(true);
+    expect(opens(shownAt(AT - DAY_S * 1000 + 1))).toBe(false);
+    expect(opens(shownAt(AT - DAY_S * 1000))).toBe(true);
+  });
+
+  test('not when it is hidden, nor twice', () => {
+    expect(run(loaded({ displayInterval: 1, hideWidget: true }), open('time')).state.open).toBe(false);
+    expect(run(loaded({ displayInterval: 1 }), open('api'), open('time')).effects).toEqual([
+      'ready',
+      'shown',
+      'autoOpen',
+      'opened',
+    ]);
   });
 
   const once = { displayInterval: 1, displayOnce: true, displayOnceDelayPeriod: DAY_S };

@@ -43,10 +43,13 @@ export const initialLifecycle: LifecycleState = {
   language: null,
 };
 
+/** An effect, or none where its condition does not hold. */
+type Perhaps = LifecycleEffect | false | null | undefined;
+
 /** The next state, with these changes and effects. */
-export const step = (state: LifecycleState, change: Partial<LifecycleState>, ...effects: LifecycleEffect[]): Next => [
+export const step = (state: LifecycleState, change: Partial<LifecycleState>, ...effects: Perhaps[]): Next => [
   { ...state, ...change },
-  effects,
+  effects.filter((effect) => effect) as LifecycleEffect[],
 ];
 
 const shownOnce = (settings: HostSettings, record: DisplayRecord, now: number) =>
@@ -59,7 +62,7 @@ const shownOnce = (settings: HostSettings, record: DisplayRecord, now: number) =
   });
 
 /** Whether the widget may open by itself at this time (epoch ms), and if not, why. */
-export function autoOpen({ settings, record }: LifecycleState, now: number): AutoOpenReason {
+export function autoOpen({ settings, record, by }: LifecycleState, now: number): AutoOpenReason {
   if (!settings || (settings.displayInterval === null && !settings.displayOnExit)) return 'neverOpensByItself';
   const firstShownAt = record.lastFeedbackSubmitDate;
   const given = multipleFeedback({
@@ -70,7 +73,7 @@ export function autoOpen({ settings, record }: LifecycleState, now: number): Aut
     now,
   });
   if (given.blocked) return 'feedbackGivenBefore';
-  return shownOnce(settings, record, now).blocked ? 'displayedBefore' : 'mayOpenByItself';
+  return by || shownOnce(settings, record, now).blocked ? 'displayedBefore' : 'mayOpenByItself';
 }
 
 function opened(state: LifecycleState, by: Opener, at: number): Next {
@@ -89,24 +92,26 @@ function opened(state: LifecycleState, by: Opener, at: number): Next {
       record: before ? record : { ...record, isWidgetDisplayedBefore: true, widgetInitialDisplayTime: at },
     },
     { type: 'opened', by },
-    ...(before ? [{ type: 'displayedBefore' } as const] : []),
+    before && { type: 'displayedBefore' },
   );
 }
 
-const closing = (state: LifecycleState, change: Partial<LifecycleState>, ...effects: LifecycleEffect[]): Next =>
-  step(state, { ...change, open: false }, ...(state.open ? [{ type: 'closed' } as const] : []), ...effects);
+const closing = (state: LifecycleState, change: Partial<LifecycleState>, ...effects: Perhaps[]): Next =>
+  step(state, { ...change, open: false }, state.open && { type: 'closed' }, ...effects);
 
 export function closed(state: LifecycleState): Next {
   return state.open ? closing(state, {}) : [state, []];
 }
 
-/** Shows or hides by the page's address; hiding closes as well. */
+/** Shows or hides by the page's address; hiding closes as well. The interval begins anew with each showing. */
 function checked(state: LifecycleState, page: PageFacts): Next {
-  const reason = state.settings && (hiddenReason(state.settings, page) ?? 'shown');
+  const { settings, by } = state;
+  const reason = settings && (hiddenReason(settings, page) ?? 'shown');
   if (!reason || reason === state.reason) return [state, []];
-  return reason === 'shown'
-    ? step(state, { reason }, { type: reason })
-    : closing(state, { reason }, { type: 'hidden', reason });
+  if (reason !== 'shown') return closing(state, { reason }, { type: 'hidden', reason });
+  const { displayInterval } = settings;
+  const waits = displayInterval !== null && !by;
+  return step(state, { reason }, { type: reason }, waits && { type: 'autoOpen', delayMs: displayInterval * 1000 });
 }
 
 function loaded(
@@ -118,15 +123,7 @@ function loaded(
   const remembered = { ...record, isWidgetDisplayedBefore: shownOnce(settings, record, at).shownBefore };
   const [next, effects] = checked({ ...state, settings, record: remembered }, page);
   const [last, more] = state.by ? opened(next, state.by, at) : [next, []];
-  const { displayInterval } = settings;
-  return step(
-    last,
-    {},
-    { type: 'ready' },
-    ...effects,
-    ...more,
-    ...(displayInterval === null ? [] : [{ type: 'autoOpen', delayMs: displayInterval * 1000 } as const]),
-  );
+  return step(last, {}, { type: 'ready' }, ...effects, ...more);
 }
 
 /** Everything that a widget decides between its creation and its end. */
@@ -152,9 +149,10 @@ export function lifecycle(state: LifecycleState, event: LifecycleEvent): Next {
       return state.framed || state.lost ? [state, []] : step(state, { framed: true });
     case 'failed': {
       const { reason, error } = event;
-      return reason === 'frameTimedOut' || reason === 'frameNotLoaded'
-        ? closing(state, { framed: false, lost: true, error }, event)
-        : step(state, { reason, error }, event);
+      // Only a frame fails once there are settings; the launcher stays.
+      return state.settings
+        ? closing(state, { framed: false, lost: true, error: error ?? reason }, event)
+        : step(state, { reason: reason as Reason, error }, event);
     }
     case 'language':
       return step(state, { language: event.code }, event);

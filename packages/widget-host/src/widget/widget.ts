@@ -11,7 +11,7 @@ export interface WidgetOptions {
   readonly apiUrl?: string;
   /** Who the visitor is, as far as the page knows. */
   readonly customer?: WidgetCustomer;
-  /** Answers that the page gives itself, by question key; sent with the feedback. */
+  /** Answers that the page gives itself: each fills the question of its key; one that fits none is dropped. */
   readonly attributes?: WidgetAttributes;
   /** Language code; else the widget's default one. */
   readonly language?: string;
@@ -28,9 +28,9 @@ export interface WidgetStatus {
   readonly reason: Reason;
   /** Whether it may open by itself at this moment, and if not, why. */
   readonly autoOpen: AutoOpenReason;
-  /** Both, in words. */
+  /** Both reasons, written as words. */
   readonly text: string;
-  /** What the server answered instead of settings, or how the call failed; else null. */
+  /** What failed last: what the server answered instead of settings, how a call failed, or `frameTimedOut`; else null. */
   readonly error: unknown;
 }
 

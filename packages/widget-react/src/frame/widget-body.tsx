@@ -68,6 +68,11 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
     }),
     [customer.id, customer.externalId, customer.userId],
   );
+  const contact = {
+    ...(customer.name && { name: customer.name }),
+    ...(customer.email && { email: customer.email }),
+    ...(customer.phoneNumber && { phone_number: customer.phoneNumber }),
+  };
 
   switch (screen.name) {
     case 'survey':
@@ -83,6 +88,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           creatorId={query.get('creator_id')}
           originUrl={state.originUrl ?? undefined}
           customer={who}
+          contact={contact}
           query={query}
           storage={storage}
           clock={clock}

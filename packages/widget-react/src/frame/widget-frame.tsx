@@ -5,7 +5,8 @@ import { TranslationProvider } from '@product/i18n/react';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage } from '@product/runtime/browser';
 import { createProductStore, type ProductStore } from '@product/runtime/redux';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { withNamedColour } from '../session/named-colour.ts';
 import { useWidgetSession, useWidgetState } from './use-widget-session.ts';
 import { WidgetScreen } from './widget-screen.tsx';
 
@@ -45,15 +46,17 @@ export function WidgetFrame(props: WidgetFrameProps) {
   const { code, api, enabledDomains } = props;
   const session = useWidgetSession({ ...defaults, code, api, page: window, enabledDomains });
   const state = useWidgetState(session);
-  if (session === null || state.phase !== 'ready' || state.settings === null) return null;
-  const languageCode = state.languageCode ?? state.shownLanguageCode ?? state.settings.defaultLanguageCode;
+  const { settings } = state;
+  const look = useMemo(() => settings && withNamedColour(settings), [settings]);
+  if (session === null || state.phase !== 'ready' || look === null) return null;
+  const languageCode = state.languageCode ?? state.shownLanguageCode ?? look.defaultLanguageCode;
   return (
     <TranslationProvider languageCode={intlTag(languageCode)}>
       <WidgetScreen
         {...defaults}
         session={session}
         state={state}
-        settings={state.settings}
+        settings={look}
         languageCode={languageCode}
         api={api}
         socketUrl={props.socketUrl}

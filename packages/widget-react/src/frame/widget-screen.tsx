@@ -1,4 +1,5 @@
 import type { ChatAlerts } from '@product/chat-react';
+import type { SurveyEvent } from '@product/flow-react';
 import { useTranslator } from '@product/i18n/react';
 import { applyTheme, toThemeTokens } from '@product/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ export type WidgetScreenProps = Omit<WidgetBodyProps, 'registerArchive' | 'regis
 
 /** Header, body and footer of a widget that has its settings. */
 export function WidgetScreen(props: WidgetScreenProps) {
-  const { session, state, settings, languageCode, providerUrl } = props;
+  const { session, state, settings, languageCode, providerUrl, onEvent } = props;
   const { machine } = session;
   const { code, direction } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
@@ -23,10 +24,21 @@ export function WidgetScreen(props: WidgetScreenProps) {
   const { screen, isOpen, isEmbedded, chatStatus } = state;
   const isChat = screen.name === 'chat';
 
+  const [nodeColor, setNodeColor] = useState<string | null>(null);
+  const handleEvent = useCallback(
+    (event: SurveyEvent) => {
+      if (event.type === 'ready') setNodeColor(event.primaryColor);
+      onEvent?.(event);
+    },
+    [onEvent],
+  );
+
+  // The node's style sheet comes and goes with the survey.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of what changes the sheet nothing is read here.
   useEffect(() => {
-    const { primaryColor, secondaryColor, fontColor, radius } = settings;
-    if (root.current) applyTheme(root.current, toThemeTokens({ primaryColor, secondaryColor, fontColor, radius }));
-  }, [settings]);
+    if (root.current)
+      applyTheme(root.current, toThemeTokens({ ...settings, primaryColor: settings.primaryColor || nodeColor }));
+  }, [settings, nodeColor, state.nodeName, screen.name]);
 
   useEffect(() => {
     const { documentElement: html } = document;
@@ -53,7 +65,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
   useContentHeight(content, screen.name !== 'survey', tellHeight);
 
   const registerArchive = useCallback((ask: (() => void) | null) => setArchive(() => ask), []);
-  const canClose = isEmbedded || hasSurroundings(window);
+  const canClose = isEmbedded || hasSurroundings(window, settings);
 
   return (
     <div
@@ -71,11 +83,11 @@ export function WidgetScreen(props: WidgetScreenProps) {
         onBack={hasBack(state) ? () => machine.send({ type: 'backPressed' }) : undefined}
         alerts={isChat ? alerts : null}
         onArchive={isChat && chatStatus === 'open' && archive ? archive : undefined}
-        onClose={canClose ? () => machine.send({ type: 'closePressed' }) : undefined}
+        onClose={canClose ? (byPointer) => machine.send({ type: 'closePressed', byPointer }) : undefined}
       />
       <div className="product-widget-body" data-product="body" data-fills={screen.name !== 'survey' || undefined}>
         <div ref={content} className="product-widget-content">
-          <WidgetBody {...props} registerArchive={registerArchive} registerAlerts={setAlerts} />
+          <WidgetBody {...props} onEvent={handleEvent} registerArchive={registerArchive} registerAlerts={setAlerts} />
         </div>
       </div>
       {hasFooter(state) && (

@@ -10,7 +10,7 @@ export interface WidgetHeaderProps {
   /** Each is shown only when it can be used. */
   onBack?: (() => void) | undefined;
   onArchive?: (() => void) | undefined;
-  onClose?: (() => void) | undefined;
+  onClose?: ((byPointer: boolean) => void) | undefined;
 }
 
 /** Back, the node's logo and name, archive, close. */
@@ -34,7 +34,15 @@ export function WidgetHeader({ name, logoUrl, alerts = null, onBack, onArchive, 
         />
       )}
       {onArchive && <IconButton icon="archive" label={t('chat.archive')} onClick={onArchive} data-product="archive" />}
-      {onClose && <IconButton icon="close" label={t('widget.close')} onClick={onClose} data-product="close" />}
+      {onClose && (
+        <IconButton
+          icon="close"
+          label={t('widget.close')}
+          // A click by a key counts no presses.
+          onClick={({ detail }) => onClose(detail > 0)}
+          data-product="close"
+        />
+      )}
     </section>
   );
 }

@@ -83,8 +83,9 @@ export function performWidget(world: WidgetWorld): Perform<WidgetState, WidgetEv
       },
       { signal },
     );
+    if (signal.aborted) return;
     // Without it the visitor stays anonymous: the survey goes on all the same.
-    if (!visit.ok || signal.aborted) return;
+    if (!visit.ok) return send({ type: 'visitFailed', error: visit.error });
     world.saveClientId(nodeId, visit.value.id);
     send({ type: 'visitRegistered', customerId: visit.value.id });
   }

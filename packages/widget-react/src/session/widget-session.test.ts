@@ -79,6 +79,37 @@ test('in a host page it says that it is ready, and starts with what the page sen
   await vi.waitFor(() => expect(host.received.map(({ type }) => type)).toContain('store'));
 });
 
+test('the settings are those that the page sends, whether or not anything is drawn from them', async () => {
+  const { session, host } = start();
+  const settings = aSettings({
+    secureMode: true,
+    securityToken: 'secret',
+    matrixQuestionViewType: 'cards',
+    primaryColor: '#114477',
+    secondaryColor: '#aa3300',
+    fontColor: '#ffee00',
+    radius: 20,
+  });
+  await vi.waitFor(() => expect(host.received).toHaveLength(1));
+  host.send(init(settings));
+  await vi.waitFor(() => expect(session.machine.getState().settings).toEqual(settings));
+});
+
+test('a visit that fails leaves what the server said, and the survey stands', async () => {
+  const error = {
+    type: 'http',
+    status: 422,
+    code: 'invalid',
+    body: { code: 'invalid' },
+    retryAfterMs: null,
+    message: 'refused',
+  } as const;
+  const api: WidgetApi = { ...anApi(), registerVisit: () => Promise.resolve({ ok: false, error }) };
+  const { session } = start({ api, isFramed: false });
+  await vi.waitFor(() => expect(session.machine.getState().visitError).toEqual(error));
+  expect(session.machine.getState()).toMatchObject({ phase: 'ready', screen: { name: 'survey' }, customer: {} });
+});
+
 test('a page whose domain is not enabled gets nothing', async () => {
   const { session, host } = start({ origin: 'https://evil.example' });
   await vi.waitFor(() => expect(host.received).toHaveLength(1));

@@ -50,6 +50,17 @@ test('a list of feedbacks that somebody wrote into is read entry by entry', () =
   expect(visitorStorage(storage, 'n').feedbacks.read()).toEqual([good]);
 });
 
+test('a client id and feedbacks are kept for each node, the session for the device', () => {
+  const storage = memoryStorage();
+  const { clientId, session, feedbacks } = visitorStorage(storage, 'n');
+  clientId.write('c1');
+  session.write({ id: 's1', timestamp: 1 });
+  feedbacks.write([]);
+  expect([...storage.keys()].sort()).toEqual(['WIDGET/CLIENT_ID/n', 'WIDGET/FEEDBACKS/n', 'WIDGET/SESSION']);
+  expect(visitorStorage(storage, 'n').clientId.read()).toBe('c1');
+  expect(visitorStorage(storage, 'other').clientId.read()).toBeUndefined();
+});
+
 test('a session goes on for half an hour', () => {
   const { session } = visitorStorage(memoryStorage(), 'n');
   let now = 1_000_000;

@@ -24,6 +24,7 @@ export type WidgetEvent =
   | { readonly type: 'urlChanged'; readonly url: string }
   | { readonly type: 'customerChanged'; readonly customer: WidgetCustomer; readonly attributes: WidgetAttributes }
   | { readonly type: 'visitRegistered'; readonly customerId: string }
+  | { readonly type: 'visitFailed'; readonly error: RequestError }
   /** By the host page, or by the visitor in the footer. */
   | { readonly type: 'languageChosen'; readonly code: string; readonly by: 'host' | 'visitor' }
   | {
@@ -51,7 +52,7 @@ export type WidgetEvent =
   | { readonly type: 'backPressed' }
   | { readonly type: 'feedbackChosen'; readonly feedbackId: string; readonly at: number }
   | { readonly type: 'newFeedbackAsked' }
-  | { readonly type: 'closePressed' }
+  | { readonly type: 'closePressed'; readonly byPointer?: boolean }
   | { readonly type: 'resized'; readonly heightPx: number };
 
 export type WidgetEffect =

@@ -193,6 +193,9 @@ describe('languages and closing', () => {
 
   test('inside a page closing asks the page, by itself it tells whoever is around', () => {
     expect(told(run(started(), { type: 'closePressed' }).effects)).toEqual([{ type: 'close' }]);
+    expect(told(run(started(), { type: 'closePressed', byPointer: true }).effects)).toEqual([
+      { type: 'close', byPointer: true },
+    ]);
     const alone = run(started({ isEmbedded: false }), { type: 'closePressed' });
     expect(alone.effects).toEqual([{ type: 'tellParentClosed', settings: aSettings() }]);
   });

@@ -29,10 +29,13 @@ export interface WidgetState {
   readonly customer: WidgetCustomer;
   readonly attributes: WidgetAttributes;
   readonly visitAsked: boolean;
+  /** Why the visitor could not be registered: the survey goes on without. */
+  readonly visitError: RequestError | null;
   readonly chatStatus: ChatStatus | null;
   readonly feedbacks: readonly PreviousFeedback[];
 }
 
+/** The widget before anything is known: its settings are being loaded. */
 export const initialWidget: WidgetState = {
   phase: 'loading',
   error: null,
@@ -50,6 +53,7 @@ export const initialWidget: WidgetState = {
   customer: {},
   attributes: {},
   visitAsked: false,
+  visitError: null,
   chatStatus: null,
   feedbacks: [],
 };
@@ -171,6 +175,8 @@ export function widget(state: WidgetState, event: WidgetEvent): Next {
       return registered({ ...state, customer: { ...event.customer }, attributes: event.attributes });
     case 'visitRegistered':
       return [{ ...state, customer: { ...state.customer, id: event.customerId } }, []];
+    case 'visitFailed':
+      return [{ ...state, visitError: event.error }, []];
     case 'languageChosen': {
       const { code } = event;
       if (code === state.languageCode) return [state, []];
@@ -212,7 +218,7 @@ export function widget(state: WidgetState, event: WidgetEvent): Next {
       return [{ ...state, round, screen: { name: 'survey', round }, chatStatus: null }, []];
     }
     case 'closePressed':
-      if (state.isEmbedded) return [state, [{ type: 'tellHost', message: { type: 'close' } }]];
+      if (state.isEmbedded) return [state, [{ type: 'tellHost', message: { ...event, type: 'close' } }]];
       return [state, state.settings ? [{ type: 'tellParentClosed', settings: state.settings }] : []];
     case 'resized':
       return [state, [{ type: 'tellHost', message: { type: 'resize', heightPx: event.heightPx } }]];
