@@ -30,9 +30,9 @@ const sameByLanguage: Readonly<Record<string, readonly string[]>> = {
   // “Send” is the imperative of “sende”; “score” is a loanword that dictionaries have.
   da: ['flow.submit', 'chat.send', 'inbox.status', 'inbox.score', 'widget.feedback'],
   // “Best” is the superlative of “god”.
-  nb: ['flow.submit', 'flow.matrixBest', 'chat.send', 'inbox.status'],
+  nb: ['flow.submit', 'chat.send', 'inbox.status'],
   // “Best” is the neuter superlative, “sent” the participle of “senda”.
-  is: ['flow.matrixBest', 'chat.sent'],
+  is: ['chat.sent'],
   // “Open” is Dutch; “inbox” and “score” are what mail programs and dictionaries say.
   nl: ['chat.statusOpen', 'inbox.title', 'inbox.status', 'inbox.score', 'widget.feedback'],
   // English has “image” and “messages” from French.

@@ -1,7 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import en from '../catalogues/en.json';
 import { isEnglish, loadCatalogues } from '../catalogues/load-catalogues.ts';
-import type { Messages } from '../catalogues/messages.ts';
 import { createTranslator, type Translator } from '../translator/translator.ts';
 
 const english = createTranslator({ languageCode: 'en', catalogues: [en] });
@@ -12,23 +11,22 @@ const TranslatorContext = createContext<Translator>(english);
  * the first time, nothing is shown, so that no English flashes up.
  */
 export function TranslationProvider({ languageCode, children }: { languageCode: string; children: ReactNode }) {
-  const [loaded, setLoaded] = useState<{ code: string; catalogues: readonly Messages[] } | null>(
-    isEnglish(languageCode) ? { code: languageCode, catalogues: [en] } : null,
+  const [translator, setTranslator] = useState(() =>
+    isEnglish(languageCode) ? createTranslator({ languageCode, catalogues: [en] }) : null,
   );
   useEffect(() => {
     let current = true;
-    loadCatalogues(languageCode).then(
-      (catalogues) => current && setLoaded({ code: languageCode, catalogues }),
-      () => current && setLoaded({ code: languageCode, catalogues: [en] }),
-    );
+    void loadCatalogues(languageCode).then((catalogues) => {
+      if (!current) return;
+      // Words that are there already stay: nothing on the page is drawn again.
+      setTranslator((before) =>
+        before?.code === languageCode ? before : createTranslator({ languageCode, catalogues }),
+      );
+    });
     return () => {
       current = false;
     };
   }, [languageCode]);
-  const translator = useMemo(
-    () => loaded && createTranslator({ languageCode: loaded.code, catalogues: loaded.catalogues }),
-    [loaded],
-  );
   if (translator === null) return null;
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }

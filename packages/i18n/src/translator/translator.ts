@@ -20,6 +20,8 @@ export interface Translator {
 }
 
 /**
+ * Speaks one language: messages by key with their placeholders and number forms, and the direction of the text.
+ *
  * @param catalogues Best first: `[fr-CA, fr, en]`. The first that has a key gives its message.
  */
 export function createTranslator({
@@ -30,23 +32,25 @@ export function createTranslator({
   catalogues: readonly Messages[];
 }): Translator {
   const code = intlTag(languageCode);
-  const numbers = new Intl.NumberFormat(code, { useGrouping: false });
-  const plurals = new Intl.PluralRules(code);
+  // Made with the first number that is written: they take milliseconds, and a first page has none.
+  let forms: readonly [Intl.PluralRules, Intl.NumberFormat] | undefined;
   return {
     code,
     direction: directionOf(code),
     t(key, params = {}) {
       const catalogue = catalogues.find((each) => each[key] !== undefined);
-      const message = catalogue?.[key] ?? key;
       let category: PluralCategory = 'other';
-      for (const [, name = ''] of message.matchAll(placeholders)) {
-        const value = own(params, name);
-        if (typeof value === 'number') category = plurals.select(value);
-      }
-      return (catalogue?.[`${key}#${category}`] ?? message).replace(placeholders, (placeholder, name: string) => {
-        const value = own(params, name) ?? placeholder;
-        return typeof value === 'number' ? numbers.format(value) : value;
-      });
+      const fill = (message: string) =>
+        message.replace(placeholders, (placeholder, name: string) => {
+          const value = own(params, name) ?? placeholder;
+          if (typeof value !== 'number') return value;
+          forms ??= [new Intl.PluralRules(code), new Intl.NumberFormat(code, { useGrouping: false })];
+          category = forms[0].select(value);
+          return forms[1].format(value);
+        });
+      const message = fill(catalogue?.[key] ?? key);
+      const inForm = catalogue?.[`${key}#${category}`];
+      return inForm === undefined ? message : fill(inForm);
     },
   };
 }
