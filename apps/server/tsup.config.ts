@@ -1,7 +1,28 @@
+import { cp, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { definePackage } from '@product/config/tsup';
+
+/** What the published server serves, taken along so that it needs nothing else: by the name that `ownSite` looks for. */
+const sites = {
+  hosting: '../hosting/dist',
+  inbox: '../inbox/dist',
+  demo: '../playground/dist',
+  docs: '../docs/dist',
+  embed: '../../packages/widget-host/dist/embed',
+};
 
 export default definePackage({
   entry: { main: 'src/main.ts', conformance: 'src/conformance/main.ts' },
   platform: 'node',
   target: 'node22',
+  // `node:sqlite` has no name without it.
+  removeNodeProtocol: false,
+  // Taken in: the import of JSON is written in a way that the bundler does not know yet.
+  noExternal: ['@product/flow-engine/flow.schema.json'],
+  async onSuccess() {
+    const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+    await rm(here('dist/sites'), { recursive: true, force: true });
+    for (const [name, folder] of Object.entries(sites))
+      await cp(here(folder), here(`dist/sites/${name}`), { recursive: true });
+  },
 });

@@ -1,7 +1,7 @@
 import { defineTests } from '@product/config/vitest';
 
 const tests = defineTests({
-  test: { include: ['load/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 },
+  test: { include: ['load/**/*.test.ts'] },
 });
 
 /** A server's dependencies are loaded by Node itself: the condition `import` would give ES modules to their `require`. */

@@ -8,14 +8,14 @@ import { withoutRateLimits } from '../src/configuration/rate-limits.ts';
 import { startBalancer } from './balancer.ts';
 import { endWithUs } from './child-processes.ts';
 import { freePort } from './free-port.ts';
-import { measuredOptions, processorMs, residentBytes } from './measured-process.ts';
+import { type Memory, measuredOptions, memoryOf, processorMs } from './measured-process.ts';
 
-/** Server processes behind one balancer. */
+/** Server processes, behind one balancer when they are several. */
 export interface Fleet {
   readonly origin: string;
   readonly staffToken: string;
-  /** Resident memory of all of them in bytes, garbage aside; NaN where the system does not tell. */
-  memoryBytes(): Promise<number>;
+  /** Of all of them, after their garbage was collected. */
+  memory(): Promise<Memory>;
   /** Processor time that those which run now have used; NaN where the system does not tell. */
   processorMs(): Promise<number>;
   /** Ends one process as a crash would, and starts it again. Resolves when it serves. */
@@ -26,11 +26,19 @@ export interface Fleet {
 }
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 120_000;
 const ASK_AGAIN_MS = 50;
 
-/** Starts `count` servers with the same settings; a folder of its own is added, which they share. */
-export async function startFleet(count: number, settings: Readonly<Record<string, string>>): Promise<Fleet> {
+/**
+ * Starts `count` servers with the same settings; a folder of its own is added, which they share. One server needs no
+ * balancer. With `profileFolder`, each leaves a processor profile there when it is stopped.
+ */
+export async function startFleet(
+  count: number,
+  settings: Readonly<Record<string, string>>,
+  profileFolder?: string,
+): Promise<Fleet> {
+  const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const dataDir = await mkdtemp(join(tmpdir(), 'product-load-'));
   const staffToken = 'load';
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
@@ -38,7 +46,7 @@ export async function startFleet(count: number, settings: Readonly<Record<string
   const unexpected: string[] = [];
 
   const start = async (index: number): Promise<void> => {
-    const child = spawn(process.execPath, [...measuredOptions, '--conditions=@product/source', main], {
+    const child = spawn(process.execPath, [...measuredOptions, ...profiling, '--conditions=@product/source', main], {
       env: {
         PATH: process.env.PATH,
         HOST: '127.0.0.1',
@@ -49,7 +57,7 @@ export async function startFleet(count: number, settings: Readonly<Record<string
         ...withoutRateLimits,
         ...settings,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     children[index] = endWithUs(child);
     child.on('exit', (code, signal) => {
@@ -64,20 +72,29 @@ export async function startFleet(count: number, settings: Readonly<Record<string
     child.kill(signal);
     await once(child, 'exit');
   };
-  await Promise.all(ports.map((_, index) => start(index)));
-  const balancer = await startBalancer(ports);
+  await Promise.all(ports.map((_, index) => start(index))).catch(async (error: unknown) => {
+    await Promise.all(ports.map((_, index) => end(index, 'SIGKILL')));
+    throw error;
+  });
+  const balancer = count === 1 ? undefined : await startBalancer(ports);
   return {
-    origin: balancer.origin,
+    origin: balancer?.origin ?? `http://127.0.0.1:${ports[0]}`,
     staffToken,
-    memoryBytes: () => sumOver(children, residentBytes),
-    processorMs: () => sumOver(children, processorMs),
+    memory: async () => {
+      const each = await Promise.all(children.map(memoryOf));
+      return {
+        residentBytes: sum(each.map((one) => one.residentBytes)),
+        liveBytes: sum(each.map((one) => one.liveBytes)),
+      };
+    },
+    processorMs: async () => sum(await Promise.all(children.map(processorMs))),
     crash: async (index) => {
       await end(index, 'SIGKILL');
       await start(index);
     },
     fallen: () => unexpected,
     stop: async () => {
-      balancer.close();
+      balancer?.close();
       await Promise.all(ports.map((_, index) => end(index, 'SIGTERM')));
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -98,10 +115,6 @@ export async function isReady(origin: string): Promise<void> {
   }
 }
 
-async function sumOver(
-  children: readonly ChildProcess[],
-  read: (child: ChildProcess) => Promise<number>,
-): Promise<number> {
-  const each = await Promise.all(children.map(read));
-  return each.reduce((sum, one) => sum + one, 0);
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -1,7 +1,7 @@
 /**
- * What an idle connection costs, beside bare socket.io in the same run:
+ * What an idle connection costs, beside bare socket.io in the same run, several rounds in turn:
  *
- *   pnpm load:idle --connections 2000
+ *   pnpm load:idle --connections 2000 --rounds 3
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,51 +10,88 @@ import { parseArgs } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
 import { endWithUs } from './child-processes.ts';
 import { startFleet } from './fleet.ts';
-import { measuredOptions, residentBytes } from './measured-process.ts';
-import { runTraffic } from './traffic.ts';
+import { inTurns } from './in-turns.ts';
+import { type Memory, measuredOptions, memoryOf } from './measured-process.ts';
+import { createPoster } from './post.ts';
+import { leaveFeedback, openVisitor } from './visitor.ts';
 
-const { values } = parseArgs({ options: { connections: { type: 'string', default: '2000' } } });
-const connections = Number(values.connections);
+const { values } = parseArgs({
+  options: { connections: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '3' } },
+});
+const [connections, rounds] = [Number(values.connections), Number(values.rounds)];
 const AT_ONCE = 20;
 
-/** Bytes for each connection of the second half, the first having warmed the server up. */
-async function measureBare(): Promise<number> {
-  const file = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
-  const child = spawn(process.execPath, [...measuredOptions, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  endWithUs(child);
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const origin = `http://127.0.0.1:${line.toString().trim()}`;
-  const sockets: Socket[] = [];
-  const openMore = async (count: number): Promise<void> => {
-    for (let from = 0; from < count; from += AT_ONCE) {
-      const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, () =>
-        io(origin, { transports: ['websocket'], forceNew: true }),
-      );
-      await Promise.all(some.map((socket) => new Promise<void>((resolve) => socket.on('connect', () => resolve()))));
-      sockets.push(...some);
-    }
-  };
+/** Memory for each connection of the second half: what a server loads and compiles once is no connection's own. */
+async function measure(open: (index: number) => Promise<unknown>, memory: () => Promise<Memory>): Promise<Memory> {
   const half = Math.floor(connections / 2);
-  await openMore(half);
-  const before = await residentBytes(child);
-  await openMore(connections - half);
-  const bytes = ((await residentBytes(child)) - before) / (connections - half);
-  for (const socket of sockets) socket.disconnect();
-  child.kill();
-  return bytes;
+  await inTurns(half, AT_ONCE, open);
+  const before = await memory();
+  await inTurns(connections - half, AT_ONCE, (index) => open(half + index));
+  const after = await memory();
+  const each = (key: keyof Memory): number => (after[key] - before[key]) / (connections - half);
+  return { residentBytes: each('residentBytes'), liveBytes: each('liveBytes') };
 }
 
-async function measureOurs(): Promise<number> {
+async function measureBare(): Promise<Memory> {
+  const file = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+  const child = spawn(process.execPath, [...measuredOptions, file], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  endWithUs(child);
+  const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer];
+  const origin = `http://127.0.0.1:${line.toString().trim()}`;
+  const sockets: Socket[] = [];
+  const open = (): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = io(origin, { transports: ['websocket'], forceNew: true });
+      sockets.push(socket);
+      socket.on('connect', () => resolve());
+    });
+  const memory = await measure(open, () => memoryOf(child));
+  for (const socket of sockets) socket.disconnect();
+  child.kill();
+  return memory;
+}
+
+/** Visitors of chats that are there already, each listening to its own. */
+async function measureOurs(): Promise<Memory> {
   const fleet = await startFleet(1, {});
-  const { bytesPerConnection } = await runTraffic(fleet, { rooms: connections, ratePerSecond: 0, seconds: 0 });
+  const poster = createPoster(fleet.origin);
+  const chats = await inTurns(connections, AT_ONCE, (index) => leaveFeedback(poster, `idle-${index}`));
+  // A fresh process, as that of bare socket.io is: garbage of the feedbacks would leave room for the connections.
+  await fleet.crash(0);
+  const silent = { onHeard: () => undefined, onConnected: () => undefined };
+  const visitors: { close(): void }[] = [];
+  const open = async (index: number): Promise<void> => {
+    const chat = chats[index];
+    if (chat !== undefined) visitors.push(await openVisitor(poster, fleet.origin, chat, silent));
+  };
+  const memory = await measure(open, fleet.memory);
+  for (const visitor of visitors) visitor.close();
+  poster.close();
   await fleet.stop();
-  return bytesPerConnection;
+  return memory;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-const [bare, ours] = [await measureBare(), await measureOurs()];
-const kibibytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
-console.log(`${connections} idle connections, one process, memory for each`);
-console.log(`  bare socket.io  ${kibibytes(bare)}`);
-console.log(`  this server     ${kibibytes(ours)}, ${(ours / bare).toFixed(2)} times as much`);
+const [bare, ours]: [Memory[], Memory[]] = [[], []];
+for (let round = 0; round < rounds; round++) {
+  bare.push(await measureBare());
+  ours.push(await measureOurs());
+}
+const describe = (name: string, key: keyof Memory): string => {
+  const [one, other] = [median(bare.map((memory) => memory[key])), median(ours.map((memory) => memory[key]))];
+  const kibibytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+  const of = (memories: readonly Memory[]): string => memories.map((memory) => kibibytes(memory[key])).join(', ');
+  return [
+    `  ${name}: ${(other / one).toFixed(2)} times as much`,
+    `    bare socket.io  ${kibibytes(one)} (${of(bare)})`,
+    `    this server     ${kibibytes(other)} (${of(ours)})`,
+  ].join('\n');
+};
+console.log(`${connections} idle connections, one process, memory for each; medians of ${rounds} rounds`);
+console.log(describe('given by the system', 'residentBytes'));
+console.log(describe('in use', 'liveBytes'));
 process.exit(0);

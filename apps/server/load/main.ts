@@ -3,6 +3,8 @@
  * visitors who write. Prints what it took and whether anything was lost.
  *
  *   pnpm load                                    2,000 rooms, 1,000 messages a second for a minute
+ *   pnpm load --processes 1                      one process, as the budget has it: no balancer, no Redis
+ *   pnpm load --profile FOLDER                   a processor profile of each server, to look at in a browser
  *   pnpm load --fault process                    one of two processes killed every ten seconds
  *   pnpm load --fault postgresql --every 20      and so on: none, process, postgresql, redis
  */
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
     every: { type: 'string', default: '10' },
+    profile: { type: 'string' },
   },
 });
 const fault = faults.find((one) => one === values.fault);
@@ -29,6 +32,7 @@ const options = {
   ratePerSecond: Number(values.rate),
   seconds: Number(values.seconds),
   everySeconds: Number(values.every),
+  profileFolder: values.profile,
 };
 // What was started ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

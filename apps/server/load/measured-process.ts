@@ -1,27 +1,68 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 
-const COLLECTED_AFTER_MS = 300;
-
-/** For a Node process that is to be measured: told by a signal, it collects its garbage. */
+/**
+ * For a Node process that is to be measured, started with a channel to us (`stdio: [… 'ipc']`): told by a signal, it
+ * collects its garbage and says what it holds.
+ */
 export const measuredOptions = [
   '--expose-gc',
   '--import',
-  `data:text/javascript,${encodeURIComponent("process.on('SIGUSR2', () => globalThis.gc())")}`,
+  `data:text/javascript,${encodeURIComponent(told())}`,
 ] as const;
 
-/** Resident memory in bytes, garbage aside; NaN where the system does not tell. */
-export async function residentBytes(child: ChildProcess): Promise<number> {
+function told(): string {
+  return `process.on('SIGUSR2', async () => {
+    for (let n = 0; n < 3; n++) {
+      globalThis.gc();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    process.send(process.memoryUsage());
+  });
+  process.channel?.unref();`;
+}
+
+export interface Memory {
+  /** What the system has given to the process: rises with garbage, and seldom falls. */
+  readonly residentBytes: number;
+  /** What is in use once the garbage is collected: the heap, and buffers beside it. */
+  readonly liveBytes: number;
+}
+
+export async function memoryOf(child: ChildProcess): Promise<Memory> {
+  const answer = once(child, 'message');
   child.kill('SIGUSR2');
-  await new Promise((resolve) => setTimeout(resolve, COLLECTED_AFTER_MS));
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-  const kibibytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  return kibibytes === undefined ? Number.NaN : Number(kibibytes) * 1024;
+  const [{ rss, heapUsed, external }] = (await answer) as [NodeJS.MemoryUsage];
+  return { residentBytes: rss, liveBytes: heapUsed + external };
+}
+
+interface ProcessorTimes {
+  readonly parent: number;
+  readonly ownMs: number;
+  /** Of children that ended and were waited for. */
+  readonly endedChildrenMs: number;
 }
 
 /** Processor time used so far; NaN where the system does not tell. Linux counts in hundredths of a second. */
-export async function processorMs({ pid }: ChildProcess): Promise<number> {
+export async function processorMs({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
+  return (await readTimes(String(pid)))?.ownMs ?? Number.NaN;
+}
+
+/** The same of a process with all that it started, as a database server does; NaN where the system does not tell. */
+export async function processorMsOfTree({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
+  const root = await readTimes(String(pid));
+  if (root === undefined) return Number.NaN;
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const times = await Promise.all(all.map(readTimes));
+  const ofChildren = times.reduce((sum, one) => (one?.parent === pid ? sum + (one?.ownMs ?? 0) : sum), 0);
+  return root.ownMs + root.endedChildrenMs + ofChildren;
+}
+
+async function readTimes(pid: string): Promise<ProcessorTimes | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user, system] = stat.split(') ').at(-1)?.split(' ').slice(11, 13) ?? [];
-  return (Number(user) + Number(system)) * 10;
+  const fields = stat.split(') ').at(-1)?.split(' ') ?? [];
+  if (fields.length < 15) return undefined;
+  const ms = (from: number): number => (Number(fields[from]) + Number(fields[from + 1])) * 10;
+  return { parent: Number(fields[1]), ownMs: ms(11), endedChildrenMs: ms(13) };
 }

@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { endWithUs } from './child-processes.ts';
 import { freePort } from './free-port.ts';
+import { processorMsOfTree } from './measured-process.ts';
 
 /** A database or a Redis that belongs to one run alone, so that it may be restarted at any time. */
 export interface OwnService {
   readonly url: string;
   /** Ends it as a power cut would, and starts it again. */
   crash(): Promise<void>;
+  /** Processor time used since it was started; NaN where the system does not tell. */
+  processorMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -68,6 +71,7 @@ async function ownService(
       child = endWithUs(start());
       await isListening(port);
     },
+    processorMs: () => processorMsOfTree(child),
     stop: async () => {
       await end('SIGINT');
       await remove();

@@ -4,11 +4,10 @@ import type { ScenarioOptions, ScenarioOutcome } from './scenario.ts';
 export function describeOutcome(options: ScenarioOptions, outcome: ScenarioOutcome): string {
   const { fault, processes, ratePerSecond, seconds } = options;
   const faultText = fault === 'none' ? 'nothing goes wrong' : `${fault} ended and started again ${outcome.times} times`;
-  const { bytesPerConnection, sentPerSecond } = outcome;
+  const { sentPerSecond } = outcome;
   return [
     `${processes} processes, ${outcome.rooms} rooms, ${ratePerSecond}/s asked for ${seconds} s; ${faultText}`,
-    `  memory per idle connection  ${(bytesPerConnection / 1024).toFixed(1)} KiB`,
-    ...(fault === 'process' ? [] : [`  processor per message       ${outcome.processorMsPerMessage.toFixed(2)} ms`]),
+    ...(fault === 'none' ? [`  processor per message, ms   ${describeProcessor(outcome.processorMs)}`] : []),
     `  sent                        ${outcome.sent} (${sentPerSecond.toFixed(0)}/s)`,
     `  acknowledged                ${outcome.acknowledged}, of them after another try ${outcome.repeated}`,
     `  sent to acknowledged, ms    ${percentiles(outcome.acknowledgeMs)}`,
@@ -18,6 +17,11 @@ export function describeOutcome(options: ScenarioOptions, outcome: ScenarioOutco
     `  told twice by a socket      ${outcome.toldTwice}`,
     `  lost ${outcome.lost}, stored twice ${outcome.storedTwice}, never heard ${outcome.unheard}, processes fallen ${outcome.fallen.length}`,
   ].join('\n');
+}
+
+function describeProcessor({ servers, database, visitors }: ScenarioOutcome['processorMs']): string {
+  const ms = (time: number): string => time.toFixed(2);
+  return `servers ${ms(servers)}, PostgreSQL ${ms(database)}, visitors ${ms(visitors)}, together ${ms(servers + database + visitors)}`;
 }
 
 function percentiles(times: readonly number[]): string {

@@ -16,6 +16,8 @@ export interface ScenarioOptions {
   readonly seconds: number;
   /** Between two faults. */
   readonly everySeconds: number;
+  /** Where each server leaves a processor profile, when it is to. */
+  readonly profileFolder?: string | undefined;
 }
 
 export interface ScenarioOutcome extends Figures {
@@ -41,11 +43,10 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioOut
 
 async function runWith(options: ScenarioOptions, postgres: OwnService, redis: OwnService): Promise<ScenarioOutcome> {
   const { fault, processes, everySeconds } = options;
-  const fleet = await startFleet(processes, {
-    DATABASE_URL: postgres.url,
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: `${randomUUID()}:`,
-  });
+  // A process that is alone needs no Redis.
+  const sharing: Record<string, string> =
+    processes === 1 ? {} : { REDIS_URL: redis.url, REDIS_PREFIX: `${randomUUID()}:` };
+  const fleet = await startFleet(processes, { DATABASE_URL: postgres.url, ...sharing }, options.profileFolder);
   let times = 0;
   const strike: Record<Exclude<Fault, 'none'>, () => Promise<void>> = {
     process: () => fleet.crash(times % processes),
@@ -59,7 +60,7 @@ async function runWith(options: ScenarioOptions, postgres: OwnService, redis: Ow
     }
   };
   try {
-    const figures = await runTraffic(fleet, { ...options, disturb });
+    const figures = await runTraffic(fleet, { ...options, disturb, databaseProcessorMs: postgres.processorMs });
     return { ...figures, times, fallen: [...fleet.fallen()] };
   } finally {
     await fleet.stop();

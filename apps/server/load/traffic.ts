@@ -1,6 +1,7 @@
 import type { Fleet } from './fleet.ts';
+import { inTurns } from './in-turns.ts';
 import { createPoster } from './post.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
+import { type Chat, leaveFeedback, openVisitor, type Visitor } from './visitor.ts';
 
 export interface TrafficOptions {
   readonly rooms: number;
@@ -8,13 +9,19 @@ export interface TrafficOptions {
   readonly seconds: number;
   /** What happens meanwhile; it is waited for before the counting begins. */
   disturb?(signal: AbortSignal): Promise<void>;
+  /** Processor time of the database so far. */
+  databaseProcessorMs?(): Promise<number>;
 }
 
 export interface Figures {
   readonly rooms: number;
-  readonly bytesPerConnection: number;
-  /** Of the servers alone; means nothing when a process was ended meanwhile. */
-  readonly processorMsPerMessage: number;
+  /** Processor time for each message; means nothing when a process was ended meanwhile. */
+  readonly processorMs: {
+    readonly servers: number;
+    readonly database: number;
+    /** The visitors, who are all in this process, and the balancer where there is one. */
+    readonly visitors: number;
+  };
   readonly sent: number;
   readonly acknowledged: number;
   /** Acknowledged after more than one try. */
@@ -49,8 +56,9 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
   const acknowledged: string[] = [];
   let [repeated, loadedAfterGap, recovered, connected] = [0, 0, 0, 0];
 
-  const open = (index: number): Promise<Visitor> =>
-    openVisitor(poster, fleet.origin, `load-${index}`, {
+  const chats = await inTurns(rooms, AT_ONCE, (index) => leaveFeedback(poster, `load-${index}`));
+  const open = (chat: Chat): Promise<Visitor> =>
+    openVisitor(poster, fleet.origin, chat, {
       onConnected: (how) => {
         connected++;
         if (how === 'recovered') recovered++;
@@ -64,18 +72,17 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
         heard.add(clientId);
       },
     });
-  // The first half warms the servers up: what they load and compile once is no connection's own.
-  const half = Math.floor(rooms / 2);
-  const warming = await inTurns(half, AT_ONCE, open);
-  const before = await fleet.memoryBytes();
-  const visitors = [...warming, ...(await inTurns(rooms - half, AT_ONCE, (index) => open(half + index)))];
-  const bytesPerConnection = ((await fleet.memoryBytes()) - before) / (rooms - half);
+  const visitors = await inTurns(rooms, AT_ONCE, (index) => open(chats[index] ?? missing()));
   connected = 0;
 
   const stopping = new AbortController();
   const disturbance = disturb?.(stopping.signal);
   const sending: Promise<void>[] = [];
-  const usedBefore = await fleet.processorMs();
+  const readProcessor = async (): Promise<readonly [number, number, number]> => {
+    const { user, system } = process.cpuUsage();
+    return [await fleet.processorMs(), (await options.databaseProcessorMs?.()) ?? Number.NaN, (user + system) / 1000];
+  };
+  const usedBefore = await readProcessor();
   const startedAt = performance.now();
   const write = async (visitor: Visitor, clientId: string): Promise<void> => {
     const at = performance.now();
@@ -90,7 +97,7 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
     const due = Math.floor(((performance.now() - startedAt) / 1000) * ratePerSecond);
     while (sending.length < due) {
       const visitor = visitors[sending.length % visitors.length];
-      if (visitor === undefined) throw new Error('There are no rooms');
+      if (visitor === undefined) missing();
       sending.push(write(visitor, `m-${sending.length}`));
     }
     await pause(STEP_MS);
@@ -103,14 +110,14 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
   const isUnheard = (clientId: string): boolean => !heard.has(clientId);
   while (acknowledged.some(isUnheard) && performance.now() < deadline) await pause(STEP_MS * 10);
 
-  const processorMsPerMessage = ((await fleet.processorMs()) - usedBefore) / Math.max(1, acknowledged.length);
+  const usedAfter = await readProcessor();
+  const each = (index: 0 | 1 | 2): number => (usedAfter[index] - usedBefore[index]) / Math.max(1, acknowledged.length);
   const stored = await storedTimes(visitors);
   for (const visitor of visitors) visitor.close();
   poster.close();
   return {
     rooms,
-    bytesPerConnection,
-    processorMsPerMessage,
+    processorMs: { servers: each(0), database: each(1), visitors: each(2) },
     sent: sending.length,
     acknowledged: acknowledged.length,
     repeated,
@@ -136,17 +143,8 @@ async function storedTimes(visitors: readonly Visitor[]): Promise<ReadonlyMap<st
   return times;
 }
 
-async function inTurns<Result>(
-  count: number,
-  atOnce: number,
-  run: (index: number) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < count; from += atOnce) {
-    const length = Math.min(atOnce, count - from);
-    results.push(...(await Promise.all(Array.from({ length }, (_, index) => run(from + index)))));
-  }
-  return results;
+function missing(): never {
+  throw new Error('There are no rooms');
 }
 
 function pause(ms: number): Promise<void> {

@@ -24,13 +24,13 @@ interface Timeline {
   readonly timeline_items: readonly { readonly client_id: string | null }[];
 }
 
-/** Leaves a feedback and joins its chat as a page does: subscribes after each connection, loads the chat after a gap. */
-export async function openVisitor(
-  poster: Poster,
-  origin: string,
-  name: string,
-  { onHeard, onConnected }: VisitorEvents,
-): Promise<Visitor> {
+export interface Chat {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Leaves a feedback, whose chat this is. */
+export async function leaveFeedback(poster: Poster, name: string): Promise<Chat> {
   const created = await poster.json('/api/v1/feedbacks', {
     device_id: name,
     created_at: new Date().toISOString(),
@@ -40,6 +40,16 @@ export async function openVisitor(
   });
   if (created.status !== 200) throw new Error(`No feedback: ${created.status}`);
   const { id, chat_token_string: token } = JSON.parse(created.text) as { id: string; chat_token_string: string };
+  return { id, token };
+}
+
+/** Joins a chat as a page does: subscribes after each connection, loads the chat after a gap. */
+export async function openVisitor(
+  poster: Poster,
+  origin: string,
+  { id, token }: Chat,
+  { onHeard, onConnected }: VisitorEvents,
+): Promise<Visitor> {
   const path = `/api/v1/feedbacks/${id}`;
   let isClosed = false;
 

@@ -8,15 +8,20 @@ import { readConfiguration } from './configuration/configuration.ts';
 
 const usage = `Usage: product-server [command]
 
-  serve            run the server (what happens without a command)
-  import FILES…    take nodes, flows and widgets from JSON files: all of them, or none
+  serve                run the server (what happens without a command)
+  import FILES…        take nodes, flows and widgets from JSON files: all of them, or none
   export [csv|ndjson]  write every feedback to the standard output
-  erase EXTERNAL_ID    take one visitor away, with answers, chats and files
+  erase EXTERNAL_ID    take one visitor away, with answers, chats and files; or by one of
+                       --email, --phone, --feedback, --customer, --external-id, --device
   backup FOLDER        copy the embedded database and its files, while the server runs
 
-Settings come from the environment; docs/deploy.md lists them.`;
+Settings come from the environment: /docs/deploy/ of a running server lists them.`;
 
 async function main([command = 'serve', ...rest]: readonly string[]): Promise<number | undefined> {
+  if (['help', '--help', '-h'].includes(command)) {
+    console.log(usage);
+    return 0;
+  }
   const configuration = readConfiguration(process.env);
   switch (command) {
     case 'serve':
@@ -27,12 +32,12 @@ async function main([command = 'serve', ...rest]: readonly string[]): Promise<nu
     case 'export':
       return exportFeedbacks(configuration, rest[0] ?? 'csv', process.stdout);
     case 'erase':
-      return erase(configuration, rest[0]);
+      return erase(configuration, rest);
     case 'backup':
       return backup(configuration, rest[0]);
     default:
       console.error(usage);
-      return command === 'help' || command === '--help' ? 0 : 2;
+      return 2;
   }
 }
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, FeedbackRow } from '../database/tables.ts';
+import { type Database, type FeedbackRow, feedbackColumns } from '../database/tables.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import type { ChatStatus } from './chat-detail.ts';
+import { findFeedback } from './find-feedback.ts';
 
 export interface ChangedChat {
   readonly ok: true;
   readonly feedback: FeedbackRow;
-}
-
-export async function findFeedback(database: Database, id: string): Promise<FeedbackRow | undefined> {
-  return database.selectFrom('feedbacks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The visitor puts an open chat away. Done twice, it is done. */
@@ -19,7 +16,7 @@ export async function archiveChat(database: Database, id: string, now: number): 
     .set({ status: 'archived', updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .returningAll()
+    .returning(feedbackColumns)
     .executeTakeFirst();
   if (archived !== undefined) return { ok: true, feedback: archived };
   const feedback = await findFeedback(database, id);
@@ -38,7 +35,7 @@ export async function setChatStatus(
     .updateTable('feedbacks')
     .set({ status, updated_at: now })
     .where('id', '=', id)
-    .returningAll()
+    .returning(feedbackColumns)
     .executeTakeFirst();
   return changed === undefined ? refuse('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
 }
@@ -49,7 +46,7 @@ export async function markRead(database: Database, id: string): Promise<ChangedC
     .updateTable('feedbacks')
     .set({ unread: 0 })
     .where('id', '=', id)
-    .returningAll()
+    .returning(feedbackColumns)
     .executeTakeFirst();
   return changed === undefined ? refuse('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
 }
@@ -71,7 +68,7 @@ export async function rateChat(
       .set({ updated_at: now })
       .where('id', '=', id)
       .where('status', 'in', ['closed', 'archived'])
-      .returningAll()
+      .returning(feedbackColumns)
       .executeTakeFirst();
     if (feedback === undefined) return refuse('chat_status', 'Only a chat that is closed or archived can be rated');
     const latest = await transaction

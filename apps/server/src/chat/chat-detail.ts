@@ -67,12 +67,23 @@ export async function loadChatDetail(
   };
 }
 
-/** What is told to a chat's room when something in it changed; `messages` are the new ones, none for a status or rating. */
+/** A rating as it is stored. */
+export interface StoredRating {
+  readonly rating: number;
+  /** Epoch ms. */
+  readonly created_at: number;
+}
+
+/**
+ * What is told to a chat's room when something in it changed; `messages` are the new ones, none for a status or rating.
+ * The ratings are read where they are not known.
+ */
 export async function loadReplyCreated(
   database: Database,
   feedback: FeedbackRow,
   messages: readonly MessageRow[],
   addressOf: FileAddress,
+  ratings?: readonly StoredRating[],
 ): Promise<ReplyCreated> {
   const { creator } = readFeedbackDocument(feedback.document);
   const node = await findNode(database, feedback.node_id);
@@ -80,7 +91,7 @@ export async function loadReplyCreated(
     feedback_id: feedback.id,
     status: readStatus(feedback.status),
     chat_rating_enabled: node?.server.chat_rating_enabled ?? true,
-    chat_ratings: await loadRatings(database, feedback.id),
+    chat_ratings: ratings?.map(toRating) ?? (await loadRatings(database, feedback.id)),
     timeline_items: await toTimelineItems(database, messages, creator, addressOf),
   };
 }
@@ -92,20 +103,14 @@ function toMoment(at: number | null | undefined): string | null {
 async function loadRatings(database: Database, feedbackId: string): Promise<ResponseOf<'rateChat'>[]> {
   const rows = await database
     .selectFrom('ratings')
-    .selectAll()
+    .select(['rating', 'created_at'])
     .where('feedback_id', '=', feedbackId)
     .orderBy('created_at')
     .execute();
   return rows.map(toRating);
 }
 
-export function toRating({
-  rating,
-  created_at,
-}: {
-  readonly rating: number;
-  readonly created_at: number;
-}): ResponseOf<'rateChat'> {
+export function toRating({ rating, created_at }: StoredRating): ResponseOf<'rateChat'> {
   return { rating: v.parse(ratingValue, rating), created_at: new Date(created_at).toISOString() };
 }
 

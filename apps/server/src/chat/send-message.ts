@@ -1,11 +1,9 @@
-import type { FeedbackRow, MessageRow } from '../database/tables.ts';
 import { keepUpload } from '../files/keep-upload.ts';
 import type { ReceivedFile } from '../files/receive-multipart.ts';
 import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { announce } from './announce.ts';
-import { readFeedbackDocument } from './person.ts';
-import { type TimelineItemWire, toTimelineItems } from './timeline-item.ts';
+import type { TimelineItemWire } from './timeline-item.ts';
 import { type MessageToWrite, writeMessage } from './write-message.ts';
 
 export interface MessageToSend extends Pick<MessageToWrite, 'actor' | 'body' | 'clientId' | 'sender'> {
@@ -41,17 +39,8 @@ export async function sendMessage(
   if (!written.ok) return written;
   if (written.isNew) services.metrics.messageStored(actor);
   // Also when it was there already: the process that stored it may have ended before it told anybody.
-  await announce(services, written.feedback, [written.message]);
-  return { ok: true, item: await itemOf(services, written.feedback, written.message) };
-}
-
-async function itemOf(
-  { database, addressOf }: Services,
-  feedback: FeedbackRow,
-  message: MessageRow,
-): Promise<TimelineItemWire> {
-  const { creator } = readFeedbackDocument(feedback.document);
-  const [item] = await toTimelineItems(database, [message], creator, addressOf);
+  const { timeline_items } = await announce(services, written.feedback, [written.message], written.ratings);
+  const [item] = timeline_items;
   if (item === undefined) throw new Error('A message makes an item');
-  return item;
+  return { ok: true, item };
 }

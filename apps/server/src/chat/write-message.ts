@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import type { AttachmentRow, Database, FeedbackRow, MessageRow, Tables } from '../database/tables.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
-import { foldText } from '../search/fold-text.ts';
+import { createBatcher } from '../batching/batcher.ts';
+import type { AttachmentRow, Database, FeedbackRow, MessageRow } from '../database/tables.ts';
+import { isPassingFailure } from '../http/passing-failure.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { StoredRating } from './chat-detail.ts';
+import { writeMessages } from './write-messages.ts';
+import { writeOneMessage } from './write-one-message.ts';
 
 export interface MessageToWrite {
   readonly feedbackId: string;
@@ -23,102 +25,38 @@ export interface WrittenMessage {
   readonly feedback: FeedbackRow;
   /** False when the message was there already: nothing changed, and a file that came with it is not needed. */
   readonly isNew: boolean;
+  /** The chat's ratings, oldest first, where they were read on the way. */
+  readonly ratings?: readonly StoredRating[];
 }
 
-const SEARCH_LENGTH = 20_000;
-const PREVIEW_LENGTH = 140;
+/** In one statement: enough for a busy moment, few enough that the first of them waits little for the last. */
+const MOST = 100;
 
-/** Rolls the transaction back: the message is there already. */
-class AlreadyThere extends Error {}
+type Write = (message: MessageToWrite) => Promise<WrittenMessage | Refusal>;
+
+const writers = new WeakMap<Database, Write>();
 
 /**
- * Adds a message to a chat that is open. When this resolves, the message is on disk. Writers of one chat wait for each
- * other at its row, so that the timeline has one order; writers of different chats do not.
+ * Adds a message to a chat that is open. When this resolves, the message is on disk. Messages of different chats that
+ * come at about the same time are stored together, and are all acknowledged after the one commit. Those of one chat are
+ * stored one after the other, in the order in which they came to this process; writers of several processes wait for each
+ * other at the chat's row, so that the timeline has one order.
  */
-export async function writeMessage(database: Database, message: MessageToWrite): Promise<WrittenMessage | Refusal> {
-  try {
-    return (
-      (await database.transaction().execute(async (transaction) => {
-        const feedback = await advanceChat(transaction, message);
-        return feedback === undefined ? undefined : addMessage(transaction, feedback, message);
-      })) ??
-      (await findKnown(database, message)) ??
-      refuse('chat_status', 'The chat is not open')
-    );
-  } catch (error) {
-    if (!(error instanceof AlreadyThere)) throw error;
-    return (await findKnown(database, message)) ?? refuse('chat_status', 'The chat is not open');
-  }
+export function writeMessage(database: Database, message: MessageToWrite): Promise<WrittenMessage | Refusal> {
+  const write = writers.get(database) ?? createWriter(database);
+  writers.set(database, write);
+  return write(message);
 }
 
-/** The chat with the message's time and traces in it; undefined when it takes no message. */
-async function advanceChat(
-  transaction: Transaction<Tables>,
-  message: MessageToWrite,
-): Promise<FeedbackRow | undefined> {
-  const { actor, now, body, attachment } = message;
-  const preview = (body || attachment?.name || '').slice(0, PREVIEW_LENGTH);
-  const change = (row: ExpressionBuilder<Tables, 'feedbacks'>) => ({
-    updated_at: now,
-    last_message_at: sql<number>`case when last_message_at >= ${now} then last_message_at + 1 else ${now} end`,
-    unread: row('unread', '+', actor === 'customer' ? 1 : 0),
-    search_text: sql<string>`substr(search_text || ' ' || cast(${foldText(body)} as text), 1, ${sql.lit(SEARCH_LENGTH)})`,
-    preview,
+function createWriter(database: Database): Write {
+  return createBatcher<MessageToWrite, WrittenMessage | Refusal>({
+    most: MOST,
+    keyOf: ({ feedbackId }) => feedbackId,
+    run: (messages) => writeMessages(database, messages),
+    // A message that is there already, a chat that is closed: found out by itself.
+    runOne: (message) => writeOneMessage(database, message),
+    // When the database is away, it is away for each of them, and whether the batch was stored is not known: the sender,
+    // who tries again with the same client id, finds out.
+    failsAll: isPassingFailure,
   });
-  return transaction
-    .updateTable('feedbacks')
-    .set(change)
-    .where('id', '=', message.feedbackId)
-    .where('completed', '=', 1)
-    .where('status', 'in', actor === 'customer' ? ['open'] : ['open', 'queued'])
-    .returningAll()
-    .executeTakeFirst();
-}
-
-async function addMessage(
-  transaction: Transaction<Tables>,
-  feedback: FeedbackRow,
-  message: MessageToWrite,
-): Promise<WrittenMessage> {
-  if (message.attachment !== null) {
-    await transaction
-      .insertInto('attachments')
-      .values({ ...message.attachment, feedback_id: feedback.id })
-      .execute();
-  }
-  const row: MessageRow = {
-    id: randomUUID(),
-    feedback_id: feedback.id,
-    client_id: message.clientId ?? randomUUID(),
-    actor: message.actor,
-    body: message.body,
-    attachment_id: message.attachment?.id ?? null,
-    sender: message.sender && JSON.stringify(message.sender),
-    created_at: feedback.last_message_at,
-  };
-  const added = await transaction
-    .insertInto('messages')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['feedback_id', 'actor', 'client_id']).doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 0n) throw new AlreadyThere();
-  return { ok: true, message: row, feedback, isNew: true };
-}
-
-/** The message as it was stored the first time, also when the chat was closed since. */
-async function findKnown(
-  database: Database,
-  { feedbackId, actor, clientId }: MessageToWrite,
-): Promise<WrittenMessage | Refusal | undefined> {
-  const feedback = await database.selectFrom('feedbacks').selectAll().where('id', '=', feedbackId).executeTakeFirst();
-  if (feedback === undefined) return refuse('not_found', 'There is no such chat');
-  if (clientId === null) return undefined;
-  const message = await database
-    .selectFrom('messages')
-    .selectAll()
-    .where('feedback_id', '=', feedbackId)
-    .where('actor', '=', actor)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  return message && { ok: true, message, feedback, isNew: false };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import { backup } from './backup.ts';
 import { startServer } from './start-server.ts';
 
-test('a copy made while the server runs is a folder of its own, with everything in it', async () => {
+test('a copy made while the server runs is a folder of its own, with everything in it, for its owner alone', async () => {
   const [sqlite] = engines;
   if (sqlite === undefined) throw new Error('There is an embedded engine');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -22,6 +22,12 @@ test('a copy made while the server runs is a folder of its own, with everything 
   });
   expect(await backup(server.services.configuration, target)).toBe(0);
   await server.stop();
+  const entries = await readdir(target, { recursive: true, withFileTypes: true });
+  expect(entries.filter((entry) => entry.isFile()).length).toBeGreaterThanOrEqual(3);
+  for (const entry of entries) {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
+  }
 
   const restored = await startServer(readConfiguration({ PORT: '0', DATA_DIR: target, LOG_LEVEL: 'silent' }));
   const detail = await fetch(`${restored.url}${chat.path}/chat?token=${chat.token}`).then((answer) => answer.json());

@@ -1,7 +1,11 @@
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Configuration } from '../configuration/configuration.ts';
+
+/** For their owner alone. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
 
 /**
  * Copies the embedded folder to an empty one, which is then a `DATA_DIR` of its own: to restore, point a server at it, or
@@ -16,7 +20,7 @@ export async function backup({ dataDir, databaseUrl }: Configuration, target: st
     console.error('DATABASE_URL is set: use the tools of PostgreSQL.');
     return 2;
   }
-  await mkdir(target, { recursive: true });
+  await mkdir(target, { recursive: true, mode: FOLDER_MODE });
   if ((await readdir(target)).length > 0) {
     console.error(`${target} is not empty.`);
     return 1;
@@ -36,6 +40,13 @@ export async function backup({ dataDir, databaseUrl }: Configuration, target: st
     if (error.code !== 'ENOENT') throw error;
   });
   await cp(join(dataDir, 'staff-token'), join(target, 'staff-token')).catch(() => undefined);
-  console.log(`Copied to ${target}.`);
+  await closeToOthers(target);
+  console.log(`Copied to ${target}. Keep it secret: it holds answers, and the staff token.`);
   return 0;
+}
+
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, FOLDER_MODE);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? FOLDER_MODE : FILE_MODE);
 }

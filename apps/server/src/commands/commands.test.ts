@@ -8,6 +8,7 @@ import { readConfiguration } from '../configuration/configuration.ts';
 import { engines } from '../testing/engines.ts';
 import { openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { erase } from './erase.ts';
 import { exportFeedbacks } from './export.ts';
 import { importDefinitions } from './import.ts';
 import { startServer } from './start-server.ts';
@@ -47,9 +48,23 @@ describe.each(engines)('commands on $name', (engine) => {
       .replaceAll('node-harbour', 'node-pier')
       .replace('PSN-HARBOUR', 'PSN-PIER-01');
     const outcome = await runImport(await write('node.json', node), await write('widget.json', widget));
-    expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('nodes 1, flows 1, widgets 1') });
+    expect(outcome).toEqual({ code: 0, output: 'Imported: nodes 1, flows 1, widgets 1.' });
     expect((await server.call('GET', '/api/v1/nodes/node-pier')).status).toBe(200);
     expect((await server.call('GET', '/api/v1/web_widgets/code/PSN-PIER-01')).status).toBe(200);
+  });
+
+  test('import names what nothing reads, with what was meant, and takes the rest', async () => {
+    const node = (await demo('node.harbour.json'))
+      .replaceAll('-harbour', '-quay')
+      .replace('"primary_color"', '"primary_colour"')
+      .replace('"is_initial_state"', '"initial_state": true, "is_initial_state"');
+    const widget = JSON.stringify({ code: 'PSN-QUAY001', node_id: 'node-quay', enabled_url: [], server: {} });
+    const { code, output } = await runImport(await write('node.json', node), await write('widget.json', widget));
+    expect(code).toBe(0);
+    expect(output).toContain('node.json: unknown field primary_colour: did you mean primary_color?');
+    expect(output).toContain('node.json: flow.states.0: unknown field initial_state: did you mean is_initial_state?');
+    expect(output).toContain('widget.json: unknown field enabled_url: did you mean enabled_urls?');
+    expect(output).toMatch(/widget\.json: unknown field server$/m);
   });
 
   test('import names every problem of every file, and takes nothing', async () => {
@@ -97,6 +112,7 @@ describe.each(engines)('commands on $name', (engine) => {
     const csv = await run('csv');
     for (const name of formulas) expect(csv).toContain(`'${name}`);
     expect(csv).not.toMatch(/,"?[=+@]/);
+    expect(csv.split('\n')[0]).toMatch(/,messages,external_id$/);
     const rows = (await run('ndjson'))
       .trim()
       .split('\n')
@@ -108,6 +124,38 @@ describe.each(engines)('commands on $name', (engine) => {
       payload: { device_id: 'd-61', responses: expect.any(Array) },
     });
     expect(JSON.stringify(rows)).not.toContain('token');
+  });
+
+  describe('erase', () => {
+    const runErase = async (...words: string[]): Promise<{ code: number; output: string }> => {
+      printed.length = 0;
+      return { code: await erase(server.services.configuration, words), output: printed.join('\n') };
+    };
+
+    test.each([[['site-1']], [['--email', 'ada@site.example']], [['--external-id=site-1']]])(
+      '%j takes a visitor away',
+      async (words) => {
+        await openChat(server, { customer: { external_id: 'site-1', email: 'ada@site.example' } });
+        expect(await runErase(...words)).toMatchObject({
+          code: 0,
+          output: expect.stringMatching(/^Erased: feedbacks 1,/),
+        });
+      },
+    );
+
+    test('nobody of that name: it says so, and ends with 1', async () => {
+      expect(await runErase('--email', 'nobody@site.example')).toEqual({
+        code: 1,
+        output: 'There is no such visitor: email nobody@site.example. Nothing was erased.',
+      });
+    });
+
+    test.each([[[]], [['']], [['--email', '']], [['--e-mail', 'x']], [['a', 'b']], [['a', '--email', 'b']]])(
+      '%j names no one visitor: it says what does, and ends with 2',
+      async (words) => {
+        expect(await runErase(...words)).toMatchObject({ code: 2, output: expect.stringContaining('--email') });
+      },
+    );
   });
 });
 

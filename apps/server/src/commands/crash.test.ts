@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFeedback } from '../testing/samples.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** More rounds for a longer look: `CRASH_ROUNDS=50`. */
+/** More rounds for a longer look: `pnpm look crash`. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
+/** More of them for a longer look: `pnpm look sync`. */
+const watched = Number(process.env.SYNC_ROUNDS ?? 10);
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -106,7 +108,7 @@ describe('the process', () => {
   const strace = spawnSync('strace', ['-V']).error === undefined;
   if (!strace) console.warn('Left out: the look at the disk, since there is no strace.');
 
-  test.runIf(strace)('waits for the disk before it acknowledges', async () => {
+  test.runIf(strace)('waits for the disk before it acknowledges', { timeout: 30_000 + watched * 1_000 }, async () => {
     const trace = join(dataDir, 'trace');
     const child = await start();
     const tracer = spawn('strace', ['-f', '-y', '-e', 'trace=fdatasync,fsync', '-o', trace, '-p', String(child.pid)], {
@@ -123,10 +125,33 @@ describe('the process', () => {
         { timeout: 15_000 },
       )
       .toBeGreaterThan(0);
-    for (let n = 0; n < 10; n++) {
+    const syncsOf = { feedback: [] as number[], message: [] as number[] };
+    const waitsForDisk = async (kind: keyof typeof syncsOf, send: () => Promise<Response>): Promise<Response> => {
       const before = await syncs();
-      await post('/api/v1/feedbacks', aFeedback({ device_id: `disk-${n}` }), `disk-${n}`);
-      expect(await syncs()).toBeGreaterThan(before);
+      const answer = await send();
+      expect(answer.status).toBe(200);
+      const count = (await syncs()) - before;
+      expect(count).toBeGreaterThan(0);
+      syncsOf[kind].push(count);
+      return answer;
+    };
+    for (let n = 0; n < watched; n++) {
+      const body = aFeedback({ device_id: `disk-${n}` });
+      const created = await waitsForDisk('feedback', () => post('/api/v1/feedbacks', body, `disk-${n}`));
+      const { id, chat_token_string: token } = (await created.json()) as { id: string; chat_token_string: string };
+      const form = new FormData();
+      form.set('body', 'On disk?');
+      const address = `http://127.0.0.1:${port}/api/v1/feedbacks/${id}/chat_messages?token=${token}`;
+      await waitsForDisk('message', () => fetch(address, { method: 'POST', body: form }));
+    }
+    if (process.env.SYNC_ROUNDS !== undefined) {
+      for (const [kind, counts] of Object.entries(syncsOf)) {
+        const sorted = counts.toSorted((left, right) => left - right);
+        const median = sorted[Math.floor(sorted.length / 2)];
+        console.log(
+          `${kind}: ${counts.length} acknowledged, syncs of the write-ahead log before each: fewest ${sorted[0]}, median ${median}, most ${sorted.at(-1)}`,
+        );
+      }
     }
     child.kill('SIGTERM');
     await Promise.all([once(child, 'exit'), once(tracer, 'exit')]);

@@ -4,7 +4,10 @@ import { openDatabase } from '../database/open-database.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import { saveDefinitions } from '../definitions/save-definitions.ts';
 
-/** Takes every file or none of them. Prints every problem; the exit code is 1 when there is one. May run beside a server. */
+/**
+ * Takes every file or none of them. Prints every problem; the exit code is 1 when there is one. What nothing reads is
+ * printed too, and taken. May run beside a server.
+ */
 export async function importDefinitions(configuration: Configuration, paths: readonly string[]): Promise<number> {
   if (paths.length === 0) {
     console.error('Name at least one file.');
@@ -19,8 +22,8 @@ export async function importDefinitions(configuration: Configuration, paths: rea
   const database = await openDatabase(configuration);
   try {
     const known = await database.selectFrom('nodes').select('id').execute();
-    const { definitions, problems } = readDefinitions(files, new Set(known.map(({ id }) => id)));
-    for (const { file, path, message } of problems)
+    const { definitions, problems, warnings } = readDefinitions(files, new Set(known.map(({ id }) => id)));
+    for (const { file, path, message } of [...warnings, ...problems])
       console.error(`${file}: ${path === '' ? '' : `${path}: `}${message}`);
     if (problems.length > 0 || unreadable.length > 0) {
       console.error('Nothing was imported.');

@@ -5,11 +5,14 @@ import { startServer } from './start-server.ts';
 export async function serve(configuration: Configuration): Promise<void> {
   const server = await startServer(configuration);
   const { url, staffToken } = server;
+  const demo = `  Link page      ${url}/feedback?node_id=node-harbour
+  Demo shop      ${url}/demo
+  Widget code    PSN-HARBOUR
+`;
   console.log(`
-  Link page    ${url}/feedback?node_id=node-harbour
-  Demo shop    ${url}/demo
-  Inbox        ${url}/inbox
-  Staff token  ${configuration.staffToken === null ? staffToken : '(STAFF_TOKEN)'}
+${configuration.seedsDemo ? demo : ''}  Inbox          ${url}/inbox
+  Staff token    ${configuration.staffToken === null ? staffToken : '(STAFF_TOKEN)'}
+  Documentation  ${url}/docs/
 `);
   let isStopping = false;
   const stop = (): void => {

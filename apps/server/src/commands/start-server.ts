@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
 import { lockFolder } from '../configuration/folder-lock.ts';
 import { findStaffToken } from '../configuration/staff-token.ts';
+import { placeOf, startError, whyNotListening, whyNotWritable, whyUnreachable } from '../configuration/start-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
@@ -15,8 +16,10 @@ import { describeError } from '../http/request-log.ts';
 import type { Services } from '../http/services.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
 import { connectCounter } from '../limits/redis-counter.ts';
+import { checkRedis } from '../live/check-redis.ts';
 import { redisStreams } from '../live/redis-streams.ts';
 import { createSocketServer, type SocketServer } from '../live/socket-server.ts';
+import { watchWithdrawnTokens } from '../live/watch-withdrawn-tokens.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import { applyRetention } from '../retention/retention.ts';
@@ -55,14 +58,19 @@ export async function startServer(configuration: Configuration, options: ServerO
     const incomingFolder = join(configuration.dataDir, 'files', 'incoming');
     // What a crash left half received. Only the holder of the lock knows that nobody is writing there.
     if (lock !== undefined) await rm(incomingFolder, { recursive: true, force: true });
-    await mkdir(incomingFolder, { recursive: true });
-    const database = await openDatabase(configuration);
+    await mkdir(incomingFolder, { recursive: true }).catch((cause: unknown) => {
+      throw startError(whyNotWritable(configuration.dataDir, cause), cause);
+    });
+    const database = await openDatabase(configuration, (migrations) => {
+      if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to date');
+    });
     closing.push(() => database.destroy());
     if (configuration.seedsDemo) await seedDemo(database, now());
     const staffToken = await findStaffToken(configuration.dataDir, configuration.staffToken);
     const staffTokenHash = hashToken(staffToken);
     const staffReadTokenHash = configuration.staffReadToken === null ? null : hashToken(configuration.staffReadToken);
 
+    if (configuration.redisUrl !== null) await checkRedis(configuration.redisUrl);
     const redis = connectRedis(configuration, log, () => live.resync());
     closing.push(() => redis?.close());
     const limiter = createRateLimiter(configuration.rateLimits, redis?.counter);
@@ -105,18 +113,35 @@ export async function startServer(configuration: Configuration, options: ServerO
       () => live.close(),
     );
     closing.push(repeatRetention(services));
+    closing.push(watchWithdrawnTokens({ database, onWithdrawn: live.cutWithdrawn }));
     const url = configuration.publicUrl ?? `http://localhost:${port}`;
-    return { url, staffToken, services, stop: stopAll };
+    log.info({ port, host: configuration.host, ...describeStores(configuration) }, 'listening');
+    const stop = async (): Promise<void> => {
+      log.info('stopping');
+      await stopAll();
+      log.info('stopped');
+    };
+    return { url, staffToken, services, stop };
   } catch (error) {
     await stopAll();
     throw error;
   }
 }
 
+/** Where this process keeps what it is given. */
+function describeStores({ dataDir, databaseUrl, redisUrl, s3 }: Configuration) {
+  return {
+    database: databaseUrl === null ? dataDir : placeOf(databaseUrl),
+    redis: redisUrl === null ? null : placeOf(redisUrl),
+    files: s3 === null ? dataDir : s3.endpoint,
+  };
+}
+
 /** What several processes share beside the database; undefined for one that is alone. Neither waits for Redis. */
 function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log: Logger, onGap: () => void) {
   if (url === null) return undefined;
-  const onError = (error: unknown): void => log.error({ error: describeError(error) }, 'redis');
+  const onError = (error: unknown): void =>
+    log.error({ error: describeError(error) }, whyUnreachable('REDIS_URL', url, error) ?? `REDIS_URL: ${placeOf(url)}`);
   const streams = redisStreams({ url, prefix, onError, onGap });
   const counter = connectCounter(url, prefix, onError);
   return {
@@ -155,9 +180,10 @@ function smsOf({ smsWebhookUrl, development }: Configuration): SendSms {
 
 function listen(server: HttpServer, { port, host }: Configuration): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const onError = (error: Error): void => reject(startError(whyNotListening(port, host, error), error));
+    server.once('error', onError);
     server.listen(host === null ? { port } : { port, host }, () => {
-      server.off('error', reject);
+      server.off('error', onError);
       resolve((server.address() as AddressInfo).port);
     });
   });

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { S3Address } from '../files/s3-storage.ts';
 import { nearest } from './package-file.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
+import { createSettingsReader, type Environment, type SettingsReader, web } from './settings-reader.ts';
 
 /** How this server runs, as its environment says. Read once, at the start. */
 export interface Configuration {
@@ -51,62 +54,78 @@ export interface Sites {
   readonly hosting: string;
   readonly inbox: string;
   readonly demo: string;
+  /** The documentation: beside the build in the published package. */
+  readonly docs: string;
   readonly widgetScript: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Whoever finds a token of fewer characters has not looked long. */
+const TOKEN_LENGTH = 8;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** @throws when a value cannot be what it should be: better at the start than at the first request. */
+/**
+ * @throws when values cannot be what they should be, naming all of them: better at the start than at the first request.
+ */
 export function readConfiguration(environment: Environment): Configuration {
-  const text = (name: string): string | null => environment[name]?.trim() || null;
-  const list = (name: string): string[] => (text(name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
-  const count = (name: string, otherwise: number): number => readCount(name, text(name), otherwise);
+  const settings = createSettingsReader(environment);
+  const { text, list, count, address, origins } = settings;
   const development = environment.NODE_ENV !== 'production';
-  const publicUrl = text('PUBLIC_URL')?.replace(/\/+$/, '') ?? null;
-  const sentryDsn = text('SENTRY_DSN');
-  if (sentryDsn !== null && !URL.canParse(sentryDsn)) throw new Error('SENTRY_DSN is not an address');
-  if (publicUrl !== null && !URL.canParse(publicUrl)) throw new Error('PUBLIC_URL is not an address');
-  return {
-    port: count('PORT', 4000),
-    host: text('HOST'),
+  const host = text('HOST');
+  const token = (name: string): string | null => {
+    const value = text(name);
+    if (value !== null && value.length < TOKEN_LENGTH && !isLoopback(host))
+      settings.report(
+        `${name} has ${value.length} characters: set one of ${TOKEN_LENGTH} or more, or HOST=127.0.0.1 to be alone with it`,
+      );
+    return value;
+  };
+  const configuration: Configuration = {
+    port: count('PORT', 4000, 65_535),
+    host,
     dataDir: text('DATA_DIR') ?? './data',
-    publicUrl,
+    publicUrl: address('PUBLIC_URL', web)?.replace(/\/+$/, '') ?? null,
     providerUrl: text('PROVIDER_URL') ?? '/provider',
-    sentryDsn,
-    staffToken: text('STAFF_TOKEN'),
-    staffReadToken: text('STAFF_READ_TOKEN'),
+    sentryDsn: address('SENTRY_DSN', web),
+    staffToken: token('STAFF_TOKEN'),
+    staffReadToken: token('STAFF_READ_TOKEN'),
     staffName: text('STAFF_NAME') ?? 'Support',
-    databaseUrl: text('DATABASE_URL'),
-    redisUrl: text('REDIS_URL'),
+    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
+    redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
     redisPrefix: text('REDIS_PREFIX') ?? 'product:',
-    s3: readS3(text),
-    smsWebhookUrl: text('SMS_WEBHOOK_URL'),
+    s3: readS3(settings),
+    smsWebhookUrl: address('SMS_WEBHOOK_URL', web),
     webhookHosts: list('WEBHOOK_HOSTS'),
     webhookPrivateHosts: list('WEBHOOK_PRIVATE_HOSTS'),
-    allowedOrigins: list('ALLOWED_ORIGINS'),
-    editorOrigins: list('EDITOR_ORIGINS'),
+    allowedOrigins: origins('ALLOWED_ORIGINS'),
+    editorOrigins: origins('EDITOR_ORIGINS'),
     trustedProxies: count('TRUSTED_PROXIES', 0),
     seedsDemo: text('SEED_DEMO') !== 'off',
-    retentionDays: text('RETENTION_DAYS') === null ? null : count('RETENTION_DAYS', 0),
-    rateLimits: readRateLimits(environment),
-    logLevel: text('LOG_LEVEL') ?? (development ? 'warn' : 'info'),
+    retentionDays: count('RETENTION_DAYS', null),
+    rateLimits: settings.take(() => readRateLimits(environment), readRateLimits({})),
+    logLevel: settings.oneOf('LOG_LEVEL', logLevels, development ? 'warn' : 'info'),
     development,
     sites: {
-      hosting: text('HOSTING_DIR') ?? fromRepository('apps/hosting/dist'),
-      inbox: text('INBOX_DIR') ?? fromRepository('apps/inbox/dist'),
-      demo: text('DEMO_DIR') ?? fromRepository('apps/playground/dist'),
-      widgetScript: text('WIDGET_SCRIPT') ?? fromRepository('packages/widget-host/dist/embed/widget.js'),
+      hosting: text('HOSTING_DIR') ?? ownSite('hosting') ?? fromRepository('apps/hosting/dist'),
+      inbox: text('INBOX_DIR') ?? ownSite('inbox') ?? fromRepository('apps/inbox/dist'),
+      demo: text('DEMO_DIR') ?? ownSite('demo') ?? fromRepository('apps/playground/dist'),
+      docs: text('DOCS_DIR') ?? ownSite('docs') ?? fromRepository('apps/docs/dist'),
+      widgetScript:
+        text('WIDGET_SCRIPT') ??
+        ownSite('embed/widget.js') ??
+        fromRepository('packages/widget-host/dist/embed/widget.js'),
     },
   };
+  settings.finish();
+  return configuration;
 }
 
-function readS3(text: (name: string) => string | null): S3Address | null {
-  const endpoint = text('S3_ENDPOINT');
+function readS3({ text, address, report }: SettingsReader): S3Address | null {
+  const endpoint = address('S3_ENDPOINT', web);
   if (endpoint === null) return null;
   const need = (name: string): string => {
     const value = text(name);
-    if (value === null) throw new Error(`S3_ENDPOINT is set, and ${name} is missing`);
-    return value;
+    if (value === null) report(`S3_ENDPOINT is set, and ${name} is missing`);
+    return value ?? '';
   };
   return {
     endpoint,
@@ -117,11 +136,14 @@ function readS3(text: (name: string) => string | null): S3Address | null {
   };
 }
 
-function readCount(name: string, value: string | null, otherwise: number): number {
-  if (value === null) return otherwise;
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`${name} is not a whole number`);
-  return number;
+function isLoopback(host: string | null): boolean {
+  return host !== null && /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+}
+
+/** Where the built server has a site beside itself; undefined for the sources, which serve the repository's latest builds. */
+function ownSite(path: string): string | undefined {
+  const place = fileURLToPath(new URL(`./sites/${path}`, import.meta.url));
+  return existsSync(place) ? place : undefined;
 }
 
 /** A place in the repository that this file belongs to. */

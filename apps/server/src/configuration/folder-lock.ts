@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError, startError, whyNotWritable } from './start-error.ts';
 
 export interface FolderLock {
   release(): void;
@@ -13,14 +14,19 @@ export interface FolderLock {
  * @throws when another process holds it; the message says which.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true });
   const pidFile = join(folder, 'server.pid');
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw startError(whyNotWritable(folder, error), error);
+  }
   const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
   try {
     lock.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive');
   } catch {
     lock.close();
-    throw new Error(
+    throw new StartError(
       `${folder} is in use by another server (process ${readPid(pidFile)}). Stop it, or choose another DATA_DIR.`,
     );
   }

@@ -31,10 +31,19 @@ export type RateLimitName = keyof typeof defaults;
 
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 
-/** `RATE_LIMIT_CALLS=3000/60` and so on: points, then whole seconds; `off` for none. */
+/**
+ * `RATE_LIMIT_CALLS=3000/60` and so on: points, then whole seconds; `off` for none.
+ *
+ * @throws naming every setting that cannot be read.
+ */
 export function readRateLimits(environment: Readonly<Record<string, string | undefined>>): RateLimits {
-  const read = (name: RateLimitName): RateLimit => readRateLimit(environment, name);
-  return {
+  const wrong: string[] = [];
+  const read = (name: RateLimitName): RateLimit => {
+    const limit = readRateLimit(environment, name);
+    if (limit === undefined) wrong.push(`${variableOf(name)} is not of the form 3000/60, and not off`);
+    return limit ?? defaults[name];
+  };
+  const limits = {
     calls: read('calls'),
     writes: read('writes'),
     uploads: read('uploads'),
@@ -45,19 +54,26 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
     node: read('node'),
     signals: read('signals'),
   };
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return limits;
 }
 
-function readRateLimit(environment: Readonly<Record<string, string | undefined>>, name: RateLimitName): RateLimit {
-  const variable = `RATE_LIMIT_${name.toUpperCase()}`;
-  const value = environment[variable]?.trim();
+const variableOf = (name: RateLimitName): string => `RATE_LIMIT_${name.toUpperCase()}`;
+
+/** Undefined for what cannot be read. */
+function readRateLimit(
+  environment: Readonly<Record<string, string | undefined>>,
+  name: RateLimitName,
+): RateLimit | undefined {
+  const value = environment[variableOf(name)]?.trim();
   if (value === undefined || value === '') return defaults[name];
   if (value === 'off') return { points: Number.POSITIVE_INFINITY, seconds: 1 };
   const [, points, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(value) ?? [];
-  if (points === undefined || seconds === undefined) throw new Error(`${variable} is not of the form 3000/60`);
+  if (points === undefined || seconds === undefined) return undefined;
   return { points: Number(points), seconds: Number(seconds) };
 }
 
 /** Settings that take every limit away. */
 export const withoutRateLimits: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(defaults).map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, 'off']),
+  Object.keys(defaults).map((name) => [variableOf(name as RateLimitName), 'off']),
 );

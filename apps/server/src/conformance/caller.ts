@@ -1,3 +1,5 @@
+import type { Level } from './levels.ts';
+
 /** Where the backend is and what it has to be asked about. */
 export interface Subject {
   /** `https://host/api`, without a slash at the end. */
@@ -7,6 +9,8 @@ export interface Subject {
   readonly widgetCode: string;
   /** Null: the staff's calls are left out. */
   readonly staffToken: string | null;
+  /** How much of the contract it has to have. */
+  readonly level: Level;
 }
 
 export interface Answer {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type CheckOutcome, report, runConformance } from './conformance.ts';
+import type { Level } from './levels.ts';
 
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
@@ -177,17 +178,38 @@ describe('the conformance command', () => {
     await server.stop();
   });
 
-  const run = (only?: string) =>
-    runConformance(
-      { apiUrl, proxyUrl: `${apiUrl}/proxy`, nodeId: 'node-harbour', widgetCode: 'PSN-HARBOUR', staffToken: 'right' },
-      only,
-    );
+  const run = (only?: string, level: Level = 'full') => {
+    const known = { nodeId: 'node-harbour', widgetCode: 'PSN-HARBOUR', staffToken: 'right' };
+    return runConformance({ apiUrl, proxyUrl: `${apiUrl}/proxy`, ...known, level }, only);
+  };
 
   test('finds nothing at our own server', { timeout: 120_000 }, async () => {
     fault = undefined;
     checked = await run();
     expect(checked.filter(({ problem }) => problem !== null)).toEqual([]);
     expect(report(checked)).toMatch(/ 0 failed$/);
+  });
+
+  test('asks a backend that only takes feedbacks for no more than that', async () => {
+    const chatless: Fault = {
+      name: 'there is no chat',
+      call: '',
+      answer: ({ request, status, text }) => {
+        if (isPost(request, '/v1/feedbacks') && status === 200)
+          return edit(text, (json) => (json.chat_token_string = null));
+        const isDelivery = /\/v1\/(?:nodes|flows|web_widgets\/code)\/[^/]+$|\/v1\/feedbacks$/.test(
+          request.url?.split('?')[0] ?? '',
+        );
+        return isDelivery ? {} : { status: 404, text: JSON.stringify({ code: 'not_found', message: 'no such thing' }) };
+      },
+    };
+    fault = chatless;
+    const delivered = await run(undefined, 'delivery');
+    expect(delivered.filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(new Set(delivered.map(({ call }) => call))).toEqual(
+      new Set(['loadNode', 'loadFlow', 'loadWidgetSettings', 'postFeedback']),
+    );
+    await expect(run(undefined, 'chat')).rejects.toThrow(/No feedback with a chat/);
   });
 
   test.each(faults)('notices that $name', async (broken) => {
@@ -216,6 +238,7 @@ describe('the conformance command', () => {
         nodeId: 'x',
         widgetCode: 'x',
         staffToken: null,
+        level: 'full',
       }),
     ).rejects.toThrow(/no flow/);
   });

@@ -1,8 +1,9 @@
 import { allEndpoints } from '@product/api-client/contract';
 import { behaviourChecks } from './behaviour-checks.ts';
-import { callChecks } from './call-checks.ts';
+import { type Check, callChecks } from './call-checks.ts';
 import type { Subject } from './caller.ts';
 import { prepare } from './good-requests.ts';
+import { isOfLevel } from './levels.ts';
 
 export interface CheckOutcome {
   readonly call: string;
@@ -12,7 +13,7 @@ export interface CheckOutcome {
 }
 
 /**
- * Runs every check, one after the other, and says how each went. Rejects when the backend cannot be reached.
+ * Runs every check of the subject's level, one after the other, and says how each went. Rejects when the backend cannot be reached.
  *
  * @param only Name of the one call to check.
  */
@@ -20,7 +21,8 @@ export async function runConformance(subject: Subject, only?: string): Promise<r
   const ground = await prepare(subject);
   const outcomes: CheckOutcome[] = [];
   const checks = [...callChecks(subject, ground), ...behaviourChecks(subject, ground)];
-  for (const { call, name, run } of checks.filter((check) => only === undefined || check.call === only)) {
+  const isWanted = ({ call }: Check) => isOfLevel(subject.level, call) && (only === undefined || call === only);
+  for (const { call, name, run } of checks.filter(isWanted)) {
     const problem = await run().catch((error: unknown) => (error instanceof Error ? error.message : 'no answer'));
     outcomes.push({ call, name, problem: problem ?? null });
   }

@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { report, runConformance } from './conformance.ts';
+import { isLevel } from './levels.ts';
 
-const usage = `Usage: product-conformance URL [--node ID] [--widget CODE] [--staff-token TOKEN] [--proxy URL] [--call NAME]
+const usage = `Usage: product-conformance URL [--node ID] [--widget CODE] [--staff-token TOKEN] [--proxy URL]
+                           [--level delivery|chat|full] [--call NAME]
 
 Runs every call of the contract with good and bad input against the backend whose calls lie below URL, such as
 https://host/api, and reports call by call. The backend needs a node with a flow and a widget; it will have a few
-feedbacks more afterwards. Without a staff token the staff's calls are left out.`;
+feedbacks more afterwards. Without a staff token the staff's calls are left out.
+A backend of the level "delivery" takes feedbacks and has no chat; "chat" has that too; "full", every call, is the usual.`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -17,10 +20,12 @@ async function main(): Promise<number> {
       'staff-token': { type: 'string' },
       proxy: { type: 'string' },
       call: { type: 'string' },
+      level: { type: 'string', default: 'full' },
     },
   });
   const apiUrl = positionals[0]?.replace(/\/+$/, '');
-  if (apiUrl === undefined || !URL.canParse(apiUrl)) {
+  const { level } = values;
+  if (apiUrl === undefined || !URL.canParse(apiUrl) || !isLevel(level)) {
     console.error(usage);
     return 2;
   }
@@ -30,6 +35,7 @@ async function main(): Promise<number> {
     nodeId: values.node,
     widgetCode: values.widget,
     staffToken: values['staff-token'] ?? process.env.STAFF_TOKEN ?? null,
+    level,
   };
   const outcomes = await runConformance(subject, values.call);
   console.log(report(outcomes));

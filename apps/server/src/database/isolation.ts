@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { isPostgres } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -6,6 +7,6 @@ import type { Tables } from './tables.ts';
  * anyway; in PostgreSQL it takes an advisory lock.
  */
 export async function oneAtATime(transaction: Transaction<Tables>, key: string): Promise<void> {
-  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }

@@ -3,6 +3,7 @@ import { firstTables } from './migrations/0001-first-tables.ts';
 import { foldedSearch } from './migrations/0002-folded-search.ts';
 import { unreadIndex } from './migrations/0003-unread-index.ts';
 import { readMarks } from './migrations/0004-read-marks.ts';
+import { withdrawnTokens } from './migrations/0005-withdrawn-tokens.ts';
 import type { Database } from './tables.ts';
 
 /** In order. A name is for ever: the database remembers which of them it has. */
@@ -11,13 +12,19 @@ const migrations = {
   '0002-folded-search': foldedSearch,
   '0003-unread-index': unreadIndex,
   '0004-read-marks': readMarks,
+  '0005-withdrawn-tokens': withdrawnTokens,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;
 
-/** Brings the database up to date. Several processes may call it at once: one migrates, the others wait. */
-export async function migrate(database: Database, upTo: MigrationName | 'newest' = 'newest'): Promise<void> {
+/**
+ * Brings the database up to date. Several processes may call it at once: one migrates, the others wait.
+ *
+ * @returns The names of the migrations that this call ran.
+ */
+export async function migrate(database: Database, upTo: MigrationName | 'newest' = 'newest'): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await (upTo === 'newest' ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  const { error, results = [] } = await (upTo === 'newest' ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }

@@ -18,6 +18,7 @@ export interface Tables {
   verifications: VerificationTable;
   quota_logs: QuotaLogTable;
   unsubscriptions: UnsubscriptionTable;
+  withdrawn_tokens: WithdrawnTokenTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -164,8 +165,40 @@ interface UnsubscriptionTable {
   created_at: number;
 }
 
+/** Written by the database itself, when a chat's token is taken away or goes with its feedback. */
+interface WithdrawnTokenTable {
+  feedback_id: string;
+  at: number;
+}
+
 export type NewFeedback = Insertable<FeedbackTable>;
-export type FeedbackRow = Selectable<FeedbackTable>;
+
+/** What the staff's list reads of a feedback. */
+export const summaryColumns = [
+  'id',
+  'node_id',
+  'flow_id',
+  'status',
+  'completed',
+  'created_at',
+  'updated_at',
+  'customer_label',
+  'score',
+  'preview',
+  'unread',
+] as const satisfies readonly (keyof FeedbackTable)[];
+
+/** What the chat and the inbox read of a feedback: not the text that is searched, which is long, nor what came with it. */
+export const feedbackColumns = [
+  ...summaryColumns,
+  'last_message_at',
+  'document',
+  'chat_token_hash',
+  'customer_read_at',
+  'other_read_at',
+] as const satisfies readonly (keyof FeedbackTable)[];
+
+export type FeedbackRow = Pick<Selectable<FeedbackTable>, (typeof feedbackColumns)[number]>;
 export type AttachmentRow = Selectable<AttachmentTable>;
 export type MessageRow = Selectable<MessageTable>;
 export type CustomerRow = Selectable<CustomerTable>;

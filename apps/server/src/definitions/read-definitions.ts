@@ -1,7 +1,7 @@
-import { endpoints } from '@product/api-client/contract';
 import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
 import * as v from 'valibot';
-import { serverSettings } from './server-settings.ts';
+import { fileFields, nodeFile, widgetFile } from './file-schemas.ts';
+import { findUnknownFields } from './unknown-fields.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -35,32 +35,26 @@ export interface DefinitionFile {
   readonly text: string;
 }
 
-const idField = endpoints.loadNode.params.entries.node_id;
-const nodeFile = v.object({
-  ...endpoints.loadNode.response.entries,
-  id: idField,
-  server: v.nullish(serverSettings, {}),
-});
-const widgetFile = v.object({
-  ...endpoints.loadWidgetSettings.response.entries,
-  ...endpoints.loadWidgetSettings.params.entries,
-  node_id: idField,
-});
-
 /**
  * Reads files that hold a node with its flow, a widget (it has a `code`), a flow alone (it has `states`), or a list of
- * these. Every problem of every file is named; the definitions count only when there is none.
+ * these. Every problem of every file is named; the definitions count only when there is none. A field that nothing reads
+ * is a warning.
  *
  * @param knownNodeIds Nodes that are stored already, which a widget or flow may belong to.
  */
 export function readDefinitions(
   files: readonly DefinitionFile[],
   knownNodeIds: ReadonlySet<string>,
-): { readonly definitions: Definitions; readonly problems: readonly DefinitionProblem[] } {
+): {
+  readonly definitions: Definitions;
+  readonly problems: readonly DefinitionProblem[];
+  readonly warnings: readonly DefinitionProblem[];
+} {
   const nodes: Definitions['nodes'][number][] = [];
   const flows: Definitions['flows'][number][] = [];
   const widgets: Definitions['widgets'][number][] = [];
   const problems: DefinitionProblem[] = [];
+  const warnings: DefinitionProblem[] = [];
   const owners: { readonly file: string; readonly path: string; readonly nodeId: string }[] = [];
 
   for (const { file, text } of files) {
@@ -69,14 +63,16 @@ export function readDefinitions(
       const at = (inner: string): string => [path, inner].filter((part) => part !== '').join('.');
       const check = <Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> | undefined =>
         checkShape(schema, json, (inner, message) => report(at(inner), message));
+      const kind = isDocument(json) ? ('code' in json ? 'widget' : 'states' in json ? 'flow' : 'node') : 'none';
+      if (kind !== 'none') warnings.push(...warningsOf(file, at, kind, json));
       if (!isDocument(json)) {
         report(path, 'is not an object');
-      } else if ('code' in json) {
+      } else if (kind === 'widget') {
         const widget = check(widgetFile);
         if (widget === undefined) continue;
         widgets.push({ code: widget.code, nodeId: widget.node_id, document: json });
         owners.push({ file, path: at('node_id'), nodeId: widget.node_id });
-      } else if ('states' in json) {
+      } else if (kind === 'flow') {
         const flow = readFlow(json, (inner, message) => report(at(inner), message));
         if (flow === undefined) continue;
         flows.push(flow);
@@ -100,7 +96,20 @@ export function readDefinitions(
     if (!nodeIds.has(nodeId))
       problems.push({ file, path, message: `names the node "${nodeId}", which does not exist` });
   }
-  return { definitions: { nodes, flows, widgets }, problems };
+  return { definitions: { nodes, flows, widgets }, problems, warnings };
+}
+
+function warningsOf(
+  file: string,
+  at: (inner: string) => string,
+  kind: keyof typeof fileFields,
+  json: unknown,
+): DefinitionProblem[] {
+  return findUnknownFields(fileFields[kind], json).map(({ path, name, nearest }) => ({
+    file,
+    path: at(path),
+    message: `unknown field ${name}${nearest === null ? '' : `: did you mean ${nearest}?`}`,
+  }));
 }
 
 function readEntries(text: string, report: (path: string, message: string) => void): (readonly [string, unknown])[] {

@@ -3,6 +3,7 @@ import { feedbackFingerprint, type RequestOf } from '@product/api-client/contrac
 import type { Transaction } from 'kysely';
 import { oneAtATime } from '../database/isolation.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { takesFeedback } from '../definitions/activation.ts';
 import { findNode, findParsedFlow, findQuestionIds, type NodeDefinition } from '../definitions/definitions.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
@@ -44,6 +45,8 @@ export async function acceptFeedback(
   const node = await findNode(database, body.node_id);
   if (node === undefined)
     return refuse('invalid_request', 'There is no such node', [{ path: 'node_id', code: 'unknown' }]);
+  const begunAt = Date.parse(body.created_at) - body.time_spent_in_seconds * 1000;
+  const isTaken = takesFeedback(node.document, begunAt, request.now);
   const flow = await findParsedFlow(database, body.flow_id);
   const isOwnFlow = flow !== undefined && (flow.nodeId === node.id || isFlowOf(node, flow.id));
   if (!isOwnFlow) return refuse('invalid_request', 'The node has no such flow', [{ path: 'flow_id', code: 'unknown' }]);
@@ -58,6 +61,7 @@ export async function acceptFeedback(
     const heard =
       request.idempotencyKey === null ? undefined : await findHeard(transaction, request.idempotencyKey, request);
     if (heard !== undefined) return heard;
+    if (!isTaken) return refuse('forbidden', 'The node takes no feedback at this time');
     await oneAtATime(transaction, `${body.node_id}/${body.device_id}`);
     if (await hasAnsweredBefore(transaction, node, body.device_id, request.now)) {
       return refuse(13045, 'This visitor has already left feedback here');

@@ -4,6 +4,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { withoutRateLimits } from '../configuration/rate-limits.ts';
+import { applyRetention } from '../retention/retention.ts';
 import { engines } from '../testing/engines.ts';
 import { aFeedback, pdf, png } from '../testing/samples.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -23,9 +25,56 @@ const filesIn = async (folder: string): Promise<number> => {
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).length;
 };
+const some = new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(150 * 1024)])], 'some.pdf');
 const large = new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6 * 1024 * 1024)])], 'large.pdf');
 
+/** More for a longer look: `pnpm look disk`. */
+const rounds = Number(process.env.DISK_ROUNDS ?? 2);
+const DAY_MS = 24 * 60 * 60_000;
+
 describe('a full disk', () => {
+  test.runIf(isMounted)(
+    'filled by uploads again and again, keeps every file that it took and no other',
+    {
+      timeout: 30_000 + rounds * 10_000,
+    },
+    async () => {
+      const server = await startTestServer(sqlite, { DATA_DIR: disk, ...withoutRateLimits });
+      const statuses = new Map<number, number>();
+      let [taken, damaged, leftBehind] = [0, 0, 0];
+      for (let round = 0; round < rounds; round++) {
+        const addresses: string[] = [];
+        for (let refused = 0; refused < 3; ) {
+          // The first alone: four that begin together on an empty disk may each take the room from the others.
+          const together = addresses.length === 0 ? [0] : [0, 1, 2, 3];
+          const answers = await Promise.all(together.map(() => server.upload('/api/v1/attachments', { file: some })));
+          for (const { status, body } of answers) {
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            if (status === 200) addresses.push(body.file_url);
+            else refused++;
+          }
+        }
+        for (const address of addresses) {
+          const answer = await fetch(`${server.origin}${address}`);
+          if ((await answer.arrayBuffer()).byteLength !== some.size) damaged++;
+        }
+        taken += addresses.length;
+        leftBehind += (await filesIn(disk)) - addresses.length;
+        expect(addresses.length, JSON.stringify([round, ...statuses])).toBeGreaterThan(0);
+        // Nobody took them into a feedback: in their time they go, and there is room again.
+        await applyRetention(server.services, null, Date.now() + 15 * DAY_MS);
+        expect(await filesIn(disk)).toBe(0);
+      }
+      expect([...statuses.keys()].sort()).toEqual([200, 503]);
+      expect({ damaged, leftBehind }).toEqual({ damaged: 0, leftBehind: 0 });
+      await server.stop();
+      if (process.env.DISK_ROUNDS === undefined) return;
+      console.log(
+        `filled ${rounds} times: ${taken} uploads taken, ${statuses.get(503)} refused with 503, other answers 0, taken and not whole ${damaged}, refused and left behind ${leftBehind}`,
+      );
+    },
+  );
+
   test.runIf(isMounted)('refuses what does not fit, keeps nothing of it, and goes on', async () => {
     const server = await startTestServer(sqlite, { DATA_DIR: disk });
     for (const path of ['/api/v1/attachments', '/api/v2/storage/direct_uploads']) {

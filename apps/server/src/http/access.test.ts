@@ -55,6 +55,8 @@ const access: Readonly<Record<string, 'everybody' | 'chat token' | 'staff token'
   'GET /inbox/': 'everybody',
   'GET /demo': 'everybody',
   'GET /demo/': 'everybody',
+  'GET /docs': 'everybody',
+  'GET /docs/': 'everybody',
 };
 
 describe('access', () => {

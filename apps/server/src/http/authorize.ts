@@ -1,4 +1,4 @@
-import { findFeedback } from '../chat/change-chat.ts';
+import { findFeedback } from '../chat/find-feedback.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { tokenFits } from '../secrets/token.ts';
 import { type Refusal, refuse, tooMany } from './refusal.ts';

@@ -10,22 +10,22 @@ const HEADERS =
 
 /** Tells browsers which pages may read answers. Our own pages need no word; others only where they are configured. */
 export function crossOrigin(allowedOrigins: readonly string[]) {
-  return createMiddleware<{ Bindings: HttpBindings }>(async (context, next) => {
-    const origin = context.req.header('origin');
-    const isOpen = openPaths.some((pattern) => pattern.test(context.req.path));
+  return createMiddleware<{ Bindings: HttpBindings }>(async ({ env: { incoming, outgoing }, req }, next) => {
+    const { origin } = incoming.headers;
+    outgoing.appendHeader('vary', 'origin');
+    const isOpen = openPaths.some((pattern) => pattern.test(req.path));
     const isAllowed = origin !== undefined && (isOpen || allowedOrigins.includes(origin));
-    if (context.req.method === 'OPTIONS') {
-      context.res = new Response(null, { status: 204 });
-      if (isAllowed) {
-        context.header('access-control-allow-methods', METHODS);
-        context.header('access-control-allow-headers', HEADERS);
-        context.header('access-control-max-age', '600');
-      }
-    } else {
+    if (isAllowed) outgoing.setHeader('access-control-allow-origin', isOpen ? '*' : origin);
+    if (req.method !== 'OPTIONS') {
+      if (isAllowed) outgoing.setHeader('access-control-expose-headers', 'retry-after, x-request-id');
       await next();
-      if (isAllowed) context.header('access-control-expose-headers', 'retry-after, x-request-id');
+      return undefined;
     }
-    if (isAllowed) context.header('access-control-allow-origin', isOpen ? '*' : origin);
-    context.header('vary', 'origin', { append: true });
+    if (isAllowed) {
+      outgoing.setHeader('access-control-allow-methods', METHODS);
+      outgoing.setHeader('access-control-allow-headers', HEADERS);
+      outgoing.setHeader('access-control-max-age', '600');
+    }
+    return new Response(null, { status: 204 });
   });
 }

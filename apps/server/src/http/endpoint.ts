@@ -85,9 +85,10 @@ export async function answerCall(
   try {
     const answer = await run(outcome.call, services);
     if (!answer.ok) return errorAnswer(answer);
-    const headers = { 'cache-control': 'no-store' };
-    if (endpoint.response === null) return new Response(null, { status: endpoint.success, headers });
-    return Response.json(v.parse(endpoint.response, answer.value), { status: endpoint.success, headers });
+    const status = endpoint.success;
+    if (endpoint.response === null) return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+    const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
+    return new Response(JSON.stringify(v.parse(endpoint.response, answer.value)), { status, headers });
   } finally {
     await discardFiles(outcome.call.files);
   }
@@ -103,7 +104,7 @@ async function readCall(
   const address = clientAddress(incoming, services.configuration.trustedProxies);
   const busyAddress = limit === null ? undefined : await limited(services, limit, address);
   if (busyAddress !== undefined) return busyAddress;
-  const credentials = { bearer: readBearer(context.req.header('authorization')), address };
+  const credentials = { bearer: readBearer(incoming.headers.authorization), address };
   const { auth, contentType } = endpoint.route;
   if (auth === 'staff') {
     const refused = await authorizeStaff(
@@ -119,7 +120,7 @@ async function readCall(
   if (!params.ok) return auth === 'chatToken' ? refuse('unauthorized', 'The token is missing or wrong') : params;
   const query = check(endpoint.query, context.req.query(), 'query');
   if (!query.ok) return query;
-  const headers = check(endpoint.headers, context.req.header(), 'headers');
+  const headers = check(endpoint.headers, incoming.headers, 'headers');
   if (!headers.ok) return headers;
   // The token of a JSON body is known only once the body is read; a multipart body waits until the token was checked.
   const json = contentType === 'json' ? await readJsonBody(context.req.raw) : null;
@@ -169,7 +170,7 @@ async function readOtherBody(
 ): Promise<ReadBody | Refusal> {
   if (route.contentType === 'form') return readFormBody(context.req.raw);
   if (route.contentType !== 'multipart') return { ok: true, value: null };
-  if (!/^multipart\/form-data *;/i.test(context.req.header('content-type') ?? '')) {
+  if (!/^multipart\/form-data *;/i.test(context.env.incoming.headers['content-type'] ?? '')) {
     return refuse('unsupported_type', 'The body must be multipart/form-data');
   }
   const received = await receiveMultipart(context.env.incoming, {

@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { allEndpoints, type Endpoint, socketContract } from '@product/api-client/contract';
 import * as fc from 'fast-check';
 import { io } from 'socket.io-client';
@@ -9,8 +11,18 @@ import { engines } from '../testing/engines.ts';
 import { type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** More for a longer look: `FUZZ_REQUESTS=10000`. */
+/** More for a longer look: `pnpm look fuzz`. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 400);
+const isLongLook = process.env.FUZZ_REQUESTS !== undefined;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: unknown = runInNewContext('gc');
+
+/** After garbage collection, in bytes. */
+function heapInUse(): number {
+  if (typeof collectGarbage === 'function') collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
 
 /** Values that parsers, databases and paths have stumbled over. */
 const nasty = fc.oneof(
@@ -117,8 +129,10 @@ describe.each(engines)('on $name', (engine) => {
   });
   afterAll(() => server.stop());
   const statuses = new Map<number, number>();
+  const codes = new Map<string, number>();
 
   test('whatever is sent, the answer is one of ours', { timeout: 60_000 + requests * 50 }, async () => {
+    let [answered, heapBefore] = [0, 0];
     await fc.assert(
       fc.asyncProperty(request, async ({ endpoint, body, id, useChat, query, headers, isAuthorized, cut }) => {
         const { method, path, contentType, base } = endpoint.route;
@@ -155,6 +169,9 @@ describe.each(engines)('on $name', (engine) => {
           });
         if (answer === undefined) return;
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        if (answer.status >= 400) codes.set(answer.body.code, (codes.get(answer.body.code) ?? 0) + 1);
+        answered++;
+        if (answered === Math.floor(requests / 5)) heapBefore = heapInUse();
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
         if (answer.status >= 400)
           expect(answer.body).toMatchObject({ code: expect.anything(), message: expect.any(String) });
@@ -162,9 +179,23 @@ describe.each(engines)('on $name', (engine) => {
       { numRuns: requests },
     );
     await isWell();
-    if (process.env.FUZZ_REQUESTS === undefined) return;
-    const figures = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
-    console.log(`${engine.name}, answers by status: ${figures.join(', ')}`);
+    if (!isLongLook) return;
+    const figures = (counts: ReadonlyMap<string | number, number>): string =>
+      [...counts]
+        .sort()
+        .map(([name, count]) => `${name}: ${count}`)
+        .join(', ');
+    const grownBytes = heapInUse() - heapBefore;
+    console.log(
+      [
+        `${engine.name}: ${requests} malformed requests, ${answered} answered; ready afterwards, no error in the log, no file left behind`,
+        `  by status  ${figures(statuses)}`,
+        `  by code    ${figures(codes)}`,
+        `  heap in use grew by ${Math.round(grownBytes / 1024)} KiB over the last four fifths`,
+      ].join('\n'),
+    );
+    // A leak of what one request holds would be many times this.
+    expect(grownBytes / requests).toBeLessThan(1_024);
   });
 
   test('whatever is said at the socket, it goes on', { timeout: 60_000 + requests * 50 }, async () => {
@@ -197,6 +228,8 @@ describe.each(engines)('on $name', (engine) => {
     expect(answer).toMatchObject({ ok: true });
     for (const socket of [...sockets, fresh]) socket.disconnect();
     await isWell();
+    if (isLongLook)
+      console.log(`${engine.name}: ${requests} malformed events at the socket; served and ready afterwards`);
   });
 
   const isWell = async (): Promise<void> => {

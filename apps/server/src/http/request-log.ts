@@ -12,11 +12,12 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  */
 export function requestLog({ log, now, metrics }: Pick<Services, 'log' | 'now' | 'metrics'>) {
   return createMiddleware<{ Bindings: HttpBindings }>(async (context, next) => {
-    const given = context.req.header('x-request-id');
-    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+    const { incoming, outgoing } = context.env;
+    const given = incoming.headers['x-request-id'];
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    outgoing.setHeader('x-request-id', requestId);
     const startedAt = now();
     await next();
-    context.header('x-request-id', requestId);
     const { method } = context.req;
     const error = context.error === undefined ? {} : { error: describeError(context.error) };
     const route = patternOf(matchedRoutes(context).map(({ path }) => path));

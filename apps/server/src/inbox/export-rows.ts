@@ -21,6 +21,8 @@ export const exportColumns = [
   'answers',
   'payload',
   'messages',
+  // Spreadsheets count columns: new ones go to the end.
+  'external_id',
 ] as const;
 
 export type ExportRow = Readonly<Record<(typeof exportColumns)[number], unknown>>;
@@ -80,6 +82,7 @@ export async function* exportRows(database: Database): AsyncGenerator<ExportRow>
           body,
           created_at: new Date(created_at).toISOString(),
         })),
+        external_id: row.customer_external_id,
       };
     }
     const last = rows.at(-1);

@@ -1,12 +1,14 @@
 import type { ResponseOf } from '@product/api-client/contract';
 import { readStatus } from '../chat/chat-detail.ts';
-import type { Database, FeedbackRow } from '../database/tables.ts';
+import type { Database, FeedbackRow, summaryColumns } from '../database/tables.ts';
 import { findFlowNames, findNode } from '../definitions/definitions.ts';
 
 export type FeedbackSummaryWire = ResponseOf<'setStatus'>['feedback'];
 
+export type SummaryRow = Pick<FeedbackRow, (typeof summaryColumns)[number]>;
+
 /** Rows of the staff's list, with the names of their nodes and flows. */
-export async function toSummaries(database: Database, rows: readonly FeedbackRow[]): Promise<FeedbackSummaryWire[]> {
+export async function toSummaries(database: Database, rows: readonly SummaryRow[]): Promise<FeedbackSummaryWire[]> {
   if (rows.length === 0) return [];
   const nodeIds = [...new Set(rows.map(({ node_id }) => node_id))];
   const [nodes, flowNames] = await Promise.all([
@@ -30,7 +32,7 @@ export async function toSummaries(database: Database, rows: readonly FeedbackRow
   }));
 }
 
-export async function toSummary(database: Database, row: FeedbackRow): Promise<FeedbackSummaryWire> {
+export async function toSummary(database: Database, row: SummaryRow): Promise<FeedbackSummaryWire> {
   const [summary] = await toSummaries(database, [row]);
   if (summary === undefined) throw new Error('A row makes a summary');
   return summary;

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@product/api-client/contract';
 import { sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import { type Database, summaryColumns } from '../database/tables.ts';
 import { foldText } from '../search/fold-text.ts';
 import { toSummaries } from './feedback-summary.ts';
 
@@ -12,7 +12,7 @@ export async function listFeedbacks(
   { search, status, node_id, unread, score_min, score_max, before, limit }: RequestOf<'listFeedbacks', 'query'>,
 ): Promise<ResponseOf<'listFeedbacks'>> {
   const count = limit === undefined ? ROWS_BY_DEFAULT : Number(limit);
-  let query = database.selectFrom('feedbacks').selectAll();
+  let query = database.selectFrom('feedbacks').select(summaryColumns);
   if (status !== undefined) query = query.where('status', '=', status);
   if (node_id !== undefined) query = query.where('node_id', '=', node_id);
   if (unread === 'true') query = query.where('unread', '>', 0);

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { mayShare, startTwoProcesses } from '../testing/two-processes.ts';
 
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
@@ -60,7 +60,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     await server.staff('POST', `/feedbacks/${chat.id}/messages`, form);
     const parts = { body: 'Hello back', client_id: 'c-1' };
     for (let n = 0; n < 2; n++) await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, parts);
-    await expect.poll(() => mine.heard.length, { timeout: 3_000 }).toBe(3);
+    await expect.poll(() => mine.heard.length).toBe(3);
     expect(mine.heard.map(({ payload }) => payload.timeline_items[0].detail.comment.body)).toEqual([
       'Hello from the shop',
       'Hello back',
@@ -81,7 +81,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
     await server.staff('PATCH', `/feedbacks/${chat.id}`, { status: 'closed' });
     await server.postJson(`${chat.path}/chat_ratings?token=${chat.token}`, { rating: 50 });
-    await expect.poll(() => heard.length, { timeout: 3_000 }).toBe(2);
+    await expect.poll(() => heard.length).toBe(2);
     expect(heard[0]).toMatchObject({ event: 'reply_created', payload: { status: 'closed', timeline_items: [] } });
     expect(heard[1]?.payload.chat_ratings).toMatchObject([{ rating: 50 }]);
   });
@@ -93,7 +93,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     expect(await subscribe(colleague.socket, { roomId: 'chat', feedbackId: chat.id })).toMatchObject({ ok: true });
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Anyone there?' });
     const told = () => colleague.heard.map(({ event, payload }) => [event, payload.feedback?.unread]);
-    await expect.poll(told, { timeout: 3_000 }).toEqual([
+    await expect.poll(told).toEqual([
       ['feedback_changed', 1],
       ['reply_created', undefined],
       ['feedback_changed', 2],
@@ -159,10 +159,10 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     socket.on('reply_created', (reply) => bodies.push(reply.timeline_items[0].detail.comment.body));
     await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'first' });
-    await expect.poll(() => bodies, { timeout: 3_000 }).toEqual(['first']);
+    await expect.poll(() => bodies).toEqual(['first']);
     socket.io.engine.close();
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'missed' });
-    await expect.poll(() => bodies, { timeout: 5_000 }).toEqual(['first', 'missed']);
+    await expect.poll(() => bodies).toEqual(['first', 'missed']);
     expect(socket.recovered).toBe(true);
   });
 
@@ -187,35 +187,32 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
   });
 });
 
-test('two processes with Redis and one PostgreSQL hear each other; one that stops takes no socket of the other along', async () => {
-  const postgresql = engines.find(({ name }) => name === 'postgresql');
-  if (postgresql === undefined || redisUrl === undefined) {
-    expect([postgresql, redisUrl]).toContain(undefined);
-    return;
-  }
-  const { databaseUrl, drop } = await postgresql.create();
-  const shared = { name: 'postgresql' as const, create: async () => ({ databaseUrl, drop: async () => undefined }) };
-  const environment = { REDIS_URL: redisUrl, REDIS_PREFIX: `${randomUUID()}:`, STAFF_TOKEN: 'shared-token' };
-  const [left, right] = await Promise.all([startTestServer(shared, environment), startTestServer(shared, environment)]);
-  const chat = await openChat(left);
-  const socket = io(right.origin, { auth: { feedback_id: chat.id, token: chat.token }, transports: ['websocket'] });
-  const heard: string[] = [];
-  socket.on('reply_created', (reply) => heard.push(reply.timeline_items[0].detail.comment.body));
-  await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
-  const form = new FormData();
-  form.set('body', 'From the other process');
-  await left.staff('POST', `/feedbacks/${chat.id}/messages`, form);
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['From the other process']);
-  const reasons: string[] = [];
-  socket.on('disconnect', (reason) => reasons.push(reason));
-  await left.stop();
-  expect(await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id })).toMatchObject({
-    ok: true,
-  });
-  expect(reasons).toEqual([]);
-  right.services.live.resync();
-  await expect.poll(() => reasons, { timeout: 10_000 }).toEqual(['io server disconnect']);
-  socket.disconnect();
-  await right.stop();
-  await drop();
-});
+test.runIf(mayShare)(
+  'two processes with Redis and one PostgreSQL hear each other; one that stops takes no socket of the other along',
+  async () => {
+    const { left, right, drop } = await startTwoProcesses();
+    const chat = await openChat(left);
+    const socket = io(right.origin, { auth: { feedback_id: chat.id, token: chat.token }, transports: ['websocket'] });
+    const heard: string[] = [];
+    socket.on('reply_created', (reply) => heard.push(reply.timeline_items[0].detail.comment.body));
+    await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
+    const form = new FormData();
+    form.set('body', 'From the other process');
+    await left.staff('POST', `/feedbacks/${chat.id}/messages`, form);
+    await expect.poll(() => heard).toEqual(['From the other process']);
+    const reasons: string[] = [];
+    socket.on('disconnect', (reason) => reasons.push(reason));
+    await left.stop();
+    expect(await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    expect(reasons).toEqual([]);
+    right.services.live.resync();
+    await expect.poll(() => reasons).toEqual(['io server disconnect']);
+    socket.disconnect();
+    await right.stop();
+    await drop();
+  },
+);

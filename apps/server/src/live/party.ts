@@ -1,6 +1,6 @@
 import { socketContract } from '@product/api-client/contract';
 import * as v from 'valibot';
-import { findFeedback } from '../chat/change-chat.ts';
+import { findFeedback } from '../chat/find-feedback.ts';
 import type { Database, FeedbackRow } from '../database/tables.ts';
 import { tokenFits } from '../secrets/token.ts';
 

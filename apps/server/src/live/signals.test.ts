@@ -5,7 +5,6 @@ import { type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** A busy machine needs a while. */
-const SOON = { timeout: 10_000 };
 
 interface Heard {
   readonly event: string;
@@ -45,11 +44,11 @@ describe.each(engines)('typing and reading, with $name', (engine) => {
     const [mine, theirs] = [await visitor(chat), await staff(chat)];
     expect(await mine.ask('typing', { typing: true })).toEqual({ ok: true });
     await expect
-      .poll(() => theirs.heard, SOON)
+      .poll(() => theirs.heard)
       .toMatchObject([{ event: 'typing', payload: { feedback_id: chat.id, actor: 'customer', typing: true } }]);
     expect(await theirs.ask('typing', { typing: false })).toEqual({ ok: true });
     await expect
-      .poll(() => mine.heard, SOON)
+      .poll(() => mine.heard)
       .toMatchObject([{ event: 'typing', payload: { actor: 'other', typing: false, user: { name: 'Mine' } } }]);
     expect(theirs.heard).toHaveLength(1);
   });
@@ -64,8 +63,8 @@ describe.each(engines)('typing and reading, with $name', (engine) => {
     expect(await theirs.ask('read', { readUntil: '2001-01-01T00:00:00.000Z' })).toEqual({ ok: true });
     const marks = ({ heard }: { heard: readonly Heard[] }) => heard.filter(({ event }) => event === 'chat_read');
     const told = [{ payload: { feedback_id: chat.id, actor: 'other', read_until: writtenAt } }];
-    await expect.poll(() => marks(mine), SOON).toMatchObject(told);
-    await expect.poll(() => marks(theirs), SOON).toMatchObject(told);
+    await expect.poll(() => marks(mine)).toMatchObject(told);
+    await expect.poll(() => marks(theirs)).toMatchObject(told);
     expect((await detail(chat)).read_marks).toEqual({ customer: null, other: writtenAt });
   });
 

@@ -7,8 +7,8 @@ import {
 } from '@product/api-client/contract';
 import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
-import { findFeedback } from '../chat/change-chat.ts';
 import { readStatus } from '../chat/chat-detail.ts';
+import { findFeedback } from '../chat/find-feedback.ts';
 import type { Database } from '../database/tables.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { LiveChannel } from './live-channel.ts';
@@ -41,6 +41,8 @@ export interface SocketServerOptions extends StaffTokenHashes {
 
 export interface SocketServer extends LiveChannel {
   attach(server: HttpServer): void;
+  /** Cuts the visitors of these chats, at this process, whose token does not open the chat any more. */
+  cutWithdrawn(feedbackIds: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -119,7 +121,25 @@ export function createSocketServer({
   });
 
   return {
-    attach: (server) => void io.attach(server),
+    attach: (server) => {
+      io.attach(server);
+      // What a connection began with was read by now: its request, with headers and all, need not stay as long as it does.
+      io.engine.on('connection', (connection: { request: unknown }) => {
+        connection.request = null;
+      });
+    },
+    cutWithdrawn: async (feedbackIds) => {
+      const { adapter: here, sockets } = io.of('/');
+      for (const id of feedbackIds) {
+        const listening = [...(here.rooms.get(chatRoom(id)) ?? [])].flatMap((socketId) => sockets.get(socketId) ?? []);
+        const visitors = listening.filter(({ data }) => data.party?.role === 'visitor');
+        const feedback = visitors.length === 0 ? undefined : await findFeedback(database, id);
+        for (const socket of visitors) {
+          // The page comes back, is refused, and says so.
+          if (feedback === undefined || !isVisitorOf(feedback, socket.handshake.auth)) socket.disconnect(true);
+        }
+      }
+    },
     replyCreated: (reply) => void io.to(chatRoom(reply.feedback_id)).emit('reply_created', reply),
     feedbackChanged: (feedback) => void io.to(INBOX).emit('feedback_changed', { feedback }),
     resync: () => {

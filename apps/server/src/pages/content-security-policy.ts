@@ -73,14 +73,21 @@ function hostOf(entry: string): string | undefined {
   return /^[a-z\d.[\]:-]+$/.test(host) ? host : undefined;
 }
 
-/** Where the pictures and the stylesheet of a node come from: the only foreign origins that its pages may reach. */
-export function originsOf(node: Pick<NodeDocument, 'logo_url' | 'favicon_url' | 'css_url_react'> | undefined) {
+/**
+ * Where the pictures and the stylesheet of a node come from, and the logos of its widgets: the only foreign origins that
+ * its pages may reach.
+ */
+export function originsOf(
+  node: Pick<NodeDocument, 'logo_url' | 'favicon_url' | 'css_url_react'> | undefined,
+  widgets: readonly Pick<WidgetDocument, 'node_logo_url'>[] = [],
+) {
   const origin = (address: string | null | undefined): string[] => {
     const url = address != null && URL.canParse(address) ? new URL(address) : undefined;
     return url !== undefined && /^https?:$/.test(url.protocol) ? [url.origin] : [];
   };
+  const pictures = [node?.logo_url, node?.favicon_url, ...widgets.map(({ node_logo_url }) => node_logo_url)];
   return {
-    imageOrigins: [...new Set([...origin(node?.logo_url), ...origin(node?.favicon_url)])],
+    imageOrigins: [...new Set(pictures.flatMap(origin))],
     connectOrigins: origin(node?.css_url_react),
   };
 }

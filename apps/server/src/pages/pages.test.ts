@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { openChat } from '../testing/samples.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { frameAncestorsOf } from './content-security-policy.ts';
+import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { frameAncestorsOf, originsOf } from './content-security-policy.ts';
 
 const html = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title><script src="/a.js"></script></head><body></body></html>`;
@@ -22,12 +22,17 @@ describe.each(engines)('pages on $name', (engine) => {
     }
     await mkdir(join(folder, 'demo', 'gallery'));
     await writeFile(join(folder, 'demo', 'gallery', 'index.html'), html('gallery'));
+    for (const path of ['', 'start/engine', 'not-found']) {
+      await mkdir(join(folder, 'docs', path), { recursive: true });
+      await writeFile(join(folder, 'docs', path, 'index.html'), html(`docs ${path}`.trim()));
+    }
     await writeFile(join(folder, 'widget.js'), 'void 0;');
     await writeFile(join(folder, 'widget-frame.0a1b2c3d.js'), 'export {};');
     server = await startTestServer(engine, {
       HOSTING_DIR: join(folder, 'hosting'),
       INBOX_DIR: join(folder, 'inbox'),
       DEMO_DIR: join(folder, 'demo'),
+      DOCS_DIR: join(folder, 'docs'),
       WIDGET_SCRIPT: join(folder, 'widget.js'),
       EDITOR_ORIGINS: 'https://editor.example',
     });
@@ -51,6 +56,9 @@ describe.each(engines)('pages on $name', (engine) => {
     ['/demo/npm/', 'demo'],
     ['/demo/gallery/', 'gallery'],
     ['/demo/gallery', 'gallery'],
+    ['/docs', 'docs'],
+    ['/docs/', 'docs'],
+    ['/docs/start/engine/', 'docs start/engine'],
   ])('%s is the %s page, under a policy without unsafe scripts', async (path, title) => {
     const { status, body, headers } = await server.call('GET', path);
     expect(status).toBe(200);
@@ -79,11 +87,23 @@ describe.each(engines)('pages on $name', (engine) => {
     },
   );
 
-  test('the demo has a provider of its own', async () => {
+  test.each(['/docs/nothing', '/docs/start', '/docs/start/engine/more/'])(
+    '%s is no page of the documentation, which says so',
+    async (path) => {
+      const { status, body, headers } = await server.call('GET', path);
+      expect(status).toBe(404);
+      expect(body).toContain('<title>docs not-found</title>');
+      expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    },
+  );
+
+  test('without a provider there is a page that leads to the demo, the inbox and the documentation', async () => {
     const answer = await server.call('GET', '/provider');
     expect(answer.status).toBe(200);
     // Without one the browser asks for /favicon.ico, which is nowhere.
     expect(answer.body).toContain('rel="icon"');
+    for (const link of ['/demo', '/feedback?node_id=node-harbour', '/inbox', '/docs/'])
+      expect(answer.body).toContain(`href="${link}"`);
   });
 
   test('built assets are kept for a year and come compressed', async () => {
@@ -151,6 +171,26 @@ describe.each(engines)('pages on $name', (engine) => {
     expect(await ancestors('/flow_preview')).toBe("'self' https://editor.example");
   });
 
+  test("a page reaches its own origin and those of its node's pictures and stylesheet, and sends no form", async () => {
+    await addNode(server, 'node-styled', {
+      css_url_react: 'https://cdn.example/node.css',
+      logo_url: 'https://img.example/logo.png',
+      favicon_url: "https://evil.example; script-src 'unsafe-inline'",
+    });
+    const { headers } = await server.call('GET', '/feedback?node_id=node-styled');
+    const parts = (headers.get('content-security-policy') ?? '').split('; ');
+    const named = parts.filter((part) => /^(img|connect|form|font|frame|base)-(src|action|uri) /.test(part));
+    expect(named.toSorted()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self' https://cdn.example",
+      "font-src 'self'",
+      "form-action 'none'",
+      "frame-src 'self'",
+      "img-src 'self' data: blob: https://img.example",
+    ]);
+    expect(parts.filter((part) => part.startsWith('script-src'))).toHaveLength(1);
+  });
+
   test.each([
     { entries: [], expected: ['*'] },
     { entries: [''], expected: ["'self'"] },
@@ -169,6 +209,25 @@ describe.each(engines)('pages on $name', (engine) => {
     { entries: ['bücher.example'], expected: expect.arrayContaining(['https://xn--bcher-kva.example:*']) },
   ])('domains $entries', ({ entries, expected }) => {
     expect(frameAncestorsOf([{ enabled_domains: entries }])).toEqual(expected);
+  });
+
+  test('pictures come from where the node and its widget have theirs, and the stylesheet from its own place', () => {
+    const node = {
+      logo_url: 'https://logos.example/node.png',
+      favicon_url: null,
+      css_url_react: 'https://styles.example/node.css',
+    };
+    const logos = ['https://cdn.example/widget.png', 'https://logos.example/other.png', '/own.png', null];
+    expect(
+      originsOf(
+        node,
+        logos.map((node_logo_url) => ({ node_logo_url })),
+      ),
+    ).toEqual({
+      imageOrigins: ['https://logos.example', 'https://cdn.example'],
+      connectOrigins: ['https://styles.example'],
+    });
+    expect(originsOf(undefined)).toEqual({ imageOrigins: [], connectOrigins: [] });
   });
 
   test.each(['/%2e%2e/%2e%2e/etc/passwd', '/inbox/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json'])(

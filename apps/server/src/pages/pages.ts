@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { findFeedback } from '../chat/change-chat.ts';
+import { findFeedback } from '../chat/find-feedback.ts';
 import { findNode, findWidget, findWidgetsOfNode } from '../definitions/definitions.ts';
 import type { Services } from '../http/services.ts';
 import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
@@ -67,6 +67,7 @@ export function createPages(services: Services): Hono<Bindings> {
   }
   addSite(pages, '/inbox', sites.inbox);
   addSite(pages, '/demo', sites.demo);
+  addSite(pages, '/docs', sites.docs, { unknown: 'not-found' });
   addFiles(pages, '', sites.hosting);
 
   pages.get('*', (context) => {
@@ -106,7 +107,8 @@ const hostingPages: Readonly<Record<string, PolicyOf>> = {
   '/widget': async ({ code = '' }, { database }) => {
     const widget = await findWidget(database, code);
     const node = widget && (await findNode(database, widget.node_id));
-    return { frameAncestors: frameAncestorsOf(widget === undefined ? [] : [widget]), ...originsOf(node?.document) };
+    const widgets = widget === undefined ? [] : [widget];
+    return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document, widgets) };
   },
   // The widget's frame may go on to the chat: whoever may frame a widget of the node may frame its chats.
   '/chat': async ({ feedback_id = '' }, { database }) => {
@@ -117,11 +119,19 @@ const hostingPages: Readonly<Record<string, PolicyOf>> = {
   },
 };
 
-/** A site below a path of its own: its page for every address without a file. */
-function addSite(pages: Hono<Bindings>, base: string, folder: string): void {
+/**
+ * A site below a path of its own: its page for every address without a file.
+ *
+ * @param unknown The page that says so, for a site whose pages are all of its addresses; else the first page.
+ */
+function addSite(pages: Hono<Bindings>, base: string, folder: string, { unknown }: { unknown?: string } = {}): void {
   const site = createSite(folder);
-  const answer = (context: Context<Bindings>) =>
-    answerPage(context, site, { frameAncestors: ["'self'"] }, context.req.path.slice(base.length));
+  const answer = async (context: Context<Bindings>): Promise<Response> => {
+    const path = context.req.path.slice(base.length);
+    const isUnknown = unknown !== undefined && !(await site.has(path));
+    if (isUnknown) context.status(404);
+    return answerPage(context, site, { frameAncestors: ["'self'"] }, isUnknown ? unknown : path);
+  };
   pages.get(base, answer);
   pages.get(`${base}/`, answer);
   addFiles(pages, base, folder);

@@ -1,6 +1,6 @@
 import { product } from '@product/model';
 
-/** Where an unknown path of the demo leads: a page that stands for the provider's own website. */
+/** Where `/` and unknown paths lead while no `PROVIDER_URL` is set: a page that stands for the provider's own website. */
 export function providerPage(nonce: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -21,11 +21,12 @@ li { margin-block: 0.375rem; }
 <body>
 <main>
 <h1>${product.name}</h1>
-<p>This page stands for the provider's website. The address that led here is none of the survey's: please make sure that you have the correct one.</p>
+<p>The server runs. This page stands for the provider's website (<code>PROVIDER_URL</code>), where <code>/</code> and every address that is none of the survey's lead.</p>
 <ul>
 <li><a href="/demo">The demo shop, with the widget</a></li>
 <li><a href="/feedback?node_id=node-harbour">The survey as a link page</a></li>
 <li><a href="/inbox">The inbox of the staff</a></li>
+<li><a href="/docs/">The documentation</a></li>
 </ul>
 </main>
 </body>

@@ -25,6 +25,8 @@ export interface Site {
    * @param path Below the site's own: a folder with a page of its own gives that, any other the site's first page.
    */
   page(nonce: string, path: string): Promise<string | undefined>;
+  /** Whether this very path has a page. */
+  has(path: string): Promise<boolean>;
 }
 
 export function createSite(folder: string): Site {
@@ -38,12 +40,15 @@ export function createSite(folder: string): Site {
     known.set(file, { modifiedAt: found.mtimeMs, html });
     return html;
   };
+  const firstPage = join(folder, 'index.html');
+  const ownPage = async (path: string): Promise<string | undefined> => {
+    const inner = path.replace(/^\/+|\/+$/g, '');
+    if (inner === '') return read(firstPage);
+    return FOLDERS.test(inner) ? read(join(folder, inner, 'index.html')) : undefined;
+  };
   return {
-    async page(nonce, path) {
-      const inner = path.replace(/^\/+|\/+$/g, '');
-      const own = FOLDERS.test(inner) ? await read(join(folder, inner, 'index.html')) : undefined;
-      return (own ?? (await read(join(folder, 'index.html'))))?.replace(PLACEHOLDER, nonce);
-    },
+    page: async (nonce, path) => ((await ownPage(path)) ?? (await read(firstPage)))?.replace(PLACEHOLDER, nonce),
+    has: async (path) => (await ownPage(path)) !== undefined,
   };
 }
 

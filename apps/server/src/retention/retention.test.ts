@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { aFeedback, png } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { eraseVisitor } from './erase.ts';
+import { eraseVisitor } from './erase-visitor.ts';
 import { applyRetention } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+const nothing = { feedbacks: 0, customers: 0, codes: 0 };
 
 describe.each(engines)('what is kept on $name', (engine) => {
   let server: TestServer;
@@ -70,13 +71,17 @@ describe.each(engines)('what is kept on $name', (engine) => {
     const id = await leaveTraces('Nemo');
     const other = await leaveTraces('Dory');
     expect(await filesOnDisk()).toBe(4);
-    expect(await eraseVisitor(server.services, 'site-Nemo')).toBe(1);
+    expect(await eraseVisitor(server.services, { by: 'external-id', value: 'site-Nemo' })).toEqual({
+      feedbacks: 1,
+      customers: 1,
+      codes: 1,
+    });
     const left = await everything();
     for (const trace of ['Nemo', id]) expect(left).not.toContain(trace);
     expect(left.match(/"[^"]*\+9053200000/g)).toHaveLength(left.match(/Dory/g) === null ? 0 : 2);
     expect(await filesOnDisk()).toBe(2);
     expect((await server.staff('GET', `/feedbacks/${other}`)).body.chat.timeline_items).toHaveLength(1);
-    expect(await eraseVisitor(server.services, 'site-Nemo')).toBe(0);
+    expect(await eraseVisitor(server.services, { by: 'external-id', value: 'site-Nemo' })).toEqual(nothing);
   });
 
   test('feedbacks go when they have not changed for as long as they are kept', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { databaseNow } from '../database/engine.ts';
 import { type Erasure, eraseFeedbacks } from './erase.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -6,6 +8,8 @@ const UNUSED_FILE_DAYS = 14;
 /** Longer than any queue on a device lives: within it, a request that is sent again is known again. */
 const REQUEST_KEY_DAYS = 180;
 const VERIFICATION_DAYS = 1;
+/** Every process has long cut its connections by then. */
+const WITHDRAWN_MS = 10 * 60_000;
 
 /** Takes away what is older than it may be. `retentionDays` counts from the last change of a feedback; null keeps them. */
 export async function applyRetention(erasure: Erasure, retentionDays: number | null, now: number): Promise<void> {
@@ -35,5 +39,7 @@ export async function applyRetention(erasure: Erasure, retentionDays: number | n
     await database.deleteFrom('attachments').where('id', '=', id).where('feedback_id', 'is', null).execute();
   }
   await database.deleteFrom('feedback_keys').where('created_at', '<', before(REQUEST_KEY_DAYS)).execute();
+  const longAgo = sql<number>`${databaseNow(database)} - ${sql.lit(WITHDRAWN_MS)}`;
+  await database.deleteFrom('withdrawn_tokens').where('at', '<', longAgo).execute();
   await database.deleteFrom('verifications').where('created_at', '<', before(VERIFICATION_DAYS)).execute();
 }

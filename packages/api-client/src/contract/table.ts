@@ -55,6 +55,7 @@ export const staffEndpoints = {
   markRead,
 } as const satisfies Record<string, Endpoint>;
 
+/** Every call of visitors and of staff, by its name. */
 export const allEndpoints = { ...endpoints, ...staffEndpoints };
 
 export type EndpointName = keyof typeof endpoints;

@@ -59,4 +59,5 @@ const answered = fieldsOf({
   flow: required<unknown>({ expected: 'a flow', fits: isObject, otherwise: null }),
 });
 
+/** The answer to `GET /v1/nodes/{node_id}`: the node, and its flow as it came, for `parseFlow`. */
 export const decodeNode = partDecoder(answered, ({ flow, ...node }): { node: Node; flow: unknown } => ({ node, flow }));

@@ -7,6 +7,10 @@ import { withoutNulls } from './without-nulls.ts';
 /** CSS pixels, and per cent of the viewport. */
 const DEFAULT_WIDTH = { px: 355, rate: 30 } as const;
 
+/**
+ * The answer to `GET /v1/web_widgets/code/{code}`, with every default filled in; `malformed` with the first wrong
+ * path.
+ */
 export const decodeWidgetSettings = decoder(widgetSettingsWire, toWidgetSettings);
 
 function toWidgetSettings(wire: WidgetSettingsWire): WidgetSettings {

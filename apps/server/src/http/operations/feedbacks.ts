@@ -1,4 +1,4 @@
-import { findFeedback } from '../../chat/change-chat.ts';
+import { findFeedback } from '../../chat/find-feedback.ts';
 import { acceptFeedback } from '../../feedbacks/accept-feedback.ts';
 import { trackingOf } from '../../feedbacks/tracking.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';

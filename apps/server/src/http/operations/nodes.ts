@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { findCustomer } from '../../customers/customers.ts';
+import { isActive } from '../../definitions/activation.ts';
 import type { NodeDocument } from '../../definitions/definitions.ts';
 import { findFlow, findNode } from '../../definitions/definitions.ts';
 import { nodeSignatureFits } from '../../secrets/node-signature.ts';
@@ -12,9 +14,14 @@ export const loadNode: Handle<'loadNode'> = async ({ params, query }, { database
   const node = await findNode(database, params.node_id);
   const flow = node && (await findFlow(database, node.flowId));
   if (node === undefined || flow === undefined) return noNode;
+  const { activation_expired_message: expired } = node.document;
+  const isOver = !isActive(node.document, now());
+  // Without a message the page says what it says of a node that is not there.
+  if (isOver && (expired === null || expired.trim() === '')) return noNode;
   const signatureValid = checkSignature(node.document, node.id, query.signature, now());
   // Without a valid signature the page learns how to say so in the visitor's language, and nothing of the survey.
-  const told = signatureValid === false ? withoutQuestions(flow.document) : flow.document;
+  const isShut = signatureValid === false || isOver;
+  const told = isShut ? withoutQuestions(flow.document, isOver ? (expired ?? '') : '') : flow.document;
   return { ok: true, value: { ...node.document, signature_valid: signatureValid, flow: told } };
 };
 
@@ -28,9 +35,27 @@ function checkSignature(
   return document.public_key !== null && nodeSignatureFits(signature, document.public_key, id, now);
 }
 
-function withoutQuestions({ id, node_id, languages, default_language_id }: Readonly<Record<string, unknown>>) {
-  const state = { id: 'invalid-signature', is_initial_state: true, style: 'thank', elements: [], next_state_id: null };
-  return { id, node_id, languages, default_language_id, states: [state], elements: [], transitions: [] };
+/** A flow of its languages and one page, which asks nothing. A page whose clock differs from ours still says `message`. */
+function withoutQuestions(
+  { id, node_id, languages, default_language_id }: Readonly<Record<string, unknown>>,
+  message: string,
+) {
+  const label = { id: 'shut', type: 'label', order: 1, is_visible: true, triggers: [], extra: {} };
+  const elements = message === '' ? [] : [{ ...label, body: bodyIn(languages, message) }];
+  const state = {
+    id: 'shut',
+    is_initial_state: true,
+    style: 'thank',
+    elements: elements.map((element) => element.id),
+    next_state_id: null,
+  };
+  return { id, node_id, languages, default_language_id, states: [state], elements, transitions: [] };
+}
+
+/** The same text in every language: an owner writes one. */
+function bodyIn(languages: unknown, text: string): Readonly<Record<string, string>> {
+  const read = v.safeParse(v.array(v.object({ code: v.string() })), languages);
+  return Object.fromEntries((read.success ? read.output : []).map(({ code }) => [code, text]));
 }
 
 /** By the id that we gave the customer, which nobody guesses; and even then no more than who it is. */
@@ -40,12 +65,13 @@ export const loadCustomer: Handle<'loadCustomer'> = async ({ params }, { databas
   return { ok: true, value: { id: customer.id, external_id: customer.external_id, user_id: customer.user_id } };
 };
 
-export const loadFlow: Handle<'loadFlow'> = async ({ params }, { database }) => {
+export const loadFlow: Handle<'loadFlow'> = async ({ params }, { database, now }) => {
   const flow = await findFlow(database, params.flow_id);
   if (flow === undefined) return refuse('not_found', 'There is no such flow');
   const owner = await findNode(database, flow.nodeId);
-  // What a signature guards has no second entrance.
-  if (owner?.document.use_signature_verify === true) return refuse('not_found', 'There is no such flow');
+  // What a signature or a date guards has no second entrance.
+  const isGuarded = owner !== undefined && (owner.document.use_signature_verify || !isActive(owner.document, now()));
+  if (isGuarded) return refuse('not_found', 'There is no such flow');
   return { ok: true, value: flow.document };
 };
 

@@ -1,6 +1,7 @@
 import { announce } from '../../chat/announce.ts';
-import { findFeedback, markRead as mark, setChatStatus } from '../../chat/change-chat.ts';
+import { markRead as mark, setChatStatus } from '../../chat/change-chat.ts';
 import { loadChatDetail } from '../../chat/chat-detail.ts';
+import { findFeedback } from '../../chat/find-feedback.ts';
 import { sendMessage } from '../../chat/send-message.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';

@@ -35,6 +35,8 @@ describe('uploads', () => {
     const answer = await fetch(`${server.origin}${body.file_url}`);
     expect(answer.headers.get('content-disposition')).toMatch(disposition);
     expect(answer.headers.get('content-type')).toBe(file.type);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
   });
 
@@ -118,7 +120,7 @@ describe('uploads', () => {
     socket.write(Buffer.from(await png.arrayBuffer()));
     await new Promise((resolve) => setTimeout(resolve, 100));
     socket.destroy();
-    await expect.poll(filesOnDisk, { timeout: 3_000 }).toBe(before);
+    await expect.poll(filesOnDisk).toBe(before);
     expect((await server.call('GET', '/healthz')).status).toBe(200);
   });
 

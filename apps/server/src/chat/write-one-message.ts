@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type Database, type FeedbackRow, feedbackColumns, type MessageRow, type Tables } from '../database/tables.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { foldText } from '../search/fold-text.ts';
+import { findFeedback } from './find-feedback.ts';
+import type { MessageToWrite, WrittenMessage } from './write-message.ts';
+
+export const SEARCH_LENGTH = 20_000;
+const PREVIEW_LENGTH = 140;
+
+/** Rolls the transaction back: the message is there already. */
+export class AlreadyThere extends Error {}
+
+/** Adds one message in a transaction of its own, and finds out why when it cannot. */
+export async function writeOneMessage(database: Database, message: MessageToWrite): Promise<WrittenMessage | Refusal> {
+  try {
+    return (
+      (await database.transaction().execute(async (transaction) => {
+        const feedback = await advanceChat(transaction, message);
+        return feedback === undefined ? undefined : addMessage(transaction, feedback, message);
+      })) ??
+      (await findKnown(database, message)) ??
+      refuse('chat_status', 'The chat is not open')
+    );
+  } catch (error) {
+    if (!(error instanceof AlreadyThere)) throw error;
+    return (await findKnown(database, message)) ?? refuse('chat_status', 'The chat is not open');
+  }
+}
+
+/** The chat with the message's time and traces in it; undefined when it takes no message. */
+export async function advanceChat(
+  transaction: Transaction<Tables>,
+  message: MessageToWrite,
+): Promise<FeedbackRow | undefined> {
+  const { actor, now, body } = message;
+  const change = (row: ExpressionBuilder<Tables, 'feedbacks'>) => ({
+    updated_at: now,
+    last_message_at: sql<number>`case when last_message_at >= ${now} then last_message_at + 1 else ${now} end`,
+    unread: row('unread', '+', actor === 'customer' ? 1 : 0),
+    search_text: sql<string>`substr(search_text || ' ' || cast(${foldText(body)} as text), 1, ${sql.lit(SEARCH_LENGTH)})`,
+    preview: previewOf(message),
+  });
+  return transaction
+    .updateTable('feedbacks')
+    .set(change)
+    .where('id', '=', message.feedbackId)
+    .where('completed', '=', 1)
+    .where('status', 'in', actor === 'customer' ? ['open'] : ['open', 'queued'])
+    .returning(feedbackColumns)
+    .executeTakeFirst();
+}
+
+export function previewOf({ body, attachment }: Pick<MessageToWrite, 'body' | 'attachment'>): string {
+  return (body || attachment?.name || '').slice(0, PREVIEW_LENGTH);
+}
+
+export async function addMessage(
+  transaction: Transaction<Tables>,
+  feedback: FeedbackRow,
+  message: MessageToWrite,
+): Promise<WrittenMessage> {
+  if (message.attachment !== null) {
+    await transaction
+      .insertInto('attachments')
+      .values({ ...message.attachment, feedback_id: feedback.id })
+      .execute();
+  }
+  const row = toRow(message, feedback.last_message_at);
+  const added = await transaction
+    .insertInto('messages')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['feedback_id', 'actor', 'client_id']).doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) throw new AlreadyThere();
+  return { ok: true, message: row, feedback, isNew: true };
+}
+
+export function toRow(message: MessageToWrite, createdAt: number): MessageRow {
+  return {
+    id: randomUUID(),
+    feedback_id: message.feedbackId,
+    client_id: message.clientId ?? randomUUID(),
+    actor: message.actor,
+    body: message.body,
+    attachment_id: message.attachment?.id ?? null,
+    sender: message.sender && JSON.stringify(message.sender),
+    created_at: createdAt,
+  };
+}
+
+/** The message as it was stored the first time, also when the chat was closed since. */
+async function findKnown(
+  database: Database,
+  { feedbackId, actor, clientId }: MessageToWrite,
+): Promise<WrittenMessage | Refusal | undefined> {
+  const feedback = await findFeedback(database, feedbackId);
+  if (feedback === undefined) return refuse('not_found', 'There is no such chat');
+  if (clientId === null) return undefined;
+  const message = await database
+    .selectFrom('messages')
+    .selectAll()
+    .where('feedback_id', '=', feedbackId)
+    .where('actor', '=', actor)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return message && { ok: true, message, feedback, isNew: false };
+}

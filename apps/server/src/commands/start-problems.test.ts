@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { startServer } from './start-server.ts';
+
+let folder: string;
+let taken: Server;
+let takenPort: number;
+let freePort: number;
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'product-start-'));
+  taken = createServer();
+  takenPort = await listen(taken);
+  const free = createServer();
+  freePort = await listen(free);
+  await new Promise((resolve) => free.close(resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => taken.close(resolve));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = (settings: Record<string, string>, lines: string[] = []) =>
+  startServer(readConfiguration({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), ...settings }), {
+    log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
+  });
+
+test('a port that is taken', async () => {
+  await expect(start({ PORT: String(takenPort) })).rejects.toThrow(
+    `PORT ${takenPort} is taken: set PORT to another, or stop what listens there.`,
+  );
+});
+
+test('an address that is not of this machine', async () => {
+  await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(/^HOST 192\.0\.2\.1 is no address of this machine/);
+});
+
+test('a folder that cannot be one', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(start({ DATA_DIR: join(folder, 'file/data') })).rejects.toThrow(/^DATA_DIR: .*cannot be written/);
+});
+
+test('a database that is not there, named without its password', async () => {
+  const error = await start({ DATABASE_URL: `postgres://us:secret@127.0.0.1:${freePort}/us` }).catch(String);
+  expect(error).toBe(
+    `StartError: DATABASE_URL: nothing answers at 127.0.0.1:${freePort}. Start it there, or set another address.`,
+  );
+});
+
+test('a database whose host there is not', async () => {
+  await expect(start({ DATABASE_URL: 'postgres://us:secret@database.invalid/us' })).rejects.toThrow(
+    'DATABASE_URL: there is no host called database.invalid.',
+  );
+});
+
+test('a Redis that is not there is told in the log, without its password, and the server goes on', async () => {
+  const lines: string[] = [];
+  const server = await start({ REDIS_URL: `redis://:secret@127.0.0.1:${freePort}` }, lines);
+  await vi.waitFor(() =>
+    expect(lines.join('')).toContain(`"REDIS_URL: nothing answers at 127.0.0.1:${freePort}. Start it there`),
+  );
+  await server.stop();
+  expect(lines.join('')).not.toContain('secret');
+});
+
+test('a Redis that wants another password is told, and nothing is started', async () => {
+  const redis = createServer((socket) =>
+    socket
+      .on('data', () => socket.write('-NOAUTH Authentication required.\r\n'.repeat(4)))
+      .on('error', () => undefined),
+  );
+  const port = await listen(redis);
+  await expect(start({ REDIS_URL: `redis://:secret@127.0.0.1:${port}` })).rejects.toThrow(
+    `REDIS_URL: 127.0.0.1:${port} refuses: NOAUTH Authentication required.`,
+  );
+  await new Promise((resolve) => redis.close(resolve));
+});
+
+test('the log tells when the server listens, what was done to the database, and when it stops', async () => {
+  const lines: string[] = [];
+  const server = await start({ DATA_DIR: join(folder, 'fresh') }, lines);
+  await server.stop();
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: 'the database was brought up to date', migrations: expect.any(Array) }),
+    expect.objectContaining({ msg: 'listening', port: expect.any(Number), database: join(folder, 'fresh') }),
+    expect.objectContaining({ msg: 'stopping' }),
+    expect.objectContaining({ msg: 'stopped' }),
+  ]);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { StartError } from './start-error.ts';
+
+describe('settings that cannot be are named, with what to do', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT is "http": set it to a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT is "70000": set it to a whole number from 0 to 65535'],
+    [{ RETENTION_DAYS: '1.5' }, 'RETENTION_DAYS is "1.5": set it to a whole number'],
+    [{ PUBLIC_URL: 'feedback.example' }, 'PUBLIC_URL is not an address: set it to https://… or http://…'],
+    [{ REDIS_URL: 'http://:secret@x' }, 'REDIS_URL is not an address: set it to redis://… or rediss://…'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": set it to one of trace, debug, info, warn, error, fatal, silent'],
+    [
+      { ALLOWED_ORIGINS: 'pages.example' },
+      'ALLOWED_ORIGINS has "pages.example", which is not an origin: write it as https://pages.example, without a path',
+    ],
+    [{ RATE_LIMIT_CHAT: 'fast' }, 'RATE_LIMIT_CHAT is not of the form 3000/60, and not off'],
+    [
+      { STAFF_TOKEN: 'secret' },
+      'STAFF_TOKEN has 6 characters: set one of 8 or more, or HOST=127.0.0.1 to be alone with it',
+    ],
+  ])('%j', (environment, message) => {
+    expect(() => readConfiguration(environment)).toThrow(new StartError(message));
+  });
+
+  test('all of them at once, and no secret', () => {
+    const read = () =>
+      readConfiguration({
+        PORT: 'x',
+        DATABASE_URL: 'mysql://me:secret@db/x',
+        S3_ENDPOINT: 'https://s3.example',
+        S3_BUCKET: 'uploads',
+        RATE_LIMIT_CALLS: 'x',
+        RATE_LIMIT_CHAT: 'x',
+      });
+    expect(read).toThrow(
+      /^PORT .*\nDATABASE_URL .*\nS3.* S3_ACCESS_KEY_ID is missing\nS3.* S3_SECRET_ACCESS_KEY is missing\nRATE_LIMIT_CALLS .*\nRATE_LIMIT_CHAT .*$/,
+    );
+    expect(read).not.toThrow(/secret@/);
+  });
+});
+
+test.each(['127.0.0.1', '::1', 'localhost'])('a short staff token will do for whoever listens at %s alone', (HOST) => {
+  expect(readConfiguration({ HOST, STAFF_TOKEN: 'short' }).staffToken).toBe('short');
+});
+
+test.each([
+  ['https://pages.example/', 'https://pages.example'],
+  ['https://Pages.Example:443', 'https://pages.example'],
+  ['capacitor://localhost', 'capacitor://localhost'],
+  ['https://*.pages.example', 'https://*.pages.example'],
+])('the origin %s is %s', (written, origin) => {
+  expect(readConfiguration({ ALLOWED_ORIGINS: ` ${written} ,` }).allowedOrigins).toEqual([origin]);
+});
+
+test.each(['postgres://me:secret@db/x', 'postgresql://me@/x', 'postgres:///x?host=/run'])(
+  '%s is a database',
+  (DATABASE_URL) => {
+    expect(readConfiguration({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  },
+);

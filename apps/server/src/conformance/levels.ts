@@ -1,0 +1,23 @@
+import type { CallName } from './expectations.ts';
+
+const delivery: readonly CallName[] = ['loadNode', 'loadFlow', 'loadWidgetSettings', 'postFeedback'];
+const chat: readonly CallName[] = ['loadChat', 'sendChatMessage', 'archiveChat', 'rateChat'];
+
+/** How much of the contract a backend has: feedbacks alone, the chat after them too, or every call. */
+export type Level = 'delivery' | 'chat' | 'full';
+
+/** The calls of each level; null: every one. */
+const callsOf: Readonly<Record<Level, readonly CallName[] | null>> = {
+  delivery,
+  chat: [...delivery, ...chat],
+  full: null,
+};
+
+export function isLevel(name: string): name is Level {
+  return Object.hasOwn(callsOf, name);
+}
+
+/** Whether a backend of this level must have the call. */
+export function isOfLevel(level: Level, call: string): boolean {
+  return callsOf[level]?.some((name) => name === call) ?? true;
+}

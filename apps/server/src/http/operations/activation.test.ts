@@ -1,0 +1,92 @@
+import { parseFlow } from '@product/flow-engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../testing/engines.ts';
+import { aFeedback } from '../../testing/samples.ts';
+import { addNode, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const MINUTE_MS = 60_000;
+
+const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+
+/** Now, in minutes from the start and to the end of the node's time. */
+const times = [
+  { name: 'no dates', start: null, end: null, isActive: true },
+  { name: 'within its dates', start: -60, end: 60, isActive: true },
+  { name: 'after its start, without an end', start: -60, end: null, isActive: true },
+  { name: 'before its start', start: 60, end: 120, isActive: false },
+  { name: 'after its end', start: -120, end: -60, isActive: false },
+  { name: 'after its end, without a start', start: null, end: -60, isActive: false },
+] as const;
+
+describe.each(engines)('a node and its dates on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  let made = 0;
+  const aNode = (start: number | null, end: number | null, message: string | null) =>
+    addNode(server, `node-dated-${made++}`, {
+      activation_start_date: start === null ? null : at(start),
+      activation_end_date: end === null ? null : at(end),
+      activation_expired_message: message,
+    });
+  const load = ({ nodeId }: { readonly nodeId: string }) => server.call('GET', `/api/v1/nodes/${nodeId}`);
+  const post = (
+    node: { readonly nodeId: string; readonly flowId: string },
+    changes: Record<string, unknown>,
+    key = '',
+  ) =>
+    server.postJson(
+      '/api/v1/feedbacks',
+      aFeedback({ node_id: node.nodeId, flow_id: node.flowId, ...changes }),
+      key === '' ? {} : { 'idempotency-key': key },
+    );
+
+  test.each(times)('$name: questions are told and feedback is taken: $isActive', async ({ start, end, isActive }) => {
+    const node = await aNode(start, end, 'We are back in spring');
+    const { status, body } = await load(node);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body).includes('recommend')).toBe(isActive);
+    expect((await server.call('GET', `/api/v1/flows/${node.flowId}`)).status).toBe(isActive ? 200 : 404);
+    const posted = await post(node, { created_at: at(0), time_spent_in_seconds: 42 });
+    expect([posted.status, posted.body.code]).toEqual(isActive ? [200, undefined] : [403, 'forbidden']);
+  });
+
+  test('outside of its dates the node gives its message, as a field and as a page that parses', async () => {
+    const { body } = await load(await aNode(null, -60, 'We are back in spring'));
+    expect(body.activation_expired_message).toBe('We are back in spring');
+    expect(body.flow.elements).toMatchObject([{ type: 'label', body: { en: 'We are back in spring' } }]);
+    expect(parseFlow(body.flow).states).toHaveLength(1);
+  });
+
+  test.each([{ message: null }, { message: '' }, { message: '  ' }])(
+    'without a message ($message) it is not found',
+    async ({ message }) => {
+      expect((await load(await aNode(60, null, message))).status).toBe(404);
+    },
+  );
+
+  test.each([
+    { name: 'who was answering when it ended', createdAt: -5, spentSeconds: 10 * 60, status: 200 },
+    { name: 'whose device had no network then', createdAt: -30, spentSeconds: 60, status: 200 },
+    { name: 'who began after its end', createdAt: -5, spentSeconds: 60, status: 403 },
+    { name: 'who says that they began before its start', createdAt: -200, spentSeconds: 0, status: 403 },
+  ])('a visitor $name: $status', async ({ createdAt, spentSeconds, status }) => {
+    const node = await aNode(-120, -10, null);
+    const posted = await post(node, { created_at: at(createdAt), time_spent_in_seconds: spentSeconds });
+    expect(posted.status).toBe(status);
+  });
+
+  test('a feedback that was taken in time gets the same answer later', async () => {
+    const node = await aNode(-60, 60, null);
+    const changes = { created_at: at(0), time_spent_in_seconds: 0 };
+    const first = await post(node, changes, 'key-of-one-feedback');
+    server.advance(120 * MINUTE_MS);
+    const again = await post(node, changes, 'key-of-one-feedback');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await post(node, { created_at: at(120) }, 'key-of-another')).status).toBe(403);
+    server.advance(-120 * MINUTE_MS);
+  });
+});

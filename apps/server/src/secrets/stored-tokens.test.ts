@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPostgres } from '../database/engine.ts';
+import { engines } from '../testing/engines.ts';
+import { aFeedback, png } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { hashToken } from './token.ts';
+
+describe.each(engines)('a copy of the database on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { STAFF_TOKEN: 'the-staff-token', STAFF_READ_TOKEN: 'the-reading-token' });
+  });
+  afterAll(() => server.stop());
+
+  /** Every row of every table that there is, also of tables that this code does not know, and the raw files. */
+  const copy = async (): Promise<string> => {
+    const { database } = server.services;
+    const tables = isPostgres(database)
+      ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+      : sql<{ name: string }>`select name from sqlite_schema where type = 'table'`;
+    const { rows } = await tables.execute(database);
+    const contents = await Promise.all(rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(database)));
+    const files = (await readdir(server.dataDir)).filter((name) => name.startsWith('product.sqlite'));
+    const raw = await Promise.all(files.map((name) => readFile(join(server.dataDir, name), 'latin1')));
+    return JSON.stringify(contents.map(({ rows: stored }) => stored)) + raw.join('');
+  };
+
+  test('has no token, no key of a request and no code in it', async () => {
+    const key = 'a-key-that-nobody-guesses';
+    const posted = await server.postJson('/api/v1/feedbacks', aFeedback(), { 'idempotency-key': key });
+    const { id, chat_token_string: token } = posted.body;
+    await server.upload(`/api/v1/feedbacks/${id}/chat_messages?token=${token}`, { body: 'Hello', attachment: png });
+    await server.staff('PATCH', `/feedbacks/${id}`, { status: 'closed' });
+    await server.postJson(`/api/v1/feedbacks/${id}/chat_ratings?token=${token}`, { rating: 100 });
+    await server.call('POST', '/api/v1/customers/send_verification_token', {
+      body: new URLSearchParams({ address: '+905321234567', kind: 'sms', question_id: 'q-phone' }),
+    });
+    const code = /\d{6}/.exec(server.texts[0]?.text ?? '')?.[0];
+    expect([typeof token, code?.length]).toEqual(['string', 6]);
+    const text = await copy();
+    // The look is not blind: what may be there is.
+    for (const harmless of [id, 'Hello', '+905321234567']) expect(text).toContain(harmless);
+    for (const secret of [token, key, 'the-staff-token', 'the-reading-token']) expect(text).not.toContain(secret);
+    const { rows } = await sql<{ code_hash: string }>`select * from verifications`.execute(server.services.database);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows[0])).not.toContain(`"${code}"`);
+    expect(rows[0]?.code_hash).not.toBe(hashToken(String(code)));
+  });
+});
