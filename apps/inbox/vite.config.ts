@@ -7,6 +7,13 @@ export default defineConfig({
   base: '/inbox/',
   plugins: [react()],
   resolve: { conditions: ['@product/source', 'module', 'browser', 'import', 'default'] },
-  build: { target: 'es2022', sourcemap: false, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  // Of what is bundled, the terms want to be told along with it.
+  build: {
+    license: { fileName: 'licences.md' },
+    target: 'es2022',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
 });

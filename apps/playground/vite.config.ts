@@ -5,6 +5,8 @@ export default defineConfig({
   resolve: { conditions: ['@product/source', 'module', 'browser', 'import', 'default'] },
   build: {
     target: 'es2022',
+    // Of what is bundled: its terms want to be told along with it.
+    license: { fileName: 'licences.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: { input: ['index.html', 'gallery/index.html'] },
   },

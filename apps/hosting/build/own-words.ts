@@ -8,10 +8,10 @@ const source = fileURLToPath(new URL('../../../packages/i18n/src/catalogues/en.j
 );
 const virtual = '\0own-words/';
 
-/** Words of the first page: its problems, its buttons, and why there is nothing to answer. */
+/** Words of the first page: its problems and its buttons. */
 const isFirst = (key: string): boolean =>
-  /^(?:issue|error)\.(?!chat|widget)/.test(key) ||
-  /^flow\.(?:back|characters|choose[A-Z]|loading|next|optional|poweredBy|progress|required|revealed|sendAgain|sending|submit|thankYou)/.test(
+  /^(?:issue|error)\.(?!already|chat|not|outOf|widget|wrong)/.test(key) ||
+  /^flow\.(?:back|characters|choose[A-Z]|loading|next|optional|poweredBy|progress|revealed|sendAgain|submit|thankYou)/.test(
     key,
   );
 

@@ -18,7 +18,8 @@ export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) 
   const creator = useChat((state) => state.facts?.creator ?? null);
   const nodeName = useChat((state) => state.facts?.node.name ?? '');
   const summary = useInbox((state) => state.items.find((item) => item.id === feedbackId));
-  const name = senderLabel(creator) ?? (summary?.customerLabel || t('chat.unknown'));
+  const label = senderLabel(creator) ?? summary?.customerLabel;
+  const name = label || t('chat.unknown');
   const avatar = avatarOf(creator, name);
   const score = summary?.score ?? null;
   return (
@@ -28,7 +29,7 @@ export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) 
       </span>
       <Avatar name={avatar.initial} imageUrl={avatar.imageUrl} color={avatar.color} size="m" />
       <div className="inbox-detail-who">
-        <h2>
+        <h2 data-unnamed={!label || undefined}>
           <bdi>{name}</bdi>
         </h2>
         <p>

@@ -209,3 +209,38 @@ test('the open feedback is told to the address, once', () => {
   const chosen = run(listing([aSummary('f-1')]), { type: 'selected', id: 'f-1' }, { type: 'selected', id: 'f-1' });
   expect(chosen.effects).toEqual([{ type: 'showAddress', id: 'f-1' }]);
 });
+
+describe('sound', () => {
+  const quiet = aSummary('f-1', { unread: 0 });
+  const written = aSummary('f-1', { unread: 1, updatedAt: quiet.updatedAt + 1 });
+  const turnedOn = run(listing([quiet]), { type: 'alertsTurned', on: true });
+
+  test('is off until the colleague turns it on, and that is kept', () => {
+    expect(initialInbox.alerts).toBe(false);
+    expect(turnedOn.effects).toEqual([{ type: 'keepAlerts', on: true }]);
+    expect(run(turnedOn.state, { type: 'alertsTurned', on: true }).effects).toEqual([]);
+    expect(run(listing([quiet]), { type: 'feedbackChanged', feedback: written }).effects).toEqual([]);
+  });
+
+  test('tells of a message that nobody has read a moment later', () => {
+    const { state, effects } = run(turnedOn.state, { type: 'feedbackChanged', feedback: written });
+    expect(effects).toEqual([{ type: 'alertLater', feedback: written }]);
+    expect(run(state, { type: 'alertDue', feedback: written }).effects).toEqual([{ type: 'alert', feedback: written }]);
+  });
+
+  test.each([
+    {
+      name: 'was read meanwhile',
+      event: { type: 'feedbackChanged', feedback: { ...quiet, updatedAt: written.updatedAt + 1 } },
+    },
+    { name: 'comes when the sound is off again', event: { type: 'alertsTurned', on: false } },
+  ] as const)('keeps silent when it $name', ({ event }) => {
+    const { state } = run(turnedOn.state, { type: 'feedbackChanged', feedback: written }, event);
+    expect(run(state, { type: 'alertDue', feedback: written }).effects).toEqual([]);
+  });
+
+  test('another status is no message', () => {
+    const closed = aSummary('f-1', { unread: 0, status: 'closed', updatedAt: quiet.updatedAt + 1 });
+    expect(run(turnedOn.state, { type: 'feedbackChanged', feedback: closed }).effects).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { FeedbackPage, FeedbackSummary } from '@product/api-client/staff';
 import type { RequestError } from '@product/model';
 import type { Machine, Step } from '@product/runtime';
+import { alertDue, alertLater, turnAlerts } from './alerts.ts';
 import { everything, type InboxFilter, type InboxQuery, passesFilters } from './inbox-query.ts';
 
 export interface InboxState {
@@ -18,6 +19,8 @@ export interface InboxState {
   readonly connection: 'connecting' | 'live' | 'lost' | 'refused';
   /** Number of the latest request for the list: an answer to an earlier one no longer counts. */
   readonly request: number;
+  /** The colleague asked for a sound and a notification when a visitor writes. */
+  readonly alerts: boolean;
 }
 
 export type InboxEvent =
@@ -31,6 +34,8 @@ export type InboxEvent =
   | { readonly type: 'feedbackChanged'; readonly feedback: FeedbackSummary }
   | { readonly type: 'unreadCounted'; readonly count: number }
   | { readonly type: 'selected'; readonly id: string | null }
+  | { readonly type: 'alertsTurned'; readonly on: boolean }
+  | { readonly type: 'alertDue'; readonly feedback: FeedbackSummary }
   | { readonly type: 'subscribed' }
   | { readonly type: 'unsubscribed'; readonly reason: 'lost' | 'refused' };
 
@@ -46,7 +51,11 @@ export type InboxEffect =
   | { readonly type: 'openRoom' }
   /** Several soon after each other are one. */
   | { readonly type: 'countUnread' }
-  | { readonly type: 'showAddress'; readonly id: string | null };
+  | { readonly type: 'showAddress'; readonly id: string | null }
+  /** Comes back as `alertDue`. */
+  | { readonly type: 'alertLater'; readonly feedback: FeedbackSummary }
+  | { readonly type: 'alert'; readonly feedback: FeedbackSummary }
+  | { readonly type: 'keepAlerts'; readonly on: boolean };
 
 const SEARCH_DELAY_MS = 250;
 
@@ -62,6 +71,7 @@ export const initialInbox: InboxState = {
   selectedId: null,
   connection: 'connecting',
   request: 0,
+  alerts: false,
 };
 
 type InboxStep = Step<InboxState, InboxEffect>;
@@ -89,8 +99,14 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
         { ...state, isLoadingMore: false, error: event.error, phase: state.items.length === 0 ? 'failed' : 'ready' },
         [],
       ];
-    case 'feedbackChanged':
-      return change(state, event.feedback);
+    case 'feedbackChanged': {
+      const [next, effects] = change(state, event.feedback);
+      return [next, [...effects, ...alertLater(state, event.feedback)]];
+    }
+    case 'alertDue':
+      return alertDue(state, event.feedback);
+    case 'alertsTurned':
+      return turnAlerts(state, event.on);
     case 'unreadCounted':
       return [{ ...state, unreadCount: event.count }, []];
     case 'selected':

@@ -1,11 +1,14 @@
 import type { Room } from '@product/chat-core';
-import type { Clock, Store } from '@product/runtime';
+import { createAlerter } from '@product/chat-react';
+import type { Clock, KeyValueStorage, Store } from '@product/runtime';
 import { attachMachine, type ProductStore } from '@product/runtime/redux';
 import type { StaffServer } from '../server/staff-server.ts';
 import { type InboxEffect, type InboxEvent, type InboxState, inboxMachine, initialInbox } from './inbox.ts';
 import { toListInput } from './inbox-query.ts';
 
 export interface InboxSession extends Store<InboxState, InboxEvent> {
+  /** Sound and notifications, on or off. Call it in a press: browsers take no other. */
+  turnAlerts(on: boolean): void;
   close(): void;
 }
 
@@ -13,15 +16,21 @@ export interface InboxOptions {
   readonly server: Pick<StaffServer, 'client' | 'openRoom'>;
   readonly store: ProductStore;
   readonly clock: Clock;
-  readonly page: Window;
+  readonly storage: KeyValueStorage;
+  readonly page: Window & typeof globalThis;
 }
 
 /** However many feedbacks change meanwhile, the server counts once. */
 const COUNT_DELAY_MS = 1_000;
 
+/** So long after a message came it is looked whether somebody read it meanwhile, here or elsewhere. */
+const ALERT_AFTER_MS = 600;
+
 /** The list as it runs: in the store, with the server, with the address of the page. */
-export function openInbox({ server, store, clock, page }: InboxOptions): InboxSession {
+export function openInbox({ server, store, clock, storage, page }: InboxOptions): InboxSession {
   const closing = new AbortController();
+  const alerter = createAlerter({ storage, page, owner: 'inbox', preference: 'INBOX_SOUND' });
+  const alertsDue = new Set<() => void>();
   let room: Room | undefined;
   let cancelLoad = (): void => {};
   let cancelCount = (): void => {};
@@ -72,12 +81,29 @@ export function openInbox({ server, store, clock, page }: InboxOptions): InboxSe
         return;
       case 'showAddress':
         if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
+        return;
+      case 'alertLater': {
+        const cancel = clock.after(ALERT_AFTER_MS, () => {
+          alertsDue.delete(cancel);
+          inbox.send({ type: 'alertDue', feedback: effect.feedback });
+        });
+        alertsDue.add(cancel);
+        return;
+      }
+      case 'alert': {
+        const { id, updatedAt, preview, customerLabel, nodeName } = effect.feedback;
+        const message = { id: `${id}/${updatedAt}`, body: preview, sender: null };
+        alerter.alert(message, customerLabel || nodeName);
+        return;
+      }
+      case 'keepAlerts':
+        alerter.keep(effect.on);
     }
   };
 
   const inbox = attachMachine<InboxState, InboxEvent, InboxEffect>(store, {
     name: 'app',
-    initial: initialInbox,
+    initial: { ...initialInbox, alerts: alerter.wasOn() },
     machine: inboxMachine,
     perform,
   });
@@ -92,10 +118,16 @@ export function openInbox({ server, store, clock, page }: InboxOptions): InboxSe
     getState: inbox.getState,
     send: inbox.send,
     subscribe: inbox.subscribe,
+    turnAlerts(on) {
+      if (on) alerter.introduce();
+      inbox.send({ type: 'alertsTurned', on });
+    },
     close() {
       closing.abort();
       cancelLoad();
       cancelCount();
+      for (const cancel of alertsDue) cancel();
+      alerter.close();
       room?.close();
       page.removeEventListener('popstate', handleAddress);
       page.document.removeEventListener('visibilitychange', handleVisible);

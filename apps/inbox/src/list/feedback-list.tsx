@@ -5,6 +5,7 @@ import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
 import { isNarrowed } from '../inbox/inbox-query.ts';
 import { FeedbackRow } from './feedback-row.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { SoundButton } from './sound-button.tsx';
 
 /** The feedbacks, newest first. Arrow keys go from one to the next. */
 export function FeedbackList({ onSignOut }: { onSignOut(): void }) {
@@ -16,8 +17,11 @@ export function FeedbackList({ onSignOut }: { onSignOut(): void }) {
   return (
     <section className="inbox-list-pane" data-product="feedback-list" aria-label={t('inbox.list')}>
       <header className="inbox-list-head">
-        <h2>{t('inbox.title')}</h2>
-        {unread > 0 && <span className="inbox-list-unread">{t('inbox.unread', { count: unread })}</span>}
+        <div className="inbox-list-heading">
+          <h2>{t('inbox.title')}</h2>
+          {unread > 0 && <p className="inbox-list-unread">{t('inbox.unread', { count: unread })}</p>}
+        </div>
+        <SoundButton />
         <Button variant="text" size="s" data-product="sign-out" onClick={onSignOut}>
           {t('inbox.signOut')}
         </Button>

@@ -22,7 +22,9 @@ export function FeedbackRow({ feedback }: { readonly feedback: FeedbackSummary }
         onClick={() => session.send({ type: 'selected', id: feedback.id })}
       >
         <span className="inbox-row-line">
-          <bdi className="inbox-row-name">{feedback.customerLabel || t('chat.unknown')}</bdi>
+          <bdi className="inbox-row-name" data-unnamed={!feedback.customerLabel || undefined}>
+            {feedback.customerLabel || t('chat.unknown')}
+          </bdi>
           <time className="inbox-row-time" dateTime={at.toISOString()}>
             {formatMessageTime(at, new Date(), { locale: code })}
           </time>

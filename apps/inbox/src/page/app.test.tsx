@@ -1,4 +1,4 @@
-import { memoryStorage } from '@product/runtime';
+import { type KeyValueStorage, memoryStorage } from '@product/runtime';
 import { fakeClock } from '@product/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,11 +26,14 @@ async function settle(): Promise<void> {
   });
 }
 
-async function openApp(server = fakeStaffServer(two), { token = 'right' }: { token?: string | null } = {}) {
+async function openApp(
+  server = fakeStaffServer(two),
+  { token = 'right', storage = memoryStorage() }: { token?: string | null; storage?: KeyValueStorage } = {},
+) {
   const clock = fakeClock(noon);
   const tokens = sessionTokens();
   if (token !== null) tokens.keep(token);
-  const view = render(<App connect={server.connect} tokens={tokens} clock={clock} storage={memoryStorage()} />);
+  const view = render(<App connect={server.connect} tokens={tokens} clock={clock} storage={storage} />);
   await settle();
   const pass = async (ms = 300) => {
     act(() => clock.advance(ms));
@@ -94,6 +97,13 @@ describe('the staff token', () => {
 });
 
 describe('the list', () => {
+  test('marks who has no name, for the word to begin like one', async () => {
+    const { server } = await openApp();
+    act(() => server.tell(aSummary('f-9', { customerLabel: '', createdAt: noon + 9 })));
+    expect(screen.getByText('unknown').dataset.unnamed).toBe('true');
+    expect(screen.getByText('Nora Bell').dataset.unnamed).toBeUndefined();
+  });
+
   test('can be searched and narrowed by status', async () => {
     const { user, pass } = await openApp();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nora');
@@ -229,7 +239,7 @@ describe('a feedback', () => {
     const { user } = await openApp();
     await user.click(rowOf('Nora'));
     await settle();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Close conversation' }));
     await settle();
     expect(within(rowOf('Nora')).getByText('Closed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Reopen' }));
@@ -246,8 +256,21 @@ describe('a feedback', () => {
     await user.click(rowOf('Nora'));
     await settle();
     server.fail({ type: 'network', message: 'Network failure' });
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Close conversation' }));
     await settle();
     expect(screen.getByText('The status could not be changed.')).toBeTruthy();
   });
+});
+
+test('the sound is off until a colleague turns it on, and stays as it was left', async () => {
+  const storage = memoryStorage();
+  const first = await openApp(fakeStaffServer(two), { storage });
+  await first.user.click(screen.getByRole('button', { name: 'Turn the sound on' }));
+  expect(screen.getByRole('button', { name: 'Turn the sound off' })).toBeTruthy();
+  first.unmount();
+  const second = await openApp(fakeStaffServer(two), { storage });
+  await second.user.click(screen.getByRole('button', { name: 'Turn the sound off' }));
+  second.unmount();
+  await openApp(fakeStaffServer(two), { storage });
+  expect(screen.getByRole('button', { name: 'Turn the sound on' })).toBeTruthy();
 });

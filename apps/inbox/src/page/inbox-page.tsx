@@ -23,13 +23,13 @@ export function InboxPage({ server, clock, storage, onLeave }: InboxPageProps) {
   const store = useMemo(() => createProductStore(), []);
   const [inbox, setInbox] = useState<InboxSession | null>(null);
   useEffect(() => {
-    const opened = openInbox({ server, store, clock, page: window });
+    const opened = openInbox({ server, store, clock, storage, page: window });
     setInbox(opened);
     return () => {
       setInbox(null);
       opened.close();
     };
-  }, [server, store, clock]);
+  }, [server, store, clock, storage]);
   if (inbox === null) return null;
   return (
     <InboxContext value={inbox}>

@@ -3,8 +3,8 @@ import { ElementView, FlowContext, type FlowContextValue } from '@product/flow-r
 import { TranslationProvider } from '@product/i18n/react';
 import { aNode, aWidgetSettings } from '@product/testing';
 import { useMemo } from 'react';
+import type { Exhibit } from './exhibit.ts';
 import { runExhibit } from './exhibit-store.ts';
-import type { Exhibit } from './exhibits.ts';
 import type { GalleryView } from './gallery-address.ts';
 
 const api = createApiClient({ apiUrl: '/api', fetch: () => Promise.reject(new TypeError('The gallery calls nobody')) });

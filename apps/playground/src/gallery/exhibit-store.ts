@@ -1,7 +1,7 @@
 import { type FlowEvent, parseFlow, type Session, startSession, transition } from '@product/flow-engine';
 import type { Element, Flow } from '@product/model';
 import { createStore, type Store } from '@product/runtime';
-import type { Exhibit } from './exhibits.ts';
+import type { Exhibit } from './exhibit.ts';
 import { ownersLanguages } from './words.ts';
 
 export interface RunningExhibit {

@@ -1,56 +1,19 @@
-import { type FlowEvent, questionDefinitions } from '@product/flow-engine';
-import { type Answer, type Option, type Question, type QuestionStyle, questionStyles } from '@product/model';
-import { longWords, optionWords, statementWords, titles, type Words } from './words.ts';
-
-/** One style in one state: a definition, and what has happened to it. */
-export interface Exhibit {
-  readonly style: QuestionStyle;
-  readonly state: string;
-  readonly title: Words;
-  readonly options: readonly (Words & { readonly isHidden?: boolean })[];
-  readonly statements: readonly Words[];
-  /** Further wire fields of the question. */
-  readonly question: Readonly<Record<string, unknown>>;
-  readonly isDisabled?: boolean;
-  readonly matrixView?: 'table' | 'cards';
-  events(question: Question): readonly FlowEvent[];
-}
-
-const at = 1_000;
-const advance: FlowEvent = { type: 'advanced', source: 'submit', at };
-const answered = (answer: Answer): FlowEvent => ({ type: 'answered', answer, at });
-const written = ({ id }: Question, body: string) => answered({ kind: 'text', questionId: id, body });
-const failure = { type: 'timeout', message: 'Request timed out' } as const;
-const photo = { id: 'photo', name: 'IMG_2041.jpeg', size: 1_929_379, type: 'image/jpeg' };
-
-/** What the owner sets beside the options, per style. */
-const fields: Partial<Record<QuestionStyle, Readonly<Record<string, unknown>>>> = {
-  agreement: {
-    extra: {
-      url: 'https://example.com/privacy',
-      link_text: { en: 'privacy notice', tr: 'Gizlilik bildirimini', ar: 'إشعار الخصوصية' },
-    },
-  },
-  checklist: { is_multi_select: true, min_selection_count: 1, max_selection_count: 2 },
-  numeric: { lowerlimit: 1, upperlimit: 500 },
-  slider: { min: 0, max: 100 },
-  text: { min_response_length: 3, max_response_length: 60 },
-  textarea: { max_response_length: 120 },
-  dynamic_multiple_choice: { binding_model: 'orders' },
-  dynamic_multiple_value: { binding_model: 'orders' },
-};
-
-const texts: Partial<Record<QuestionStyle, string>> = {
-  age: '34',
-  datepicker: '2026-11-20',
-  email: 'ada@example.com',
-  external_id: 'HB-20418',
-  naming: 'Ada Lovelace',
-  numeric: '12',
-  phone_number: '+905321234567',
-  phone_verification: '+905321234567',
-  slider: '64',
-};
+import type { FlowEvent } from '@product/flow-engine';
+import { type Question, type QuestionStyle, questionStyles } from '@product/model';
+import {
+  advance,
+  answered,
+  arrival,
+  at,
+  type Exhibit,
+  exhibit,
+  failure,
+  isRemote,
+  photo,
+  sampleAnswer,
+  written,
+} from './exhibit.ts';
+import { longWords, optionWords, type Words } from './words.ts';
 
 const wrongTexts: Partial<Record<QuestionStyle, string>> = {
   age: '130',
@@ -60,8 +23,6 @@ const wrongTexts: Partial<Record<QuestionStyle, string>> = {
   phone_verification: '0532',
   text: 'x',
 };
-
-const isRemote = (style: QuestionStyle) => style === 'dynamic_multiple_choice' || style === 'dynamic_multiple_value';
 
 function statesOf(style: QuestionStyle): Exhibit[] {
   const hasOptions = optionWords[style] !== undefined && style !== 'agreement' && !isRemote(style);
@@ -242,58 +203,6 @@ function remoteStates(style: QuestionStyle): Exhibit[] {
       events: (question) => arrival({ ...question, options: [] }),
     }),
   ];
-}
-
-function exhibit(style: QuestionStyle, state: string, overrides: Partial<Exhibit> = {}): Exhibit {
-  const { question, ...rest } = overrides;
-  return {
-    style,
-    state,
-    title: titles[style],
-    options: optionWords[style] ?? [],
-    statements: style === 'matrix' ? statementWords : [],
-    question: { ...fields[style], ...question },
-    events: arrival,
-    ...rest,
-  };
-}
-
-/** The server's options, where a style lives by them: they are the definition's own, handed over. */
-function arrival({ id, style, options }: Pick<Question, 'id' | 'style' | 'options'>): readonly FlowEvent[] {
-  if (!isRemote(style)) return [];
-  const arrived: readonly Option[] = options.map((option) => ({ ...option, isVisible: true }));
-  return [
-    { type: 'bindingDataRequested', questionId: id },
-    { type: 'bindingDataReceived', questionId: id, options: arrived },
-  ];
-}
-
-function sampleAnswer(question: Question): FlowEvent {
-  const { id, options, statements, style } = question;
-  const chosen = options[Math.min(options.length - 1, style === 'score' ? 9 : style === 'star' ? 3 : 1)]?.id ?? '';
-  switch (questionDefinitions[style].answerKind(question)) {
-    case 'text':
-      return written(question, texts[style] ?? 'Moby Dick');
-    case 'options':
-      return answered({ kind: 'options', questionId: id, optionIds: [chosen] });
-    case 'matrix': {
-      const pairs = statements.map((statement, index) => ({
-        statementId: statement.id,
-        optionId: options[(index + 1) % options.length]?.id ?? '',
-      }));
-      return answered({ kind: 'matrix', questionId: id, pairs });
-    }
-    case 'ranking':
-      return answered({ kind: 'ranking', questionId: id, optionIds: options.map((option) => option.id).reverse() });
-    case 'values': {
-      const values = options.map((option, index) => ({ optionId: option.id, body: String(index + 2) }));
-      return answered({ kind: 'values', questionId: id, values });
-    }
-    case 'files': {
-      const file = { ...photo, attachmentId: 'a', blobId: null, url: '' };
-      return answered({ kind: 'files', questionId: id, files: [file] });
-    }
-  }
 }
 
 function same(text: string): Words {
