@@ -1,0 +1,35 @@
+import type { Page } from '../site/page.ts';
+import { base } from '../site/places.ts';
+import { neighbours, pageNavigation, siteNavigation } from './navigation.ts';
+
+/**
+ * What stands around the text of a page: a way past the navigation, header, navigation, text, footer. On a narrow screen
+ * the navigation is a popover that a button of the header opens, by HTML alone; on a wide one it stands beside the text.
+ *
+ * @param page Null for an address that is no page.
+ */
+export function pageLayout(pages: readonly Page[], page: Page | null): string {
+  const text =
+    page === null
+      ? `<h1>No such page</h1><p>Please make sure that you have the correct address, or begin with the <a href="${base}">overview</a>.</p>`
+      : page.html;
+  const wide = page?.script === undefined ? '' : ' data-wide';
+  return `<a class="skip" href="#text">Skip to the text</a>
+<div class="site"${wide}>
+<header class="site-header">
+<a class="site-name" href="${base}">Product <span>docs</span></a>
+<button type="button" class="menu-button" popovertarget="menu">Menu</button>
+</header>
+<nav class="menu" id="menu" popover aria-label="Documentation">
+${siteNavigation(pages, page)}
+</nav>
+<main id="text" tabindex="-1">
+<article>
+${text}
+</article>
+${page === null ? '' : neighbours(pages, page)}
+</main>
+${page === null || page.script !== undefined ? '' : pageNavigation(page)}
+<footer class="site-footer"><p>MIT licensed.</p></footer>
+</div>`;
+}

@@ -1,0 +1,46 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { assetsOf, type Manifest } from './layout/assets.ts';
+import { documentOf } from './layout/document.ts';
+import { pageLayout } from './layout/page-layout.ts';
+import { prepareHighlighting } from './markdown/highlight.ts';
+import { makeReferences } from './reference/make-references.ts';
+import { buildPages } from './site/build-pages.ts';
+import { checkLinks } from './site/check-links.ts';
+import type { Page } from './site/page.ts';
+import { outputFolder, root } from './site/places.ts';
+import { readSources } from './site/sources.ts';
+
+/** Writes the pages into the build that Vite has begun. Fails when a link leads nowhere. */
+await prepareHighlighting();
+const { made, packages } = makeReferences();
+const pages = buildPages(readSources(made, packages));
+const problems = checkLinks(pages);
+if (problems.length > 0) throw new Error(`Links that lead nowhere:\n${problems.join('\n')}`);
+
+const manifest = JSON.parse(readFileSync(`${outputFolder}manifest.json`, 'utf8')) as Manifest;
+const styles = { ...assetsOf(manifest, 'site'), scripts: [], preloads: [] };
+
+function write(path: string, html: string): void {
+  const file = `${outputFolder}${path === '' ? '' : `${path}/`}index.html`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
+}
+
+function titleOf({ path, title }: Page): string {
+  return path === '' ? 'Product docs' : `${title} · Product docs`;
+}
+
+for (const page of pages) {
+  const assets = page.script === undefined ? [styles] : [assetsOf(manifest, page.script), styles];
+  write(page.path, documentOf({ title: titleOf(page), body: pageLayout(pages, page), assets }));
+  for (const file of page.files) cpSync(root + file, `${outputFolder}files/${basename(file)}`);
+}
+write(
+  'not-found',
+  documentOf({ title: 'No such page · Product docs', body: pageLayout(pages, null), assets: [styles] }),
+);
+write(
+  'screen',
+  documentOf({ title: 'Screen', body: '<div id="screen"></div>', assets: [assetsOf(manifest, 'screen')] }),
+);

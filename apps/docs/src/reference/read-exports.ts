@@ -1,0 +1,95 @@
+import type { Node } from 'typescript/unstable/ast';
+import { isClassDeclaration, isFunctionDeclaration, isVariableDeclaration } from 'typescript/unstable/ast/is';
+import { API, type Checker, type Project, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
+import { root } from '../site/places.ts';
+import { type EntryPoint, publicPackages } from './entry-points.ts';
+
+/** One exported name, as its source describes it. */
+export interface Export {
+  readonly name: string;
+  readonly kind: 'value' | 'type';
+  readonly docs: string;
+  readonly tags: readonly { readonly name: string; readonly text: string }[];
+  readonly signature: string;
+  /** Texts that a type consists of, for one that is a union of them. */
+  readonly members: readonly string[];
+}
+
+export type Exports = ReadonlyMap<string, readonly Export[]>;
+
+let known: Exports | undefined;
+
+/** What each entry point of each package exports, by its specifier: read once, by the compiler. */
+export function readExports(): Exports {
+  known ??= read();
+  return known;
+}
+
+function read(): Exports {
+  const api = new API({ cwd: root });
+  try {
+    const config = `${root}apps/docs/tsconfig.reference.json`;
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (project === undefined) throw new Error(`The compiler does not open ${config}`);
+    const entryPoints = publicPackages().flatMap((one) => one.entryPoints);
+    return new Map(entryPoints.map((entryPoint) => [entryPoint.specifier, exportsOf(entryPoint, project)]));
+  } finally {
+    api.close();
+  }
+}
+
+function exportsOf({ specifier, file }: EntryPoint, project: Project): Export[] {
+  const { checker, program } = project;
+  const source = program.getSourceFile(root + file);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (module === undefined) throw new Error(`${specifier} has no source ${file}`);
+  return checker
+    .getExportsOfModule(module)
+    .map((symbol) => describe(symbol, project))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function describe(symbol: TypeSymbol, project: Project): Export {
+  const { checker } = project;
+  const target = isAlias(symbol, project) ? checker.getAliasedSymbol(symbol) : symbol;
+  const node = target.declarations[0]?.resolve(project);
+  if (node === undefined) throw new Error(`${symbol.name} is declared nowhere`);
+  const type = checker.getDeclaredTypeOfSymbol(target);
+  const parts = type.isUnionType() ? (type.getTypes() ?? []) : [];
+  return {
+    name: symbol.name,
+    kind: target.valueDeclaration === undefined ? 'type' : 'value',
+    docs: target.getDocumentationComment(checker),
+    tags: target.getJsDocTags(checker).map(({ name, text }) => ({ name, text: String(text ?? '') })),
+    signature: signatureOf(node, target, checker),
+    members: parts.flatMap((part) => (part.isStringLiteralType() ? [String(part.value)] : [])),
+  };
+}
+
+function isAlias(symbol: TypeSymbol, project: Project): boolean {
+  const node = symbol.declarations[0]?.resolve(project);
+  return node?.getText().match(/^(?:type\s+)?[\w$]+(?:\s+as\s+[\w$]+)?$/) != null;
+}
+
+/** The declaration without what stands inside of functions. */
+function signatureOf(node: Node, symbol: TypeSymbol, checker: Checker): string {
+  const text = node.getSourceFile().text;
+  if (isFunctionDeclaration(node)) {
+    const end = node.body?.getStart() ?? node.end;
+    return text
+      .slice(node.getStart(), end)
+      .trim()
+      .replace(/^export (?:async )?/, '');
+  }
+  if (isVariableDeclaration(node)) {
+    const type = checker.getTypeOfSymbol(symbol);
+    return `const ${symbol.name}: ${type === undefined ? 'unknown' : checker.typeToString(type, node)}`;
+  }
+  if (isClassDeclaration(node)) {
+    const members = node.members.map((member) =>
+      `  ${text.slice(member.getStart(), member.end).replace(/\s*\{.*$/s, '')};`.replace(';;', ';'),
+    );
+    return `class ${symbol.name} {\n${members.join('\n')}\n}`;
+  }
+  return text.slice(node.getStart(), node.end).replace(/^export /, '');
+}

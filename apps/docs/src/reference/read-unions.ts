@@ -1,0 +1,50 @@
+import { API, type Checker, type Project, type Type } from 'typescript/unstable/sync';
+import { root } from '../site/places.ts';
+import { publicPackages } from './entry-points.ts';
+
+/** A type that a package exports, or one of its properties: `Blocker.reason` of `@product/flow-engine`. */
+export interface UnionPlace {
+  readonly type: string;
+  readonly from: string;
+}
+
+/** The texts that each of these types allows, by `from type`. Of a union of objects, what any of them allows. */
+export function readUnions(places: readonly UnionPlace[]): ReadonlyMap<string, readonly string[]> {
+  const api = new API({ cwd: root });
+  try {
+    const config = `${root}apps/docs/tsconfig.reference.json`;
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (project === undefined) throw new Error(`The compiler does not open ${config}`);
+    return new Map(places.map((place) => [`${place.from} ${place.type}`, textsOf(place, project)]));
+  } finally {
+    api.close();
+  }
+}
+
+function textsOf({ type, from }: UnionPlace, { checker, program }: Project): string[] {
+  const [name = '', property] = type.split('.');
+  const entryPoint = publicPackages()
+    .flatMap((one) => one.entryPoints)
+    .find(({ specifier }) => specifier === from);
+  const source = entryPoint && program.getSourceFile(root + entryPoint.file);
+  const module = source && checker.getSymbolAtLocation(source);
+  const exported = module && checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
+  if (exported === undefined) throw new Error(`${from} has no ${name}`);
+  const declared = checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(exported));
+  if (property === undefined) return texts(declared);
+  return partsOf(declared).flatMap((part) => propertyOf(checker, part, property));
+}
+
+function propertyOf(checker: Checker, type: Type, name: string): string[] {
+  const symbol = checker.getPropertyOfType(type, name);
+  const inner = symbol && checker.getTypeOfSymbol(symbol);
+  return inner === undefined ? [] : texts(inner);
+}
+
+function texts(type: Type): string[] {
+  return partsOf(type).flatMap((part) => (part.isStringLiteralType() ? [String(part.value)] : []));
+}
+
+function partsOf(type: Type): readonly Type[] {
+  return type.isUnionType() ? (type.getTypes() ?? []) : [type];
+}

@@ -1,0 +1,29 @@
+import { addressOf } from '../markdown/resolve-link.ts';
+import type { Page } from './page.ts';
+import { base } from './places.ts';
+
+/** Addresses below the site's that are no page of it, and others that the server answers. */
+const served = /^\/(?:api\/(?:docs|openapi\.json|asyncapi\.json)|demo(?:\/|$)|inbox(?:\/|$)|feedback\?)/;
+
+/** What is wrong with the links of the pages: those that lead to no page, or to no heading of one. */
+export function checkLinks(pages: readonly Page[]): string[] {
+  const byAddress = new Map(pages.map((page) => [addressOf(page.path), page]));
+  return pages.flatMap((page) =>
+    page.links.flatMap(({ written, href }) => {
+      const why = objection(href, page, byAddress);
+      return why === undefined ? [] : `${addressOf(page.path)}: ${written}: ${why}`;
+    }),
+  );
+}
+
+function objection(href: string | null, page: Page, byAddress: ReadonlyMap<string, Page>): string | undefined {
+  if (href === null) return 'leads nowhere';
+  if (/^https?:|^mailto:/.test(href)) return /^http:\/\/(?!localhost|127\.)/.test(href) ? 'is not https' : undefined;
+  if (!href.startsWith('#') && !href.startsWith(base)) return served.test(href) ? undefined : 'is not served';
+  if (href.startsWith(`${base}files/`)) return undefined;
+  const [path = '', anchor] = href.split('#');
+  const target = path === '' ? page : byAddress.get(path);
+  if (target === undefined) return 'is no page';
+  if (anchor === undefined || target.headings.some(({ id }) => id === anchor)) return undefined;
+  return `has no heading “${anchor}”`;
+}

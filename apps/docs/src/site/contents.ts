@@ -1,0 +1,62 @@
+/** What makes the text of a page: a file of the repository, with the parts that are generated from the code. */
+export interface Entry {
+  readonly path: string;
+  readonly label: string;
+  /** Markdown, from the root of the repository. */
+  readonly source: string;
+  readonly script?: 'playground' | 'theming';
+}
+
+export interface Section {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+const at = (path: string, label: string, source = `docs/${path}.md`): Entry => ({ path, label, source });
+
+/** The table of contents, in reading order. Pages of packages and decisions are listed below their own overview. */
+export const contents: readonly Section[] = [
+  {
+    title: 'Start',
+    entries: [
+      at('', 'Overview', 'docs/README.md'),
+      at('start/engine', 'The engine, headless'),
+      at('start/engine-screens', 'A screen of your own'),
+      at('start/widget', 'The widget on a site'),
+      at('start/hosting', 'The hosting app'),
+      at('start/contribute', 'Contribute'),
+      at('start/question-style', 'Add a question style'),
+    ],
+  },
+  {
+    title: 'Make',
+    entries: [
+      at('concepts', 'Concepts'),
+      { ...at('playground', 'Playground'), script: 'playground' },
+      { ...at('theming', 'Theming'), script: 'theming' },
+    ],
+  },
+  {
+    title: 'Look up',
+    entries: [
+      at('reference/flow-file', 'Flow file'),
+      at('reference/definitions', 'Node and widget files'),
+      at('reference/api', 'API'),
+      at('contract', 'Contract'),
+      at('troubleshooting', 'Troubleshooting'),
+    ],
+  },
+  {
+    title: 'Run',
+    entries: [
+      at('deploy', 'Deploy'),
+      at('privacy', 'Privacy'),
+      at('security', 'Security'),
+      at('upgrade', 'Upgrade notes'),
+    ],
+  },
+  {
+    title: 'Inside',
+    entries: [at('architecture', 'Architecture'), at('decisions', 'Decisions', 'docs/decisions/README.md')],
+  },
+];

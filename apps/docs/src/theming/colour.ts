@@ -1,0 +1,42 @@
+import { contrast, parseHex, type Rgb } from '@product/ui';
+
+const black: Rgb = { red: 0, green: 0, blue: 0 };
+const white: Rgb = { red: 1, green: 1, blue: 1 };
+
+export function toHex({ red, green, blue }: Rgb): string {
+  const pair = (value: number): string =>
+    Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${pair(red)}${pair(green)}${pair(blue)}`;
+}
+
+/** So much of `part` (0 to 1) in `whole`, as the screen will show it: in 256 steps. */
+export function mix(whole: Rgb, part: Rgb, amount: number): Rgb {
+  const at = (a: number, b: number): number => Math.round((a + (b - a) * amount) * 255) / 255;
+  return { red: at(whole.red, part.red), green: at(whole.green, part.green), blue: at(whole.blue, part.blue) };
+}
+
+/** The lowest contrast that a colour has with any of the others. */
+export function lowestContrast(colour: Rgb, on: readonly Rgb[]): number {
+  return Math.min(...on.map((background) => contrast(colour, background)));
+}
+
+/**
+ * A colour that can be read on all of these: the given one where it can, else the nearest on its way to black or to white.
+ * Where neither is enough (backgrounds of very different lightness), whichever is better.
+ */
+export function readable(colour: Rgb, on: readonly Rgb[], ratio: number): Rgb {
+  if (lowestContrast(colour, on) >= ratio) return colour;
+  const goal = lowestContrast(black, on) >= lowestContrast(white, on) ? black : white;
+  for (let amount = 0.02; amount < 1; amount += 0.02) {
+    const moved = mix(colour, goal, amount);
+    if (lowestContrast(moved, on) >= ratio) return moved;
+  }
+  return goal;
+}
+
+/** Null for a text that is no hex colour. */
+export function colourOf(text: string): Rgb | null {
+  return parseHex(text) ?? null;
+}

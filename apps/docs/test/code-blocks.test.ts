@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { format, promisify } from 'node:util';
+import { lintFlow, parseFlow } from '@product/flow-engine';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Block, readBlocks } from './blocks.ts';
+
+const folder = join(import.meta.dirname, 'running-blocks');
+/** Signatures are taken from code that compiles; the examples of docstrings are lines out of a whole. */
+const isTaken = ({ notes }: Block): boolean => notes.includes('signature') || notes.includes('excerpt');
+const blocks = readBlocks().filter((block) => !isTaken(block));
+const typed = blocks.filter(({ language }) => language === 'ts' || language === 'tsx');
+const run = typed.filter(({ notes }) => notes.includes('run'));
+const folderOf = ({ name }: Block): string => join(folder, name.replace(/\W+/g, '-'));
+const fileOf = (block: Block): string => join(folderOf(block), `block.${block.language}`);
+
+beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  for (const block of typed) {
+    await mkdir(folderOf(block), { recursive: true });
+    await writeFile(fileOf(block), block.code);
+    for (const [name, text] of Object.entries(block.files)) await writeFile(join(folderOf(block), name), text);
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('only pages that are made from the code have blocks that are not run', () => {
+  expect(
+    readBlocks().filter((block) => isTaken(block) && !/^docs\/reference\/api\/[\w-]+\.md$/.test(block.source)),
+  ).toEqual([]);
+});
+
+test('there are blocks of every kind', () => {
+  expect(run.length).toBeGreaterThan(5);
+  expect(blocks.filter(({ notes }) => notes.includes('flow')).length).toBeGreaterThan(2);
+});
+
+/** What checks each language: here, `shell-blocks.test.ts` (against a real server), and `e2e/docs` (in a browser). */
+const checkedElsewhere = ['sh', 'html', 'http', 'nginx', 'yaml', 'dockerfile', 'css', 'text'];
+
+test.each(blocks)('$name is in a language that a test knows', ({ language }) => {
+  expect(['ts', 'tsx', 'json', ...checkedElsewhere]).toContain(language);
+});
+
+test('every block of TypeScript compiles, strictly', async () => {
+  const config = {
+    extends: '../../../../packages/config/tsconfig/all.json',
+    compilerOptions: { types: ['node', 'vite/client'] },
+    include: ['.'],
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+  const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder], { cwd: folder }).catch(
+    (failure: { stdout: string }) => failure,
+  );
+  expect(stdout).toBe('');
+});
+
+describe('a block that says so runs, and prints what stands below it', () => {
+  test.each(run)('$name', async (block) => {
+    const printed: string[] = [];
+    const console = vi.spyOn(globalThis.console, 'log').mockImplementation((...parts) => {
+      printed.push(format(...parts));
+    });
+    const before = process.cwd();
+    process.chdir(folderOf(block));
+    try {
+      await import(/* @vite-ignore */ fileOf(block));
+    } finally {
+      process.chdir(before);
+      console.mockRestore();
+    }
+    expect(printed.join('\n')).toBe(block.output);
+  });
+});
+
+describe('a block of JSON is what it says', () => {
+  test.each(blocks.filter(({ language }) => language === 'json'))('$name', ({ code, notes }) => {
+    const json: unknown = JSON.parse(code);
+    const flow = notes.includes('flow') ? json : notes.includes('node') ? (json as { flow: unknown }).flow : null;
+    if (flow !== null) expect(lintFlow(parseFlow(flow))).toEqual([]);
+    expect(notes.some((note) => ['flow', 'node', 'widget', 'config'].includes(note))).toBe(true);
+  });
+});
+
+test('a block of CSS sets tokens and parts that there are', async () => {
+  const { readFile, glob } = await import('node:fs/promises');
+  const packages = join(import.meta.dirname, '../../../packages');
+  const tokens = await readFile(join(packages, 'ui/src/tokens.css'), 'utf8');
+  let sources = '';
+  for await (const file of glob('*/src/**/*.tsx', { cwd: packages }))
+    sources += await readFile(join(packages, file), 'utf8');
+  const css = blocks.filter(({ language }) => language === 'css').map(({ code }) => code);
+  expect(css.length).toBeGreaterThan(0);
+  for (const [, token] of css.join('\n').matchAll(/(--product-[\w-]+)\s*:/g)) expect(tokens).toContain(`${token}:`);
+  for (const [, part] of css.join('\n').matchAll(/data-product='([\w-]+)'/g)) expect(sources).toContain(`"${part}"`);
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readUnions } from '../src/reference/read-unions.ts';
+import { root } from '../src/site/places.ts';
+
+const page = readFileSync(`${root}docs/troubleshooting.md`, 'utf8');
+
+/** Each part of the page, and the type whose every word it must explain. */
+const parts = [
+  { heading: 'The widget does not show', type: 'WidgetStatus.reason', from: '@product/widget-host' },
+  { heading: 'The widget does not open by itself', type: 'WidgetStatus.autoOpen', from: '@product/widget-host' },
+  { heading: 'Why is the page not passed', type: 'Blocker.reason', from: '@product/flow-engine' },
+  { heading: 'Why is the page not passed', type: 'Issue.code', from: '@product/model' },
+  { heading: 'Why does it show, or not', type: 'ElementExplanation.because', from: '@product/flow-engine' },
+  { heading: 'Why does it lead there', type: 'Explanation.nextBecause', from: '@product/flow-engine' },
+  { heading: 'What the linter says', type: 'FlowProblem.code', from: '@product/flow-engine' },
+  { heading: 'What the linter says', type: 'FileProblemCode', from: '@product/flow-engine' },
+  { heading: 'The survey is closed', type: 'ClosedReason', from: '@product/flow-react' },
+  { heading: 'A call fails', type: 'RequestError.type', from: '@product/model' },
+] as const;
+
+const unions = readUnions(parts);
+
+/** The words that the tables of a part explain: the code in the first column. */
+function explained(heading: string): string[] {
+  const [, part = ''] = page.split(`## ${heading}\n`);
+  const [own = ''] = part.split('\n## ');
+  const rows = own.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, word = '']) => word));
+}
+
+describe('every reason that the software gives is explained', () => {
+  test.each(parts)('$type', ({ heading, type, from }) => {
+    const words = unions.get(`${from} ${type}`) ?? [];
+    expect(words.length).toBeGreaterThan(1);
+    expect(words.filter((word) => !explained(heading).includes(word))).toEqual([]);
+  });
+
+  test('why a widget failed', () => {
+    const from = '@product/widget-host';
+    const words = readUnions([
+      { type: 'WidgetEvent.reason', from },
+      { type: 'HiddenReason', from },
+    ]);
+    const hidden = words.get(`${from} HiddenReason`) ?? [];
+    const failed = words.get(`${from} WidgetEvent.reason`)?.filter((word) => !hidden.includes(word)) ?? [];
+    expect(failed.length).toBeGreaterThan(3);
+    expect(failed.filter((word) => !explained('The widget failed').includes(word))).toEqual([]);
+  });
+});
+
+test('no reason is explained that is never given', () => {
+  const headings = new Set(parts.map(({ heading }) => heading));
+  for (const heading of headings) {
+    const words = parts
+      .filter((part) => part.heading === heading)
+      .flatMap(({ from, type }) => unions.get(`${from} ${type}`));
+    // The heads of the tables name the fields.
+    const fields = parts.map(({ type }) => type.replace(/^.*\./, ''));
+    const unknown = explained(heading).filter(
+      (word) => !words.includes(word) && !fields.includes(word) && word !== 'issue',
+    );
+    expect(unknown).toEqual([]);
+  }
+});
