@@ -19,12 +19,18 @@ async function shiftClock(page: Page, byMs: number): Promise<void> {
 }
 
 /** Holds back what the room says, then lets it out twice and backwards, once `hold` are there. */
-async function shuffleReplies(page: Page, hold: number): Promise<() => number> {
+async function shuffleReplies(
+  page: Page,
+  hold: number,
+): Promise<{ readonly shuffled: () => number; readonly subscribed: Promise<void> }> {
   let shuffled = 0;
+  const { promise: subscribed, resolve: hasSubscribed } = Promise.withResolvers<void>();
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
     const held: (string | Buffer)[] = [];
     server.onMessage((frame) => {
+      // An acknowledgement: the first is that of entering the room.
+      if (String(frame).startsWith('43')) hasSubscribed();
       if (!String(frame).includes('reply_created')) return socket.send(frame);
       held.push(frame);
       if (held.length < hold) return;
@@ -33,15 +39,17 @@ async function shuffleReplies(page: Page, hold: number): Promise<() => number> {
       for (const reply of [...late.toReversed(), ...late]) socket.send(reply);
     });
   });
-  return () => shuffled;
+  return { shuffled: () => shuffled, subscribed };
 }
 
 test('replies that come late, backwards and twice are shown once and in order', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
-  const shuffled = await shuffleReplies(page, 4);
+  const { shuffled, subscribed } = await shuffleReplies(page, 4);
   await page.goto(chatAddress(opened));
   const chat = new Chat(page);
   await expect(chat.box).toBeEnabled();
+  // What is written before that, the page loads instead of hearing it.
+  await subscribed;
   const staff = staffOf(server.url);
   await staff.write(opened.feedbackId, 'one');
   await chat.write('two');
@@ -107,4 +115,29 @@ test('a socket cut after the message is stored and before it is acknowledged cos
   await chat.seesOnce('Then this');
   expect(await chat.texts()).toEqual(['Stored, unheard', 'Then this']);
   expect(await staffOf(server.url).texts(opened.feedbackId)).toEqual(['Stored, unheard', 'Then this']);
+});
+
+test('a page that may not open a WebSocket at all hears and sends by polling', async ({ page, server }) => {
+  const opened = await createFeedback(server.url);
+  await page.addInitScript(() => {
+    window.WebSocket = class {
+      constructor() {
+        throw new DOMException('Blocked by policy', 'SecurityError');
+      }
+    } as unknown as typeof WebSocket;
+  });
+  const polls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('transport=polling')) polls.push(request.method());
+  });
+  await page.goto(chatAddress(opened));
+  const chat = new Chat(page);
+  await expect(chat.box).toBeEnabled();
+  // Joined: what is written now comes over the room, not with the first read of the chat.
+  await expect(page.locator('[data-product="connection-notice"]')).toBeHidden();
+  await expect.poll(() => polls.filter((method) => method === 'POST').length).toBeGreaterThan(1);
+  await staffOf(server.url).write(opened.feedbackId, 'Do you hear me?');
+  await chat.seesOnce('Do you hear me?');
+  await chat.write('Yes');
+  await chat.wasSent('Yes');
 });

@@ -4,6 +4,7 @@ import { staffOf } from '../pages/staff.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
 import { takeTokenAway } from '../server/take-token-away.ts';
 import { expect, test } from '../server/test.ts';
+import { playedNotes } from './played-notes.ts';
 
 /** Typing expires after 6.5 s; a slow machine may need longer. */
 const EXPIRY = { timeout: 15_000 };
@@ -45,23 +46,7 @@ test('each side sees that the other types and has read', async ({ page, browser,
 
 test('sound and title: silent until asked, then a sign of what nobody looked at', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
-  await page.addInitScript(() => {
-    const played = { contexts: 0, notes: 0 };
-    Object.assign(window, { played });
-    const { AudioContext, OscillatorNode } = window;
-    window.AudioContext = class extends AudioContext {
-      constructor() {
-        super();
-        played.contexts += 1;
-      }
-    };
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (when) {
-      played.notes += 1;
-      start.call(this, when);
-    };
-  });
-  const played = () => page.evaluate(() => (window as unknown as { played: object }).played);
+  const played = await playedNotes(page);
   const show = (visibility: 'hidden' | 'visible') =>
     page.evaluate((state) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -93,16 +78,60 @@ test('sound and title: silent until asked, then a sign of what nobody looked at'
   expect(await played()).toEqual({ contexts: 0, notes: 0 });
 });
 
+test('the inbox is silent until a colleague asks, then tells of what a visitor writes', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const opened = await createFeedback(server.url, { name: 'Sally Sound' });
+  const played = await playedNotes(page);
+  const inbox = new Inbox(page);
+  await inbox.enter();
+  await expect(inbox.row('Sally Sound')).toBeVisible();
+  const visitorContext = await browser.newContext({ baseURL: server.url });
+  const visitorPage = await visitorContext.newPage();
+  await visitorPage.goto(chatAddress(opened));
+  const visitor = new Chat(visitorPage);
+
+  await visitor.write('Unheard');
+  await expect(inbox.row('Sally Sound')).toContainText('Unheard');
+  expect(await played()).toEqual({ contexts: 0, notes: 0 });
+
+  await page.getByRole('button', { name: 'Turn the sound on' }).click();
+  await expect.poll(played).toEqual({ contexts: 1, notes: 2 });
+  await visitor.write('Heard');
+  await expect.poll(played).toEqual({ contexts: 1, notes: 4 });
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Turn the sound off' })).toBeVisible();
+  expect(await played()).toEqual({ contexts: 0, notes: 0 });
+  await visitorContext.close();
+});
+
 test('a token taken away in mid-chat is told, and nothing leaves the screen', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
   await page.goto(chatAddress(opened));
   const chat = new Chat(page);
   await chat.write('Before');
   await chat.wasSent('Before');
+  // Sent before the page has heard of it: it would take no text any more.
+  await chat.box.fill('After');
   takeTokenAway(server.dataDir, opened.feedbackId);
-  await chat.write('After');
+  await chat.box.press('Enter');
   await expect(chat.notice).toHaveText('This chat is no longer open to you. Please ask for a new link.');
   await expect(chat.box).toBeDisabled();
   await expect(chat.message('After')).toHaveAttribute('data-delivery', 'failed');
   expect(await chat.texts()).toEqual(['Before', 'After']);
+});
+
+test('a token taken away is told to a page that only looks on', async ({ page, server }) => {
+  const opened = await createFeedback(server.url);
+  await page.goto(chatAddress(opened));
+  const chat = new Chat(page);
+  await chat.write('Before');
+  await chat.wasSent('Before');
+  takeTokenAway(server.dataDir, opened.feedbackId);
+  await expect(chat.notice).toHaveAttribute('data-notice', 'revoked', { timeout: 15_000 });
+  await expect(chat.box).toBeDisabled();
+  expect(await chat.texts()).toEqual(['Before']);
 });

@@ -35,3 +35,42 @@ ${rows
   )
   .join('\n')}</html>`;
 }
+
+export interface SettingPicture {
+  readonly name: string;
+  readonly png: Buffer;
+}
+
+/** Small pictures, one beside the other, each with its name above it. */
+export function picturesPage(title: string, pictures: readonly SettingPicture[]): string {
+  const figures = pictures.map(
+    ({ name, png }) =>
+      `<figure><figcaption>${name}</figcaption><img alt="" height="240" src="data:image/png;base64,${png.toString('base64')}"></figure>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
+<style>
+  body { margin: 0; padding: 16px; background: #cfd5dd; color: #12161c; font: 13px system-ui, sans-serif; display: flex; flex-wrap: wrap; gap: 14px; }
+  figure { margin: 0; }
+  figcaption { margin-block-end: 4px; }
+  img { display: block; border-radius: 4px; }
+</style>
+${figures.join('')}</html>`;
+}
+
+/** A long picture in columns, so that a screen can hold it at its own size. */
+export function foldedPage(
+  png: Buffer,
+  { width, height, fold }: { width: number; height: number; fold: number },
+): string {
+  const columns = Math.max(1, Math.ceil(height / fold));
+  const source = `data:image/png;base64,${png.toString('base64')}`;
+  const column = (index: number) =>
+    `<i style="background-position: 0 ${-index * fold}px; block-size: ${Math.min(fold, height - index * fold)}px"></i>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Folded</title>
+<style>
+  body { margin: 0; }
+  main { display: inline-flex; gap: 16px; background: #8893a3; }
+  i { inline-size: ${width}px; background-image: url(${source}); background-repeat: no-repeat; }
+</style>
+<main>${Array.from({ length: columns }, (_, index) => column(index)).join('')}</main></html>`;
+}

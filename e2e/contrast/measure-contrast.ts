@@ -43,8 +43,9 @@ export function unreadableTexts(frame: Frame, least: number): Promise<string[]> 
         .join('')
         .trim();
       const isOff = element.closest(':disabled, [aria-disabled="true"]') !== null;
-      // Emoji bring their own colours.
-      if (words === '' || isOff || !/[\p{L}\p{N}]/u.test(words) || !isSeen(element)) continue;
+      // Emoji bring their own colours; what stands inside of a bar is for those who cannot draw one.
+      if (words === '' || isOff || element.matches('progress') || !/[\p{L}\p{N}]/u.test(words) || !isSeen(element))
+        continue;
       const behind = ground(element);
       const [red, green, blue, alpha] = parse(getComputedStyle(element).color);
       const ink = over([red, green, blue, alpha * opacityOf(element)], behind);

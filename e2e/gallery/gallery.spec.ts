@@ -35,6 +35,43 @@ for (const [style, way] of Object.entries(ways)) {
   });
 }
 
+test('an empty date reads DD/MM/YYYY', async ({ page }) => {
+  await show(page, 'style=datepicker&state=empty');
+  const field = page.locator('[data-product="date-input"]').first();
+  await expect(field).toBeVisible();
+  // As it is drawn: the style sheet makes the letters large.
+  // biome-ignore lint/performance/useDomNodeTextContent: the text of the document is not what a visitor reads
+  const read = async () => (await field.innerText()).replaceAll(/[\s\u200e\u2066-\u2069]/g, '');
+  await expect.poll(read).toBe('DD/MM/YYYY');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
+
+  test('an option is dragged to its place in a ranking, and the page stays where it is', async ({ page }) => {
+    await show(page, 'style=ranking&state=empty');
+    const labels = page.locator('[data-product="ranking-label"]');
+    const [first, ...others] = await labels.allTextContents();
+    const centreOf = async (row: number) => {
+      const box = await page.locator('[data-product="ranking-handle"]').nth(row).boundingBox();
+      if (box === null) throw new Error(`Row ${row} has no handle`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await centreOf(0), await centreOf(2)];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof from)[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', from);
+    for (let step = 1; step <= 10; step += 1) {
+      await touch('touchMove', { x: from.x, y: from.y + ((to.y - from.y) * step) / 10 });
+    }
+    await expect(page.locator('[data-dragging]')).toBeVisible();
+    await touch('touchEnd');
+    await expect(labels).toHaveText([...others, first ?? '']);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
 test('a screenshot is looked at, taken again and used', async ({ page }) => {
   // A browser without a screen shares none: a painted canvas stands in for it.
   await page.addInitScript(() => {

@@ -94,7 +94,7 @@ test('staff close and reopen; the visitor sees it without a reload', async ({ pa
   const inbox = new Inbox(await staffContext.newPage());
   await inbox.enter();
   await inbox.open('Rita');
-  await inbox.setStatus('Close');
+  await inbox.setStatus('Close conversation');
   await expect(page.locator('[data-product="rating"]')).toBeVisible();
   await inbox.setStatus('Reopen');
   await expect(new Chat(page).box).toBeEnabled();

@@ -4,7 +4,7 @@ import { Inbox } from '../pages/inbox.ts';
 import { expect, test } from '../server/test.ts';
 
 /** A finished feedback, as the survey's page sends it. Returns what a visitor writes with. */
-async function leaveFeedback(request: APIRequestContext, name: string, score: number) {
+async function leaveFeedback(request: APIRequestContext, name: string | null, score: number) {
   const answer = await request.post('/api/v1/feedbacks', {
     data: {
       device_id: crypto.randomUUID(),
@@ -12,7 +12,7 @@ async function leaveFeedback(request: APIRequestContext, name: string, score: nu
       node_id: 'node-harbour',
       flow_id: 'flow-harbour',
       responses: [{ question_id: 'q-score', option_id: `opt-nps-${score}` }],
-      customer: { name },
+      customer: name === null ? {} : { name },
     },
   });
   expect(answer.status()).toBe(200);
@@ -42,6 +42,16 @@ test('the list narrows by score and by what is unread', async ({ page, request }
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
+test('a visitor who gave no name stands in the list as others do, with a capital letter', async ({ page, request }) => {
+  await leaveFeedback(request, null, 7);
+  const inbox = new Inbox(page);
+  await inbox.enter();
+  await inbox.open('unknown');
+  await expect.poll(() => inbox.names()).toContain('Unknown');
+  await expect(page.getByRole('heading', { name: 'Unknown' })).toHaveJSProperty('innerText', 'Unknown');
+  await expect(page.getByRole('button', { name: 'Close conversation' })).toBeVisible();
+});
+
 test('two colleagues see the same, live: status, replies, and what is read', async ({
   page,
   browser,
@@ -60,7 +70,7 @@ test('two colleagues see the same, live: status, replies, and what is read', asy
   await Promise.all([mine.chat.seesOnce('Where is it?'), theirs.chat.seesOnce('Where is it?')]);
   await mine.chat.write('On its way.');
   await theirs.chat.seesOnce('On its way.');
-  await theirs.setStatus('Close');
+  await theirs.setStatus('Close conversation');
   await expect(mine.page.getByRole('button', { name: 'Reopen', exact: true })).toBeVisible();
   await expect(mine.row('Tove Two')).toContainText('Closed');
   await context.close();

@@ -32,7 +32,7 @@ export class Inbox {
     await this.row(customer).first().click();
   }
 
-  async setStatus(word: 'Close' | 'Reopen'): Promise<void> {
+  async setStatus(word: 'Close conversation' | 'Reopen'): Promise<void> {
     await this.page.getByRole('button', { name: word, exact: true }).click();
   }
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { countListeners } from './live-listeners.ts';
 
@@ -83,6 +84,39 @@ test('Escape closes from inside the frame, and the focus goes back to the button
   await page.keyboard.press('Escape');
   await expect(host.frame).toBeHidden();
   await expect(host.launcherFrame).toBeFocused();
+});
+
+/** The outline that the launcher's button has while it holds the focus. */
+const ringOf = (launcher: Locator): Promise<string> =>
+  launcher.evaluate((button) =>
+    button.ownerDocument.activeElement === button ? getComputedStyle(button).outlineStyle : 'no focus',
+  );
+
+for (const modal of [false, true]) {
+  test(`opened by itself and closed with the mouse${modal ? ', modal' : ''}: no ring, until a key is pressed`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const host = await visit({ settings: { display_interval: 0, modal_mode: modal } });
+    await expect(host.question).toBeVisible();
+    await host.content.getByRole('button', { name: 'Close' }).click();
+    await expect(host.frame).toBeHidden();
+    await expect(host.launcherFrame).toBeFocused();
+    await expect.poll(() => ringOf(host.launcher)).toBe('none');
+    await page.keyboard.press('Shift');
+    expect(await ringOf(host.launcher)).toBe('solid');
+  });
+}
+
+test('closed with a key, the button that gets the focus back shows it', async ({ visit, page }) => {
+  const host = await visit({ settings: { display_interval: 0 } });
+  await expect(host.question).toBeVisible();
+  await host.content.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(host.frame).toBeHidden();
+  await expect(host.launcherFrame).toBeFocused();
+  expect(await ringOf(host.launcher)).toBe('solid');
 });
 
 test('opened by the interval it leaves the focus where it is', async ({ visit, page }) => {

@@ -114,19 +114,33 @@ test('messages of others, forged ones among them, are not taken', async ({ visit
     setInterval(() => {
       for (const message of noise) window.postMessage(message, '*');
     }, 50);
-    window.addEventListener('message', ({ data }) => {
+    window.heard = { liar: 0, noise: 0 };
+    window.addEventListener('message', ({ data, source }) => {
       if (data?.liar) document.title = data.liar;
+      window.heard[source === window ? 'noise' : 'liar'] += 1;
     });
   });
   await host.launcher.click();
   await expect(host.question).toBeVisible();
   // The page itself talks to the frame as if it were a host: the channel is already given.
+  const inside = page.frames().find((frame) => frame.url().startsWith(`${server.url}/widget`));
+  if (inside === undefined) throw new Error('The widget has no frame');
+  await inside.evaluate(() => {
+    window.addEventListener('message', ({ data }) => {
+      if (data?.nonce === 'guess') document.documentElement.dataset.guessed = '';
+    });
+  });
   await page.evaluate((appUrl) => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[data-product="frame"]');
     const { port2 } = new MessageChannel();
     frame?.contentWindow?.postMessage({ v: 1, bridge: 'hello', nonce: 'guess' }, appUrl, [port2]);
   }, server.url);
-  await page.waitForTimeout(300);
+  await expect(inside.locator('html')).toHaveAttribute('data-guessed');
+  // Every kind of message has come again several times since.
+  await page.evaluate(() => {
+    window.heard = { liar: 0, noise: 0 };
+  });
+  await page.waitForFunction(() => window.heard.liar >= 8 && window.heard.noise >= 36);
   await expect(host.question).toBeVisible();
   await expect(page).toHaveTitle('Host');
   expect(failures).toEqual([]);
@@ -190,7 +204,7 @@ test('an untouched page loads the script and the settings, and the rest when the
   });
   const host = await visit({ body: '<h1>Host</h1>', settings: { display_on_exit: true } });
   await expect(host.launcher).toBeVisible();
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
   expect(loaded).toEqual(['/widget.js', '/api/v1/web_widgets/code/PSN-HARBOUR']);
   await host.launcher.hover();
   await expect(host.frame).toHaveCount(1);
@@ -262,3 +276,10 @@ test('an app that does not answer is taken away after ten seconds, and covers no
   expect(covered).toEqual([]);
   await expect(host.launcher).toHaveAttribute('aria-expanded', 'false');
 });
+
+declare global {
+  interface Window {
+    /** How many messages the page has heard from the frame that lies, and from itself. */
+    heard: { liar: number; noise: number };
+  }
+}

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'puppeteer-core';
 import { type HostPageOptions, scriptTag } from '../widget/host-page.ts';
+import type { Tab } from './tab.ts';
 import type { WidgetVisitor } from './widget-visitor.ts';
 
 export interface WidgetCheck extends HostPageOptions {
-  readonly check: (visitor: WidgetVisitor, page: Page) => Promise<void>;
+  readonly check: (visitor: WidgetVisitor, tab: Tab) => Promise<void>;
 }
 
 async function opensAndCloses(visitor: WidgetVisitor): Promise<void> {
@@ -51,9 +51,9 @@ export function widgetChecks(appUrl: string): Readonly<Record<string, WidgetChec
     'the script before the body, and twice': {
       head: scriptTag(appUrl, ''),
       body: scriptTag(appUrl, ''),
-      async check(visitor, page) {
+      async check(visitor, tab) {
         await opensAndCloses(visitor);
-        assert.equal((await page.$$('iframe[data-product="launcher"]')).length, 1);
+        assert.equal(await tab.evaluate(() => document.querySelectorAll('iframe[data-product="launcher"]').length), 1);
       },
     },
     'forged messages': {
@@ -68,10 +68,10 @@ export function widgetChecks(appUrl: string): Readonly<Record<string, WidgetChec
     'a body that is replaced': {
       head: tag,
       body,
-      async check(visitor, page) {
+      async check(visitor, tab) {
         await visitor.pressLauncher();
         await visitor.seesQuestion();
-        await page.evaluate(() => document.body.replaceWith(document.createElement('body')));
+        await tab.evaluate(() => document.body.replaceWith(document.createElement('body')));
         await visitor.seesQuestion();
         await visitor.pressLauncher();
         await visitor.frameIs('hidden');
@@ -80,22 +80,22 @@ export function widgetChecks(appUrl: string): Readonly<Record<string, WidgetChec
     'the back-forward cache': {
       head: `<script>addEventListener('pageshow', ({ persisted }) => { if (persisted) document.title = 'Back again'; })</script>${tag}`,
       body,
-      async check(visitor, page) {
+      async check(visitor, tab) {
         await visitor.launcher();
-        await page.goto(`${appUrl}/readyz`);
+        await tab.goto(`${appUrl}/readyz`);
         // Whoever waits for a load waits in vain: there is none.
-        await page.evaluate(() => history.back());
-        await visitor.until(() => document.title === 'Back again');
+        await tab.evaluate(() => history.back());
+        await tab.until(() => document.title === 'Back again');
         await opensAndCloses(visitor);
       },
     },
     'told to go': {
       head: tag,
       body,
-      async check(visitor, page) {
+      async check(visitor, tab) {
         await opensAndCloses(visitor);
         await visitor.command('destroy');
-        const left = await page.evaluate(() => ({
+        const left = await tab.evaluate(() => ({
           nodes: document.querySelectorAll('[data-product]').length,
           html: document.documentElement.getAttribute('style'),
           push: Object.hasOwn(history, 'pushState'),

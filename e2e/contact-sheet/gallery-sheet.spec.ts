@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { questionStyles } from '@product/model';
+import { expect, test } from '../server/test.ts';
+import { foldedPage } from './sheet-page.ts';
+
+/**
+ * Every style in every state, as it stands on a phone, a tablet and a desk, in images that can be read at their size: for
+ * looking at, one by one. Without `GALLERY_SHEETS` (a folder) they are left out, since a picture proves nothing by itself:
+ * `pnpm --filter @product/e2e gallery-sheets`.
+ */
+const folder = process.env.GALLERY_SHEETS;
+const widths = [360, 768, 1280];
+const looks = { light: 'language=en', 'right-to-left-dark': 'language=ar&theme=dark' };
+/** Pixels after which a long page goes on in the next column. */
+const FOLD = 1400;
+
+if (folder !== undefined) {
+  const target = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
+  mkdirSync(target, { recursive: true });
+
+  for (const style of questionStyles) {
+    for (const [look, query] of Object.entries(looks)) {
+      test(`${style}, ${look}`, async ({ page }) => {
+        test.setTimeout(300_000);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(`/demo/gallery/?style=${style}&${query}`);
+          const exhibits = page.locator('.gallery-exhibits');
+          await expect(exhibits.locator('[data-product="question"]').first()).toBeVisible();
+          await page.evaluate(() => document.fonts.ready);
+          const png = await exhibits.screenshot({ animations: 'disabled' });
+          const box = await exhibits.boundingBox();
+          await page.setViewportSize({ width: 2400, height: 900 });
+          await page.goto('about:blank');
+          await page.setContent(foldedPage(png, { width, height: box?.height ?? 0, fold: FOLD }));
+          await page.locator('main').screenshot({ path: `${target}${style}-${look}-${width}.png` });
+        }
+      });
+    }
+  }
+}

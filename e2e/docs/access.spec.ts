@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { sticksOut } from '../reflow/sticks-out.ts';
+import { expect, test } from '../server/test.ts';
+import { kindsOfPages } from './pages.ts';
+
+/** The pages whose screens come after them. */
+const isThere: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/docs/playground/': async (page) => {
+    await expect(page.frameLocator('iframe').getByRole('radio', { name: 'Bad' })).toBeVisible();
+  },
+  '/docs/theming/': async (page) => {
+    const screen = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+    await expect(screen('Question page').getByRole('button', { name: 'Next' })).toBeVisible();
+    await expect(screen('Thank page').getByText('Thank You')).toBeVisible();
+    await expect(screen('Chat').getByText('Of course, here it is')).toBeVisible();
+  },
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any kind of page, ${colorScheme}`, async ({ browser, server }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ baseURL: server.url, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const path of kindsOfPages) {
+      await page.goto(path);
+      await isThere[path]?.(page);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      // A screen in a frame is a document of its own, with landmarks of its own.
+      const advice = await new AxeBuilder({ page }).exclude('iframe').withTags(['best-practice']).analyze();
+      const found = [...violations, ...advice.violations].map(
+        ({ id, nodes }) => `${path} ${id} ${nodes.map(({ html }) => html).join(' | ')}`,
+      );
+      expect(found).toEqual([]);
+    }
+    await context.close();
+  });
+}
+
+for (const [name, viewport] of Object.entries({
+  '320 px wide': { width: 320, height: 568 },
+  'at 200 %': { width: 640, height: 400 },
+})) {
+  test(`${name}: nothing is cut off or sticks out`, async ({ browser, server }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ baseURL: server.url, viewport });
+    const page = await context.newPage();
+    for (const path of kindsOfPages) {
+      await page.goto(path);
+      expect(await sticksOut(page, 'main *, header *'), path).toEqual([]);
+    }
+    await context.close();
+  });
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../server/test.ts';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Flow file' });
+const remarks = (page: Page) => page.locator('#remarks');
+const journal = (page: Page) => page.getByRole('region', { name: 'Events and effects' });
+const payload = (page: Page) => page.getByRole('region', { name: 'What would be sent' });
+const survey = (page: Page) => page.frameLocator('iframe[title="The survey"]');
+
+test('an answer shows its event, its effects, and what would be sent, masked', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || /\/api\//.test(request.url())) calls.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto('/docs/playground/');
+  await survey(page).getByRole('radio', { name: 'Bad' }).check();
+  await expect(journal(page)).toContainText('answered');
+  await expect(payload(page)).toContainText('"option_id": "bad"');
+  await survey(page).getByRole('textbox').fill('Write to ada@example.com');
+  await expect(payload(page)).toContainText('***@***.***');
+  await expect(payload(page)).not.toContainText('ada@');
+  await survey(page).getByRole('button', { name: 'Send' }).click();
+  await expect(journal(page)).toContainText('postFeedback');
+  await expect(journal(page)).toContainText('submitSucceeded');
+  await expect(survey(page).getByText('Thank You')).toBeVisible();
+  // Nothing is sent, and nothing is stored on the origin that the app itself stores on.
+  expect(calls).toEqual([]);
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+});
+
+test('the linter speaks while one writes, and the survey follows', async ({ page }) => {
+  await page.goto('/docs/playground/');
+  await expect(remarks(page)).toContainText('No problems');
+  await page.getByLabel('Example').selectOption({ label: 'A flow with problems' });
+  await expect(remarks(page)).toContainText('states[1]');
+  await expect(remarks(page)).toContainText(/\d+ errors?, \d+ warnings?/);
+  await editor(page).fill('{ "id": ');
+  await expect(remarks(page)).toContainText('This is no JSON');
+  await expect(page.getByText('It shows as soon as the flow can be read.')).toBeVisible();
+  const text = {
+    id: 'own',
+    states: [{ id: 'a', is_initial_state: true, elements: ['x'] }],
+    elements: [{ id: 'x', type: 'label', body: { en: 'My own words' } }],
+  };
+  await editor(page).fill(JSON.stringify(text));
+  await expect(survey(page).getByText('My own words')).toBeVisible();
+});
+
+test('a link holds the flow, in the part that browsers keep to themselves', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/playground/');
+  await page.getByLabel('Example').selectOption({ label: 'Two ways to the end' });
+  const text = await editor(page).inputValue();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe('');
+  const other = await context.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(request.url()));
+  await other.goto(link);
+  await expect(editor(other)).toHaveValue(text);
+  expect(asked.some((url) => url.includes('flow='))).toBe(false);
+});
+
+const absurd: readonly { readonly name: string; readonly text: string }[] = [
+  { name: 'a number', text: '7' },
+  { name: 'a prototype', text: '{"__proto__":{"x":1},"id":"__proto__","states":[],"elements":[]}' },
+  { name: 'brackets without end', text: '['.repeat(100_000) },
+  { name: 'far too much', text: 'x'.repeat(400_000) },
+  {
+    name: 'a page that leads to itself',
+    text: '{"id":"loop","states":[{"id":"a","is_initial_state":true,"elements":["n"],"next_state_id":"a"}],"elements":[{"id":"n","type":"next_page"}]}',
+  },
+  {
+    name: 'markup in every word',
+    text: '{"id":"x","default_language_id":"e","languages":[{"id":"e","code":"en"}],"states":[{"id":"a","is_initial_state":true,"elements":["l"]}],"elements":[{"id":"l","type":"label","body":{"en":"<img src=x onerror=alert(1)><b>Bold</b>"}}]}',
+  },
+];
+
+test('absurd flows never break the page', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (failure) => failures.push(failure.message));
+  page.on('dialog', (dialog) => {
+    failures.push('a dialog opened');
+    void dialog.dismiss();
+  });
+  await page.goto('/docs/playground/');
+  for (const { text } of absurd) {
+    await editor(page).fill(text);
+    await expect(remarks(page)).not.toBeEmpty();
+  }
+  await page.goto('/docs/playground/#flow=broken!');
+  await page.getByLabel('Example').selectOption({ label: 'Many question styles' });
+  await expect(survey(page).getByText('Our range of books?')).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+test('by keyboard alone: from the example to an answer', async ({ page }) => {
+  await page.goto('/docs/playground/');
+  await expect(survey(page).getByRole('radio', { name: 'Bad' })).toBeVisible();
+  await page.getByLabel('Example').focus();
+  const stops: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(() => document.activeElement?.tagName ?? ''));
+    if (stops.at(-1) === 'IFRAME') break;
+  }
+  expect(stops).toEqual(['BUTTON', 'BUTTON', 'TEXTAREA', 'IFRAME']);
+  await page.keyboard.press('Space');
+  await expect(payload(page)).toContainText('"option_id"');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '../server/test.ts';
+import { docsPages, kindsOfPages } from './pages.ts';
+
+test('from the first page one reads on to the last', async ({ request }) => {
+  const seen = new Set<string>();
+  for (let path: string | undefined = '/docs/'; path !== undefined; ) {
+    const html: string = await (await request.get(path)).text();
+    expect(html.match(/<h1[ >]/g)?.length, path).toBe(1);
+    seen.add(path);
+    path = /<a rel="next" href="([^"]+)"/.exec(html)?.[1];
+  }
+  expect([...seen].toSorted()).toEqual(docsPages);
+});
+
+test('every link of every page is answered, and every anchor is there', async ({ request }) => {
+  const addresses = new Set<string>();
+  for (const path of docsPages) {
+    const html = await (await request.get(path)).text();
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      if (href.startsWith('#')) expect([path, href, ids.has(href.slice(1))]).toEqual([path, href, true]);
+      else if (href.startsWith('/')) addresses.add(href.replace(/#.*$/, ''));
+    }
+  }
+  expect(addresses.size).toBeGreaterThan(40);
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test('no page asks for what its policy refuses, and none fails', async ({ page }) => {
+  test.setTimeout(180_000);
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    const isMissingPage = message.text().includes('404') && page.url().endsWith('/nothing/');
+    if (['error', 'warning'].includes(message.type()) && !isMissingPage)
+      problems.push(`${page.url()}: ${message.text()}`);
+  });
+  for (const path of kindsOfPages) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(problems).toEqual([]);
+});
+
+test('by keyboard: past the navigation, and along it', async ({ page }) => {
+  await page.goto('/docs/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the text' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  const current = page.getByRole('navigation', { name: 'Documentation' }).locator('[aria-current="page"]');
+  await expect(current).toHaveText('Overview');
+});
+
+test('on a phone the menu opens from the header, without a script, and Escape closes it', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: true });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/docs/deploy/`);
+  const menu = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Concepts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Concepts' })).toBeVisible();
+  expect(await page.locator('script').count()).toBe(0);
+  await context.close();
+});
+
+test('an address that is no page says so, and leads on', async ({ page }) => {
+  const answer = await page.goto('/docs/start/nowhere/');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'No such page' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
+});

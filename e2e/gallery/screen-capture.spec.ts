@@ -1,0 +1,26 @@
+import { expect, test } from '../server/test.ts';
+
+// The browser's own choice of what to share is made for it: the tab of this title.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--auto-select-tab-capture-source-by-title=To be shared'],
+    }),
+});
+
+test('a picture of the screen is taken by the browser itself, looked at and used', async ({ page }) => {
+  await page.goto('/demo/gallery/?style=screenshot&state=empty');
+  const take = page.getByRole('button', { name: 'Take a screenshot' });
+  await expect(take).toBeVisible({ timeout: 30_000 });
+  await page.evaluate(() => {
+    document.title = 'To be shared';
+  });
+  await take.click();
+  const preview = page.getByAltText('The screenshot you took');
+  await expect(preview).toBeVisible();
+  const width = await preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+  expect(width).toBeGreaterThan(300);
+  await page.getByRole('button', { name: 'Use this one' }).click();
+  await expect(page.locator('[data-product="upload-name"]')).toHaveText('screenshot.png');
+});

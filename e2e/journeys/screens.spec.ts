@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { english, Survey, turkish } from '../pages/survey.ts';
+import { chatAddress, createFeedback } from '../server/create-feedback.ts';
+import { expect, test } from '../server/test.ts';
+
+const address = '/feedback?node_id=node-harbour';
+
+/** Keeps what is said on the window of the page, with the time of hearing it. */
+async function listen(page: Page): Promise<() => Promise<readonly { type: string; at: number }[]>> {
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Reflect.set(window, 'said', heard);
+    window.addEventListener('message', ({ data }) => {
+      if (String(data?.type).startsWith('PSN_')) heard.push({ type: data.type, at: performance.now() });
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'said'));
+}
+
+test('the address brings a signature, answers, a creator and a language', async ({ page }) => {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/v1/nodes/')) asked.push(url);
+  });
+  const responses = Buffer.from(JSON.stringify({ name: 'Ada Lovelace' })).toString('base64url');
+  const query = new URLSearchParams({ signature: 'signed', responses, creator_id: 'creator-9', language: 'tr' });
+  await page.goto(`${address}&${query}`);
+  const survey = new Survey(page, turkish);
+  await survey.answerOrder('good');
+  expect(asked.map(({ pathname }) => pathname)).toEqual([
+    '/api/v1/nodes/node-harbour',
+    '/api/v1/nodes/node-harbour/customers/creator-9',
+  ]);
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ signature: 'signed', responses });
+  await survey.rateShop();
+  await expect(survey.question(turkish.name).getByRole('textbox')).toHaveValue('Ada Lovelace');
+});
+
+test('a feedback of the business itself is told at once', async ({ page }) => {
+  const heard = await listen(page);
+  await page.goto(`${address}&internal_feedback=1`);
+  await new Survey(page).answerAll('good');
+  await expect
+    .poll(async () => (await heard()).map(({ type }) => type))
+    .toEqual(['PSN_END_OF_FLOW', 'PSN_FEEDBACK_SUBMITTED']);
+  const [end, submitted] = await heard();
+  expect(Number(submitted?.at) - Number(end?.at)).toBeLessThan(1000);
+});
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 390, height: 300 } });
+
+  test('an answer brings the next question to twenty pixels below the top, and what it reveals as well', async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const survey = new Survey(page);
+    const topOf = (title: string) =>
+      survey
+        .question(title)
+        .evaluate((question) =>
+          Math.round(question.closest('[data-element]')?.getBoundingClientRect().top ?? Number.NaN),
+        );
+    await survey.sees(english.score);
+    expect(await topOf(english.order)).toBeGreaterThan(100);
+    await survey.choose(english.score, '9');
+    await expect.poll(() => topOf(english.order)).toBe(20);
+    await survey.choose(english.order, english.bad);
+    await expect.poll(() => topOf(english.reasons)).toBe(20);
+  });
+});
+
+for (const { path, density, headers } of [
+  { path: '/flow_preview', density: 'widget', headers: 0 },
+  { path: '/web_flow_preview', density: 'page', headers: 1 },
+]) {
+  test(`${path} shows a flow to the end, moves nothing, sends nothing and leaves nothing`, async ({
+    context,
+    page,
+  }) => {
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET' || pathname.includes('/nodes/')) sent.push(pathname);
+    });
+    await page.goto(`${path}?flow_id=flow-harbour`);
+    const flow = page.locator('[data-product="flow"]');
+    await expect(flow).toHaveAttribute('data-density', density);
+    await expect(flow).toHaveAttribute('data-motion', 'none');
+    await expect(page.locator('[data-product="header"]')).toHaveCount(headers);
+    await expect(page.locator('main')).toHaveCSS('animation-name', 'none');
+    await new Survey(page).answerAll('good', 'only looking');
+    await expect(page.locator('#app')).toHaveClass('app-thank-you-page');
+    expect(sent).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+}
+
+test('of three languages one is chosen in a dialog that comes within a quarter of a second', async ({ page }) => {
+  await page.route('**/v1/nodes/node-harbour', async (route) => {
+    const response = await route.fetch();
+    const node: { flow: { languages: object[] } } = await response.json();
+    const languages = [...node.flow.languages, { id: 'lang-de', code: 'de', name: 'Deutsch' }];
+    await route.fulfill({ response, json: { ...node, flow: { ...node.flow, languages } } });
+  });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Interface Language: English' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Interface Language' });
+  await expect(dialog).toContainText('Please Select');
+  await expect(dialog).toHaveCSS('transition-duration', /^0\.25s/);
+  await dialog.getByRole('button', { name: 'Türkçe' }).click();
+  await expect(dialog).toBeHidden();
+  await new Survey(page, turkish).sees(turkish.score);
+});
+
+test.describe('in the web view of the mobile SDK', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148 ProductMobileSDK/2.1' });
+
+  test('a chat can be closed, and says so to the app', async ({ page, server }) => {
+    const heard = await listen(page);
+    await page.goto(chatAddress(await createFeedback(server.url)));
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(async () => (await heard()).map(({ type }) => type)).toEqual(['PSN_WEB_WIDGET_CLOSED']);
+  });
+});

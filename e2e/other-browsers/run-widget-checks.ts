@@ -1,0 +1,35 @@
+import { startServer } from '../server/product-server.ts';
+import { serveHostPage } from '../widget/host-page.ts';
+import type { Tab } from './tab.ts';
+import { widgetChecks } from './widget-checks.ts';
+import { widgetVisitor } from './widget-visitor.ts';
+
+/** Runs the main tests of a hostile page in one browser, prints each, and ends the process with 1 when one failed. */
+export async function runWidgetChecks(browser: string, openTab: () => Promise<Tab>): Promise<void> {
+  const port = Number(process.env.E2E_PORT ?? 4300) + 70;
+  const server = await startServer(port);
+  const checks = Object.entries(widgetChecks(server.url));
+  let failed = 0;
+  try {
+    for (const [name, { check, ...options }] of checks) {
+      const host = await serveHostPage(options);
+      const tab = await openTab();
+      try {
+        await tab.goto(host.url);
+        await check(widgetVisitor(tab), tab);
+        console.log(`passed  ${name}`);
+      } catch (failure) {
+        failed += 1;
+        console.log(`FAILED  ${name}`);
+        console.error(failure);
+      } finally {
+        await tab.close();
+        await host.close();
+      }
+    }
+  } finally {
+    await server.dispose();
+  }
+  console.log(`${checks.length - failed} of ${checks.length} checks of the widget passed in ${browser}.`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { english } from '../pages/survey.ts';
+import { expect, test } from './fixture.ts';
+
+/** The node as its owner has it: with this style sheet, and this colour. */
+async function ownNode(page: Page, origin: string, css: string | null, primaryColor: string | null): Promise<void> {
+  await page.route('**/api/v1/nodes/node-harbour?*', (route) => own(route));
+  await page.route('**/api/v1/nodes/node-harbour', (route) => own(route));
+  await page.route('**/own-look.css', (route) => route.fulfill({ contentType: 'text/css', body: css ?? '' }));
+  const own = async (route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> => {
+    const response = await route.fetch();
+    const node = { ...(await response.json()), primary_color: primaryColor };
+    await route.fulfill({ response, json: { ...node, css_url_react: css === null ? null : `${origin}/own-look.css` } });
+  };
+}
+
+const [green, red, violet] = ['rgb(22, 101, 52)', 'rgb(155, 28, 28)', 'rgb(91, 33, 182)'];
+const sheet = ':root,[data-theme]{--product-primary:#166534;--product-radius:2px}';
+const none = { primary_color: undefined, radius: undefined };
+
+for (const { name, css, node, settings, fill, corner } of [
+  {
+    name: 'the sheet before the widget',
+    css: sheet,
+    node: null,
+    settings: { primary_color: '#9b1c1c', radius: 20 },
+    fill: green,
+    corner: '2px',
+  },
+  {
+    name: 'the sheet before the default of a widget',
+    css: sheet,
+    node: '#5b21b6',
+    settings: none,
+    fill: green,
+    corner: '2px',
+  },
+  {
+    name: 'the widget before the node',
+    css: null,
+    node: '#5b21b6',
+    settings: { primary_color: '#9b1c1c', radius: 20 },
+    fill: red,
+    corner: '20px',
+  },
+  {
+    name: 'the node before the default of a widget',
+    css: null,
+    node: '#5b21b6',
+    settings: none,
+    fill: violet,
+    corner: '12px',
+  },
+]) {
+  test(`what goes before what in the frame: ${name}`, async ({ visit, page, server }) => {
+    await ownNode(page, server.url, css, node);
+    const host = await visit({ settings });
+    await host.launcher.click();
+    const next = host.content.getByRole('button', { name: english.next });
+    await expect(next).toHaveCSS('background-color', fill);
+    await expect(next).toHaveCSS('border-start-start-radius', corner);
+    // The letter that stands for a logo has the colour of the brand.
+    await expect(host.content.locator('span[data-product="logo"]')).toHaveCSS('background-color', fill);
+  });
+}
