@@ -1,6 +1,10 @@
-/** Holds the layers: who may import whom. Run by `pnpm boundaries`; the rules are tested in `boundaries.test.mjs`. */
+/**
+ * Holds the layers: who may import whom; and keeps base and core pure (`purity.mjs`). Run by `pnpm boundaries`; the rules
+ * are tested in `boundaries.test.mjs` and `purity.test.mjs`.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { foreignImports, impurities } from './purity.mjs';
 
 /** Layer by package, lowest first. What is not listed is not allowed to exist. */
 export const layers = {
@@ -10,7 +14,7 @@ export const layers = {
   view: ['flow-react', 'chat-react'],
   shell: ['widget-react'],
   tool: ['testing', 'config'],
-  app: ['hosting', 'server', 'inbox', 'playground', 'e2e'],
+  app: ['hosting', 'server', 'inbox', 'playground', 'docs', 'e2e'],
 };
 
 const mayImport = {
@@ -41,7 +45,15 @@ export function objection(importer, imported, { isTest = false } = {}) {
   if (to === undefined) return `${imported} has no layer`;
   if (isTest && (to === 'tool' || exceptionsInTests.has(`${importer}>${imported}`))) return undefined;
   if (exceptions.has(`${importer}>${imported}`) || mayImport[from].includes(to)) return undefined;
-  return `${from} must not import ${to}`;
+  return `${importer} (${from}) may import ${allowance(importer, from)}; see README, Map`;
+}
+
+function allowance(importer, layer) {
+  const excepted = [...exceptions].filter((pair) => pair.startsWith(`${importer}>`)).map((pair) => pair.split('>')[1]);
+  const allowed = mayImport[layer];
+  if (allowed.length === 0) return excepted.length === 0 ? 'nothing of ours' : `${excepted.join(', ')} only`;
+  const names = [...allowed.flatMap((each) => layers[each]), ...excepted].filter((name) => name !== importer);
+  return `${allowed.join(', ')} only: ${names.join(', ')}`;
 }
 
 /** Names of our packages that a source imports, statically, dynamically or for their types. */
@@ -56,7 +68,10 @@ function findings() {
     const path = file.replaceAll('\\', '/');
     const [area = '', importer = ''] = path.split('/');
     const isTest = /\.test\.|\/test\/|\/bench\/|\/testing\//.test(path);
-    for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
+    const source = readFileSync(file, 'utf8');
+    if (!isTest && ['base', 'core'].includes(layerOf(importer) ?? ''))
+      found.push(...impurities(path, source), ...foreignImports(path, source));
+    for (const specifier of importsOf(source)) {
       if (specifier.startsWith('.')) {
         const target = new URL(specifier, `file:///${path}`).pathname;
         if (!target.startsWith(`/${area}/${importer}/`)) found.push(`${path}: ${specifier} leaves its package`);
@@ -81,6 +96,6 @@ function findings() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const found = findings();
   for (const finding of found) process.stderr.write(`${finding}\n`);
-  process.stdout.write(found.length === 0 ? 'Layers hold.\n' : `${found.length} imports cross a boundary.\n`);
+  process.stdout.write(found.length === 0 ? 'Layers hold.\n' : `${found.length} lines cross a boundary.\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

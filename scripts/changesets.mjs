@@ -1,33 +1,82 @@
 /**
- * A visible change has a changeset: every published package whose sources changed since its last release must be named
- * in a file of `.changeset/`. A release removes those files and writes the changelogs.
+ * A visible change has a changeset: every published package whose sources changed since this branch left its base must be
+ * named in a file of `.changeset/` that was added or changed since then, committed or not. On the base itself, and where
+ * there is none to compare with, what changed since the package's last release must be named in any of these files.
+ * A release removes the files and writes the changelogs.
  */
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { announcedBy, isChangeset, unannounced } from './announced.mjs';
 import { publishedPackages } from './packages.mjs';
 import { root } from './toolchain.mjs';
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+/**
+ * Which packages changed without a word, and since when.
+ *
+ * @param {string} folder Root of the repository.
+ * @param {readonly { name: string, path: string }[]} packages
+ * @param {string} [base] Branch that this one goes to, as a pull request's workflow names it.
+ */
+export function silentChanges(folder, packages, base = process.env.GITHUB_BASE_REF) {
+  const git = (...args) =>
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 2 ** 27,
+    });
+  const changesets = globSync('.changeset/*.md', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
+  const announcedIn = (files) =>
+    new Set(files.filter(isChangeset).flatMap((file) => announcedBy(readFileSync(join(folder, file), 'utf8'))));
 
-const announced = new Set(
-  globSync('.changeset/*.md', { cwd: root })
-    .filter((file) => !file.endsWith('README.md'))
-    .flatMap((file) => [
-      ...(readFileSync(`${root}/${file}`, 'utf8').split('---')[1] ?? '').matchAll(/['"](@product\/[\w-]+)['"]\s*:/g),
-    ])
-    .map(([, name]) => name),
-);
+  const changed = changedSince(fork());
+  if (changed.length > 0) {
+    const now = changed.filter((file) => existsSync(join(folder, file)));
+    return { since: 'the base branch', names: unannounced(changed, packages, announcedIn(now)) };
+  }
+  const announced = announcedIn(changesets);
+  const names = packages.filter(isUnreleased).map(({ name }) => name);
+  return { since: 'the last release', names: names.filter((name) => !announced.has(name)) };
 
-const missing = publishedPackages()
-  .filter(({ path }) => {
-    const released = git('log', '-1', '--format=%H', '--', `${path}/CHANGELOG.md`);
+  /** The commit at which this branch left its base; undefined without one, as in a shallow clone. */
+  function fork() {
+    const bases = [...(base ? [`origin/${base}`] : []), 'origin/main', 'main'];
+    const found = bases.find((name) => attempt('rev-parse', '--verify', '--quiet', `${name}^{commit}`) !== undefined);
+    return found === undefined ? undefined : attempt('merge-base', 'HEAD', found);
+  }
+
+  /** Paths that differ from a commit, with what is not committed yet; none without a commit. */
+  function changedSince(commit) {
+    if (commit === undefined) return [];
+    const tracked = git('diff', '--name-only', '--no-renames', '-z', commit);
+    const untracked = git('ls-files', '--others', '--exclude-standard', '-z');
+    return `${tracked}${untracked}`.split('\0').filter((path) => path !== '');
+  }
+
+  function isUnreleased({ path }) {
+    const released = git('log', '-1', '--format=%H', '--', `${path}/CHANGELOG.md`).trim();
     const range = released === '' ? [] : [`${released}..HEAD`];
-    return git('log', '-1', '--format=%H', ...range, '--', `${path}/src`) !== '';
-  })
-  .map(({ name }) => name)
-  .filter((name) => !announced.has(name));
+    return git('log', '-1', '--format=%H', ...range, '--', `${path}/src`).trim() !== '';
+  }
 
-if (missing.length > 0)
-  process.stderr.write(`Changed since the last release, and no changeset says so: ${missing.join(', ')}\n`);
-else process.stdout.write('Every visible change is announced.\n');
-process.exitCode = missing.length > 0 ? 1 : 0;
+  function attempt(...args) {
+    try {
+      return git(...args).trim();
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { since, names } = silentChanges(root, publishedPackages());
+  if (names.length > 0)
+    process.stderr.write(
+      `Changed since ${since}, and no changeset of this change says so: ${names.join(', ')}\n` +
+        'Write one with `pnpm changeset`, or by hand: docs/start/contribute.md, A changeset.\n',
+    );
+  else process.stdout.write('Every visible change is announced.\n');
+  process.exitCode = names.length > 0 ? 1 : 0;
+}

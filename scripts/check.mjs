@@ -9,6 +9,7 @@ const checks = [
   ['build', ['run', 'build', '--output-logs=errors-only']],
   ['packed', ['run', 'packed']],
   ['size', ['run', 'size']],
+  ['licences', ['--silent', 'run', 'licences']],
   ['changesets', ['run', 'changesets']],
 ];
 

@@ -1,38 +1,87 @@
-/** Uses the packed `@product/api-client` as a stranger would: in Node by the example of its README, and bundled, in a browser. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+/**
+ * Uses packed packages as a stranger would: `@product/flow-engine` in Node by the example of its README, and
+ * `@product/api-client` so too, and bundled, in a browser.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from './chromium.mjs';
 import { root } from './toolchain.mjs';
 
 const told = ['Harbour Books', 'No such thing'];
 
+/** The built server finds everything that it imports, and the pages that it brings along. */
+export function provePackedServer() {
+  const built = join(root, 'apps/server/dist');
+  const { status, stderr } = spawnSync(process.execPath, ['main.js', 'help'], { cwd: built, encoding: 'utf8' });
+  const pages = ['hosting/index.html', 'inbox/index.html', 'demo/index.html', 'embed/widget.js'];
+  const missing = pages.filter((page) => !existsSync(join(built, 'sites', page)));
+  return [
+    ...(status === 0 ? [] : [`@product/server does not start: ${stderr}`]),
+    ...missing.map((page) => `@product/server comes without sites/${page}`),
+  ];
+}
+
+/** What was built may differ from the sources, which the tests run: a bundler took an effect away once. */
+export async function provePackedEngine(tarballOf) {
+  return inFolder((folder) => {
+    const names = ['@product/flow-engine', '@product/model', '@product/runtime'];
+    unpack(folder, tarballOf, names, ['packages/flow-engine/node_modules/libphonenumber-js']);
+    const engine = join(folder, 'node_modules/@product/flow-engine');
+    const [, example = ''] = /```ts\n(.*?)```/s.exec(readFileSync(join(engine, 'README.md'), 'utf8')) ?? [];
+    writeFileSync(join(folder, 'survey.ts'), example);
+    copyFileSync(join(engine, 'example.flow.json'), join(folder, 'flow.json'));
+    const { stdout } = spawnSync(process.execPath, ['survey.ts'], { cwd: folder, encoding: 'utf8', timeout: 20_000 });
+    const isDone = /"option_id":"option-good".*\nended on Thanks\n$/.test(stdout);
+    return isDone ? [] : [`@product/flow-engine in Node: the README's example printed ${stdout.slice(0, 1000)}`];
+  });
+}
+
 /**
  * @param tarballOf Path of a package's tarball, by its name.
  * @returns What does not hold, in words; empty when all does.
  */
 export async function provePackedApiClient(tarballOf) {
+  return inFolder(async (folder) => {
+    const names = ['@product/api-client', '@product/model', '@product/runtime'];
+    unpack(folder, tarballOf, names, ['packages/api-client/node_modules/valibot']);
+    return [...inNode(folder), ...(await inBrowser(folder))];
+  });
+}
+
+async function inFolder(prove) {
   const folder = mkdtempSync(join(tmpdir(), 'product-stranger-'));
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-    for (const name of ['@product/api-client', '@product/model', '@product/runtime']) {
-      const place = join(folder, 'node_modules', name);
-      mkdirSync(place, { recursive: true });
-      execFileSync('tar', ['-xzf', tarballOf(name), '-C', place, '--strip-components=1']);
-    }
-    // What the registry would bring along.
-    symlinkSync(
-      realpathSync(join(root, 'packages/api-client/node_modules/valibot')),
-      join(folder, 'node_modules/valibot'),
-    );
-    return [...inNode(folder), ...(await inBrowser(folder))];
+    return await prove(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Our packages from their tarballs, and what the registry would bring along, by its place here. */
+function unpack(folder, tarballOf, names, others) {
+  for (const name of names) {
+    const place = join(folder, 'node_modules', name);
+    mkdirSync(place, { recursive: true });
+    execFileSync('tar', ['-xzf', tarballOf(name), '-C', place, '--strip-components=1']);
+  }
+  for (const other of others)
+    symlinkSync(realpathSync(join(root, other)), join(folder, 'node_modules', basename(other)));
 }
 
 function inNode(folder) {

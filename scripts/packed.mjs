@@ -1,16 +1,17 @@
 /**
- * Packs every published package as the registry would get it, and proves the result with publint and attw; the api client
- * is also used, in Node and in a browser.
+ * Packs every published package as the registry would get it, and proves the result with publint and attw; the engine
+ * and the api client are also used, in Node, and this in a browser.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishedPackages } from './packages.mjs';
-import { provePackedApiClient } from './packed-use.mjs';
+import { provePackedApiClient, provePackedEngine, provePackedServer } from './packed-use.mjs';
 import { root, run } from './toolchain.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'product-packed-'));
 const failed = [];
+const versions = new Map(publishedPackages().map(({ name, version }) => [name, version]));
 try {
   for (const { name, path, manifest } of publishedPackages()) {
     const steps = [
@@ -30,7 +31,12 @@ try {
       failed.push(`${name}: ${args[1] === 'publint' || args[1] === 'attw' ? args[1] : 'pack'}`);
     }
   }
-  if (failed.length === 0) failed.push(...(await provePackedApiClient(tarballOf)));
+  if (failed.length === 0)
+    failed.push(
+      ...provePackedServer(),
+      ...(await provePackedEngine(tarballOf)),
+      ...(await provePackedApiClient(tarballOf)),
+    );
   process.stdout.write(
     failed.length === 0 ? `${readdirSync(folder).length} tarballs hold.\n` : `${failed.join('\n')}\n`,
   );
@@ -40,7 +46,7 @@ try {
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function tarballOf(name) {
-  return join(folder, `${name.replace('@', '').replace('/', '-')}-0.0.0.tgz`);
+  return join(folder, `${name.replace('@', '').replace('/', '-')}-${versions.get(name)}.tgz`);
 }
 
 /** Stylesheets, catalogues and the like have no types. */

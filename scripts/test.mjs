@@ -1,6 +1,7 @@
 /** Every unit test, then the journeys in a real browser; closes with one line that counts both. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath } from './chromium.mjs';
+import { failedUnits, troubledJourneys } from './failures.mjs';
 import { root, run } from './toolchain.mjs';
 
 mkdirSync(`${root}/reports`, { recursive: true });
@@ -31,12 +32,14 @@ const codes = [
 ];
 
 const units = readReport(unitReport);
-const journeys = readReport(journeyReport)?.stats;
+const journeyRun = readReport(journeyReport);
+const journeys = journeyRun?.stats;
 const passed = (units?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);
 /** A run that shows no test at all has failed too: a journey that cannot be read is none of those counted. */
 const unseen = Number(!units?.numPassedTests) + Number(!journeys?.expected);
 const failed = (units?.numFailedTests ?? 0) + (units?.numFailedTestSuites ?? 0) + (journeys?.unexpected ?? 0) + unseen;
 const skipped = (units?.numPendingTests ?? 0) + (journeys?.skipped ?? 0);
+for (const line of [...failedUnits(units, root), ...troubledJourneys(journeyRun)]) process.stdout.write(`${line}\n`);
 process.stdout.write(`\nUnit: ${units?.numPassedTests ?? 0} passed. Journeys: ${journeys?.expected ?? 0} passed.\n`);
 process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exitCode = codes.every((code) => code === 0) && failed === 0 ? 0 : 1;

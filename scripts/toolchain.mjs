@@ -16,7 +16,7 @@ const toolchain = join(root, '.toolchain');
 
 /** Environment in which every command of the repository runs: both tools first on PATH, nothing of npm's own left over. */
 export async function environment() {
-  const node = isNewEnough(process.versions.node) ? dirname(process.execPath) : await nodeFolder();
+  const node = isNewEnough(process.versions.node) ? dirname(process.execPath) : await nodeBinaries(NODE_VERSION);
   const pnpm = await pnpmFolder();
   const env = {};
   for (const [name, value] of Object.entries(process.env)) {
@@ -38,26 +38,31 @@ function isNewEnough(version) {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-async function nodeFolder() {
+/** Folder that holds the `node` of a version. */
+export async function nodeBinaries(version) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
-  const folder = await installed('node', name, NODE_VERSION);
+  const folder = await fetchedPackage('node', name, version);
   return platform === 'win' ? folder : join(folder, 'bin');
 }
 
 async function pnpmFolder() {
-  return installed('pnpm', `@pnpm/exe.${process.platform}-${process.arch}`, PNPM_VERSION);
+  return fetchedPackage('pnpm', `@pnpm/exe.${process.platform}-${process.arch}`, PNPM_VERSION);
 }
 
-/** Folder of a package from the registry, installed beside its final place and renamed: never half there. */
-async function installed(label, name, version) {
+/**
+ * Folder of a package from the registry, installed beside its final place and renamed: never half there.
+ *
+ * @param manifest What else the package.json says that it is installed by, such as `overrides`.
+ */
+export async function fetchedPackage(label, name, version, manifest = {}) {
   const home = join(toolchain, `${label}-${version}`);
   const folder = join(home, 'node_modules', ...name.split('/'));
   if (existsSync(folder)) return folder;
   process.stdout.write(`Fetching ${label} ${version} …\n`);
   const draft = join(toolchain, `.${label}-${process.pid}`);
   mkdirSync(draft, { recursive: true });
-  writeFileSync(join(draft, 'package.json'), '{"private":true}\n');
+  writeFileSync(join(draft, 'package.json'), `${JSON.stringify({ private: true, ...manifest })}\n`);
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([key]) => !/^npm_(package|lifecycle|config_(local_prefix|prefix|workspace))/i.test(key),

@@ -40,6 +40,14 @@ function scriptsOf(starts, countedElsewhere = []) {
   return chunksOf(starts).filter((file) => file.endsWith('.js') && !counted.has(file));
 }
 
+/** Everything until a conversation is on screen, for somebody who opens its link: nothing of a survey. */
+const coldChatFiles = chunksOf([
+  'index.html',
+  'page',
+  'src/pages/chat-page.tsx',
+  '../../packages/api-client/src/calls/chat-calls.ts',
+]);
+
 const chatFiles = scriptsOf(['src/pages/chat-page.tsx', '../../packages/api-client/src/calls/chat-calls.ts']);
 const chatSocketFiles = scriptsOf(['../../packages/chat-core/src/socket/index.ts'], chatFiles);
 
@@ -90,6 +98,13 @@ export default [
     path: chatFiles,
     gzip,
     limit: bytes(30_000),
+    disablePlugins: ['@size-limit/esbuild'],
+  },
+  {
+    name: 'a chat opened by itself, cold',
+    path: coldChatFiles,
+    gzip,
+    limit: bytes(120_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {

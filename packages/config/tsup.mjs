@@ -23,6 +23,8 @@ export function definePackage({ entry, assets = ['src/**/*.css'], ...options }) 
     splitting: true,
     treeshake: true,
     dts: false,
+    // `node:sqlite` has no other name.
+    removeNodeProtocol: false,
     onSuccess: () => copyAssets(assets),
     ...options,
   });

@@ -1,0 +1,46 @@
+/**
+ * What failed in a run, a line for each, with the first line of its reason: `FAILED packages/a/b.test.ts › name: reason`.
+ * A log of thousands of lines is cut in many places; its end is what gets read.
+ */
+
+/** Of vitest's JSON report: tests, and files that could not be run at all. */
+export function failedUnits(report, root) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const name = file.name.replace(`${root}/`, '');
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return file.status === 'failed' ? [line('FAILED', name, [], file.message)] : [];
+    return failed.map((test) => line('FAILED', name, [test.fullName], test.failureMessages?.[0]));
+  });
+}
+
+/** Of Playwright's JSON report: journeys that failed, and those that passed only when tried again. */
+export function troubledJourneys(report) {
+  return (report?.suites ?? []).flatMap((suite) => inSuite(suite, []));
+}
+
+function inSuite(suite, above) {
+  const here = suite.title === suite.file ? above : [...above, suite.title];
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) =>
+        line(
+          status === 'flaky' ? 'TRIED AGAIN' : 'FAILED',
+          `e2e/${spec.file}`,
+          [...here, spec.title],
+          results.find(({ error }) => error)?.error.message,
+        ),
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, here))];
+}
+
+function line(word, file, titles, reason) {
+  const [first = ''] = plain(reason ?? '').split('\n');
+  return `${word} ${[file, ...titles].join(' › ')}${first && `: ${first}`}`;
+}
+
+function plain(text) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one.
+  return text.replace(/\u001b\[[0-9;]*m/g, '');
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { failedUnits, troubledJourneys } from './failures.mjs';
+
+test('names each unit test that failed, with the first line of its reason', () => {
+  const report = {
+    testResults: [
+      { name: '/r/a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
+      {
+        name: '/r/b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          {
+            status: 'failed',
+            fullName: 'sum adds',
+            failureMessages: ['\u001b[31mexpected 3\u001b[39m\n at b.test.ts:4'],
+          },
+        ],
+      },
+    ],
+  };
+  expect(failedUnits(report, '/r')).toEqual(['FAILED b.test.ts › sum adds: expected 3']);
+});
+
+test('names a file that could not be run', () => {
+  const report = {
+    testResults: [{ name: '/r/c.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }],
+  };
+  expect(failedUnits(report, '/r')).toEqual(['FAILED c.test.ts: No such module']);
+});
+
+test('names journeys that failed or had to be tried again', () => {
+  const failed = { error: { message: 'no button' } };
+  const report = {
+    suites: [
+      {
+        title: 'chat/a.spec.ts',
+        file: 'chat/a.spec.ts',
+        specs: [
+          { title: 'fine', file: 'chat/a.spec.ts', tests: [{ status: 'expected', results: [{}] }] },
+          { title: 'again', file: 'chat/a.spec.ts', tests: [{ status: 'flaky', results: [failed, {}] }] },
+        ],
+        suites: [
+          {
+            title: 'offline',
+            file: 'chat/a.spec.ts',
+            specs: [{ title: 'waits', file: 'chat/a.spec.ts', tests: [{ status: 'unexpected', results: [failed] }] }],
+          },
+        ],
+      },
+    ],
+  };
+  expect(troubledJourneys(report)).toEqual([
+    'TRIED AGAIN e2e/chat/a.spec.ts › again: no button',
+    'FAILED e2e/chat/a.spec.ts › offline › waits: no button',
+  ]);
+});
+
+test('a run without a report names nothing', () => {
+  expect([...failedUnits(undefined, '/r'), ...troubledJourneys(undefined)]).toEqual([]);
+});

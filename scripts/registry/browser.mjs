@@ -1,0 +1,61 @@
+/** A real browser for the pages of the strangers. */
+import { chromium } from '@playwright/test';
+import { chromiumPath } from '../chromium.mjs';
+
+const PATIENCE_MS = 60_000;
+
+export async function openBrowser() {
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  return {
+    close: () => browser.close(),
+    /**
+     * Opens a page and lets `look` look at it.
+     *
+     * @throws when `look` does, with what the page wrote to its console.
+     */
+    async visit(url, look) {
+      const context = await browser.newContext({ locale: 'en-US' });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await context.newPage();
+      const said = [];
+      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+      page.on('requestfailed', (request) => said.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+      try {
+        await page.goto(url);
+        await look(page);
+        const errors = said.filter((line) => line.startsWith('error: '));
+        if (errors.length > 0) throw new Error('the page wrote errors');
+      } catch (failure) {
+        throw new Error(`${url}: ${failure.message}\n${said.slice(-15).join('\n')}`);
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
+
+/** Answers the first question of the demo's survey, goes on, and sees the second page: the server took the answers. */
+export async function answerFirstQuestion(page, screen = page) {
+  const question = (title) => screen.locator('[data-product="question"]').filter({ hasText: title });
+  const score = question('How likely are you to recommend').getByRole('radio', { name: '9', exact: true });
+  await score.waitFor();
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/v1/feedbacks') && response.request().method() === 'POST',
+  );
+  await score.click({ force: true });
+  await question('How was your last order?').getByRole('radio', { name: 'Great' }).click({ force: true });
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await question('How do you rate our shop?').waitFor();
+  const { ok, status } = await saved.then((response) => ({ ok: response.ok(), status: response.status() }));
+  if (!ok) throw new Error(`the feedback was answered with ${status}`);
+}
+
+/** Opens the widget by its launcher and answers in its frame. */
+export async function answerInWidget(page) {
+  await page.frameLocator('iframe:not([src])').getByRole('button').click();
+  await answerFirstQuestion(page, page.frameLocator('iframe[src*="/widget?"]'));
+}

@@ -1,0 +1,80 @@
+/** The engine by itself: the README's example in Node, the checker of flows, and in a page, bundled. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+const told = [
+  'How was your coffee? -> Good',
+  'Anything else? -> Fine, thanks',
+  'feedback [{"question_id":"question-taste","option_id":"option-good"},{"question_id":"question-else","body":"Fine, thanks"}]',
+  'ended on Thanks',
+];
+
+export const engineProjects = [
+  { name: 'engine, Node 24', manager: 'npm', prove: inNode },
+  { name: 'engine, oldest Node', manager: 'pnpm', usesOldestNode: true, prove: inNode },
+  { name: 'engine, Plug’n’Play', manager: 'yarn-pnp', prove: inNode },
+  { name: 'engine, bundled for a browser', manager: 'npm', prove: inBrowser },
+];
+
+async function inNode({ stranger, versions, packageFolder }) {
+  await stranger.install({ '@product/flow-engine': versions.get('@product/flow-engine') });
+  const folder = packageFolder('@product/flow-engine');
+  const flow = readFileSync(join(folder, 'example.flow.json'), 'utf8');
+  stranger.write({
+    'survey.ts': exampleOf(folder),
+    'flow.json': flow,
+    'broken.json': flow.replaceAll('"question"', '"?"'),
+  });
+  const run = stranger.manager === 'yarn-pnp' ? stranger.exec : stranger.run;
+  expectSame(await run('node', ['survey.ts'], { timeoutMs: 20_000 }), told.join('\n'));
+  expectSame((await stranger.exec('product-flow', ['lint', 'flow.json'])).split('\n').at(-2), '0 errors, 0 warnings');
+  const broken = await stranger.exec('product-flow', ['lint', 'broken.json']).catch(({ message }) => message);
+  if (!/Expected one of/.test(broken)) throw new Error(`a broken flow was not refused: ${broken}`);
+}
+
+/** The same survey, without a file system: the flow comes with the script, and what was printed is the page's title. */
+async function inBrowser({ stranger, versions, packageFolder, browser }) {
+  await stranger.install({ '@product/flow-engine': versions.get('@product/flow-engine'), esbuild: '0.28.2' });
+  const example = exampleOf(packageFolder('@product/flow-engine'))
+    .replace(/^import \{ readFile \}.*$/m, "import flowFile from '@product/flow-engine/example.flow.json';")
+    .replace(/parseFlow\(.*\);/, 'parseFlow(flowFile);');
+  const more = `
+import { maskPersonalData } from '@product/flow-engine/masking';
+import { isPhoneNumber } from '@product/flow-engine/phone';
+console.log(maskPersonalData('write to ada@example.com'), isPhoneNumber('+90 532 123 45 67', 'TR'));
+`;
+  stranger.write({ 'survey.ts': `${example}${more}` });
+  await stranger.exec('esbuild', ['survey.ts', '--bundle', '--format=esm', '--outfile=site/survey.js']);
+  const script = stranger.read('site/survey.js');
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/survey.js';
+    response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html' });
+    response.end(
+      isScript
+        ? script
+        : '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/survey.js"></script>',
+    );
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const lines = [];
+  try {
+    await browser.visit('about:blank', async (page) => {
+      page.on('console', (message) => lines.push(message.text()));
+      await page.goto(`http://127.0.0.1:${server.address().port}/`);
+      await page.waitForFunction(() => document.readyState === 'complete');
+    });
+  } finally {
+    server.close();
+  }
+  expectSame(lines.join('\n'), [...told, 'write to ***@***.*** true'].join('\n'));
+}
+
+function exampleOf(folder) {
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  return /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
+}
+
+function expectSame(got, wanted) {
+  if (got?.trim() !== wanted) throw new Error(`expected\n${wanted}\nbut it was\n${got}`);
+}

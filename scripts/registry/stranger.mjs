@@ -1,0 +1,91 @@
+/** A stranger: an empty project outside the repository, who knows our packages only from the registry. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { root } from '../toolchain.mjs';
+import { execute, startService } from './commands.mjs';
+import { yarn } from './tools.mjs';
+
+/** Environment in which nothing of this repository, of its package manager or of the user's settings is left. */
+export function strangersEnvironment(home, registry) {
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, '.npmrc'), npmSettings(registry));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_|pnpm_|yarn_|node_(?!extra_ca_certs)|turbo_|init_cwd)/i.test(name),
+  );
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(root) || folder.startsWith(join(root, '.toolchain')));
+  return { ...Object.fromEntries(kept), HOME: home, PATH: path.join(delimiter), CI: 'true', NO_COLOR: '1' };
+}
+
+const npmSettings = (registry) => `registry=${registry}
+${registry.replace(/^http:/, '')}:_authToken=whoever
+audit=false
+fund=false
+update-notifier=false
+`;
+
+/**
+ * @param manager `npm`, `pnpm`, `yarn` (with a node_modules folder) or `yarn-pnp` (without one).
+ * @param home Where the package manager keeps its things.
+ */
+export function createStranger({ folder, home, manager, registry, node = dirname(process.execPath) }) {
+  const base = strangersEnvironment(home, registry);
+  const env = { ...base, PATH: [node, base.PATH].join(delimiter) };
+  const stranger = {
+    folder,
+    manager,
+    env,
+    write(files) {
+      for (const [path, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+      }
+    },
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    /** Runs a command in the project. */
+    run: (command, args, options = {}) => execute(command, args, { cwd: folder, env, ...options }),
+    /** Runs an executable of an installed package. */
+    async exec(name, args, options) {
+      return stranger.run(...(await runnerOf(manager, name, args)), options);
+    },
+    serve: (command, args, options) =>
+      startService(command, args, { cwd: folder, ...options, env: { ...env, ...options.env } }),
+    async install(dependencies) {
+      const manifest = { name: 'stranger', private: true, type: 'module', dependencies };
+      stranger.write({ 'package.json': manifest, ...settingsOf(manager, registry, home) });
+      const [command, ...args] = await installer(manager);
+      await stranger.run(command, args);
+    },
+  };
+  mkdirSync(folder, { recursive: true });
+  return stranger;
+}
+
+function settingsOf(manager, registry, home) {
+  if (!manager.startsWith('yarn')) return {};
+  const linker = manager === 'yarn' ? 'node-modules' : 'pnp';
+  const lines = [
+    `nodeLinker: ${linker}`,
+    `npmRegistryServer: ${JSON.stringify(registry)}`,
+    'unsafeHttpWhitelist: ["127.0.0.1"]',
+    `globalFolder: ${JSON.stringify(join(home, 'yarn'))}`,
+    'enableTelemetry: false',
+    'enableImmutableInstalls: false',
+    // A package that is minutes old would be refused.
+    'npmMinimalAgeGate: 0',
+  ];
+  return { '.yarnrc.yml': `${lines.join('\n')}\n`, 'yarn.lock': '' };
+}
+
+async function installer(manager) {
+  if (manager === 'npm') return ['npm', 'install', '--loglevel=error'];
+  if (manager === 'pnpm') return ['pnpm', 'install', '--no-frozen-lockfile', '--reporter=append-only'];
+  return [process.execPath, await yarn(), 'install'];
+}
+
+async function runnerOf(manager, name, args) {
+  if (manager === 'npm') return ['npx', ['--no-install', name, ...args]];
+  if (manager === 'pnpm') return ['pnpm', ['exec', name, ...args]];
+  return [process.execPath, [await yarn(), ...(name === 'node' ? [] : ['run']), name, ...args]];
+}
