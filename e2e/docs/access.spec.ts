@@ -1,21 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { sticksOut } from '../reflow/sticks-out.ts';
 import { expect, test } from '../server/test.ts';
-import { kindsOfPages } from './pages.ts';
-
-/** The pages whose screens come after them. */
-const isThere: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  '/docs/playground/': async (page) => {
-    await expect(page.frameLocator('iframe').getByRole('radio', { name: 'Bad' })).toBeVisible();
-  },
-  '/docs/theming/': async (page) => {
-    const screen = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
-    await expect(screen('Question page').getByRole('button', { name: 'Next' })).toBeVisible();
-    await expect(screen('Thank page').getByText('Thank You')).toBeVisible();
-    await expect(screen('Chat').getByText('Of course, here it is')).toBeVisible();
-  },
-};
+import { kindsOfPages, openPage } from './pages.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any kind of page, ${colorScheme}`, async ({ browser, server }) => {
@@ -23,8 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ baseURL: server.url, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const path of kindsOfPages) {
-      await page.goto(path);
-      await isThere[path]?.(page);
+      await openPage(page, path);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze();
@@ -48,7 +33,7 @@ for (const [name, viewport] of Object.entries({
     const context = await browser.newContext({ baseURL: server.url, viewport });
     const page = await context.newPage();
     for (const path of kindsOfPages) {
-      await page.goto(path);
+      await openPage(page, path);
       expect(await sticksOut(page, 'main *, header *'), path).toEqual([]);
     }
     await context.close();

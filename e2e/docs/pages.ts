@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
 
 const built = fileURLToPath(new URL('../../apps/docs/dist/', import.meta.url));
 
@@ -25,3 +26,22 @@ export const kindsOfPages = [
   '/docs/decisions/',
   '/docs/nothing/',
 ];
+
+/** The pages whose screens come after them. */
+const isThere: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/docs/playground/': async (page) => {
+    await expect(page.frameLocator('iframe').getByRole('radio', { name: 'Bad' })).toBeVisible();
+  },
+  '/docs/theming/': async (page) => {
+    const screen = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+    await expect(screen('Question page').getByRole('button', { name: 'Next' })).toBeVisible();
+    await expect(screen('Thank page').getByText('Thank You')).toBeVisible();
+    await expect(screen('Chat').getByText('Of course, here it is')).toBeVisible();
+  },
+};
+
+/** A page with its screens. Waiting for a quiet network instead would wait for ever where a screen keeps asking. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isThere[path]?.(page);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '../server/test.ts';
-import { docsPages, kindsOfPages } from './pages.ts';
+import { docsPages, kindsOfPages, openPage } from './pages.ts';
 
 test('from the first page one reads on to the last', async ({ request }) => {
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ test('no page asks for what its policy refuses, and none fails', async ({ page }
     if (['error', 'warning'].includes(message.type()) && !isMissingPage)
       problems.push(`${page.url()}: ${message.text()}`);
   });
-  for (const path of kindsOfPages) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of kindsOfPages) await openPage(page, path);
   expect(problems).toEqual([]);
 });
 
