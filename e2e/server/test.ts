@@ -19,7 +19,7 @@ export const test = base.extend<object, { server: ProductServer }>({
   // A request still on its way through a route when the journey has ended is nobody's failure.
   page: async ({ page }, use) => {
     await use(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 
