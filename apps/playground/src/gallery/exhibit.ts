@@ -21,6 +21,10 @@ export const advance: FlowEvent = { type: 'advanced', source: 'submit', at };
 export const answered = (answer: Answer): FlowEvent => ({ type: 'answered', answer, at });
 export const written = ({ id }: Question, body: string) => answered({ kind: 'text', questionId: id, body });
 export const failure = { type: 'timeout', message: 'Request timed out' } as const;
+const thumbnail = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><path fill="#d9e2ec" d="M0 0h44v44H0z"/><path fill="#b7791f" d="m6 16 16-7 16 7v18l-16 6-16-6z"/><path fill="#8a5a12" d="M22 23v17l16-6V16z"/><path fill="none" stroke="#fff" stroke-width="2" d="m25 40 3-6-3-4 4-6"/></svg>',
+)}`;
+
 export const photo = { id: 'photo', name: 'IMG_2041.jpeg', size: 1_929_379, type: 'image/jpeg' };
 
 /** What the owner sets beside the options, per style. */
@@ -43,6 +47,7 @@ const fields: Partial<Record<QuestionStyle, Readonly<Record<string, unknown>>>> 
 const texts: Partial<Record<QuestionStyle, string>> = {
   age: '34',
   datepicker: '2026-11-20',
+  dynamic_request: '34000',
   email: 'ada@example.com',
   external_id: 'HB-20418',
   naming: 'Ada Lovelace',
@@ -101,7 +106,7 @@ export function sampleAnswer(question: Question): FlowEvent {
       return answered({ kind: 'values', questionId: id, values });
     }
     case 'files': {
-      const file = { ...photo, attachmentId: 'a', blobId: null, url: '' };
+      const file = { ...photo, attachmentId: 'a', blobId: null, url: thumbnail };
       return answered({ kind: 'files', questionId: id, files: [file] });
     }
   }

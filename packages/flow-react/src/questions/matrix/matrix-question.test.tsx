@@ -53,6 +53,12 @@ test('cards where the widget says so: a group for each statement', async () => {
   expect(answer()).toMatchObject({ pairs: [{ statementId: 'st-service-price', optionId: 'opt-service-good' }] });
 });
 
+test('cards under a title too long for a column', async () => {
+  await showQuestion({ ...service, options: ['poor', 'good in every way that one can think of '.repeat(2).trim()] });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('group').length).toBeGreaterThanOrEqual(3);
+});
+
 test('several on each statement, where the owner allows it', async () => {
   const { user, answer } = await showQuestion({ ...service, question: { is_multi_select: true } });
   await user.click(screen.getByRole('checkbox', { name: 'price good' }));

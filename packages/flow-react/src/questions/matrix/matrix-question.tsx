@@ -9,15 +9,21 @@ import { chooseInMatrix } from './matrix-choice.ts';
 import { MatrixTable } from './matrix-table.tsx';
 
 const CARDS_BELOW_PX = 560;
+/** Characters of a column's title; a longer one would stand there word below word. */
+const LONGEST_TITLE = 60;
 
-/** Statements against options: a table, or a card for each statement on narrow screens and where the widget says so. */
+/** Statements against options: a table, or a card for each statement on narrow screens, under long titles and where the widget says so. */
 export function MatrixQuestion({ question }: QuestionViewProps) {
   const { widget } = useFlow();
   const { statements, options, pairs, setPairs } = useMatrix(question);
   const field = useFieldProps(question);
   const [box, isNarrow] = useNarrow<HTMLDivElement>(CARDS_BELOW_PX);
   const type = question.extra.matrix_question_type;
-  const hasCards = type === 'conjoint' || widget?.matrixQuestionViewType === 'cards' || isNarrow;
+  const hasCards =
+    type === 'conjoint' ||
+    widget?.matrixQuestionViewType === 'cards' ||
+    isNarrow ||
+    options.some(({ label }) => label.length > LONGEST_TITLE);
   const grid = {
     field,
     statements,

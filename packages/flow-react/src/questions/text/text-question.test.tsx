@@ -48,7 +48,7 @@ test('the counter comes only near the limit, and tells what is too much', async 
   await user.type(field, ' and');
   expect(count()).toBe('Characters left: 7');
   await user.type(field, ' more than 20');
-  expect(count()).toBe('Characters too many: 6');
+  expect(count()).toBe('Characters over the limit: 6');
 });
 
 test('textarea: Enter breaks the line', async () => {
