@@ -15,6 +15,18 @@ test.each([
   ['zh-TW', 'ltr'],
   ['', 'ltr'],
   ['not a code', 'ltr'],
+  ['en-Arab', 'rtl'],
+  ['tr_TR', 'ltr'],
 ])('%j is written %s', (code, direction) => {
   expect(directionOf(code)).toBe(direction);
+});
+
+test('languages that are known beforehand are written from the left in every country', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const countries = letters.flatMap((first) => letters.map((second) => first + second));
+  for (const language of ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'tr']) {
+    const scripts = countries.map((country) => new Intl.Locale(`${language}-${country}`).maximize().script);
+    expect([...new Set(scripts)]).toEqual([language === 'ru' ? 'Cyrl' : 'Latn']);
+    expect(directionOf(`${language}-AA`)).toBe('ltr');
+  }
 });

@@ -1,3 +1,5 @@
+/** Of these it is known in every country; `Intl` would take the first page some milliseconds to say so. */
+const leftToRight = /^(?:de|en|es|fr|it|nl|pl|pt|ru|tr)(?:[-_][a-z]{2})?$/i;
 const rightToLeft = /^(?:Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
 
 /**
@@ -8,6 +10,7 @@ const rightToLeft = /^(?:Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
  * directionOf('az-Arab'); // 'rtl', where az is 'ltr'
  */
 export function directionOf(languageCode: string): 'ltr' | 'rtl' {
+  if (leftToRight.test(languageCode)) return 'ltr';
   try {
     const { script = '' } = new Intl.Locale(languageCode.replaceAll('_', '-')).maximize();
     return rightToLeft.test(script) ? 'rtl' : 'ltr';

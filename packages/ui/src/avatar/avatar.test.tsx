@@ -7,6 +7,9 @@ afterEach(cleanup);
 test.each([
   ['mine', 'M'],
   [' ışıl', 'I'],
+  ['m', 'M'],
+  ['e\u0301cole', 'E\u0301'],
+  ['7\ufe0f\u20e3 wonders', '7\ufe0f\u20e3'],
   ['👩‍👩‍👧 family', '👩‍👩‍👧'],
   ['', '?'],
 ])('%j shows %s', (name, letter) => {

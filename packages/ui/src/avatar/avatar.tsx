@@ -52,10 +52,12 @@ export function Avatar({
   );
 }
 
-/** Made once: that takes longer than a hundred names. */
+/** Made once, and not for a plain letter: the first page would wait ten milliseconds for it. */
 let graphemes: Intl.Segmenter | undefined;
 
 function initialOf(name: string): string {
+  const [plain] = /^[!-~](?![^ -~])/.exec(name.trim()) ?? [];
+  if (plain !== undefined) return plain.toLocaleUpperCase();
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const [first] = graphemes.segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '?';

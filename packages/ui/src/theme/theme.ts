@@ -63,9 +63,11 @@ export function applyTheme(element: HTMLElement, tokens: ThemeTokens): void {
       element.style.setProperty(name.replace('product', 'product-set'), value ?? '');
   };
   set(tokens);
-  const primaryColor = getComputedStyle(element).getPropertyValue('--product-primary').trim();
   const own = tokens['--product-primary'];
-  if (own && primaryColor !== own) set(toThemeTokens({ primaryColor }));
+  // Asked only where it is compared: the browser works out every style for the answer.
+  if (!own) return;
+  const primaryColor = getComputedStyle(element).getPropertyValue('--product-primary').trim();
+  if (primaryColor !== own) set(toThemeTokens({ primaryColor }));
 }
 
 function moveLightness(tone: Oklch, backgrounds: readonly Rgb[], step: number): Rgb {
