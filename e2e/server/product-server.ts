@@ -42,6 +42,8 @@ export async function startServer(
 }
 
 async function launch(port: number, settings: Readonly<Record<string, string>>, url: string): Promise<ChildProcess> {
+  // Left over from a run that was killed, it would be taken for ours, and has another's data.
+  if (await isReady(url)) throw new Error(`Another server answers at ${url}: stop it, or set E2E_PORT`);
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   const child = spawn('node', ['--conditions=@product/source', 'apps/server/src/main.ts'], {
     cwd: root,
@@ -54,15 +56,18 @@ async function launch(port: number, settings: Readonly<Record<string, string>>, 
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
-    const ready = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return child;
+    if (await isReady(url)) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill('SIGKILL');
   throw new Error(`The server did not get ready:\n${output.join('')}`);
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
 }
 
 /** Takes nodes, flows and widgets from JSON files, as `product-server import` does, beside the running server. */
