@@ -35,6 +35,7 @@ describe('payment cards', () => {
     expect(maskPersonalData('+4222222222222')).toBe('+*************');
     expect(maskPersonalData('90+4222222222222')).toBe('90+*************');
     expect(maskPersonalData('5555 5555 5555 4444 / 4111 1111 1111 1111')).toBe(`${CARD} / ${CARD}`);
+    expect(maskPersonalData('(212) 345 67 89 / 4111 1111 1111 1111')).toBe(`(***) *** ** ** / ${CARD}`);
   });
 
   test.each([
@@ -188,6 +189,9 @@ describe('phone numbers', () => {
     ['**0532 123 45 67**', '****** *** ** ****'],
     ['Tel:0532 123 45 67.', 'Tel:**** *** ** **.'],
     ['20.11.2026 5321234567', '20.11.2026 **********'],
+    ['532-123-4567 12 kişi', '***-***-**** 12 kişi'],
+    ['0532\u00a0123\u00a045\u00a067', '****\u00a0***\u00a0**\u00a0**'],
+    ['0532–123–45–67', '****–***–**–**'],
     // Where one may begin: after a slash, two signs, brackets, asterisks.
     ['2019/212 345 67 89', '2019/*** *** ** **'],
     ['20  532 123 45 67', '20  *** *** ** **'],
@@ -279,6 +283,7 @@ describe('passport numbers', () => {
     ['passport AB -1234567', 'passport AB -*******'],
     ['passport C. /  U12345678', 'passport C. /  *********'],
     ['90)U12345678', '90)*********'],
+    ['+90)U12345678', '+90)*********'],
     ['=A1234567', '=********'],
     // Forty-eight characters are within reach, wherever in the text.
     [`passport${' '.repeat(48)}123456789`, `passport${' '.repeat(48)}*********`],
