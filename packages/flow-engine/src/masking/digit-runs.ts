@@ -2,7 +2,7 @@ import { findCards } from './card-windows.ts';
 import { isTurkishIdentityNumber } from './identity-number.ts';
 import type { NationalNumbers } from './national-numbers.ts';
 import { SHORTEST_CARD } from './payment-cards.ts';
-import { findPhones } from './phone-windows.ts';
+import { findPhones, maskDigits } from './phone-windows.ts';
 import { isWordAt, wordCharacters } from './word-characters.ts';
 
 /** Digits without anything between them, or asterisks in their place. */
@@ -63,7 +63,30 @@ function findingsIn(text: string, groups: readonly DigitGroup[], national: Natio
   const numbers = count < IDENTITY_NUMBER ? cards : [...cards, ...findIdentityNumbers(groups)];
   const phones = findPhones(text, withoutTaken(groups, numbers), national);
   if (numbers.length === 0) return phones;
-  return [...numbers, ...phones].sort((one, other) => one.first - other.first);
+  const cut = cards.length === 0 ? [] : findCutPhones(text, groups, [...numbers, ...phones], national);
+  return [...numbers, ...phones, ...cut].sort((one, other) => one.first - other.first);
+}
+
+/** What is left of a phone number whose last groups pass, by chance, as the beginning of a card. */
+function findCutPhones(
+  text: string,
+  groups: readonly DigitGroup[],
+  found: readonly Finding[],
+  national: NationalNumbers,
+): Finding[] {
+  const taken = groupsOfAll(found);
+  return findPhones(text, groups, national).flatMap(({ first, last }) => {
+    let end = first - 1;
+    while (end < last && !taken.has(end + 1)) end += 1;
+    if (end < first || end === last) return [];
+    return [{ first, last: end, text: maskDigits(text, groups[first], groups[end]) }];
+  });
+}
+
+function groupsOfAll(findings: readonly Finding[]): ReadonlySet<number> {
+  const all = new Set<number>();
+  for (const { first, last } of findings) for (let index = first; index <= last; index += 1) all.add(index);
+  return all;
 }
 
 function countDigits(groups: readonly DigitGroup[]): number {

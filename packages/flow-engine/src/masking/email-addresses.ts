@@ -6,7 +6,8 @@ const MAX_DOMAIN = 255;
 
 /** The asterisk is left out: it ends an address that is masked already. */
 const localCharacter = /[\p{L}\p{M}\p{N}.!#$%&'+/=?^_`{|}~-]/u;
-const domain = /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?:xn--[a-z\d-]*[a-z\d]|[\p{L}\p{M}]{2,})/iu;
+/** A card that is masked already ends no address. */
+const domain = /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?:xn--[a-z\d-]*[a-z\d]|(?!XXXX-XXXX-)[\p{L}\p{M}]{2,})/iu;
 
 /** Replaces each e-mail address. Looks from each `@` to both sides, never past the `@` before it. */
 export function maskEmailAddresses(text: string): string {

@@ -31,6 +31,17 @@ describe('payment cards', () => {
     expect(maskPersonalData('4111 1111 1111 1111 5555-5555-5555-4444')).toBe(`${CARD} ${CARD}`);
   });
 
+  test('no phone number keeps its beginning where its end and what follows pass as a card', () => {
+    expect(maskPersonalData('532 123 45 67 05321234567')).toBe(`*** *** ** ${CARD}`);
+    expect(maskPersonalData('0532 123 45 67 4111 1111 1111 1111')).toBe(`**** *** ** ${CARD}`);
+  });
+
+  test('behind what might be an address, again and again', () => {
+    const masked = maskPersonalData('a@b.4111111111111111');
+    expect(masked).toBe(`a@b.${CARD}`);
+    expect(maskPersonalData(masked)).toBe(masked);
+  });
+
   test('after a plus it is a phone number; beside a slash there are two', () => {
     expect(maskPersonalData('+4222222222222')).toBe('+*************');
     expect(maskPersonalData('90+4222222222222')).toBe('90+*************');
