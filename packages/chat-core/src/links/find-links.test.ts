@@ -85,3 +85,13 @@ test.each([
 ])('%s is shown as %s', (text, shown) => {
   expect(truncateLink(text)).toBe(shown);
 });
+
+test.each([
+  ['example.com and localhost', ['example.com']],
+  ['localhost:3000', []],
+  ['localhost/x and a.b', []],
+  ['localhost@example.com', ['localhost@example.com']],
+  ['http://localhost:3000/x', ['http://localhost:3000/x']],
+])('a machine that talks of itself is no address: %j', (text, links) => {
+  expect(findLinks(text).map((link) => link.text)).toEqual(links);
+});

@@ -33,10 +33,13 @@ export function splitLinks(text: string): readonly TextSegment[] {
 /** What follows a host name that goes on: a match cut there would lead to somebody else's host. */
 const goesOn = /^[.-]?[\p{L}\p{N}]/u;
 
+/** A machine that talks of itself: the search takes it for a host, a reader could not go there. */
+const namesNoHost = /^localhost(?![\w.@-])/i;
+
 function locate(text: string) {
   const searched = text.slice(0, SEARCHED_CHARACTERS);
   if (!mayHoldLink(searched)) return [];
   return find(searched, { defaultProtocol: 'https' }).filter(
-    ({ href, end }) => safeHref.test(href) && !goesOn.test(text.slice(end, end + 3)),
+    ({ href, value, end }) => safeHref.test(href) && !namesNoHost.test(value) && !goesOn.test(text.slice(end, end + 3)),
   );
 }

@@ -8,6 +8,7 @@ test.each([
   'http://example.com/',
   'https://sub.example.museum/a_b-c/ https://EXAMPLE.com',
   'no link at all',
+  'https://example.com and localhost',
   '',
 ])('%j needs no search', (text) => {
   expect(splitPlainLinks(text)).toEqual(splitLinks(text));
