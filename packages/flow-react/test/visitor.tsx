@@ -1,7 +1,7 @@
 import { createFeedbackQueue } from '@product/api-client';
 import { memoryStorage } from '@product/runtime';
 import { fakeClock } from '@product/testing';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import type { FlowSurveyProps, SurveyEvent } from '../src/index.ts';
@@ -9,9 +9,6 @@ import { FlowSurvey, preloadQuestionViews } from '../src/index.ts';
 import { preloadEndPage } from '../src/pages/late-end-page.tsx';
 import { preloadClosedScreen } from '../src/screens/late-closed-screen.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
-
-// A view in a chunk of its own may take its time where several tests run at once.
-configure({ asyncUtilTimeout: 5000 });
 
 /** A visitor in front of a survey: what they press is looked up by the words on the screen. */
 export interface Visitor {
@@ -32,8 +29,13 @@ export interface Visitor {
 async function lateParts(): Promise<void> {
   const styles = ['score', 'custom_score'] as const;
   await Promise.all([
+    import('@product/api-client/browser'),
+    import('@product/flow-engine/masking'),
+    import('@product/flow-engine/phone'),
     import('../src/effects/delivery.ts'),
     import('../src/survey/doors.ts'),
+    import('../src/survey/preloaded-responses.ts'),
+    import('../src/survey/preview-node.ts'),
     import('../src/survey/rest-of-the-engine.ts'),
     preloadClosedScreen(),
     preloadEndPage(),
