@@ -28,7 +28,7 @@ export interface ScenarioOutcome extends Figures {
 }
 
 /**
- * Starts a PostgreSQL and a Redis of its own and server processes behind a balancer, and runs traffic through them while
+ * Starts a PostgreSQL and a Redis of its own and server processes, behind a balancer when they are several, and runs traffic through them while
  * the fault happens again and again. Undefined where PostgreSQL or Redis is not installed.
  */
 export async function runScenario(options: ScenarioOptions): Promise<ScenarioOutcome | undefined> {
@@ -43,9 +43,9 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioOut
 
 async function runWith(options: ScenarioOptions, postgres: OwnService, redis: OwnService): Promise<ScenarioOutcome> {
   const { fault, processes, everySeconds } = options;
-  // A process that is alone needs no Redis.
+  // A process that is alone needs no Redis, unless that is what goes wrong.
   const sharing: Record<string, string> =
-    processes === 1 ? {} : { REDIS_URL: redis.url, REDIS_PREFIX: `${randomUUID()}:` };
+    processes === 1 && fault !== 'redis' ? {} : { REDIS_URL: redis.url, REDIS_PREFIX: `${randomUUID()}:` };
   const fleet = await startFleet(processes, { DATABASE_URL: postgres.url, ...sharing }, options.profileFolder);
   let times = 0;
   const strike: Record<Exclude<Fault, 'none'>, () => Promise<void>> = {

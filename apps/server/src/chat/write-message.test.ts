@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPostgres } from '../database/engine.ts';
 import { connectDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { engines } from '../testing/engines.ts';
 import { openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { loadReplyCreated } from './chat-detail.ts';
 import { findFeedback } from './find-feedback.ts';
 import { type MessageToWrite, writeMessage } from './write-message.ts';
 import { writeMessages } from './write-messages.ts';
@@ -121,7 +123,10 @@ describe.each(engines)('messages that come at the same time, on $name', (engine)
     await database.insertInto('ratings').values(rating).execute();
     await server.staff('PATCH', `/feedbacks/${id}`, { status: 'open' });
     const written = await writeMessage(database, aMessage(id, 'rated'));
-    const ratings = written.ok ? (written.ratings ?? [rating]) : [];
-    expect(ratings).toMatchObject([{ rating: 50, created_at: rating.created_at }]);
+    if (!written.ok) throw new Error(written.message);
+    if (isPostgres(database)) expect(written.ratings).toMatchObject([{ rating: 50, created_at: rating.created_at }]);
+    const { addressOf } = server.services;
+    const told = await loadReplyCreated(database, written.feedback, [written.message], addressOf, written.ratings);
+    expect(told.chat_ratings).toMatchObject([{ rating: 50, created_at: new Date(rating.created_at).toISOString() }]);
   });
 });

@@ -10,7 +10,7 @@ export const SEARCH_LENGTH = 20_000;
 const PREVIEW_LENGTH = 140;
 
 /** Rolls the transaction back: the message is there already. */
-export class AlreadyThere extends Error {}
+class AlreadyThere extends Error {}
 
 /** Adds one message in a transaction of its own, and finds out why when it cannot. */
 export async function writeOneMessage(database: Database, message: MessageToWrite): Promise<WrittenMessage | Refusal> {

@@ -9,6 +9,8 @@ describe('settings that cannot be are named, with what to do', () => {
     [{ RETENTION_DAYS: '1.5' }, 'RETENTION_DAYS is "1.5": set it to a whole number'],
     [{ PUBLIC_URL: 'feedback.example' }, 'PUBLIC_URL is not an address: set it to https://… or http://…'],
     [{ REDIS_URL: 'http://:secret@x' }, 'REDIS_URL is not an address: set it to redis://… or rediss://…'],
+    [{ REDIS_URL: 'redis://:pw@/0' }, 'REDIS_URL is not an address: set it to redis://… or rediss://…'],
+    [{ SENTRY_DSN: 'https://key@/1' }, 'SENTRY_DSN is not an address: set it to https://… or http://…'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": set it to one of trace, debug, info, warn, error, fatal, silent'],
     [
       { ALLOWED_ORIGINS: 'pages.example' },

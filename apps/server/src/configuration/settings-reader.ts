@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts';
+import { StartError, withHost } from './start-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -22,9 +22,6 @@ export interface SettingsReader {
 
 export const web = ['https:', 'http:'] as const;
 
-/** A database may be on this machine: `postgres://me@/surveys`. */
-const isAddress = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'));
-
 export function createSettingsReader(environment: Environment): SettingsReader {
   const problems: string[] = [];
   const report = (problem: string): void => void problems.push(problem);
@@ -44,7 +41,8 @@ export function createSettingsReader(environment: Environment): SettingsReader {
     },
     address(name, schemes) {
       const value = text(name);
-      if (value === null || schemes.some((scheme) => value.startsWith(scheme) && isAddress(value))) return value;
+      if (value === null) return value;
+      if (schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(withHost(value))) return value;
       // Not the value: an address may hold a password.
       report(`${name} is not an address: set it to ${schemes.map((scheme) => `${scheme}//…`).join(' or ')}`);
       return null;

@@ -26,7 +26,7 @@ const redisRefusal = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password|
 export function whyUnreachable(setting: string, url: string, error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);
-  const { hostname } = parse(url);
+  const { hostname } = new URL(withHost(url));
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${setting}: there is no host called ${hostname}.`;
   if (silent.test(code) || (code === '' && driverIsTired.test(error.message)))
     return `${setting}: nothing answers at ${placeOf(url)}. Start it there, or set another address.`;
@@ -42,14 +42,14 @@ export function isRefusal(error: unknown): boolean {
 
 /** `host:port` of an address, with the usual port of its kind. */
 export function placeOf(url: string): string {
-  const { hostname, pathname, port, protocol } = parse(url);
+  const { hostname, pathname, port, protocol } = new URL(withHost(url));
   if (protocol === 'socket:') return pathname;
   return `${hostname}:${port || (protocol.startsWith('redis') ? 6379 : 5432)}`;
 }
 
-/** PostgreSQL's addresses may leave the host out. */
-function parse(url: string): URL {
-  return new URL(url.replace(/^(postgres(?:ql)?:\/\/(?:[^/]*@)?)\//, '$1localhost/'));
+/** PostgreSQL's addresses may leave the host out (`postgres://me@/surveys`); no other's may. */
+export function withHost(url: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/(?:[^/]*@)?)\//, '$1localhost/');
 }
 
 /** Why a folder cannot be used; undefined when the failure is about something else. */

@@ -4,8 +4,6 @@ import { engines } from '../testing/engines.ts';
 import { type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** A busy machine needs a while. */
-
 interface Heard {
   readonly event: string;
   // biome-ignore lint/suspicious/noExplicitAny: events are read as they come.

@@ -1,3 +1,5 @@
+import { isObject } from '@product/model/shape';
+
 /** How somebody can be reached, as it is stored. */
 export interface Contact {
   readonly email: string;
@@ -13,15 +15,6 @@ export function contactIn(document: string): Contact {
     return typeof value === 'string' ? value : '';
   };
   return { email: text('email'), phone_number: text('phone_number') };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** A number without its punctuation, as codes are sent to it. */
-export function toAddress(number: string): string {
-  return number.replace(/[\s().-]/g, '');
 }
 
 /** `+90 532…` and `0090532…` are one number. */

@@ -9,13 +9,20 @@ export interface Erasure {
 /** SQLite takes some 32,000 parameters a statement; this stays far below. */
 export const AT_ONCE = 500;
 
+/** As many values as one statement takes, again and again. */
+export function inParts(values: Iterable<string>): string[][] {
+  const all = [...values];
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
+    all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+}
+
 /**
  * Takes feedbacks away with everything that hangs on them: answers, chat, ratings, files. The bytes go first, so that an
  * interrupted erasure leaves rows that name no file, never a file that no row names; done again, it finishes.
  */
 export async function eraseFeedbacks({ database, files }: Erasure, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
+  for (const some of inParts(ids)) {
     const attachments = await database
       .selectFrom('attachments')
       .select('file_key')

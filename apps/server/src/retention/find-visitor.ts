@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
-import { type Contact, contactIn, digitsOf, toAddress } from './contact.ts';
-import { AT_ONCE } from './erase.ts';
+import { type Contact, contactIn, digitsOf } from './contact.ts';
+import { AT_ONCE, inParts } from './erase.ts';
 
 /** By what somebody who asks to be erased can be known. */
 export const visitorNames = ['external-id', 'email', 'phone', 'customer', 'feedback', 'device'] as const;
@@ -15,7 +15,7 @@ export interface VisitorName {
 export interface Traces {
   readonly feedbackIds: ReadonlySet<string>;
   readonly customerIds: ReadonlySet<string>;
-  /** Telephone numbers, as codes were sent to them. */
+  /** The digits of their telephone numbers. */
   readonly numbers: ReadonlySet<string>;
 }
 
@@ -69,7 +69,7 @@ export async function findVisitor(database: Database, { by, value }: VisitorName
   return {
     feedbackIds: new Set(found.feedbacks.keys()),
     customerIds: new Set(found.customers.keys()),
-    numbers: new Set(numbers.filter((number) => number !== '').map(toAddress)),
+    numbers: new Set(numbers.map(digitsOf).filter((number) => number !== '')),
   };
 }
 
@@ -90,11 +90,11 @@ async function takeAllOfThem(database: Database, found: Found): Promise<void> {
 }
 
 async function takeFeedbacks(database: Database, found: Found, column: Column, values: readonly string[]) {
-  for (let from = 0; from < values.length; from += AT_ONCE) {
+  for (const some of inParts(values)) {
     const rows = await database
       .selectFrom('feedbacks')
       .select(['id', 'customer_id', 'customer_external_id', 'document'])
-      .where(column, 'in', values.slice(from, from + AT_ONCE))
+      .where(column, 'in', some)
       .execute();
     for (const row of rows) takeFeedback(found, row);
   }
@@ -106,11 +106,11 @@ async function takeCustomers(
   column: 'id' | 'external_id',
   values: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < values.length; from += AT_ONCE) {
+  for (const some of inParts(values)) {
     const rows = await database
       .selectFrom('customers')
       .select(['id', 'external_id', 'document'])
-      .where(column, 'in', values.slice(from, from + AT_ONCE))
+      .where(column, 'in', some)
       .execute();
     for (const row of rows) takeCustomer(found, row);
   }
