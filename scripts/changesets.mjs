@@ -36,9 +36,8 @@ export function silentChanges(folder, packages, base = process.env.GITHUB_BASE_R
     const now = changed.filter((file) => existsSync(join(folder, file)));
     return { since: 'the base branch', names: unannounced(changed, packages, announcedIn(now)) };
   }
-  const announced = announcedIn(changesets);
-  const names = packages.filter(isUnreleased).map(({ name }) => name);
-  return { since: 'the last release', names: names.filter((name) => !announced.has(name)) };
+  const unreleased = packages.flatMap(changedSinceRelease);
+  return { since: 'the last release', names: unannounced(unreleased, packages, announcedIn(changesets)) };
 
   /** The commit at which this branch left its base; undefined without one, as in a shallow clone. */
   function fork() {
@@ -55,10 +54,12 @@ export function silentChanges(folder, packages, base = process.env.GITHUB_BASE_R
     return `${tracked}${untracked}`.split('\0').filter((path) => path !== '');
   }
 
-  function isUnreleased({ path }) {
+  /** Paths of a package's sources that a commit after its last release changed. */
+  function changedSinceRelease({ path }) {
     const released = git('log', '-1', '--format=%H', '--', `${path}/CHANGELOG.md`).trim();
-    const range = released === '' ? [] : [`${released}..HEAD`];
-    return git('log', '-1', '--format=%H', ...range, '--', `${path}/src`).trim() !== '';
+    const range = released === '' ? 'HEAD' : `${released}..HEAD`;
+    const paths = git('log', '--format=', '--name-only', '--no-renames', '-z', range, '--', `${path}/src`);
+    return paths.split('\0').filter((changed) => changed !== '');
   }
 
   function attempt(...args) {

@@ -83,6 +83,18 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expect(silent()).toEqual(['@product/model']);
   });
 
+  test('on the base, too, a test alone needs none', () => {
+    write('packages/ui/CHANGELOG.md', '1.0.0');
+    announce('first-release', '@product/model');
+    commit();
+    write('packages/ui/src/a.test.ts', '1');
+    commit();
+    expect(silent()).toEqual([]);
+    write('packages/ui/src/a.ts', '2');
+    commit();
+    expect(silent()).toEqual(['@product/ui']);
+  });
+
   test('a branch names what it changes', () => {
     git('checkout', '-qb', 'branch');
     expect(silent()).toEqual([]);

@@ -28,7 +28,7 @@ const told = ['Harbour Books', 'No such thing'];
 export function provePackedServer() {
   const built = join(root, 'apps/server/dist');
   const { status, stderr } = spawnSync(process.execPath, ['main.js', 'help'], { cwd: built, encoding: 'utf8' });
-  const pages = ['hosting/index.html', 'inbox/index.html', 'demo/index.html', 'embed/widget.js'];
+  const pages = ['hosting/index.html', 'inbox/index.html', 'demo/index.html', 'docs/index.html', 'embed/widget.js'];
   const missing = pages.filter((page) => !existsSync(join(built, 'sites', page)));
   return [
     ...(status === 0 ? [] : [`@product/server does not start: ${stderr}`]),

@@ -2,6 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { exampleOf } from '../readme.mjs';
+
+/** Of the README's part that has the example. */
+const HEADING = 'A survey in forty lines';
 
 const told = [
   'How was your coffee? -> Good',
@@ -22,7 +26,7 @@ async function inNode({ stranger, versions, packageFolder }) {
   const folder = packageFolder('@product/flow-engine');
   const flow = readFileSync(join(folder, 'example.flow.json'), 'utf8');
   stranger.write({
-    'survey.ts': exampleOf(folder),
+    'survey.ts': exampleOf(folder, HEADING, 'ts'),
     'flow.json': flow,
     'broken.json': flow.replaceAll('"question"', '"?"'),
   });
@@ -33,10 +37,10 @@ async function inNode({ stranger, versions, packageFolder }) {
   if (!/Expected one of/.test(broken)) throw new Error(`a broken flow was not refused: ${broken}`);
 }
 
-/** The same survey, without a file system: the flow comes with the script, and what was printed is the page's title. */
+/** The same survey, without a file system: the flow comes with the script, and what it printed is the page's console. */
 async function inBrowser({ stranger, versions, packageFolder, browser }) {
   await stranger.install({ '@product/flow-engine': versions.get('@product/flow-engine'), esbuild: '0.28.2' });
-  const example = exampleOf(packageFolder('@product/flow-engine'))
+  const example = exampleOf(packageFolder('@product/flow-engine'), HEADING, 'ts')
     .replace(/^import \{ readFile \}.*$/m, "import flowFile from '@product/flow-engine/example.flow.json';")
     .replace(/parseFlow\(.*\);/, 'parseFlow(flowFile);');
   const more = `
@@ -68,11 +72,6 @@ console.log(maskPersonalData('write to ada@example.com'), isPhoneNumber('+90 532
     server.close();
   }
   expectSame(lines.join('\n'), [...told, 'write to ***@***.*** true'].join('\n'));
-}
-
-function exampleOf(folder) {
-  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-  return /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
 }
 
 function expectSame(got, wanted) {
