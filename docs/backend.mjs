@@ -1,4 +1,4 @@
-// A backend of your own, in sixty lines: it gives out a node and a widget, and takes each feedback once.
+// A backend of your own, in some seventy lines: it gives out a node and a widget, and takes each feedback once.
 //   node backend.mjs node.json widget.json        PORT, default 5000; feedbacks go to feedbacks.ndjson
 // It is of the level "delivery": product-conformance http://localhost:5000/api --level delivery
 import { randomUUID } from 'node:crypto';

@@ -15,8 +15,6 @@ export default definePackage({
   entry: { main: 'src/main.ts', conformance: 'src/conformance/main.ts' },
   platform: 'node',
   target: 'node22',
-  // `node:sqlite` has no name without it.
-  removeNodeProtocol: false,
   // Taken in: the import of JSON is written in a way that the bundler does not know yet.
   noExternal: ['@product/flow-engine/flow.schema.json'],
   async onSuccess() {

@@ -19,7 +19,8 @@ const parts = [
   { heading: 'A call fails', type: 'RequestError.type', from: '@product/model' },
 ] as const;
 
-const unions = readUnions(parts);
+const from = '@product/widget-host';
+const unions = readUnions([...parts, { type: 'WidgetEvent.reason', from }, { type: 'HiddenReason', from }]);
 
 /** The words that the tables of a part explain: the code in the first column. */
 function explained(heading: string): string[] {
@@ -37,13 +38,8 @@ describe('every reason that the software gives is explained', () => {
   });
 
   test('why a widget failed', () => {
-    const from = '@product/widget-host';
-    const words = readUnions([
-      { type: 'WidgetEvent.reason', from },
-      { type: 'HiddenReason', from },
-    ]);
-    const hidden = words.get(`${from} HiddenReason`) ?? [];
-    const failed = words.get(`${from} WidgetEvent.reason`)?.filter((word) => !hidden.includes(word)) ?? [];
+    const hidden = unions.get(`${from} HiddenReason`) ?? [];
+    const failed = unions.get(`${from} WidgetEvent.reason`)?.filter((word) => !hidden.includes(word)) ?? [];
     expect(failed.length).toBeGreaterThan(3);
     expect(failed.filter((word) => !explained('The widget failed').includes(word))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Happening } from '../screen/messages.ts';
 import { type JournalEntry, journalWith } from './journal.ts';
 
 const happening = (event: Happening['event'], effects: Happening['effects'] = []) =>
-  ({ event, effects, stateId: 'page', payload: {} }) as unknown as Happening;
+  ({ event, effects, payload: {} }) as unknown as Happening;
 
 test('the newest stands first, with what it carries but not its time', () => {
   const first = journalWith([], happening({ type: 'cleared', questionId: 'q', at: 5 }));

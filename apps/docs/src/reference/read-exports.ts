@@ -1,8 +1,9 @@
 import type { Node } from 'typescript/unstable/ast';
 import { isClassDeclaration, isFunctionDeclaration, isVariableDeclaration } from 'typescript/unstable/ast/is';
-import { API, type Checker, type Project, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
+import type { Checker, Project, Symbol as TypeSymbol } from 'typescript/unstable/sync';
 import { root } from '../site/places.ts';
 import { type EntryPoint, publicPackages } from './entry-points.ts';
+import { withSources } from './with-sources.ts';
 
 /** One exported name, as its source describes it. */
 export interface Export {
@@ -11,8 +12,6 @@ export interface Export {
   readonly docs: string;
   readonly tags: readonly { readonly name: string; readonly text: string }[];
   readonly signature: string;
-  /** Texts that a type consists of, for one that is a union of them. */
-  readonly members: readonly string[];
 }
 
 export type Exports = ReadonlyMap<string, readonly Export[]>;
@@ -26,16 +25,10 @@ export function readExports(): Exports {
 }
 
 function read(): Exports {
-  const api = new API({ cwd: root });
-  try {
-    const config = `${root}apps/docs/tsconfig.reference.json`;
-    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
-    if (project === undefined) throw new Error(`The compiler does not open ${config}`);
-    const entryPoints = publicPackages().flatMap((one) => one.entryPoints);
-    return new Map(entryPoints.map((entryPoint) => [entryPoint.specifier, exportsOf(entryPoint, project)]));
-  } finally {
-    api.close();
-  }
+  const entryPoints = publicPackages().flatMap((one) => one.entryPoints);
+  return withSources(
+    (project) => new Map(entryPoints.map((entryPoint) => [entryPoint.specifier, exportsOf(entryPoint, project)])),
+  );
 }
 
 function exportsOf({ specifier, file }: EntryPoint, project: Project): Export[] {
@@ -54,15 +47,12 @@ function describe(symbol: TypeSymbol, project: Project): Export {
   const target = isAlias(symbol, project) ? checker.getAliasedSymbol(symbol) : symbol;
   const node = target.declarations[0]?.resolve(project);
   if (node === undefined) throw new Error(`${symbol.name} is declared nowhere`);
-  const type = checker.getDeclaredTypeOfSymbol(target);
-  const parts = type.isUnionType() ? (type.getTypes() ?? []) : [];
   return {
     name: symbol.name,
     kind: target.valueDeclaration === undefined ? 'type' : 'value',
     docs: target.getDocumentationComment(checker),
     tags: target.getJsDocTags(checker).map(({ name, text }) => ({ name, text: String(text ?? '') })),
     signature: signatureOf(node, target, checker),
-    members: parts.flatMap((part) => (part.isStringLiteralType() ? [String(part.value)] : [])),
   };
 }
 

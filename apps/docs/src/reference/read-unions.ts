@@ -1,6 +1,7 @@
-import { API, type Checker, type Project, type Type } from 'typescript/unstable/sync';
+import type { Checker, Project, Type } from 'typescript/unstable/sync';
 import { root } from '../site/places.ts';
 import { publicPackages } from './entry-points.ts';
+import { withSources } from './with-sources.ts';
 
 /** A type that a package exports, or one of its properties: `Blocker.reason` of `@product/flow-engine`. */
 export interface UnionPlace {
@@ -10,15 +11,9 @@ export interface UnionPlace {
 
 /** The texts that each of these types allows, by `from type`. Of a union of objects, what any of them allows. */
 export function readUnions(places: readonly UnionPlace[]): ReadonlyMap<string, readonly string[]> {
-  const api = new API({ cwd: root });
-  try {
-    const config = `${root}apps/docs/tsconfig.reference.json`;
-    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
-    if (project === undefined) throw new Error(`The compiler does not open ${config}`);
-    return new Map(places.map((place) => [`${place.from} ${place.type}`, textsOf(place, project)]));
-  } finally {
-    api.close();
-  }
+  return withSources(
+    (project) => new Map(places.map((place) => [`${place.from} ${place.type}`, textsOf(place, project)])),
+  );
 }
 
 function textsOf({ type, from }: UnionPlace, { checker, program }: Project): string[] {

@@ -21,7 +21,6 @@ export interface ScreenTheme {
 export interface Happening {
   readonly event: FlowEvent;
   readonly effects: readonly FlowEffect[];
-  readonly stateId: string;
   readonly payload: FeedbackPayload;
 }
 

@@ -1,12 +1,4 @@
-import {
-  buildFeedback,
-  currentState,
-  type FlowEvent,
-  neededParts,
-  parseFlow,
-  type Session,
-  transition,
-} from '@product/flow-engine';
+import { buildFeedback, type FlowEvent, neededParts, parseFlow, type Session, transition } from '@product/flow-engine';
 import { createProductStore, type ProductStore } from '@product/runtime/redux';
 import type { Happening } from './messages.ts';
 
@@ -42,7 +34,7 @@ export function observedStore(flowJson: unknown, tell: (happening: Happening) =>
       for (const event of happened) {
         const [, effects] = transition(flow, before, event);
         const payload = buildFeedback(flow, after, { deviceId: 'this-device', now: Date.now(), mask });
-        tell({ event, effects, stateId: currentState(flow, after).id, payload });
+        tell({ event, effects, payload });
       }
     }
     before = after;

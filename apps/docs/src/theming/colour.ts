@@ -1,4 +1,4 @@
-import { contrast, parseHex, type Rgb } from '@product/ui';
+import { contrast, type Rgb } from '@product/ui';
 
 const black: Rgb = { red: 0, green: 0, blue: 0 };
 const white: Rgb = { red: 1, green: 1, blue: 1 };
@@ -34,9 +34,4 @@ export function readable(colour: Rgb, on: readonly Rgb[], ratio: number): Rgb {
     if (lowestContrast(moved, on) >= ratio) return moved;
   }
   return goal;
-}
-
-/** Null for a text that is no hex colour. */
-export function colourOf(text: string): Rgb | null {
-  return parseHex(text) ?? null;
 }

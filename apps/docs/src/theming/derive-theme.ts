@@ -1,5 +1,5 @@
-import { contrast, type Rgb, readableOn } from '@product/ui';
-import { colourOf, lowestContrast, mix, readable, toHex } from './colour.ts';
+import { parseHex, type Rgb, readableOn } from '@product/ui';
+import { lowestContrast, mix, readable, toHex } from './colour.ts';
 
 /** The five values that an owner sets. Colours as hex. */
 export interface ThemeChoice {
@@ -41,9 +41,9 @@ const signals = { danger: '#c22f3d', good: '#1a7f4f' };
  * edges of fields have 3 to 1: what has less is moved towards black or white, and listed.
  */
 export function deriveTheme(choice: ThemeChoice): DerivedTheme {
-  const primary = colourOf(choice.primary) ?? hex(fallback.primary);
-  const surface = colourOf(choice.background) ?? hex(fallback.background);
-  const wanted = colourOf(choice.text) ?? hex(fallback.text);
+  const primary = parseHex(choice.primary) ?? hex(fallback.primary);
+  const surface = parseHex(choice.background) ?? hex(fallback.background);
+  const wanted = parseHex(choice.text) ?? hex(fallback.text);
   const repairs: Repair[] = [];
   const repaired = (what: string, from: Rgb, on: readonly Rgb[], ratio: number): Rgb => {
     const to = readable(from, on, ratio);
@@ -86,10 +86,7 @@ export function deriveTheme(choice: ThemeChoice): DerivedTheme {
     '--product-radius': `${radiusOf(choice.radius)}px`,
     '--product-font': fontOf(choice.font),
   };
-  const scheme =
-    contrast(surface, { red: 1, green: 1, blue: 1 }) > contrast(surface, { red: 0, green: 0, blue: 0 })
-      ? 'dark'
-      : 'light';
+  const scheme = readableOn(toHex(surface)) === '#ffffff' ? 'dark' : 'light';
   return { tokens, repairs, css: cssOf(tokens, scheme), onPrimary };
 }
 
@@ -109,7 +106,7 @@ function papersOf(surface: Rgb, ink: Rgb, primary: Rgb) {
 }
 
 function hex(text: string): Rgb {
-  return colourOf(text) ?? { red: 0, green: 0, blue: 0 };
+  return parseHex(text) ?? { red: 0, green: 0, blue: 0 };
 }
 
 function radiusOf(radius: number): number {
