@@ -1,5 +1,5 @@
 import { type Question, type QuestionStyle, questionStyles } from '@product/model';
-import { fieldsThatCount, particularFields, sampleAnswers } from '../src/cli/fields-that-count.ts';
+import { fieldNames, fieldsThatCount, sampleAnswers } from '../src/cli/fields-that-count.ts';
 import { questionDefinitions, type SendingContext } from '../src/questions/index.ts';
 import { aQuestion, options, statements } from '../src/questions/testing/samples.ts';
 
@@ -19,8 +19,6 @@ export interface StyleRow {
 }
 
 const context: SendingContext = { mask: (text) => text, currentYear: 2026 };
-
-const particular = Object.keys(particularFields) as (keyof typeof particularFields)[];
 
 /** A row for each style; two for styles that take options, or do without. */
 export function styleRows(): StyleRow[] {
@@ -43,7 +41,7 @@ function rowOf(question: Question, hasOptions: boolean | null): StyleRow {
     style: question.style,
     answer: definition.answerKind(question),
     hasOptions,
-    fields: particular.filter((name) => count.has(name) && !(hasOptions === false && name === 'options')),
+    fields: fieldNames.filter((name) => count.has(name) && !(hasOptions === false && name === 'options')),
     sends: [...new Set(items.flatMap(Object.keys))].filter((name) => name !== 'question_id'),
     customer: Object.keys(definition.customerFields(question, answer, context)),
   };

@@ -3,7 +3,7 @@ import type { SendingContext } from '../questions/definition.ts';
 import { definitionOf } from '../questions/definition-of.ts';
 
 /** Fields of a question that only some styles have a use for, by the names that the file gives them. */
-export const particularFields = {
+const particularFields = {
   options: 'options',
   statements: 'statements',
   is_multi_select: 'isMultiSelect',
@@ -20,7 +20,8 @@ export const particularFields = {
 
 export type ParticularField = keyof typeof particularFields;
 
-const fieldNames = Object.keys(particularFields) as ParticularField[];
+/** Their names in the file. */
+export const fieldNames = Object.keys(particularFields) as ParticularField[];
 const context: SendingContext = { mask: (text) => text, currentYear: 2026 };
 
 /** Which of these fields the engine reads of a question, to judge an answer or to send it: found by watching it. */

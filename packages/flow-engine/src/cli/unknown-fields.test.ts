@@ -7,6 +7,7 @@ test.each([
   ['is_requird', 'is_required'],
   ['isRequired', 'is_required'],
   ['lower_limit', 'lowerlimit'],
+  ['mx_selection_count', 'max_selection_count'],
   ['max_lenght', undefined],
   ['colour', undefined],
 ])('%s is no field of a question; meant was %s', (name, meant) => {

@@ -24,14 +24,21 @@ function within({ item, fields }: Part<unknown>, json: unknown, path: string): U
     const below = path === '' ? name : `${path}.${name}`;
     const part = known.get(name);
     if (part !== undefined) return within(part, value, below);
-    return [{ path: below, name, meant: [...known.keys()].find((field) => isSlip(name, field)) }];
+    return [{ path: below, name, meant: nearest(name, [...known.keys()]) }];
   });
 }
 
-/** Whether a name is another one in other letters (`isRequired`), or with at most two of them wrong, missing or too many. */
-function isSlip(name: string, field: string): boolean {
-  const [one, other] = [name, field].map((word) => word.toLowerCase().replaceAll(/[^a-z]/g, '')) as [string, string];
-  return one === other || (field.length > 4 && distance(one, other) <= 2);
+/** The name that is meant by one in other letters (`isRequired`), or with at most two wrong, missing or too many. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const [meant] = known
+    .map((field) => ({ field, slips: distance(lettersOf(name), lettersOf(field)) }))
+    .filter(({ field, slips }) => slips <= (field.length > 4 ? 2 : 0))
+    .toSorted((one, other) => one.slips - other.slips);
+  return meant?.field;
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
 function distance(one: string, other: string): number {

@@ -2,7 +2,7 @@ import { findCards } from './card-windows.ts';
 import { isTurkishIdentityNumber } from './identity-number.ts';
 import type { NationalNumbers } from './national-numbers.ts';
 import { SHORTEST_CARD } from './payment-cards.ts';
-import { findPhones, maskDigits } from './phone-windows.ts';
+import { findPhones } from './phone-windows.ts';
 import { isWordAt, wordCharacters } from './word-characters.ts';
 
 /** Digits without anything between them, or asterisks in their place. */
@@ -61,32 +61,44 @@ function findingsIn(text: string, groups: readonly DigitGroup[], national: Natio
   const count = countDigits(groups);
   const cards = count < SHORTEST_CARD ? [] : findCards(groups);
   const numbers = count < IDENTITY_NUMBER ? cards : [...cards, ...findIdentityNumbers(groups)];
-  const phones = findPhones(text, withoutTaken(groups, numbers), national);
+  const phones = findPhonesBetween(cards, text, withoutTaken(groups, numbers), national);
   if (numbers.length === 0) return phones;
   const cut = cards.length === 0 ? [] : findCutPhones(text, groups, [...numbers, ...phones], national);
   return [...numbers, ...phones, ...cut].sort((one, other) => one.first - other.first);
 }
 
-/** What is left of a phone number whose last groups pass, by chance, as the beginning of a card. */
+/** A masked card ends a run: what stands on either side of it is looked at by itself. */
+function findPhonesBetween(
+  cards: readonly Finding[],
+  text: string,
+  groups: readonly DigitGroup[],
+  national: NationalNumbers,
+): Finding[] {
+  const phones: Finding[] = [];
+  let from = 0;
+  for (const card of [...cards, { first: groups.length, last: groups.length }]) {
+    for (const phone of findPhones(text, groups.slice(from, card.first), national))
+      phones.push({ ...phone, first: phone.first + from, last: phone.last + from });
+    from = card.last + 1;
+  }
+  return phones;
+}
+
+/** What is left of a phone number of which some groups pass, by chance, as part of a card. */
 function findCutPhones(
   text: string,
   groups: readonly DigitGroup[],
   found: readonly Finding[],
   national: NationalNumbers,
 ): Finding[] {
-  const taken = groupsOfAll(found);
-  return findPhones(text, groups, national).flatMap(({ first, last }) => {
-    let end = first - 1;
-    while (end < last && !taken.has(end + 1)) end += 1;
-    if (end < first || end === last) return [];
-    return [{ first, last: end, text: maskDigits(text, groups[first], groups[end]) }];
-  });
-}
-
-function groupsOfAll(findings: readonly Finding[]): ReadonlySet<number> {
-  const all = new Set<number>();
-  for (const { first, last } of findings) for (let index = first; index <= last; index += 1) all.add(index);
-  return all;
+  const left = withoutTaken(groups, found);
+  return findPhones(text, groups, national).flatMap(({ first, last }) =>
+    left
+      .slice(first, last + 1)
+      .flatMap(({ isFree, digits }, at) =>
+        isFree ? [{ first: first + at, last: first + at, text: '*'.repeat(digits.length) }] : [],
+      ),
+  );
 }
 
 function countDigits(groups: readonly DigitGroup[]): number {

@@ -31,9 +31,14 @@ describe('payment cards', () => {
     expect(maskPersonalData('4111 1111 1111 1111 5555-5555-5555-4444')).toBe(`${CARD} ${CARD}`);
   });
 
-  test('no phone number keeps its beginning where its end and what follows pass as a card', () => {
-    expect(maskPersonalData('532 123 45 67 05321234567')).toBe(`*** *** ** ${CARD}`);
-    expect(maskPersonalData('0532 123 45 67 4111 1111 1111 1111')).toBe(`**** *** ** ${CARD}`);
+  test.each([
+    ['532 123 45 67 05321234567', `*** *** ** ${CARD}`],
+    ['0532 123 45 67 4111 1111 1111 1111', `**** *** ** ${CARD}`],
+    ['order 600000000012 0532 123 45 67', `order ${CARD} *** ** **`],
+    ['4111 1111 1111 1111 212 345 67 89', `${CARD} *** *** ** **`],
+  ])('no part of a phone number is left beside a card: %s', (text, masked) => {
+    expect(maskPersonalData(text)).toBe(masked);
+    expect(maskPersonalData(masked)).toBe(masked);
   });
 
   test('behind what might be an address, again and again', () => {

@@ -88,6 +88,6 @@ function isOther(text: string, opening: DigitGroup, closing: DigitGroup): boolea
   return isNoPhone(text.slice(opening.start, closing.end)) || isPricedAt(text, opening.start, closing.end);
 }
 
-export function maskDigits(text: string, opening: DigitGroup | undefined, closing: DigitGroup | undefined): string {
+function maskDigits(text: string, opening: DigitGroup | undefined, closing: DigitGroup | undefined): string {
   return text.slice(opening?.start, closing?.end).replace(/\d/g, '*');
 }

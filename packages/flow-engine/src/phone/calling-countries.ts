@@ -12,8 +12,7 @@ let countries: readonly CallingCountry[] | undefined;
 
 /** Every country with a numbering plan, in the order of their codes. */
 export function callingCountries(): readonly CallingCountry[] {
-  countries ??= Object.entries(metadata.countries)
-    .map(([code, entry]) => ({ code, callingCode: String(entry[0]) }))
-    .sort((one, other) => one.code.localeCompare(other.code));
+  // As the metadata lists them.
+  countries ??= Object.entries(metadata.countries).map(([code, entry]) => ({ code, callingCode: String(entry[0]) }));
   return countries;
 }

@@ -95,7 +95,7 @@ describe('a number', () => {
     expect(parseNumber(`1.${'0'.repeat(399)}`)).toBeUndefined();
   });
 
-  test('that is none has an issue without limits', () => {
+  test('that is none is outside of any limits', () => {
     expect(checkNumber('many', { lower: 1, upper: 2 })).toEqual({
       code: 'numberBetween',
       params: { lowerlimit: 1, upperlimit: 2 },
