@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await axeFindsNothing(page);
     }
     takeTokenAway(server.dataDir, opened.feedbackId);
-    await expect(chat.notice).toHaveAttribute('data-notice', 'revoked', { timeout: 15_000 });
+    await expect(chat.notice).toHaveAttribute('data-notice', 'revoked');
     await axeFindsNothing(page);
   });
 }

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import { Widget } from '../pages/widget.ts';
 import { leftToRight } from '../screens/look.ts';
 import { expect, test } from '../server/test.ts';
+import { withFields } from '../server/with-fields.ts';
 import { picturesPage, type SettingPicture } from './sheet-page.ts';
-import { type SettingExample, settingExamples } from './widget-settings.ts';
+import { settingExamples } from './widget-settings.ts';
 
 /** A picture of every setting of the widget, on one sheet, for looking at: `pnpm --filter @product/e2e contact-sheet`. */
 const folder = process.env.SHEETS;
@@ -29,7 +29,7 @@ if (folder !== undefined) {
         ...(example.onPhone && { userAgent: phoneAgent }),
       });
       const page = await context.newPage();
-      await withSettings(page, example);
+      await withFields(page, '**/api/v1/web_widgets/code/**', example.settings);
       await leftToRight.shop.visit(page);
       const take = async (state: string) =>
         pictures.push({ name: `${name}, ${state}`, png: await page.screenshot({ animations: 'disabled' }) });
@@ -49,14 +49,5 @@ if (folder !== undefined) {
     await page.setContent(picturesPage('widget settings', pictures));
     await page.locator('body').screenshot({ path: `${target}widget-settings.png` });
     await page.close();
-  });
-}
-
-/** The server's own settings, but for those of the example. */
-async function withSettings(page: Page, { settings }: SettingExample): Promise<void> {
-  await page.route(/\/api\/v1\/web_widgets\/code\//, async (route) => {
-    const response = await route.fetch();
-    const json: unknown = await response.json();
-    await route.fulfill({ response, json: { ...Object(json), ...settings } });
   });
 }

@@ -15,7 +15,7 @@ for (const [name, color] of Object.entries(uglyPalettes)) {
     for (const screen of colored) {
       await withVisitor(browser, { look: leftToRight, viewport: narrow, baseURL: server.url }, async (page) => {
         await paint(page, color);
-        await screens[screen]?.(page, leftToRight.shop);
+        await screens[screen](page, leftToRight.shop);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           for (const frame of page.frames())

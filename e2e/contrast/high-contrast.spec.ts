@@ -11,7 +11,7 @@ test('visitors who ask for more contrast get it on every screen, in light and da
   for (const screen of ['survey-order', 'survey-shop', 'widget-chat', 'inbox'] as const) {
     await withVisitor(browser, { look: leftToRight, viewport: narrow, baseURL: server.url }, async (page) => {
       await page.emulateMedia({ contrast: 'more' });
-      await screens[screen]?.(page, leftToRight.shop);
+      await screens[screen](page, leftToRight.shop);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         for (const frame of page.frames())

@@ -4,10 +4,9 @@ import { expect, test } from '../server/test.ts';
 import { kindsOfPages, openPage } from './pages.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any kind of page, ${colorScheme}`, async ({ browser, server }) => {
+  test(`axe finds nothing on any kind of page, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(300_000);
-    const context = await browser.newContext({ baseURL: server.url, colorScheme, reducedMotion: 'reduce' });
-    const page = await context.newPage();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of kindsOfPages) {
       await openPage(page, path);
       const { violations } = await new AxeBuilder({ page })
@@ -20,7 +19,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       );
       expect(found).toEqual([]);
     }
-    await context.close();
   });
 }
 
@@ -28,14 +26,12 @@ for (const [name, viewport] of Object.entries({
   '320 px wide': { width: 320, height: 568 },
   'at 200 %': { width: 640, height: 400 },
 })) {
-  test(`${name}: nothing is cut off or sticks out`, async ({ browser, server }) => {
+  test(`${name}: nothing is cut off or sticks out`, async ({ page }) => {
     test.setTimeout(180_000);
-    const context = await browser.newContext({ baseURL: server.url, viewport });
-    const page = await context.newPage();
+    await page.setViewportSize(viewport);
     for (const path of kindsOfPages) {
       await openPage(page, path);
       expect(await sticksOut(page, 'main *, header *'), path).toEqual([]);
     }
-    await context.close();
   });
 }

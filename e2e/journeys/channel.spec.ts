@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { english, Survey } from '../pages/survey.ts';
 import { expect, test } from '../server/test.ts';
+import { withFields } from '../server/with-fields.ts';
 
 const address = '/feedback?node_id=node-harbour';
 
@@ -17,13 +18,7 @@ function rows(dataDir: string, table: 'quota_logs' | 'unsubscriptions'): readonl
 }
 
 /** The demo's node, as its owner might have set it. */
-async function withNode(page: Page, change: object): Promise<void> {
-  await page.route('**/v1/nodes/node-harbour', async (route) => {
-    const response = await route.fetch();
-    const node: object = await response.json();
-    await route.fulfill({ response, json: { ...node, ...change } });
-  });
-}
+const withNode = (page: Page, change: object) => withFields(page, '**/v1/nodes/node-harbour', change);
 
 for (const width of [360, 1280]) {
   test(`who came by SMS unsubscribes with one press, at ${width} px`, async ({ page, server }, testInfo) => {

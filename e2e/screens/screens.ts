@@ -5,7 +5,7 @@ import { Widget } from '../pages/widget.ts';
 import type { Shop } from './shop.ts';
 
 /** Each screen, and how somebody gets there. It stands still when the promise is kept. */
-export const screens: Readonly<Record<string, (page: Page, shop: Shop) => Promise<void>>> = {
+export const screens = {
   'survey-order': async (page, shop) => {
     await page.goto(shop.link);
     const survey = new Survey(page, shop.words);
@@ -91,7 +91,7 @@ export const screens: Readonly<Record<string, (page: Page, shop: Shop) => Promis
     await inbox.enter();
     await expect(inbox.row(shop.customer).first()).toBeVisible();
   },
-};
+} satisfies Readonly<Record<string, (page: Page, shop: Shop) => Promise<void>>>;
 
 async function answerAll(survey: Survey, shop: Shop, how: 'good' | 'bad'): Promise<void> {
   await survey.answerOrder(how);

@@ -17,9 +17,9 @@ export const test = base.extend<object, { server: ProductServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   // A request still on its way through a route when the journey has ended is nobody's failure.
-  page: async ({ page }, use) => {
-    await use(page);
-    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  context: async ({ context }, use) => {
+    await use(context);
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 

@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { test as base } from '../server/test.ts';
+import { withFields } from '../server/with-fields.ts';
 import { type HostPageOptions, scriptTag, serveHostPage } from './host-page.ts';
 
 type Visit = (options?: HostPageOptions & { settings?: Record<string, unknown>; tag?: string }) => Promise<HostVisit>;
@@ -47,12 +48,7 @@ export const test = base.extend<{ visit: Visit }>({
   visit: async ({ page, server }, use) => {
     const closes: (() => Promise<void>)[] = [];
     await use(async ({ settings, tag, ...options } = {}) => {
-      if (settings) {
-        await page.route('**/api/v1/web_widgets/code/**', async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, json: { ...(await response.json()), ...settings } });
-        });
-      }
+      if (settings) await withFields(page, '**/api/v1/web_widgets/code/**', settings);
       const host = await serveHostPage({ ...options, head: `${options.head ?? ''}${tag ?? scriptTag(server.url)}` });
       closes.push(host.close);
       await page.goto(host.url);

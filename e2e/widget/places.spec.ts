@@ -1,3 +1,4 @@
+import { withFields } from '../server/with-fields.ts';
 import { expect, test } from './fixture.ts';
 import { boxOf, signOf } from './places.ts';
 
@@ -112,11 +113,7 @@ test('the frame follows its content: 250 px at least and 110 around it, 600 at m
   visit,
   page,
 }) => {
-  await page.route('**/v1/nodes/node-harbour*', async (route) => {
-    const response = await route.fetch();
-    const node: object = await response.json();
-    await route.fulfill({ response, json: { ...node, flow: { ...label, languages } } });
-  });
+  await withFields(page, '**/v1/nodes/node-harbour*', { flow: { ...label, languages } });
   const host = await visit();
   await host.launcher.click();
   await expect(host.content.getByText('Short')).toBeVisible();

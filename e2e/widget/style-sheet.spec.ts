@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
 import { english } from '../pages/survey.ts';
+import { withFields } from '../server/with-fields.ts';
 import { expect, test } from './fixture.ts';
-
-/** The node as its owner has it: with this style sheet, and this colour. */
-async function ownNode(page: Page, origin: string, css: string | null, primaryColor: string | null): Promise<void> {
-  await page.route('**/api/v1/nodes/node-harbour?*', (route) => own(route));
-  await page.route('**/api/v1/nodes/node-harbour', (route) => own(route));
-  await page.route('**/own-look.css', (route) => route.fulfill({ contentType: 'text/css', body: css ?? '' }));
-  const own = async (route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> => {
-    const response = await route.fetch();
-    const node = { ...(await response.json()), primary_color: primaryColor };
-    await route.fulfill({ response, json: { ...node, css_url_react: css === null ? null : `${origin}/own-look.css` } });
-  };
-}
 
 const [green, red, violet] = ['rgb(22, 101, 52)', 'rgb(155, 28, 28)', 'rgb(91, 33, 182)'];
 const sheet = ':root,[data-theme]{--product-primary:#166534;--product-radius:2px}';
@@ -53,7 +41,9 @@ for (const { name, css, node, settings, fill, corner } of [
   },
 ]) {
   test(`what goes before what in the frame: ${name}`, async ({ visit, page, server }) => {
-    await ownNode(page, server.url, css, node);
+    const look = { primary_color: node, css_url_react: css === null ? null : `${server.url}/own-look.css` };
+    await withFields(page, '**/api/v1/nodes/node-harbour*', look);
+    await page.route('**/own-look.css', (route) => route.fulfill({ contentType: 'text/css', body: css ?? '' }));
     const host = await visit({ settings });
     await host.launcher.click();
     const next = host.content.getByRole('button', { name: english.next });
