@@ -30,7 +30,6 @@ const ALERT_AFTER_MS = 600;
 export function openInbox({ server, store, clock, storage, page }: InboxOptions): InboxSession {
   const closing = new AbortController();
   const alerter = createAlerter({ storage, page, owner: 'inbox', preference: 'INBOX_SOUND' });
-  const alertsDue = new Set<() => void>();
   let room: Room | undefined;
   let cancelLoad = (): void => {};
   let cancelCount = (): void => {};
@@ -82,14 +81,10 @@ export function openInbox({ server, store, clock, storage, page }: InboxOptions)
       case 'showAddress':
         if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
         return;
-      case 'alertLater': {
-        const cancel = clock.after(ALERT_AFTER_MS, () => {
-          alertsDue.delete(cancel);
-          inbox.send({ type: 'alertDue', feedback: effect.feedback });
-        });
-        alertsDue.add(cancel);
+      case 'alertLater':
+        // What is due once the inbox is closed goes nowhere: the machine is detached then.
+        clock.after(ALERT_AFTER_MS, () => inbox.send({ type: 'alertDue', feedback: effect.feedback }));
         return;
-      }
       case 'alert': {
         const { id, updatedAt, preview, customerLabel, nodeName } = effect.feedback;
         const message = { id: `${id}/${updatedAt}`, body: preview, sender: null };
@@ -126,7 +121,6 @@ export function openInbox({ server, store, clock, storage, page }: InboxOptions)
       closing.abort();
       cancelLoad();
       cancelCount();
-      for (const cancel of alertsDue) cancel();
       alerter.close();
       room?.close();
       page.removeEventListener('popstate', handleAddress);

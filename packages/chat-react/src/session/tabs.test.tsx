@@ -9,9 +9,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Channels take their time, and a busy machine needs more. */
-const eventually = (check: () => void) => vi.waitFor(check);
-
 /** Two pages of one browser: the same storage, a server connection each. */
 async function twoTabs() {
   const storage = memoryStorage();
@@ -38,17 +35,17 @@ describe('two tabs of one chat', () => {
     const change = { timelineItems: [anItem({ id: 'm-1', body: 'It is here.' })], status: 'closed' } as const;
     second.server.answerWith(aDetail(change));
     act(() => first.server.tell(change));
-    await eventually(() => expect(texts(second)).toEqual(['It is here.']));
+    await vi.waitFor(() => expect(texts(second)).toEqual(['It is here.']));
     expect(second.container.querySelector('[data-product="rating"]')).not.toBeNull();
   });
 
   test('what one writes the other shows at once, and only one sends', async () => {
     const { first, second, texts, write } = await twoTabs();
     await write(first, 'Hello');
-    await eventually(() => expect(texts(second)).toEqual(['Hello']));
+    await vi.waitFor(() => expect(texts(second)).toEqual(['Hello']));
     expect([first.server.sent.length, second.server.sent.length]).toEqual([1, 0]);
     act(() => first.server.sent[0]?.accept());
-    await eventually(() =>
+    await vi.waitFor(() =>
       expect(second.container.querySelector('[data-product="message"]')?.getAttribute('data-delivery')).toBe('sent'),
     );
     expect(texts(second)).toEqual(['Hello']);
@@ -61,16 +58,16 @@ describe('two tabs of one chat', () => {
     for (const { tab, text } of drafts) expect(fieldOf(tab.container).value).toBe(text);
     for (const { tab } of drafts) fireEvent.keyDown(fieldOf(tab.container), { key: 'Enter' });
     for (const tab of [first, second]) {
-      await eventually(() => expect(texts(tab).toSorted()).toEqual(['From tab 0', 'From tab 1']));
+      await vi.waitFor(() => expect(texts(tab).toSorted()).toEqual(['From tab 0', 'From tab 1']));
     }
   });
 
   test('a tab that closes leaves its unsent message to the other', async () => {
     const { first, second, write } = await twoTabs();
     await write(first, 'Do not lose me');
-    await eventually(() => expect(second.container.textContent).toContain('Do not lose me'));
+    await vi.waitFor(() => expect(second.container.textContent).toContain('Do not lose me'));
     first.unmount();
-    await eventually(() => expect(second.server.sent.map(({ body }) => body)).toEqual(['Do not lose me']));
+    await vi.waitFor(() => expect(second.server.sent.map(({ body }) => body)).toEqual(['Do not lose me']));
   });
 });
 
@@ -106,6 +103,6 @@ test('what is not news of this version is passed over', async () => {
       gone: [],
     },
   });
-  await eventually(() => expect(container.textContent).toContain('Real news'));
+  await vi.waitFor(() => expect(container.textContent).toContain('Real news'));
   channel.close();
 });

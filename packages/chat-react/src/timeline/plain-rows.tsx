@@ -11,13 +11,11 @@ export interface RowsProps {
 }
 
 /** Every row in the page: right for a conversation of usual length. */
-export function PlainRows({ rows, today, top }: RowsProps) {
+export function PlainRows(props: RowsProps) {
   return (
     <>
-      {top}
-      {rowsFrom(rows, 0).map((row) => (
-        <RowView key={row.key} row={row} today={today} />
-      ))}
+      {props.top}
+      {viewsFrom(0, props)}
     </>
   );
 }
@@ -26,14 +24,12 @@ export function PlainRows({ rows, today, top }: RowsProps) {
 const LATEST_ROWS = 24;
 
 /** The latest rows alone, while the virtual list is on its way. */
-export function LatestRows({ rows, today }: RowsProps) {
-  return rowsFrom(rows, Math.max(0, rows.length - LATEST_ROWS)).map((row) => (
-    <RowView key={row.key} row={row} today={today} />
-  ));
+export function LatestRows(props: RowsProps) {
+  return viewsFrom(Math.max(0, props.rows.length - LATEST_ROWS), props);
 }
 
-function rowsFrom(rows: Sequence<TimelineRow>, start: number): readonly TimelineRow[] {
-  return Array.from({ length: rows.length - start }, (_, index) => rows.at(start + index)).filter(
-    (row) => row !== undefined,
-  );
+function viewsFrom(start: number, { rows, today }: RowsProps) {
+  return Array.from({ length: rows.length - start }, (_, index) => rows.at(start + index))
+    .filter((row) => row !== undefined)
+    .map((row) => <RowView key={row.key} row={row} today={today} />);
 }

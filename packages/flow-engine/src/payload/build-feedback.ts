@@ -28,12 +28,13 @@ export function buildFeedback(flow: Flow, session: Session, context: FeedbackCon
   const run = runOf(flow, session);
   const now = toDate(context.now);
   const answers = sentAnswers(flow, run, context);
+  const known = { ...run.customer, ...context.customer };
   return {
     device_id: context.deviceId,
     created_at: now.toISOString(),
     node_id: context.nodeId ?? run.nodeId,
     flow_id: flow.id,
-    user_id: context.userId ?? run.customer.user_id ?? null,
+    user_id: context.userId ?? known.user_id ?? null,
     origin_url: context.originUrl ?? null,
     language_id: currentLanguage(flow, run)?.id ?? null,
     created_offline: context.createdOffline ?? false,
@@ -41,7 +42,7 @@ export function buildFeedback(flow: Flow, session: Session, context: FeedbackCon
     responses: answers.flatMap(({ definition, question, answer, sending }) =>
       definition.toResponseItems(question, answer, sending),
     ),
-    customer: customerOf({ ...run.customer, ...context.customer }, answers),
+    customer: customerOf(known, answers),
     attachment_ids: answers.flatMap(({ answer }) =>
       answer.kind === 'files' ? answer.files.map(({ attachmentId }) => attachmentId) : [],
     ),

@@ -167,6 +167,8 @@ describe('feedback', () => {
     expect(known()).toEqual({ id: 'c', ...now });
     visitor.answer('mail', 'ada@example.com');
     expect(known()).toEqual({ id: 'c', ...now, email: 'ada@example.com' });
+    const body = buildFeedback(visitor.flow, visitor.session, { ...context, customer: { user_id: 'u' } });
+    expect(body.user_id).toBe('u');
   });
 
   test('before the first response no time was spent; a clock that runs backwards spends none', () => {

@@ -24,7 +24,6 @@ export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
   const chat =
     created?.feedbackId && created.chatToken ? { feedbackId: created.feedbackId, token: created.chatToken } : null;
   const hasChat = chat !== null && renderChat !== undefined;
-  const isChatless = created?.feedbackId != null && created.chatToken === null;
   useEffect(() => (hasChat ? clock.after(CHAT_SWITCH_DELAY_MS, () => setDue(true)) : undefined), [hasChat, clock]);
   if (isDue && chat !== null && renderChat !== undefined) return renderChat(chat);
   return (
@@ -36,7 +35,7 @@ export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
         <ElementView key={element.id} element={element} />
       ))}
       {isSavedOffline && <Hint data-product="saved-offline">{t('flow.savedOffline')}</Hint>}
-      {!isSavedOffline && !isChatless && !isPreview && (
+      {!isPreview && (created === null || chat !== null) && (
         <p className="product-end-wait">
           <Spinner />
           <span>{t('flow.chatOpening')}</span>

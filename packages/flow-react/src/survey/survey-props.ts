@@ -40,7 +40,10 @@ export interface FlowSurveyProps {
   deviceId?: string | undefined;
   /** A visitor whom the host page knows, as the widget registered it. */
   customer?: { id?: string; external_id?: string; user_id?: string } | undefined;
-  /** How the host page names that visitor, and reaches them. Goes with the feedback; the device does not keep it. */
+  /**
+   * How the host page names that visitor, and reaches them. Goes with the feedback; no session keeps it, only a feedback
+   * that waits for the network.
+   */
   contact?: { name?: string; email?: string; phone_number?: string } | undefined;
   /** Query of the page, for the tracking pairs. Default: that of the window. */
   query?: { get(name: string): string | null } | undefined;

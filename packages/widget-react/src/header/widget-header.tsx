@@ -1,4 +1,4 @@
-import type { ChatAlerts } from '@product/chat-react';
+import { type ChatAlerts, SoundSwitch } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
 
@@ -25,14 +25,7 @@ export function WidgetHeader({ name, logoUrl, alerts = null, onBack, onArchive, 
       <span className="product-widget-name" data-product="node-name">
         {name}
       </span>
-      {alerts !== null && (
-        <IconButton
-          icon={alerts.on ? 'bell' : 'bell-off'}
-          label={t(alerts.on ? 'chat.soundOff' : 'chat.soundOn')}
-          onClick={() => alerts.turn(!alerts.on)}
-          data-product="sound-button"
-        />
-      )}
+      {alerts !== null && <SoundSwitch isOn={alerts.on} turn={alerts.turn} />}
       {onArchive && <IconButton icon="archive" label={t('chat.archive')} onClick={onArchive} data-product="archive" />}
       {onClose && (
         <IconButton
