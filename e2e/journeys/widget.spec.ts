@@ -36,6 +36,26 @@ for (const { name, address, words, badge, visitor } of languages) {
   });
 }
 
+test('whoever leaves in the middle finds the survey where it was left, what an answer revealed included', async ({
+  page,
+}) => {
+  await page.goto('/demo/?lang=en');
+  const widget = new Widget(page);
+  const survey = new Survey(widget.content);
+  await widget.open();
+  await survey.choose(english.score, '0');
+  await survey.choose(english.order, english.bad);
+  await survey.tick(english.reasons, english.late);
+  await page.reload();
+  await widget.open();
+  await survey.isTicked(english.reasons, english.late);
+  await survey.press(english.next);
+  await survey.sees('How do you rate our shop?');
+  await page.reload();
+  await widget.open();
+  await survey.sees('How do you rate our shop?');
+});
+
 test('the footer offers the other language', async ({ page }) => {
   await page.goto('/demo/?lang=en');
   const widget = new Widget(page);

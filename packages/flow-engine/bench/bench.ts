@@ -7,7 +7,7 @@ import { entryAt } from '../src/session/entries.ts';
 import { runOf } from '../src/session/run.ts';
 import { isElementVisible } from '../src/visibility/visible-elements.ts';
 import { flowJson, range, surveyJson } from './flows.ts';
-import { microsecondsPerCall } from './measure.ts';
+import { median, microsecondsPerCall } from './measure.ts';
 
 /** Our cost of one answer, its dependents read, with all N questions answered before. */
 function ours(questions: number, dependents: number, calls: number): number {
@@ -23,15 +23,15 @@ function ours(questions: number, dependents: number, calls: number): number {
   let session = startSession(flow);
   for (const at of range(questions)) answer(at, 'yes');
   if (runOf(flow, session).answers.count !== questions) throw new Error('The answers did not arrive.');
+  const dependentsOf = range(questions).map((at) =>
+    range(dependents).flatMap((dependent) => flow.index.elements.get(`el-${at}-${dependent}`) ?? []),
+  );
   return microsecondsPerCall(
     (call) => {
       const at = call % questions;
       answer(at, turned(call, questions));
       const run = runOf(flow, session);
-      for (const dependent of range(dependents)) {
-        const element = flow.index.elements.get(`el-${at}-${dependent}`);
-        if (element !== undefined) isElementVisible(flow, run, element);
-      }
+      dependentsOf[at]?.forEach((element) => void isElementVisible(run, element));
       entryAt(run.answers, at);
     },
     { calls },
@@ -74,8 +74,8 @@ function turned(call: number, questions: number): string {
 
 /** What is measured, by name. */
 const measurements = {
-  ours: (questions: number, dependents: number) => ours(questions, dependents, 4000),
-  jsonLogic: (questions: number, dependents: number) => indexedJsonLogic(questions, dependents, 4000),
+  ours: (questions: number, dependents: number) => ours(questions, dependents, 20000),
+  jsonLogic: (questions: number, dependents: number) => indexedJsonLogic(questions, dependents, 60000),
   surveyCore: (questions: number, dependents: number) => surveyCore(questions, dependents, questions > 1000 ? 3 : 20),
   parse: (questions: number) => {
     const definition = flowJson(questions, 0);
@@ -92,14 +92,23 @@ function alone(name: Name, questions: number, dependents = 0): number {
   return Number(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
+/** Turn and turn about, and the median of each: what the machine does meanwhile meets both. */
+function sideBySide(one: Name, other: Name, questions: number, dependents: number): [number, number] {
+  const turns = range(TURNS).map(
+    () => [alone(one, questions, dependents), alone(other, questions, dependents)] as const,
+  );
+  return [median(turns.map(([first]) => first)), median(turns.map(([, second]) => second))];
+}
+
+const TURNS = 7;
+
 function compare(): void {
-  console.log('One answer, its dependents read; microseconds, median of rounds\n');
+  console.log('One answer, its dependents read; microseconds, medians\n');
   console.log('    N  deps      ours  json-logic  survey-core    of json-logic   of survey-core');
   const cost = new Map<string, number>();
   for (const dependents of [1, 10]) {
     for (const questions of [100, 1000, 5000]) {
-      const own = alone('ours', questions, dependents);
-      const logic = alone('jsonLogic', questions, dependents);
+      const [own, logic] = sideBySide('ours', 'jsonLogic', questions, dependents);
       const survey = dependents === 10 && questions > 1000 ? Number.NaN : alone('surveyCore', questions, dependents);
       cost.set(`${questions}/${dependents}`, own);
       console.log(

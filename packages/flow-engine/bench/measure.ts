@@ -19,6 +19,6 @@ interface Plan {
   readonly warmUp?: number;
 }
 
-function median(times: number[]): number {
+export function median(times: number[]): number {
   return times.sort((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
 }

@@ -17,6 +17,7 @@ export type { Element, ElementType, Flow, FlowIndex, PlacedTrigger, State, State
 export {
   type MatrixQuestionType,
   type Option,
+  type PlacedQuestion,
   type Question,
   type QuestionExtra,
   type QuestionStyle,
@@ -32,6 +33,7 @@ export {
   type MultipleFeedbackInput,
   multipleFeedback,
 } from './multiple-feedback/multiple-feedback.ts';
+export { isActive } from './node/is-active.ts';
 export { isOperating, type OperatingNode } from './node/is-operating.ts';
 export type { Node, OperatingHours } from './node/node.ts';
 export { compilePattern, type Pattern } from './pattern/compile-pattern.ts';

@@ -1,10 +1,11 @@
+import { isActive } from '@product/model';
 import type { NodeDocument } from './definitions.ts';
 
 type Dates = Pick<NodeDocument, 'activation_start_date' | 'activation_end_date'>;
 
-/** Whether a node takes visitors at this moment (epoch ms). A date that is missing, or is none, bounds nothing. */
-export function isActive({ activation_start_date, activation_end_date }: Dates, at: number): boolean {
-  return !(at < momentOf(activation_start_date)) && !(at > momentOf(activation_end_date));
+/** Whether a node takes visitors at this moment (epoch ms). */
+export function isNodeActive({ activation_start_date, activation_end_date }: Dates, at: number): boolean {
+  return isActive({ activationStartDate: activation_start_date, activationEndDate: activation_end_date }, at);
 }
 
 /**
@@ -12,11 +13,7 @@ export function isActive({ activation_start_date, activation_end_date }: Dates, 
  * such as a visitor who was answering when it ended, or whose device had no network. All in epoch ms.
  */
 export function takesFeedback(dates: Dates, begunAt: number, now: number): boolean {
-  if (isActive(dates, now)) return true;
-  return !(now < momentOf(dates.activation_start_date)) && isActive(dates, begunAt);
-}
-
-/** What cannot be read is NaN, which is neither before nor after anything. */
-function momentOf(date: string | null): number {
-  return date === null ? Number.NaN : Date.parse(date);
+  if (isNodeActive(dates, now)) return true;
+  const hasBegun = isNodeActive({ ...dates, activation_end_date: null }, now);
+  return hasBegun && isNodeActive(dates, begunAt);
 }

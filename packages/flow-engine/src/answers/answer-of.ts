@@ -1,5 +1,4 @@
-import type { Answer, Flow, Issue, Question, RequestError } from '@product/model';
-import { placeOfQuestion } from '../definition/places.ts';
+import type { Answer, Issue, PlacedQuestion, RequestError } from '@product/model';
 import type { AnswerContext } from '../questions/definition.ts';
 import { definitionOf } from '../questions/definition-of.ts';
 import type { FlowTools } from '../session/draft.ts';
@@ -8,16 +7,16 @@ import type { Run } from '../session/run.ts';
 import type { Upload, Verification } from '../session/session.ts';
 import { offeredOptions } from '../visibility/visible-options.ts';
 
-export function answerOf(flow: Flow, { answers }: Pick<Run, 'answers'>, question: Question): Answer | undefined {
-  return entryAt(answers, placeOfQuestion(flow, question));
+export function answerOf({ answers }: Pick<Run, 'answers'>, { place }: PlacedQuestion): Answer | undefined {
+  return entryAt(answers, place);
 }
 
 /** What judging an answer of this session needs. */
-export function answerContext(flow: Flow, run: Run, question: Question, tools: FlowTools): AnswerContext {
+export function answerContext(run: Run, question: PlacedQuestion, tools: FlowTools): AnswerContext {
   const asksVerification = definitionOf(question)?.asks === 'verification';
   return {
     ...tools,
-    options: offeredOptions(flow, run, question),
+    options: offeredOptions(run, question),
     languageCode: run.languageCode,
     countryCode: run.settings.countryCode,
     verification: asksVerification ? verificationOf(run, question.id) : undefined,
@@ -32,11 +31,11 @@ export function verificationOf({ verifications }: Pick<Run, 'verifications'>, qu
 }
 
 /** What is wrong with the answer to a question, as the session stands. */
-export function issueOf(flow: Flow, run: Run, question: Question, tools: FlowTools): Issue | undefined {
+export function issueOf(run: Run, question: PlacedQuestion, tools: FlowTools): Issue | undefined {
   const definition = definitionOf(question);
   const failed = definition?.asks === 'upload' ? uploadOf(run, question.id, 'failed') : undefined;
   if (failed !== undefined) return { code: isRefusedFile(failed.error) ? 'file' : 'generic', params: {} };
-  return definition?.validate(question, answerOf(flow, run, question), answerContext(flow, run, question, tools));
+  return definition?.validate(question, answerOf(run, question), answerContext(run, question, tools));
 }
 
 function uploadOf({ uploads }: Run, questionId: string, status: Upload['status']): Upload | undefined {
@@ -49,9 +48,9 @@ function isRefusedFile(error: RequestError | null): boolean {
 }
 
 /** Whether a question is answered in full, right or wrong. */
-export function isAnswered(flow: Flow, run: Run, question: Question, tools: FlowTools): boolean {
-  const answer = answerOf(flow, run, question);
-  return definitionOf(question)?.isComplete(question, answer, answerContext(flow, run, question, tools)) ?? false;
+export function isAnswered(run: Run, question: PlacedQuestion, tools: FlowTools): boolean {
+  const answer = answerOf(run, question);
+  return definitionOf(question)?.isComplete(question, answer, answerContext(run, question, tools)) ?? false;
 }
 
 /** Whether a file of this question is on its way. */

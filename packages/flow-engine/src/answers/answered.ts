@@ -10,7 +10,7 @@ export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): voi
   const { flow, run } = draft;
   const question = flow.index.questions.get(answer.questionId);
   if (question === undefined || run.submittedCount > 0) return;
-  const wasAnswered = answerOf(flow, run, question) !== undefined;
+  const wasAnswered = answerOf(run, question) !== undefined;
   if (!changeAnswer(draft, question, answer)) return;
   run.firstResponseAt ??= at;
   if (!wasAnswered) {
@@ -24,6 +24,6 @@ export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): voi
 export function cleared(draft: Draft, { questionId }: EventOf<'cleared'>): void {
   const { flow, run } = draft;
   const question = flow.index.questions.get(questionId);
-  if (question === undefined || run.submittedCount > 0 || answerOf(flow, run, question) === undefined) return;
+  if (question === undefined || run.submittedCount > 0 || answerOf(run, question) === undefined) return;
   if (changeAnswer(draft, question, undefined)) afterAnswer(draft, question);
 }

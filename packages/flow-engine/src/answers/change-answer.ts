@@ -1,6 +1,5 @@
-import type { Answer, Issue, Question } from '@product/model';
-import { lateParts } from '#late-parts';
-import { placeOfQuestion } from '../definition/places.ts';
+import type { Answer, Issue, PlacedQuestion } from '@product/model';
+import { runTriggers } from '#late-parts';
 import { definitionOf } from '../questions/definition-of.ts';
 import type { Draft } from '../session/draft.ts';
 import { entryAt, withEntry } from '../session/entries.ts';
@@ -14,21 +13,21 @@ import { writeAnswer } from './write-answer.ts';
  *
  * @returns false when it was passed over.
  */
-export function changeAnswer(draft: Draft, question: Question, given: Answer | undefined): boolean {
+export function changeAnswer(draft: Draft, question: PlacedQuestion, given: Answer | undefined): boolean {
   const definition = definitionOf(question);
   if (definition === undefined || !isAsked(draft, question)) return false;
   const isGiven = given !== undefined && !definition.isEmpty(question, given);
   if (isGiven && given.kind !== definition.answerKind(question)) return false;
   writeAnswer(draft, question, isGiven ? given : undefined);
-  lateParts.runTriggers?.(draft, question);
+  runTriggers?.(draft, question);
   updateIssue(draft, question);
   return true;
 }
 
 /** Hidden questions take no answer. */
-export function isAsked({ flow, run }: Draft, question: Question): boolean {
-  const element = flow.index.elementByQuestion.get(question.id);
-  return element !== undefined && isElementVisible(flow, run, element);
+export function isAsked({ flow, run }: Draft, question: PlacedQuestion): boolean {
+  const element = flow.elements[question.place];
+  return element !== undefined && isElementVisible(run, element);
 }
 
 /**
@@ -39,16 +38,16 @@ const isToldAtOnce = ({ code }: Issue, answer: Answer) =>
   /Max|file/.test(code) && (code !== 'numberMax' || (answer.kind === 'text' && /\d/.test(answer.body)));
 
 /** Renews a problem that shows, and shows one that cannot wait. */
-export function updateIssue(draft: Draft, question: Question): void {
-  const { flow, run, tools } = draft;
-  const answer = answerOf(flow, run, question);
+export function updateIssue(draft: Draft, question: PlacedQuestion): void {
+  const { run, tools } = draft;
+  const answer = answerOf(run, question);
   if (answer === undefined) return;
-  const found = issueOf(flow, run, question, tools);
-  const isShown = entryAt(run.issues, placeOfQuestion(flow, question)) !== undefined;
+  const found = issueOf(run, question, tools);
+  const isShown = entryAt(run.issues, question.place) !== undefined;
   showIssue(draft, question, found && (isShown || isToldAtOnce(found, answer)) ? found : undefined);
 }
 
 /** Shows a problem with a question, or none any more. */
-export function showIssue({ flow, run }: Draft, question: Question, issue: Issue | undefined): void {
-  run.issues = withEntry(run.issues, placeOfQuestion(flow, question), issue);
+export function showIssue({ run }: Draft, question: PlacedQuestion, issue: Issue | undefined): void {
+  run.issues = withEntry(run.issues, question.place, issue);
 }

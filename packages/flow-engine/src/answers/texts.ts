@@ -1,4 +1,5 @@
 import type { Answer, Question } from '@product/model';
+import { isAmong } from './is-among.ts';
 
 /** Ids of the options that an answer chooses, ranks or fills in. */
 export function chosenOptionIds(answer: Answer): readonly string[] {
@@ -21,11 +22,13 @@ export function textsOf(answer: Answer, question: Question | undefined): readonl
   if (answer.kind === 'text') return [answer.body];
   if (answer.kind === 'files') return answer.files.map(({ name }) => name);
   const ids = chosenOptionIds(answer);
-  const bodies = answer.kind === 'values' ? answer.values.map(({ body }) => body) : [];
-  if (!Array.isArray(question?.options)) return [...ids, ...bodies];
-  const chosen = new Set(ids);
-  const keys = question.options.filter(({ id }) => chosen.has(id)).map(({ key }) => key);
-  return [...ids, ...keys, ...bodies];
+  const texts = [...ids];
+  if (Array.isArray(question?.options)) {
+    const isChosen = isAmong(ids);
+    for (const { id, key } of question.options) if (isChosen(id)) texts.push(key);
+  }
+  if (answer.kind === 'values') for (const { body } of answer.values) texts.push(body);
+  return texts;
 }
 
 /** The part of a matrix answer that is about one statement; any other answer, and any for null, as it is. */

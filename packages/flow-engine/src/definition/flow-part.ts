@@ -215,9 +215,10 @@ export const flowPart: Part<Flow> = fieldsOf(
   },
   (read, findings) => {
     reportReferences(read, findings);
-    const elements = read.elements.map((element, at): Element => {
-      const { type, order, question } = element;
-      return Object.assign(element, { order: order ?? at, question: type === 'question' ? question : null });
+    const elements = read.elements.map((element, place): Element => {
+      const { type, order } = element;
+      const question = type === 'question' && element.question ? Object.assign(element.question, { place }) : null;
+      return Object.assign(element, { place, order: order ?? place, question });
     });
     const unknownOperators = findings.flatMap((finding) => {
       const { unknownWord } = finding;

@@ -1,24 +1,22 @@
-import type { Element, Flow, FlowIndex, PlacedTrigger, Question, State } from '@product/model';
+import type { Element, Flow, FlowIndex, PlacedQuestion, PlacedTrigger, State } from '@product/model';
 
 type Definition = Pick<Flow, 'states' | 'elements' | 'transitions'>;
 
-/** Makes the maps that spare `transition` every scan. */
+/** Makes what spares `transition` every scan: maps by id, and lists by the place of an element. */
 export function indexFlow(flow: Definition): FlowIndex {
   const elements = new Map(flow.elements.map((element) => [element.id, element]));
-  const elementIds = [...elements.keys()];
   const elementsByState = new Map(flow.states.map((state) => [state.id, inPageOrder(state, elements)]));
   const questions = indexQuestions(flow);
   return {
     initialState: flow.states.find((state) => state.isInitialState) ?? nowhere,
     states: new Map(flow.states.map((state) => [state.id, state])),
     elements,
-    elementIds,
-    elementPlaces: placesOf(elementIds),
     elementsByState,
     controlsByState: new Map([...elementsByState].map(([stateId, page]) => [stateId, page.filter(isControl)])),
-    transitionsByState: groupBy(flow.transitions, (transition) => transition.fromStateId),
+    transitionsByState: groupBy(flow.transitions, ({ fromStateId }) => [fromStateId]),
     ...questions,
-    ...indexTriggers(flow, questions.questionsByKey),
+    ...indexTriggers(flow, elements, questions.questionsByKey),
+    asked: flow.elements.map(({ question }) => question),
   };
 }
 
@@ -37,56 +35,55 @@ function inPageOrder(state: State, elements: ReadonlyMap<string, Element>): Elem
 }
 
 function indexQuestions(flow: Definition) {
-  const questions = new Map<string, Question>();
-  const questionsByKey = new Map<string, Question>();
-  const elementByQuestion = new Map<string, Element>();
-  for (const element of flow.elements) {
-    const { question } = element;
+  const questions = new Map<string, PlacedQuestion>();
+  const questionsByKey = new Map<string, PlacedQuestion>();
+  for (const { question } of flow.elements) {
     if (question === null) continue;
     questions.set(question.id, question);
-    elementByQuestion.set(question.id, element);
     if (!questionsByKey.has(question.key)) questionsByKey.set(question.key, question);
   }
-  const questionIds = [...questions.keys()];
-  return { questions, questionsByKey, elementByQuestion, questionIds, questionPlaces: placesOf(questionIds) };
+  return { questions, questionsByKey };
 }
 
-function indexTriggers(flow: Definition, questionsByKey: ReadonlyMap<string, Question>) {
+function indexTriggers(
+  flow: Definition,
+  elements: ReadonlyMap<string, Element>,
+  questionsByKey: ReadonlyMap<string, PlacedQuestion>,
+) {
   const triggers: PlacedTrigger[] = [];
-  const triggersByKey = new Map<string, PlacedTrigger[]>();
-  const triggersByElement = new Map<string, PlacedTrigger[]>();
-  const triggersByQuestion = new Map<string, PlacedTrigger[]>();
   for (const element of flow.elements) {
     element.triggers.forEach((trigger, position) => {
-      const placed = { element, trigger, position, number: triggers.length };
-      triggers.push(placed);
-      const key = trigger.key ?? element.question?.key;
-      if (key !== undefined) append(triggersByKey, key, placed);
-      if (trigger.scope === 'element') {
-        for (const id of new Set(trigger.targetIds)) append(triggersByElement, id, placed);
-      }
-      if (trigger.scope === 'option') {
-        const targeted = trigger.targetOptionIds.flatMap(({ questionKey }) => questionsByKey.get(questionKey) ?? []);
-        for (const question of new Set(targeted)) append(triggersByQuestion, question.id, placed);
-      }
+      const { scope, targetIds, targetOptionIds } = trigger;
+      const found: (Element | undefined)[] = [];
+      if (scope === 'element') for (const id of targetIds) found.push(elements.get(id));
+      if (scope === 'option')
+        for (const { questionKey } of targetOptionIds)
+          found.push(flow.elements[questionsByKey.get(questionKey)?.place ?? -1]);
+      const targets = [...new Set(found)].filter((target) => target !== undefined);
+      triggers.push({ element, trigger, position, number: triggers.length, targets });
     });
   }
-  const dispatchingTriggers = triggers.filter(({ trigger }) => trigger.scope === 'event-dispatch');
-  return { triggers, triggersByKey, triggersByElement, triggersByQuestion, dispatchingTriggers };
+  const byKey = groupBy(triggers, ({ trigger, element }) => [trigger.key ?? element.question?.key]);
+  const byTarget = groupBy(triggers, ({ targets }) => targets);
+  return {
+    triggers,
+    triggersFrom: flow.elements.map(({ question }) => (question && byKey.get(question.key)) ?? none),
+    triggersOn: flow.elements.map((element) => byTarget.get(element) ?? none),
+    dispatchingTriggers: triggers.filter(({ trigger }) => trigger.scope === 'event-dispatch'),
+  };
 }
 
-function placesOf(ids: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(ids.map((id, place) => [id, place]));
-}
+/** Most elements have none: one list stands for all of them. */
+const none: readonly PlacedTrigger[] = [];
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) append(groups, keyOf(item), item);
+function groupBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => readonly Key[]): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [item]);
+      else group.push(item);
+    }
+  }
   return groups;
-}
-
-function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }

@@ -1,11 +1,11 @@
 import type { Element, Flow, Issue, PlacedTrigger, Rule } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
-import { placeOfElement } from '../definition/places.ts';
 import { isFinal, stateById } from '../navigation/current-state.ts';
 import { matchesInRun, nextFrom, pathToEnd } from '../navigation/next-state.ts';
 import { entryAt } from '../session/entries.ts';
 import { type Run, runOf } from '../session/run.ts';
 import type { Session } from '../session/session.ts';
+import { showingTriggers } from '../triggers/showing-triggers.ts';
 import { pageOf } from '../visibility/page.ts';
 import { hasVisibleControl, isElementVisible } from '../visibility/visible-elements.ts';
 import { allOptions, offeredOptions } from '../visibility/visible-options.ts';
@@ -82,14 +82,14 @@ export function explain(flow: Flow, session: Session): Explanation {
 }
 
 function explainElement(flow: Flow, run: Run, element: Element): ElementExplanation {
-  const triggers = (flow.index.triggersByElement.get(element.id) ?? []).map((placed) => explainTrigger(run, placed));
-  const isOverridden = entryAt(run.elementVisibility, placeOfElement(flow, element)) !== undefined;
+  const triggers = showingTriggers(flow, element).map((placed) => explainTrigger(run, placed));
+  const isOverridden = entryAt(run.elementVisibility, element.place) !== undefined;
   const { question } = element;
-  const offered = new Set(question === null ? [] : offeredOptions(flow, run, question).map(({ id }) => id));
+  const offered = new Set(question === null ? [] : offeredOptions(run, question).map(({ id }) => id));
   const options = question === null ? [] : allOptions(run, question);
   return {
     elementId: element.id,
-    isVisible: isElementVisible(flow, run, element),
+    isVisible: isElementVisible(run, element),
     because: isOverridden ? 'trigger' : 'definition',
     triggers,
     hiddenOptionIds: options.flatMap(({ id }) => (offered.has(id) ? [] : id)),
@@ -112,12 +112,12 @@ function blockersOf(flow: Flow, run: Run): Blocker[] {
   const wantsAll = !hasVisibleControl(flow, run);
   return pageOf(flow, run).elements.flatMap((element): Blocker[] => {
     const { question } = element;
-    if (question === null || !isElementVisible(flow, run, element)) return [];
+    if (question === null || !isElementVisible(run, element)) return [];
     const ids = { elementId: element.id, questionId: question.id };
     if (isUploading(run, question.id)) return [{ ...ids, reason: 'uploading', issue: null }];
-    const issue = issueOf(flow, run, question, {}) ?? null;
+    const issue = issueOf(run, question, {}) ?? null;
     if (issue !== null) return [{ ...ids, reason: issue.code === 'required' ? 'unanswered' : 'invalid', issue }];
-    return wantsAll && !isAnswered(flow, run, question, {}) ? [{ ...ids, reason: 'unanswered', issue }] : [];
+    return wantsAll && !isAnswered(run, question, {}) ? [{ ...ids, reason: 'unanswered', issue }] : [];
   });
 }
 

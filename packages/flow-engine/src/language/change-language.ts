@@ -15,11 +15,16 @@ export function changeLanguage(draft: Draft, { language: wished }: EventOf<'lang
     return;
   }
   if (language.code === run.languageCode) return;
-  translateNumbers(draft, language.code);
-  run.languageCode = language.code;
-  run.standing = null;
+  showLanguage(draft, language.code);
   emit(draft, { type: 'pushAnalytics', event: 'language_changed', params: { language_code: language.code } });
   emit(draft, { type: 'saveSession' });
+}
+
+/** Shows the run in a language of its flow, and says nothing about it. */
+export function showLanguage(draft: Draft, languageCode: string): void {
+  translateNumbers(draft, languageCode);
+  draft.run.languageCode = languageCode;
+  draft.run.standing = null;
 }
 
 /** `1,5` becomes `1.5`: the same number in the new notation, so it is no new answer. What is none stays as it was typed. */

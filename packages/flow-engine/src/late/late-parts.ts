@@ -7,7 +7,7 @@ import type { runTriggers } from '../triggers/triggers.ts';
 /** What only some flows need. */
 export interface LateParts {
   /** Styles beyond choice and text. */
-  readonly styles: Partial<Readonly<Record<LateStyle, StyleParts>>>;
+  readonly lateStyles: Partial<Readonly<Record<LateStyle, StyleParts>>>;
   /** For rules and triggers that compare by a pattern. */
   readonly compilePattern: typeof compilePattern | undefined;
   /** For flows with triggers. */

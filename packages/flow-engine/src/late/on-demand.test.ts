@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { parseFlow } from '../definition/parse-flow.ts';
-import { lateParts as everything } from './at-once.ts';
+import { lateStyles } from './at-once.ts';
 
 const rule = (operator: string) => ({ element_id: 'e', operator, value: '^late' });
 const trigger = { control_type: 'regex', answer_value: '^a', target_ids: ['e'], action: 'make_visible' };
@@ -17,16 +17,16 @@ function flowOf(style: string, { rules = [], triggers = [] }: { rules?: object[]
 /** What has been loaded when a page is as good as new. */
 async function loadedBy(flow: ReturnType<typeof flowOf>) {
   vi.resetModules();
-  const { lateParts, loadLateParts } = await import('./on-demand.ts');
-  await loadLateParts(flow);
+  const parts = await import('./on-demand.ts');
+  await parts.loadLateParts(flow);
   return {
-    styles: Object.keys(lateParts.styles).length,
-    pattern: lateParts.compilePattern?.('^a+$')?.test('aaa'),
-    triggers: lateParts.runTriggers !== undefined,
+    styles: Object.keys(parts.lateStyles).length,
+    pattern: parts.compilePattern?.('^a+$')?.test('aaa'),
+    triggers: parts.runTriggers !== undefined,
   };
 }
 
-const everyLateStyle = Object.keys(everything.styles).length;
+const everyLateStyle = Object.keys(lateStyles).length;
 
 test.each([
   { name: 'choice, text and plain rules', flow: flowOf('text', { rules: [rule('contains')] }), styles: 0 },

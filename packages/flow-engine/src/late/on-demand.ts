@@ -2,17 +2,12 @@ import type { Flow } from '@product/model';
 import { firstStyles } from '../questions/first-styles.ts';
 import type { LateParts } from './late-parts.ts';
 
-type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-
-const parts: Writable<LateParts> = {
-  styles: {},
-  compilePattern: undefined,
-  runTriggers: undefined,
-  readRun: undefined,
-};
-
-/** What has been loaded so far. */
-export const lateParts: LateParts = parts;
+/* What has been loaded so far: whoever imports one of these sees it as soon as it is there. */
+export let lateStyles: LateParts['lateStyles'] = {};
+export let compilePattern: LateParts['compilePattern'];
+export let runTriggers: LateParts['runTriggers'];
+/** Never loaded. */
+export const readRun: LateParts['readRun'] = undefined;
 
 /**
  * As in `at-once.ts`, for a page that counts its bytes: its build puts each part into a chunk of its own. Such a page has
@@ -20,13 +15,13 @@ export const lateParts: LateParts = parts;
  */
 export async function loadLateParts(flow: Flow): Promise<void> {
   const styles = async () => {
-    parts.styles = (await import('../questions/late-styles.ts')).lateStyles;
+    lateStyles = (await import('../questions/late-styles.ts')).lateStyles;
   };
   const patterns = async () => {
-    parts.compilePattern = (await import('./patterns.ts')).compilePattern;
+    compilePattern = (await import('./patterns.ts')).compilePattern;
   };
   const triggers = async () => {
-    parts.runTriggers = (await import('../triggers/triggers.ts')).runTriggers;
+    runTriggers = (await import('../triggers/triggers.ts')).runTriggers;
   };
   await Promise.all([
     hasLateStyle(flow) && styles(),

@@ -1,5 +1,7 @@
-import type { Flow, Question } from '@product/model';
+import type { Element, Flow, Question } from '@product/model';
 import { definitionOf } from '../questions/definition-of.ts';
+import { asksIntegration } from '../remote/asks-integration.ts';
+import { showingTriggers } from '../triggers/showing-triggers.ts';
 import type { Report } from './flow-problem.ts';
 import { reachableFrom } from './reachable.ts';
 
@@ -8,11 +10,12 @@ export function lintElements(flow: Flow, report: Report): void {
   const listed = new Set(flow.states.flatMap(({ elementIds }) => elementIds));
   const seen = new Set(flow.states.filter(({ id }) => reachable.has(id)).flatMap(({ elementIds }) => elementIds));
   const keys = new Set<string>();
-  flow.elements.forEach(({ id, isVisible, question }, at) => {
+  flow.elements.forEach((element, at) => {
+    const { id, isVisible, question } = element;
     const path = `elements[${at}]`;
     if (!listed.has(id)) report('warning', 'orphanElement', path, `The element "${id}" stands on no page.`);
     if (question === null) return;
-    const isShown = isVisible || canBeShown(flow, id);
+    const isShown = isVisible || canBeShown(flow, element);
     if (question.isRequired && !(isShown && seen.has(id))) {
       report('error', 'unseenRequired', `${path}.question`, 'It is required, but nobody ever sees it.');
     }
@@ -24,8 +27,8 @@ export function lintElements(flow: Flow, report: Report): void {
   });
 }
 
-function canBeShown(flow: Flow, elementId: string): boolean {
-  return (flow.index.triggersByElement.get(elementId) ?? []).some(({ trigger }) => trigger.action === 'make_visible');
+function canBeShown(flow: Flow, element: Element): boolean {
+  return showingTriggers(flow, element).some(({ trigger }) => trigger.action === 'make_visible');
 }
 
 const limits = [
@@ -42,10 +45,8 @@ function lintQuestion(question: Question, path: string, report: Report): void {
       report('error', 'impossibleLimits', `${path}.${field}`, `Nothing is from ${lower} to ${upper}.`);
     }
   }
-  const definition = definitionOf(question);
-  const kind = definition?.answerKind(question) ?? 'text';
-  const arrives = question.bindingModel !== null || definition?.asks === 'integration';
-  if (question.options.length === 0 && !arrives && kind !== 'text' && kind !== 'files') {
+  const kind = definitionOf(question)?.answerKind(question) ?? 'text';
+  if (question.options.length === 0 && !asksIntegration(question) && kind !== 'text' && kind !== 'files') {
     report('error', 'noOptions', `${path}.options`, 'There is nothing to choose from.');
   }
 }

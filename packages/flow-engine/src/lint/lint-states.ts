@@ -1,5 +1,6 @@
 import type { Flow, State } from '@product/model';
 import { isFinal, stateById } from '../navigation/current-state.ts';
+import { showingTriggers } from '../triggers/showing-triggers.ts';
 import type { Report } from './flow-problem.ts';
 import { leadsTo, reachableFrom, waysOn } from './reachable.ts';
 
@@ -29,9 +30,9 @@ function canEnd(flow: Flow, state: State): boolean {
 }
 
 function canBePassed(flow: Flow, state: State): boolean {
-  const { elementsByState, triggersByElement } = flow.index;
-  return (elementsByState.get(state.id) ?? []).some(
-    ({ id, type, isVisible }) =>
-      ['question', 'next_page', 'submit'].includes(type) && (isVisible || triggersByElement.has(id)),
+  return (flow.index.elementsByState.get(state.id) ?? []).some(
+    (element) =>
+      ['question', 'next_page', 'submit'].includes(element.type) &&
+      (element.isVisible || showingTriggers(flow, element).length > 0),
   );
 }

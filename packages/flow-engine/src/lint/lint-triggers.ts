@@ -1,14 +1,14 @@
 import type { Flow, PlacedTrigger, Question } from '@product/model';
 import { findNamed } from '../answers/find-named.ts';
+import { showingTriggers } from '../triggers/showing-triggers.ts';
 import { visibilityOf } from '../triggers/trigger-effects.ts';
 import type { Report } from './flow-problem.ts';
 import { lintPattern } from './lint-transitions.ts';
 
 export function lintTriggers(flow: Flow, report: Report): void {
-  const elementAt = new Map(flow.elements.map(({ id }, at) => [id, at]));
   const known = new Map<string, { readonly shows: boolean | undefined; readonly path: string }>();
   for (const placed of flow.index.triggers) {
-    const path = `elements[${elementAt.get(placed.element.id)}].triggers[${placed.position}]`;
+    const path = `elements[${placed.element.place}].triggers[${placed.position}]`;
     lintCondition(flow, placed, path, report);
     lintTargets(flow, placed, path, report);
     for (const [condition, target] of conflictKeys(placed)) {
@@ -66,9 +66,9 @@ function lintTargets(flow: Flow, { trigger }: PlacedTrigger, path: string, repor
   }
   const opposite = action === 'make_visible' ? 'make_invisible' : 'make_visible';
   targetIds.forEach((id, at) => {
-    const isSo = flow.index.elements.get(id)?.isVisible === (action === 'make_visible');
-    const others = flow.index.triggersByElement.get(id) ?? [];
-    if (!isSo || others.some((other) => other.trigger.action === opposite)) return;
+    const element = flow.index.elements.get(id);
+    if (element?.isVisible !== (action === 'make_visible')) return;
+    if (showingTriggers(flow, element).some((other) => other.trigger.action === opposite)) return;
     report('warning', 'deadTrigger', `${path}.target_ids[${at}]`, `The element "${id}" is so already.`);
   });
 }

@@ -1,5 +1,6 @@
-import type { Flow } from '@product/model';
+import type { Element, Flow } from '@product/model';
 import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../navigation/current-state.ts';
+import { showingTriggers } from '../triggers/showing-triggers.ts';
 
 /** Ids of the states that a visitor can be led to from a state, itself included. */
 export function reachableFrom(flow: Flow, stateId: string, followers = leadsTo): Set<string> {
@@ -26,11 +27,11 @@ export function waysOn(flow: Flow, stateId: string): string[] {
 }
 
 /** A submit element that always shows, and no next_page: the page neither goes on by itself nor has another button. */
-function onlySubmits({ index }: Flow, stateId: string): boolean {
-  const elements = index.elementsByState.get(stateId) ?? [];
-  const mayChange = (id: string) => index.triggersByElement.has(id);
+function onlySubmits(flow: Flow, stateId: string): boolean {
+  const elements = flow.index.elementsByState.get(stateId) ?? [];
+  const mayChange = (element: Element) => showingTriggers(flow, element).length > 0;
   return (
-    elements.some(({ id, type, isVisible }) => type === 'submit' && isVisible && !mayChange(id)) &&
-    !elements.some(({ id, type, isVisible }) => type === 'next_page' && (isVisible || mayChange(id)))
+    elements.some((element) => element.type === 'submit' && element.isVisible && !mayChange(element)) &&
+    !elements.some((element) => element.type === 'next_page' && (element.isVisible || mayChange(element)))
   );
 }

@@ -15,13 +15,13 @@ export function enterState(draft: Draft, stateId: string): void {
   cancelAutoAdvance(draft);
   const state = stateById(flow, stateId);
   run.currentStateId = state.id;
-  run.issues = noEntries(flow.index.questionIds);
+  run.issues = noEntries(flow.index.asked);
   run.pageIssue = null;
   run.standing = null;
   draft.touched.clear();
-  draft.revealed.clear();
+  draft.revealed.length = 0;
   emit(draft, { type: 'setPageClass', pageClass: pageClassOf(state) });
-  const first = pageOf(flow, run).elements.find((element) => isElementVisible(flow, run, element));
+  const first = pageOf(flow, run).elements.find((element) => isElementVisible(run, element));
   if (first !== undefined) emit(draft, { type: 'scrollTo', elementId: first.id, delayMs: 0, reason: 'pageTop' });
   emit(draft, { type: 'pushAnalytics', event: 'page_shown', params: { state_id: state.id } });
   restIfFinal(draft, state);

@@ -1,7 +1,6 @@
 import type { Flow, Rule, State } from '@product/model';
-import { placeOfQuestion } from '../definition/places.ts';
+import { answerOf } from '../answers/answer-of.ts';
 import { matchesRule } from '../rules/rule.ts';
-import { entryAt } from '../session/entries.ts';
 import { type Run, runOf } from '../session/run.ts';
 import type { Session } from '../session/session.ts';
 import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from './current-state.ts';
@@ -22,11 +21,10 @@ export function nextFrom(flow: Flow, run: Pick<Run, 'answers'>, stateId: string)
 }
 
 /** Whether a rule holds for the answers so far. A rule on an element that asks nothing never does. */
-export function matchesInRun(flow: Flow, { answers }: Pick<Run, 'answers'>, rule: Rule): boolean {
+export function matchesInRun(flow: Flow, run: Pick<Run, 'answers'>, rule: Rule): boolean {
   const question = flow.index.elements.get(rule.elementId)?.question;
   if (question === undefined || question === null) return false;
-  const answer = entryAt(answers, placeOfQuestion(flow, question));
-  return matchesRule(rule, answer, question);
+  return matchesRule(rule, answerOf(run, question), question);
 }
 
 /**

@@ -29,9 +29,9 @@ export function buildDynamicRequest(
 ): DynamicRequestBody {
   const run = runOf(flow, session);
   const question = flow.index.questions.get(questionId);
-  const answer = question && answerOf(flow, run, question);
+  const answer = question && answerOf(run, question);
   const value =
-    question && definitionOf(question)?.toPlainValue(question, answer, sendingContext(flow, run, question, context));
+    question && definitionOf(question)?.toPlainValue(question, answer, sendingContext(run, question, context));
   return { question_id: questionId, flow_id: flow.id, answer: value ?? null };
 }
 

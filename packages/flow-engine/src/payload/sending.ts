@@ -1,4 +1,4 @@
-import type { Answer, Flow, Question } from '@product/model';
+import type { Answer, Flow, PlacedQuestion } from '@product/model';
 import { answerContext, answerOf } from '../answers/answer-of.ts';
 import type { QuestionDefinition, SendingContext } from '../questions/definition.ts';
 import { definitionOf } from '../questions/definition-of.ts';
@@ -19,7 +19,7 @@ export interface PayloadContext {
 
 /** An answer that goes out, with what is needed to write it down. */
 export interface SentAnswer {
-  readonly question: Question;
+  readonly question: PlacedQuestion;
   readonly definition: QuestionDefinition;
   readonly answer: Answer;
   readonly sending: SendingContext;
@@ -33,20 +33,20 @@ export function sentAnswers(flow: Flow, run: Run, context: PayloadContext): Sent
   return flow.elements.flatMap((element) => {
     const { question } = element;
     const definition = definitionOf(question);
-    if (question === null || definition === undefined || !isElementVisible(flow, run, element)) return [];
-    const answer = answerOf(flow, run, question);
+    if (question === null || definition === undefined || !isElementVisible(run, element)) return [];
+    const answer = answerOf(run, question);
     if (answer === undefined) return [];
-    const sending = sendingContext(flow, run, question, context);
+    const sending = sendingContext(run, question, context);
     const isSent = definition.keepsIncomplete || definition.validate(question, answer, sending) === undefined;
     return isSent ? [{ question, definition, answer, sending }] : [];
   });
 }
 
-export function sendingContext(flow: Flow, run: Run, question: Question, context: PayloadContext): SendingContext {
+export function sendingContext(run: Run, question: PlacedQuestion, context: PayloadContext): SendingContext {
   const country = run.settings.countryCode ?? undefined;
   const { mask, tools = {} } = context;
   return {
-    ...answerContext(flow, run, question, tools),
+    ...answerContext(run, question, tools),
     mask: (text) => (mask === undefined ? HIDDEN : mask(text, country === undefined ? {} : { country })),
     currentYear: toDate(context.now).getUTCFullYear(),
   };

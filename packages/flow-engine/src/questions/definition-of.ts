@@ -1,5 +1,5 @@
 import type { Question, QuestionStyle } from '@product/model';
-import { lateParts } from '#late-parts';
+import { lateStyles } from '#late-parts';
 import type { QuestionDefinition } from './definition.ts';
 import { firstStyles } from './first-styles.ts';
 import { questionDefinition, type StyleParts } from './question-definition.ts';
@@ -13,7 +13,7 @@ export function definitionOf(question: Pick<Question, 'style'> | null | undefine
 }
 
 function make(style: QuestionStyle): QuestionDefinition | undefined {
-  const parts = rowOf(firstStyles, style) ?? rowOf(lateParts.styles, style);
+  const parts = rowOf(firstStyles, style) ?? rowOf(lateStyles, style);
   if (parts === undefined) return undefined;
   const definition = questionDefinition(style, parts);
   made.set(style, definition);

@@ -14,7 +14,7 @@ export function dynamicResponsesReceived(draft: Draft, event: EventOf<'dynamicRe
   for (const { questionId, input } of event.responses) {
     const question = flow.index.questions.get(questionId);
     if (question === undefined || !isAsked(draft, question)) continue;
-    const answer = answerFromInput(question, input, offeredOptions(flow, run, question));
+    const answer = answerFromInput(question, input, offeredOptions(run, question));
     if (answer !== undefined || input === '') changeAnswer(draft, question, answer);
   }
   afterAnswer(draft, asking);

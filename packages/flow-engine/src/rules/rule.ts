@@ -1,5 +1,5 @@
 import { type Answer, isAnswer, type Pattern, type Question, type Rule, type RuleOperator } from '@product/model';
-import { lateParts } from '#late-parts';
+import { compilePattern } from '#late-parts';
 import { chosenOptionIds, isBlank, onStatement, textsOf } from '../answers/texts.ts';
 
 const comparisons: Record<RuleOperator, (texts: readonly string[], value: string) => boolean> = {
@@ -20,7 +20,7 @@ const MOST_PATTERNS = 200;
 function patternOf(source: string): Pattern | undefined {
   if (!patterns.has(source)) {
     if (patterns.size >= MOST_PATTERNS) patterns.clear();
-    patterns.set(source, lateParts.compilePattern?.(source));
+    patterns.set(source, compilePattern?.(source));
   }
   return patterns.get(source);
 }

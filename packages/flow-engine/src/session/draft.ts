@@ -1,4 +1,4 @@
-import type { Flow } from '@product/model';
+import type { Element, Flow } from '@product/model';
 import type { FlowEffect } from './effect.ts';
 import type { FlowEvent } from './event.ts';
 import { type PageStanding, type Run, runOf, sessionOf } from './run.ts';
@@ -20,14 +20,14 @@ export interface Draft {
   readonly run: Writable<Run>;
   readonly effects: FlowEffect[];
   readonly tools: FlowTools;
-  /** What each question that changes contributed to the page's standing before. */
-  readonly touched: Map<string, PageStanding>;
-  /** Ids of elements, on whichever page, that have come into sight. */
-  readonly revealed: Set<string>;
+  /** What each question that changes contributed to the page's standing before, by the place of its element. */
+  readonly touched: Map<number, PageStanding>;
+  /** Elements, on whichever page, that have come into sight; some of them may be hidden again. */
+  readonly revealed: Element[];
 }
 
 export function draftOf(flow: Flow, run: Run, tools: FlowTools): Draft {
-  return { flow, run: { ...run }, effects: [], tools, touched: new Map(), revealed: new Set() };
+  return { flow, run: { ...run }, effects: [], tools, touched: new Map(), revealed: [] };
 }
 
 /** Handles one event: the next session (the same object when nothing changed) and what the world has to do. */

@@ -1,16 +1,19 @@
 /**
- * Values by the place of their id in the definition, as a tree of short lists. A change copies the few short lists on its
- * way, so that an answer costs much the same in a flow of 50 questions and in one of 5,000: copying a record of 5,000
- * answers takes over a millisecond.
+ * Values by the place of an element in the definition (of triggers: by their number), as a tree of short lists. A change
+ * copies the few short lists on its way, so that an answer costs much the same in a flow of 50 questions and in one of
+ * 5,000: copying a record of 5,000 answers takes over a millisecond.
  */
 export interface Entries<Value> {
-  readonly ids: readonly string[];
+  readonly owners: Owners;
   /** How many places hold a value. */
   readonly count: number;
   /** Lists of lists above those that hold values. */
   readonly depth: number;
   readonly root: Branch<Value> | undefined;
 }
+
+/** What stands at each place, named by its id; null where the values are in no record. */
+type Owners = readonly ({ readonly id: string } | null)[];
 
 /** At depth 0 a list of values, above that a list of branches. */
 type Branch<Value> = readonly (Branch<Value> | Value | undefined)[];
@@ -19,14 +22,14 @@ const BITS = 5;
 const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
 
-/** @param size How many places there are; by default one for each id. */
-export function noEntries<Value>(ids: readonly string[], size: number = ids.length): Entries<Value> {
+/** @param size How many places there are; by default one for each owner. */
+export function noEntries<Value>(owners: Owners, size: number = owners.length): Entries<Value> {
   const depth = Math.max(0, Math.ceil(Math.log2(Math.max(1, size)) / BITS) - 1);
-  return { ids, count: 0, depth, root: undefined };
+  return { owners, count: 0, depth, root: undefined };
 }
 
 export function entryAt<Value>({ depth, root }: Entries<Value>, place: number): Value | undefined {
-  if (place < 0) return undefined;
+  if (!(place >= 0)) return undefined;
   let branch = root;
   for (let level = depth; level > 0; level--) {
     branch = branch?.[(place >> (level * BITS)) & MASK] as Branch<Value> | undefined;
@@ -37,10 +40,10 @@ export function entryAt<Value>({ depth, root }: Entries<Value>, place: number): 
 /** The entries with one value set, or taken away by `undefined`; the same object when nothing changes. */
 export function withEntry<Value>(entries: Entries<Value>, place: number, value: Value | undefined): Entries<Value> {
   const before = entryAt(entries, place);
-  if (before === value || place < 0) return entries;
-  const { ids, depth, root } = entries;
+  if (before === value || !(place >= 0)) return entries;
+  const { owners, depth, root } = entries;
   const count = entries.count + Number(value !== undefined) - Number(before !== undefined);
-  return { ids, count, depth, root: withValue(root, depth, place, value) };
+  return { owners, count, depth, root: withValue(root, depth, place, value) };
 }
 
 function withValue<Value>(
@@ -80,7 +83,7 @@ export function recordOf<Value>(entries: Entries<Value>): Readonly<Record<string
   if (known !== undefined) return known as Readonly<Record<string, Value>>;
   const record: Record<string, Value> = {};
   visitEntries(entries, (value, place) => {
-    const id = entries.ids[place];
+    const id = entries.owners[place]?.id;
     if (id !== undefined) record[id] = value;
   });
   records.set(entries, record);
@@ -90,12 +93,12 @@ export function recordOf<Value>(entries: Entries<Value>): Readonly<Record<string
 /** The way back from `recordOf`. Ids without a place are left out. */
 export function entriesOf<Value>(
   record: Readonly<Record<string, Value>>,
-  ids: readonly string[],
-  places: ReadonlyMap<string, number>,
+  owners: Owners,
+  holders: ReadonlyMap<string, { readonly place: number }>,
 ): Entries<Value> {
-  let entries = noEntries<Value>(ids);
+  let entries = noEntries<Value>(owners);
   for (const id of Object.keys(record)) {
-    const place = places.get(id);
+    const place = holders.get(id)?.place;
     if (place !== undefined) entries = withEntry(entries, place, record[id]);
   }
   return entries;

@@ -16,10 +16,10 @@ export function readRun(flow: Flow, json: unknown): Run | undefined {
   }
   return {
     ...session,
-    answers: entriesOf(session.answers, index.questionIds, index.questionPlaces),
-    issues: entriesOf(session.issues, index.questionIds, index.questionPlaces),
-    elementVisibility: entriesOf(session.elementVisibility, index.elementIds, index.elementPlaces),
-    optionVisibility: entriesOf(session.optionVisibility, index.questionIds, index.questionPlaces),
+    answers: entriesOf(session.answers, index.asked, index.questions),
+    issues: entriesOf(session.issues, index.asked, index.questions),
+    elementVisibility: entriesOf(session.elementVisibility, flow.elements, index.elements),
+    optionVisibility: entriesOf(session.optionVisibility, index.asked, index.questions),
     appliedTriggers,
     standing: null,
     isAutoAdvanceDue: false,

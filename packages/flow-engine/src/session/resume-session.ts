@@ -1,4 +1,7 @@
 import type { Flow } from '@product/model';
+import { showLanguage } from '../language/change-language.ts';
+import { findLanguage } from '../language/find-language.ts';
+import { draftOf } from './draft.ts';
 import { readRun } from './read-run.ts';
 import { readSession, withoutRequests } from './read-session.ts';
 import { sessionOf } from './run.ts';
@@ -9,10 +12,16 @@ import type { Session } from './session.ts';
  * version of this flow. Requests that were under way are forgotten: the visitor may send again, under the same key.
  *
  * @param at Epoch ms. A session that claims to have begun later is read as begun now.
+ * @param language Code or id of a language to show instead of the one it was left in; one that the flow lacks is passed
+ *   over.
  */
-export function resumeSession(flow: Flow, json: unknown, at: number): Session | undefined {
+export function resumeSession(flow: Flow, json: unknown, at: number, language?: string): Session | undefined {
   const session = readSession(flow, json);
   if (session === undefined || session.submittedCount > 0) return undefined;
   const run = readRun(flow, withoutRequests({ ...session, startedAt: Math.min(session.startedAt, at) }));
-  return run && sessionOf(flow, run);
+  if (run === undefined) return undefined;
+  const draft = draftOf(flow, run, {});
+  const asked = findLanguage(flow, language);
+  if (asked !== undefined) showLanguage(draft, asked.code);
+  return sessionOf(flow, draft.run);
 }

@@ -1,5 +1,5 @@
 import type { Answer, Flow, Issue } from '@product/model';
-import { lateParts } from '#late-parts';
+import { readRun } from '#late-parts';
 import { type Entries, recordOf, visitEntries } from './entries.ts';
 import { fasten, type Inside, insideOf } from './inside.ts';
 import type { AppliedTrigger, Session } from './session.ts';
@@ -37,7 +37,7 @@ export interface PageStanding {
 /** The session of a run: plain JSON, whose records are made when somebody reads them. */
 export function sessionOf(flow: Flow, run: Run): Session {
   // Field by field: a copy "of all but some" takes longer than everything else that an answer does.
-  const plain: Omit<Session, Listed> = {
+  const plain: Omit<Session, Listed> & { [Name in Listed]?: unknown } = {
     formatVersion: run.formatVersion,
     flowId: run.flowId,
     nodeId: run.nodeId,
@@ -65,17 +65,17 @@ export function sessionOf(flow: Flow, run: Run): Session {
     submittedCount: run.submittedCount,
   };
   fasten(plain, { flow, run });
-  return withRecords(plain);
+  return withRecords(plain, run);
 }
 
-/** The records of a session, as own properties like all others; each reads the run that is fastened to it. */
-const records: readonly (readonly [Listed, PropertyDescriptor])[] = Object.entries({
-  answers: readFromRun(({ run }) => recordOf(run.answers)),
-  issues: readFromRun(({ run }) => recordOf(run.issues)),
-  elementVisibility: readFromRun(({ run }) => recordOf(run.elementVisibility)),
-  optionVisibility: readFromRun(({ run }) => recordOf(run.optionVisibility)),
-  appliedTriggers: readFromRun(({ flow, run }) => listApplied(flow, run.appliedTriggers)),
-} satisfies Readonly<Record<Listed, PropertyDescriptor>>) as [Listed, PropertyDescriptor][];
+/** The records of a session: what each is while it holds nothing, and how it is read from the run that is fastened to it. */
+const records: readonly (readonly [Listed, object, PropertyDescriptor])[] = [
+  ['answers', Object.freeze({}), readFromRun(({ run }) => recordOf(run.answers))],
+  ['issues', Object.freeze({}), readFromRun(({ run }) => recordOf(run.issues))],
+  ['elementVisibility', Object.freeze({}), readFromRun(({ run }) => recordOf(run.elementVisibility))],
+  ['optionVisibility', Object.freeze({}), readFromRun(({ run }) => recordOf(run.optionVisibility))],
+  ['appliedTriggers', Object.freeze([]), readFromRun(({ flow, run }) => listApplied(flow, run.appliedTriggers))],
+];
 
 function readFromRun(read: (inside: Inside) => unknown): PropertyDescriptor {
   return {
@@ -88,10 +88,13 @@ function readFromRun(read: (inside: Inside) => unknown): PropertyDescriptor {
   };
 }
 
-/** One after the other: all in one call take a third longer. */
-function withRecords(plain: Omit<Session, Listed>): Session {
-  for (const [name, descriptor] of records) Object.defineProperty(plain, name, descriptor);
-  return plain as Session;
+/** An own property each, like all others. One that holds nothing, as most do in most flows, needs no getter. */
+function withRecords(session: { [Name in Listed]?: unknown }, run: Run): Session {
+  for (const [name, empty, property] of records) {
+    if (run[name].count === 0) session[name] = empty;
+    else Reflect.defineProperty(session, name, property);
+  }
+  return session as Session;
 }
 
 /**
@@ -101,7 +104,7 @@ function withRecords(plain: Omit<Session, Listed>): Session {
 export function runOf(flow: Flow, session: Session): Run {
   const known = insideOf(session);
   if (known?.flow === flow) return known.run;
-  const run = lateParts.readRun?.(flow, session) ?? startRun(flow, {});
+  const run = readRun?.(flow, session) ?? startRun(flow, {});
   if (known === undefined && typeof session === 'object' && session !== null) fasten(session, { flow, run });
   return run;
 }

@@ -105,6 +105,12 @@ describe('resuming', () => {
     expect(resumeSession(flow, stored(6), 10_000)).toEqual(replay(flow, events.slice(0, 6)));
   });
 
+  test('in another language, when one is wished that the flow has', () => {
+    const inTurkish = { ...replay(flow, events.slice(0, 6)), languageCode: 'tr' };
+    expect(resumeSession(flow, stored(6), 10_000, 'TR')).toEqual(inTurkish);
+    expect(resumeSession(flow, stored(6), 10_000, 'fi')?.languageCode).toBe('en');
+  });
+
   test('a feedback that was on its way may be sent again, under the same key and with the same time', () => {
     const session = resumeSession(flow, stored(8), 10_000);
     expect(session?.submission).toEqual({ status: 'idle', error: null });

@@ -20,7 +20,7 @@ export function startSession(flow: Flow, options: SessionOptions = {}): Session 
   for (const question of flow.index.questions.values()) {
     const input = Object.hasOwn(inputs, question.key) ? inputs[question.key] : undefined;
     if (typeof input !== 'string' && !Array.isArray(input)) continue;
-    const answer = answerFromInput(question, input, offeredOptions(flow, draft.run, question));
+    const answer = answerFromInput(question, input, offeredOptions(draft.run, question));
     if (answer !== undefined) changeAnswer(draft, question, answer);
   }
   return sessionOf(flow, draft.run);

@@ -1,4 +1,4 @@
-import type { Question } from '@product/model';
+import type { PlacedQuestion } from '@product/model';
 import { issueOf } from '../answers/answer-of.ts';
 import { isFinal, stateById } from '../navigation/current-state.ts';
 import { nextFrom } from '../navigation/next-state.ts';
@@ -13,7 +13,7 @@ import { standingOf } from './standing.ts';
 const REVEAL_SCROLL_MS = 400;
 
 /** What follows an answer, whoever gave it: the visitor, an upload, a verified number, the server. */
-export function afterAnswer(draft: Draft, question: Question): void {
+export function afterAnswer(draft: Draft, question: PlacedQuestion): void {
   stayAwake(draft);
   scrollOn(draft, question);
   planAutoAdvance(draft);
@@ -22,24 +22,27 @@ export function afterAnswer(draft: Draft, question: Question): void {
 }
 
 /** To what the answer revealed; else, after a single choice, to the next question. */
-function scrollOn(draft: Draft, question: Question): void {
+function scrollOn(draft: Draft, question: PlacedQuestion): void {
   const { flow, run, tools, revealed } = draft;
-  const { elements, places } = pageOf(flow, run);
-  // By the places of the few that were revealed: a page may hold thousands.
-  let firstPlace = elements.length;
-  for (const id of revealed) firstPlace = Math.min(firstPlace, places.get(id) ?? firstPlace);
-  const first = elements[firstPlace];
+  const { elements, positionOf } = pageOf(flow, run);
+  // By the few that were revealed: a page may hold thousands.
+  let firstAt = elements.length;
+  for (const element of revealed) {
+    const position = positionOf(element.place);
+    if (position >= 0 && position < firstAt && isElementVisible(run, element)) firstAt = position;
+  }
+  const first = elements[firstAt];
   if (first !== undefined) {
     emit(draft, { type: 'scrollTo', elementId: first.id, delayMs: REVEAL_SCROLL_MS, reason: 'revealed' });
     return;
   }
   if (!definitionOf(question)?.isSingleChoice || question.isMultiSelect) return;
-  if (run.answers.count === 0 || issueOf(flow, run, question, tools) !== undefined) return;
-  const place = places.get(flow.index.elementByQuestion.get(question.id)?.id ?? '');
-  if (place === undefined) return;
-  for (let at = place + 1; at < elements.length; at++) {
+  if (run.answers.count === 0 || issueOf(run, question, tools) !== undefined) return;
+  const own = positionOf(question.place);
+  if (own < 0) return;
+  for (let at = own + 1; at < elements.length; at++) {
     const element = elements[at];
-    if (element === undefined || element.question === null || !isElementVisible(flow, run, element)) continue;
+    if (element === undefined || element.question === null || !isElementVisible(run, element)) continue;
     emit(draft, { type: 'scrollTo', elementId: element.id, delayMs: 0, reason: 'nextQuestion' });
     return;
   }

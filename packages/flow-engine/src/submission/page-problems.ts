@@ -18,10 +18,10 @@ export function passPage(draft: Draft): boolean {
   run.pageIssue = null;
   for (const element of pageOf(flow, run).elements) {
     const { question } = element;
-    if (question === null || !isElementVisible(flow, run, element)) continue;
-    const issue = issueOf(flow, run, question, tools);
+    if (question === null || !isElementVisible(run, element)) continue;
+    const issue = issueOf(run, question, tools);
     if (issue !== undefined) showIssue(draft, question, issue);
-    const isOpen = wantsAll && !isAnswered(flow, run, question, tools);
+    const isOpen = wantsAll && !isAnswered(run, question, tools);
     const isWaiting = isOpen || isUploading(run, question.id);
     if (issue === undefined && !isWaiting) continue;
     if (isWaiting || issue?.code === 'required') run.pageIssue = { code: 'unanswered', params: {} };
@@ -35,6 +35,6 @@ export function passPage(draft: Draft): boolean {
 /** Whether the way so far has asked anything: a feedback without a single answer is then no feedback. */
 export function hasAsked({ flow, run }: Draft): boolean {
   const asked = (element: Element): element is Element & { question: Question } =>
-    element.question !== null && isElementVisible(flow, run, element);
+    element.question !== null && isElementVisible(run, element);
   return [...run.history, run.currentStateId].some((stateId) => flow.index.elementsByState.get(stateId)?.some(asked));
 }

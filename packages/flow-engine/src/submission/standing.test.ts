@@ -52,7 +52,7 @@ test('a question of a style of a later version is never answered, and lists what
   const session = startSession(flow);
   const [question] = flow.index.questions.values();
   const later = { ...question, style: 'hologram' } as never;
-  expect(isAnswered(flow, runOf(flow, session), later, {})).toBe(false);
+  expect(isAnswered(runOf(flow, session), later, {})).toBe(false);
   expect(questionPresentation(flow, session, later)).toBe('list');
 });
 

@@ -1,4 +1,4 @@
-import type { Flow, Question } from '@product/model';
+import type { Element, Flow, PlacedQuestion } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
 import type { Draft, FlowTools } from '../session/draft.ts';
 import type { PageStanding, Run } from '../session/run.ts';
@@ -20,9 +20,9 @@ export function standingOf(draft: Draft): PageStanding {
 }
 
 /** To be called before anything about a question changes: its answer, its visibility, its upload. */
-export function touch({ flow, run, tools, touched }: Draft, question: Question): void {
-  if (run.standing === null || touched.has(question.id)) return;
-  touched.set(question.id, contribution(flow, run, tools, question));
+export function touch({ flow, run, tools, touched }: Draft, { place }: PlacedQuestion): void {
+  if (run.standing === null || touched.has(place)) return;
+  touched.set(place, contribution(flow, run, tools, flow.elements[place]));
 }
 
 /** To be called at the end of an event, so that the count stays right. */
@@ -31,9 +31,8 @@ export function settle(draft: Draft): void {
 }
 
 function settled({ flow, run, tools, touched }: Draft, { problems, open }: PageStanding): PageStanding {
-  for (const [questionId, before] of touched) {
-    const question = flow.index.questions.get(questionId);
-    const after = question === undefined ? nothing : contribution(flow, run, tools, question);
+  for (const [place, before] of touched) {
+    const after = contribution(flow, run, tools, flow.elements[place]);
     problems += after.problems - before.problems;
     open += after.open - before.open;
   }
@@ -43,20 +42,19 @@ function settled({ flow, run, tools, touched }: Draft, { problems, open }: PageS
 function countPage(flow: Flow, run: Run, tools: FlowTools): PageStanding {
   let problems = 0;
   let open = 0;
-  for (const { question } of pageOf(flow, run).elements) {
-    if (question === null) continue;
-    const own = contribution(flow, run, tools, question);
+  for (const element of pageOf(flow, run).elements) {
+    const own = contribution(flow, run, tools, element);
     problems += own.problems;
     open += own.open;
   }
   return { problems, open };
 }
 
-function contribution(flow: Flow, run: Run, tools: FlowTools, question: Question): PageStanding {
-  const element = flow.index.elementByQuestion.get(question.id);
-  if (element === undefined || !pageOf(flow, run).places.has(element.id)) return nothing;
-  if (!isElementVisible(flow, run, element)) return nothing;
-  const problems = Number(isUploading(run, question.id) || issueOf(flow, run, question, tools) !== undefined);
-  const open = problems === 1 || !isAnswered(flow, run, question, tools) ? 1 : 0;
+function contribution(flow: Flow, run: Run, tools: FlowTools, element: Element | undefined): PageStanding {
+  const question = element?.question ?? null;
+  if (element === undefined || question === null || !isElementVisible(run, element)) return nothing;
+  if (pageOf(flow, run).positionOf(element.place) < 0) return nothing;
+  const problems = Number(isUploading(run, question.id) || issueOf(run, question, tools) !== undefined);
+  const open = problems === 1 || !isAnswered(run, question, tools) ? 1 : 0;
   return { problems, open };
 }

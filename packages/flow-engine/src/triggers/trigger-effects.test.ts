@@ -194,3 +194,28 @@ test('what one answer shows and what follows from it hides again is not scrolled
   expect(visitor.visible).toEqual(['el-mood', 'next']);
   expect(visitor.effects).not.toContainEqual(expect.objectContaining({ reason: 'revealed' }));
 });
+
+test('one answer sets off triggers of every scope; another takes all of it back', () => {
+  const dispatch: TriggerJson = { answer_value: 'x', target_events: ['redirect-to-store'] };
+  const visitor = visit(
+    page(
+      {
+        key: 'mood',
+        options: ['x', 'y'],
+        triggers: [dispatch, show('x', 'why'), hide('x', 'list'), hideOptions(['rest', 'a'])],
+      },
+      { key: 'why', hidden: true },
+      { key: 'list' },
+      { key: 'rest', options: ['a', 'b'] },
+    ),
+  );
+  const shown = () => visibleOptions(visitor.flow, visitor.session, 'q-rest').map(({ key }) => key);
+  visitor.answer('mood', 'x');
+  expect(visitor.session.dispatchedEvents).toEqual(['redirect-to-store']);
+  expect(visitor.visible).toEqual(['el-mood', 'el-why', 'el-rest', 'next']);
+  expect(shown()).toEqual(['b']);
+  visitor.answer('mood', 'y');
+  expect(visitor.session.dispatchedEvents).toEqual([]);
+  expect(visitor.visible).toEqual(['el-mood', 'el-list', 'el-rest', 'next']);
+  expect(shown()).toEqual(['a', 'b']);
+});

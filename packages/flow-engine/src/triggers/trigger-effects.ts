@@ -1,8 +1,8 @@
-import type { Answer, Element, Option, Question } from '@product/model';
+import type { Answer, Element, Option, PlacedQuestion } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { withoutOptions } from '../answers/without-options.ts';
 import { writeAnswer } from '../answers/write-answer.ts';
-import { placeOfElement, placeOfQuestion } from '../definition/places.ts';
+import { definitionOf } from '../questions/definition-of.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { entryAt, withEntry } from '../session/entries.ts';
 import { touch } from '../submission/standing.ts';
@@ -22,39 +22,47 @@ export function visibilityOf(action: string): boolean | undefined {
  *
  * @returns the question whose answer that changed.
  */
-export function updateElement(draft: Draft, element: Element): Question | undefined {
+export function updateElement(draft: Draft, element: Element): PlacedQuestion | undefined {
   const { flow, run } = draft;
-  const { index } = flow;
   let shown: boolean | undefined;
-  for (const { trigger, number } of index.triggersByElement.get(element.id) ?? []) {
-    if (entryAt(run.appliedTriggers, number)) shown = visibilityOf(trigger.action) ?? shown;
+  for (const { trigger, number } of flow.index.triggersOn[element.place] ?? []) {
+    if (trigger.scope === 'element' && entryAt(run.appliedTriggers, number))
+      shown = visibilityOf(trigger.action) ?? shown;
   }
-  const before = isElementVisible(flow, run, element);
+  const before = isElementVisible(run, element);
   const { question } = element;
   if (question !== null) touch(draft, question);
-  run.elementVisibility = withEntry(run.elementVisibility, placeOfElement(flow, element), shown);
+  run.elementVisibility = withEntry(run.elementVisibility, element.place, shown);
   const after = shown ?? element.isVisible;
-  if (after && !before) draft.revealed.add(element.id);
-  if (!after) draft.revealed.delete(element.id);
+  if (after && !before) draft.revealed.push(element);
   if (after || question === null) return undefined;
   return clearHidden(draft, question) ? question : undefined;
 }
 
 /** Forgets everything that was given to a question that hides. */
-function clearHidden(draft: Draft, question: Question): boolean {
-  const { flow, run } = draft;
-  const { [question.id]: _, ...verifications } = run.verifications;
-  if (Object.hasOwn(run.verifications, question.id)) run.verifications = verifications;
+function clearHidden(draft: Draft, question: PlacedQuestion): boolean {
+  const asks = definitionOf(question)?.asks;
+  if (asks === 'verification') forgetVerification(draft, question);
+  if (asks === 'upload') forgetUploads(draft, question);
+  if (answerOf(draft.run, question) === undefined) return false;
+  writeAnswer(draft, question, undefined);
+  return true;
+}
+
+function forgetVerification({ run }: Draft, { id }: PlacedQuestion): void {
+  if (!Object.hasOwn(run.verifications, id)) return;
+  const { [id]: _, ...verifications } = run.verifications;
+  run.verifications = verifications;
+}
+
+function forgetUploads(draft: Draft, question: PlacedQuestion): void {
+  const { run } = draft;
   const own = Object.values(run.uploads).filter(({ questionId }) => questionId === question.id);
+  if (own.length === 0) return;
   for (const { uploadId, status } of own) {
     if (status === 'loading') emit(draft, { type: 'cancelUpload', uploadId });
   }
-  if (own.length > 0) {
-    run.uploads = Object.fromEntries(Object.entries(run.uploads).filter(([, upload]) => !own.includes(upload)));
-  }
-  if (answerOf(flow, run, question) === undefined) return false;
-  writeAnswer(draft, question, undefined);
-  return true;
+  run.uploads = Object.fromEntries(Object.entries(run.uploads).filter(([, upload]) => !own.includes(upload)));
 }
 
 /**
@@ -62,13 +70,13 @@ function clearHidden(draft: Draft, question: Question): boolean {
  *
  * @returns the question if that changed its answer.
  */
-export function updateOptions(draft: Draft, question: Question): Question | undefined {
+export function updateOptions(draft: Draft, question: PlacedQuestion): PlacedQuestion | undefined {
   const { flow, run } = draft;
-  const place = placeOfQuestion(flow, question);
+  const { place } = question;
   const options = allOptions(run, question);
   const shown: Record<string, boolean> = {};
-  for (const { trigger, number } of flow.index.triggersByQuestion.get(question.id) ?? []) {
-    const visible = visibilityOf(trigger.action);
+  for (const { trigger, number } of flow.index.triggersOn[place] ?? []) {
+    const visible = trigger.scope === 'option' ? visibilityOf(trigger.action) : undefined;
     if (visible === undefined || !entryAt(run.appliedTriggers, number)) continue;
     for (const { questionKey, optionKey } of trigger.targetOptionIds) {
       if (questionKey !== question.key) continue;
@@ -86,10 +94,10 @@ function isNamed({ id, key }: Option, name: string): boolean {
 }
 
 /** Takes options that are no longer on offer out of an answer. True when that changed it. */
-export function keepOffered(draft: Draft, question: Question): boolean {
-  const { flow, run } = draft;
-  const before = answerOf(flow, run, question);
-  const offered = offeredOptions(flow, run, question);
+export function keepOffered(draft: Draft, question: PlacedQuestion): boolean {
+  const { run } = draft;
+  const before = answerOf(run, question);
+  const offered = offeredOptions(run, question);
   if (before === undefined || allOptions(run, question).length === 0) return false;
   const after: Answer | undefined = withoutOptions(before, new Set(offered.map(({ id }) => id)));
   if (after === before) return false;

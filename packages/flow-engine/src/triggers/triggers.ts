@@ -1,4 +1,4 @@
-import type { Element, PlacedTrigger, Question } from '@product/model';
+import type { Element, PlacedQuestion, PlacedTrigger, TriggerScope } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { entryAt, withEntry } from '../session/entries.ts';
@@ -9,7 +9,7 @@ import { updateElement, updateOptions, visibilityOf } from './trigger-effects.ts
  * Applies the triggers that listen to a question and takes back those that no longer fire. What they hide loses its
  * answer, which may set off further triggers; each runs at most once an event, so that a cycle ends.
  */
-export function runTriggers(draft: Draft, changed: Question): void {
+export function runTriggers(draft: Draft, changed: PlacedQuestion): void {
   const ran = new Set<number>();
   const waiting = [changed];
   for (const question of waiting) {
@@ -18,11 +18,11 @@ export function runTriggers(draft: Draft, changed: Question): void {
   }
 }
 
-function toggle(draft: Draft, question: Question, ran: Set<number>): PlacedTrigger[] {
+function toggle(draft: Draft, question: PlacedQuestion, ran: Set<number>): PlacedTrigger[] {
   const { flow, run } = draft;
-  const answer = answerOf(flow, run, question);
+  const answer = answerOf(run, question);
   const toggled: PlacedTrigger[] = [];
-  for (const placed of flow.index.triggersByKey.get(question.key) ?? []) {
+  for (const placed of flow.index.triggersFrom[question.place] ?? []) {
     if (ran.has(placed.number)) continue;
     const fires = triggerFires(placed.trigger, answer, question);
     if (fires === (entryAt(run.appliedTriggers, placed.number) ?? false)) continue;
@@ -40,20 +40,17 @@ function reportUnknownAction(draft: Draft, { trigger: { scope, action } }: Place
 }
 
 /** Targets are brought in line once all triggers of a question are: what one hides another may show. */
-function carryOut(draft: Draft, toggled: readonly PlacedTrigger[]): Question[] {
-  const { index } = draft.flow;
-  const elements = new Set<Element>();
-  const questions = new Set<Question>();
-  for (const { trigger } of toggled) {
-    if (trigger.scope === 'event-dispatch') updateDispatched(draft);
-    if (trigger.scope === 'element') for (const id of trigger.targetIds) addKnown(elements, index.elements.get(id));
-    if (trigger.scope === 'option') {
-      for (const { questionKey } of trigger.targetOptionIds) addKnown(questions, index.questionsByKey.get(questionKey));
-    }
+function carryOut(draft: Draft, toggled: readonly PlacedTrigger[]): PlacedQuestion[] {
+  if (toggled.some(({ trigger }) => trigger.scope === 'event-dispatch')) updateDispatched(draft);
+  const changed: PlacedQuestion[] = [];
+  for (const element of targetsOf(toggled, 'element')) {
+    const question = updateElement(draft, element);
+    if (question !== undefined) changed.push(question);
   }
-  const changed = [...elements].map((element) => updateElement(draft, element));
-  changed.push(...[...questions].map((question) => updateOptions(draft, question)));
-  return changed.filter((question) => question !== undefined);
+  for (const { question } of targetsOf(toggled, 'option')) {
+    if (question !== null && updateOptions(draft, question) !== undefined) changed.push(question);
+  }
+  return changed;
 }
 
 function updateDispatched({ flow, run }: Draft): void {
@@ -61,6 +58,8 @@ function updateDispatched({ flow, run }: Draft): void {
   run.dispatchedEvents = [...new Set(applied.flatMap(({ trigger }) => trigger.targetEvents))];
 }
 
-function addKnown<Item>(set: Set<Item>, item: Item | undefined): void {
-  if (item !== undefined) set.add(item);
+/** What triggers of a scope aim at, each once, as one trigger alone names them. */
+function targetsOf(toggled: readonly PlacedTrigger[], scope: TriggerScope): Iterable<Element> {
+  const own = toggled.filter(({ trigger }) => trigger.scope === scope);
+  return own.length > 1 ? new Set(own.flatMap(({ targets }) => targets)) : (own[0]?.targets ?? []);
 }

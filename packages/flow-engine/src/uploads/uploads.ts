@@ -1,4 +1,4 @@
-import type { Answer, Question, UploadedFile } from '@product/model';
+import type { Answer, PlacedQuestion, UploadedFile } from '@product/model';
 import { answerOf, issueOf } from '../answers/answer-of.ts';
 import { changeAnswer, isAsked, showIssue } from '../answers/change-answer.ts';
 import { definitionOf } from '../questions/definition-of.ts';
@@ -51,7 +51,7 @@ export function uploadFinished(draft: Draft, { uploadId, file, at }: EventOf<'up
   finish(draft, question, { ...file, id: uploadId }, at);
 }
 
-function finish(draft: Draft, question: Question, file: UploadedFile, at: number): void {
+function finish(draft: Draft, question: PlacedQuestion, file: UploadedFile, at: number): void {
   const before = question.isMultiSelect ? filesOf(draft, question) : [];
   const answer: Answer = { kind: 'files', questionId: question.id, files: [...before, file] };
   if (!changeAnswer(draft, question, answer)) return;
@@ -66,7 +66,7 @@ export function uploadFailed(draft: Draft, { uploadId, error }: EventOf<'uploadF
   if (upload === undefined || question === undefined) return;
   touch(draft, question);
   putUpload(draft, { ...upload, status: 'failed', error });
-  showIssue(draft, question, issueOf(draft.flow, draft.run, question, draft.tools));
+  showIssue(draft, question, issueOf(draft.run, question, draft.tools));
 }
 
 /** Cancels an upload, removes a failed row, or takes a finished file out of the answer. */
@@ -108,7 +108,7 @@ function removeUpload({ run }: Draft, uploadId: string): void {
   run.uploads = Object.fromEntries(Object.entries(run.uploads).filter(([id]) => id !== uploadId));
 }
 
-function filesOf({ flow, run }: Draft, question: Question): readonly UploadedFile[] {
-  const answer = answerOf(flow, run, question);
+function filesOf({ run }: Draft, question: PlacedQuestion): readonly UploadedFile[] {
+  const answer = answerOf(run, question);
   return answer?.kind === 'files' ? answer.files : [];
 }

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@product/model';
+import type { Answer, PlacedQuestion } from '@product/model';
 import { answerContext, verificationOf } from '../answers/answer-of.ts';
 import { changeAnswer, isAsked, showIssue } from '../answers/change-answer.ts';
 import { definitionOf } from '../questions/definition-of.ts';
@@ -33,10 +33,10 @@ export function verificationRequested(
 }
 
 /** A number passes when the only thing missing is its code. */
-function isNumber({ flow, run, tools }: Draft, question: Question, answer: Answer): boolean {
+function isNumber({ run, tools }: Draft, question: PlacedQuestion, answer: Answer): boolean {
   const definition = definitionOf(question);
   if (definition === undefined || definition.isEmpty(question, answer)) return false;
-  const context = { ...answerContext(flow, run, question, tools), verification: undefined };
+  const context = { ...answerContext(run, question, tools), verification: undefined };
   return definition.validate(question, answer, context) === undefined;
 }
 
@@ -86,7 +86,7 @@ export function verifyFailed(draft: Draft, { questionId, error }: EventOf<'verif
 }
 
 /** The question, while its verification stands at one of these. */
-function verifiable(draft: Draft, questionId: string, statuses: readonly Status[]): Question | undefined {
+function verifiable(draft: Draft, questionId: string, statuses: readonly Status[]): PlacedQuestion | undefined {
   const { flow, run } = draft;
   const question = flow.index.questions.get(questionId);
   if (definitionOf(question)?.asks !== 'verification' || run.submittedCount > 0) return undefined;
@@ -94,7 +94,7 @@ function verifiable(draft: Draft, questionId: string, statuses: readonly Status[
   return statuses.includes(verificationOf(run, questionId).status) ? question : undefined;
 }
 
-function changeVerification(draft: Draft, question: Question, change: Partial<Verification>): void {
+function changeVerification(draft: Draft, question: PlacedQuestion, change: Partial<Verification>): void {
   touch(draft, question);
   const { run } = draft;
   run.verifications = { ...run.verifications, [question.id]: { ...verificationOf(run, question.id), ...change } };

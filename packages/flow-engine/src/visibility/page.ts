@@ -3,10 +3,11 @@ import { stateById } from '../navigation/current-state.ts';
 import type { Run } from '../session/run.ts';
 import { shuffle } from './shuffle.ts';
 
-/** The elements of a state in the order in which a session shows them, and the place of each. */
+/** The elements of a state in the order in which a session shows them. */
 export interface Page {
   readonly elements: readonly Element[];
-  readonly places: ReadonlyMap<string, number>;
+  /** Where on the page the element of a place in the flow stands, from 0; -1 for one that is not on it. */
+  readonly positionOf: (place: number) => number;
 }
 
 /** Orders are asked for with every answer and change only with the session: the last one of each state is kept. */
@@ -18,7 +19,7 @@ export function pageOf(flow: Flow, { currentStateId, seed }: Pick<Run, 'currentS
   if (known?.flow === flow && known.seed === seed) return known.page;
   const listed = flow.index.elementsByState.get(state.id) ?? [];
   const elements = state.style === 'random' ? withShuffledQuestions(listed, seed, state.id) : listed;
-  const page = { elements, places: new Map(elements.map(({ id }, place) => [id, place])) };
+  const page = { elements, positionOf: positionsOf(elements) };
   pages.set(state, { flow, seed, page });
   return page;
 }
@@ -32,4 +33,13 @@ function withShuffledQuestions(listed: readonly Element[], seed: number, salt: s
   );
   let drawn = 0;
   return listed.map((element) => (element.question === null ? element : (questions[drawn++] ?? element)));
+}
+
+/** A list is read faster than a map, and one with many gaps becomes a map by itself. */
+function positionsOf(elements: readonly Element[]): Page['positionOf'] {
+  const positions: number[] = [];
+  elements.forEach(({ place }, position) => {
+    positions[place] = position;
+  });
+  return (place) => positions[place] ?? -1;
 }

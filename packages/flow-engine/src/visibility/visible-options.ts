@@ -1,5 +1,4 @@
-import type { Flow, Option, Question } from '@product/model';
-import { placeOfQuestion } from '../definition/places.ts';
+import type { Flow, Option, PlacedQuestion, Question } from '@product/model';
 import { definitionOf } from '../questions/definition-of.ts';
 import { entryAt } from '../session/entries.ts';
 import { type Run, runOf } from '../session/run.ts';
@@ -17,7 +16,7 @@ export function visibleOptions(flow: Flow, session: Session, questionId: string)
   const question = flow.index.questions.get(questionId);
   if (question === undefined) return [];
   const run = runOf(flow, session);
-  const options = offeredOptions(flow, run, question);
+  const options = offeredOptions(run, question);
   return definitionOf(question)?.hasRandomOrder ? shuffle(options, run.seed, question.id) : [...options];
 }
 
@@ -28,14 +27,15 @@ export function questionPresentation(flow: Flow, session: Session, question: Que
   const definition = definitionOf(question);
   if (definition?.style === 'dropdown') return 'dropdown';
   if (definition === undefined || definition.isScale || definition.answerKind(question) !== 'options') return 'list';
-  const count = offeredOptions(flow, runOf(flow, session), question).length;
-  return count > LONGEST_LIST ? 'dropdown' : 'list';
+  const known = flow.index.questions.get(question.id);
+  const offered = known === undefined ? question.options : offeredOptions(runOf(flow, session), known);
+  return offered.length > LONGEST_LIST ? 'dropdown' : 'list';
 }
 
 /** The options on offer, in the order of their definition. */
-export function offeredOptions(flow: Flow, run: Run, question: Question): readonly Option[] {
+export function offeredOptions(run: Run, question: PlacedQuestion): readonly Option[] {
   const all = allOptions(run, question);
-  const shown = entryAt(run.optionVisibility, placeOfQuestion(flow, question));
+  const shown = entryAt(run.optionVisibility, question.place);
   if (shown === undefined && all.every(({ isVisible }) => isVisible)) return all;
   return all.filter(({ id, isVisible }) => (shown !== undefined && Object.hasOwn(shown, id) ? shown[id] : isVisible));
 }

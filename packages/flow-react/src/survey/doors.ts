@@ -1,4 +1,11 @@
-import { isOperating, multipleFeedback, type Node, type RequestError, type WidgetSettings } from '@product/model';
+import {
+  isActive,
+  isOperating,
+  multipleFeedback,
+  type Node,
+  type RequestError,
+  type WidgetSettings,
+} from '@product/model';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { LoadedSurvey } from './load-survey.ts';
 import type { ClosedReason } from './survey-event.ts';
@@ -48,12 +55,6 @@ export function doorOfVisitor(
     storage.shown.write({ firstNow: null, isLinkChannelDisplayedBefore: false });
   }
   return blocked ? closed('alreadyAnswered', node) : undefined;
-}
-
-function isActive({ activationStartDate, activationEndDate }: Node, at: number): boolean {
-  const from = activationStartDate === null ? Number.NaN : Date.parse(activationStartDate);
-  const until = activationEndDate === null ? Number.NaN : Date.parse(activationEndDate);
-  return !(at < from) && !(at > until);
 }
 
 function operatingOf({ operating, operating247, operatingHours, timeZone }: Node): Parameters<typeof isOperating>[0] {

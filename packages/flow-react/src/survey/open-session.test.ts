@@ -1,6 +1,6 @@
-import { parseFlow, type Session } from '@product/flow-engine';
+import { parseFlow, replay, resumeSession, type Session } from '@product/flow-engine';
 import type { Node } from '@product/model';
-import { aFlow, aNode } from '@product/testing';
+import { aFlow, aNode, anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { type OpenSessionInput, openSession } from './open-session.ts';
 
@@ -61,15 +61,26 @@ describe('a run that begins', () => {
 });
 
 describe('a run that the device remembers', () => {
-  const remembered = { ...open(), languageCode: 'tr' };
-  const resume = () => remembered;
+  const weight = aQuestionElement({ key: 'weight', style: 'numeric' });
+  const flow = parseFlow(aFlow({ pages: [{ id: 'a', elements: [weight, anElement('next_page')] }, { id: 'b' }] }));
+  const answer = { kind: 'text', questionId: 'q-weight', body: '1,5' } as const;
+  const answered = { type: 'answered', answer, at: 1 } as const;
+  const left = replay(flow, [answered, { type: 'advanced', source: 'next', at: 2 }], { language: 'tr' });
+  const storage = { session: { read: () => JSON.parse(JSON.stringify(left)) } } as never;
+  const again = (change: Partial<OpenSessionInput>) => open({}, { flow, storage, resume: resumeSession, ...change });
 
   test('goes on as it was left', () => {
-    expect(open({}, { resume }).languageCode).toBe('tr');
+    expect(again({}).languageCode).toBe('tr');
+    expect(again({})).toEqual(left);
   });
 
   test('in another language when one is asked for that the flow has', () => {
-    expect(open({}, { resume, urlLanguage: 'en' }).languageCode).toBe('en');
-    expect(open({}, { resume, widgetLanguage: 'en' }).languageCode).toBe('en');
+    expect(again({ urlLanguage: 'en' }).languageCode).toBe('en');
+    expect(again({ widgetLanguage: 'en' }).languageCode).toBe('en');
+  });
+
+  test('where it was left, whatever the language, with the same number in its notation', () => {
+    const { currentStateId, answers } = again({ urlLanguage: 'en' });
+    expect([currentStateId, answers['q-weight']]).toEqual(['b', { ...answer, body: '1.5' }]);
   });
 });

@@ -33,11 +33,9 @@ export function openSession(input: OpenSessionInput): Session {
     nodeDefaultLanguageId: node.defaultLanguageId,
     flowDefaultLanguageId: flow.defaultLanguageId,
   });
-  const resumed = input.resume?.(flow, input.storage.session.read(), at);
-  if (resumed !== undefined) {
-    const isAsked = input.widgetLanguage !== undefined || input.urlLanguage !== undefined;
-    return isAsked && language !== undefined ? { ...resumed, languageCode: language.code } : resumed;
-  }
+  const isAsked = input.widgetLanguage !== undefined || input.urlLanguage !== undefined;
+  const resumed = input.resume?.(flow, input.storage.session.read(), at, isAsked ? language?.code : undefined);
+  if (resumed !== undefined) return resumed;
   const { preloadedResponses } = input;
   return startSession(flow, {
     id: input.id,

@@ -45,8 +45,8 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
   const handleEvent = useCallback(
     (event: SurveyEvent) => {
       if (event.type === 'ready') {
-        const { nodeName, languages, languageCode } = event;
-        machine.send({ type: 'surveyReady', nodeName, languages, languageCode });
+        const { nodeName, languages, languageCode, primaryColor } = event;
+        machine.send({ type: 'surveyReady', nodeName, languages, languageCode, primaryColor });
       }
       onEvent?.(event);
     },

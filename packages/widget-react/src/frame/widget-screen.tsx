@@ -1,5 +1,4 @@
 import type { ChatAlerts } from '@product/chat-react';
-import type { SurveyEvent } from '@product/flow-react';
 import { useTranslator } from '@product/i18n/react';
 import { applyTheme, toThemeTokens } from '@product/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -14,7 +13,7 @@ export type WidgetScreenProps = Omit<WidgetBodyProps, 'registerArchive' | 'regis
 
 /** Header, body and footer of a widget that has its settings. */
 export function WidgetScreen(props: WidgetScreenProps) {
-  const { session, state, settings, languageCode, providerUrl, onEvent } = props;
+  const { session, state, settings, languageCode, providerUrl } = props;
   const { machine } = session;
   const { code, direction } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
@@ -24,21 +23,12 @@ export function WidgetScreen(props: WidgetScreenProps) {
   const { screen, isOpen, isEmbedded, chatStatus } = state;
   const isChat = screen.name === 'chat';
 
-  const [nodeColor, setNodeColor] = useState<string | null>(null);
-  const handleEvent = useCallback(
-    (event: SurveyEvent) => {
-      if (event.type === 'ready') setNodeColor(event.primaryColor);
-      onEvent?.(event);
-    },
-    [onEvent],
-  );
-
   // The node's style sheet comes and goes with the survey.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of what changes the sheet nothing is read here.
   useEffect(() => {
     if (root.current)
-      applyTheme(root.current, toThemeTokens({ ...settings, primaryColor: settings.primaryColor || nodeColor }));
-  }, [settings, nodeColor, state.nodeName, screen.name]);
+      applyTheme(root.current, toThemeTokens({ ...settings, primaryColor: settings.primaryColor || state.nodeColor }));
+  }, [settings, state.nodeColor, state.nodeName, screen.name]);
 
   useEffect(() => {
     const { documentElement: html } = document;
@@ -87,7 +77,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
       />
       <div className="product-widget-body" data-product="body" data-fills={screen.name !== 'survey' || undefined}>
         <div ref={content} className="product-widget-content">
-          <WidgetBody {...props} onEvent={handleEvent} registerArchive={registerArchive} registerAlerts={setAlerts} />
+          <WidgetBody {...props} registerArchive={registerArchive} registerAlerts={setAlerts} />
         </div>
       </div>
       {hasFooter(state) && (

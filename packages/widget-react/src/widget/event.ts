@@ -32,6 +32,8 @@ export type WidgetEvent =
       readonly nodeName: string;
       readonly languages: readonly Language[];
       readonly languageCode: string;
+      /** Of the node; counts where the widget's settings name none. */
+      readonly primaryColor: string | null;
     }
   | {
       readonly type: 'feedbackCreated';

@@ -76,6 +76,14 @@ describe('starting', () => {
     expect(hasBack(state)).toBe(true);
   });
 
+  test('a survey that is ready names its node, the colour, and the languages to choose from', () => {
+    const languages = [{ id: 'l-tr', code: 'tr', name: 'Türkçe' }];
+    const node = { nodeName: 'Harbour Books', primaryColor: '#0a5', languages, languageCode: 'tr' };
+    const { state, effects } = run(started(), { type: 'surveyReady', ...node });
+    expect(state).toMatchObject({ nodeName: 'Harbour Books', nodeColor: '#0a5', languages, shownLanguageCode: 'tr' });
+    expect(effects).toEqual([]);
+  });
+
   test.each([
     { name: 'refused', event: { type: 'refused' } as const, phase: 'refused' },
     { name: 'failed', event: { type: 'startFailed', error: null } as const, phase: 'failed' },

@@ -25,6 +25,7 @@ export interface WidgetState {
   readonly shownLanguageCode: string | null;
   readonly languages: readonly Language[];
   readonly nodeName: string;
+  readonly nodeColor: string | null;
   readonly originUrl: string | null;
   readonly customer: WidgetCustomer;
   readonly attributes: WidgetAttributes;
@@ -49,6 +50,7 @@ export const initialWidget: WidgetState = {
   shownLanguageCode: null,
   languages: [],
   nodeName: '',
+  nodeColor: null,
   originUrl: null,
   customer: {},
   attributes: {},
@@ -184,8 +186,8 @@ export function widget(state: WidgetState, event: WidgetEvent): Next {
       return [next, event.by === 'host' ? [] : [{ type: 'tellHost', message: { type: 'language', code } }]];
     }
     case 'surveyReady': {
-      const { nodeName, languages, languageCode: shownLanguageCode } = event;
-      return [{ ...state, nodeName, languages, shownLanguageCode }, []];
+      const { nodeName, languages, languageCode: shownLanguageCode, primaryColor: nodeColor } = event;
+      return [{ ...state, nodeName, nodeColor, languages, shownLanguageCode }, []];
     }
     case 'feedbackCreated':
       return feedbackCreated(state, event);

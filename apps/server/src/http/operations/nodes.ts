@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { findCustomer } from '../../customers/customers.ts';
-import { isActive } from '../../definitions/activation.ts';
+import { isNodeActive } from '../../definitions/activation.ts';
 import type { NodeDocument } from '../../definitions/definitions.ts';
 import { findFlow, findNode } from '../../definitions/definitions.ts';
 import { nodeSignatureFits } from '../../secrets/node-signature.ts';
@@ -15,7 +15,7 @@ export const loadNode: Handle<'loadNode'> = async ({ params, query }, { database
   const flow = node && (await findFlow(database, node.flowId));
   if (node === undefined || flow === undefined) return noNode;
   const { activation_expired_message: expired } = node.document;
-  const isOver = !isActive(node.document, now());
+  const isOver = !isNodeActive(node.document, now());
   // Without a message the page says what it says of a node that is not there.
   if (isOver && (expired === null || expired.trim() === '')) return noNode;
   const signatureValid = checkSignature(node.document, node.id, query.signature, now());
@@ -70,7 +70,8 @@ export const loadFlow: Handle<'loadFlow'> = async ({ params }, { database, now }
   if (flow === undefined) return refuse('not_found', 'There is no such flow');
   const owner = await findNode(database, flow.nodeId);
   // What a signature or a date guards has no second entrance.
-  const isGuarded = owner !== undefined && (owner.document.use_signature_verify || !isActive(owner.document, now()));
+  const isGuarded =
+    owner !== undefined && (owner.document.use_signature_verify || !isNodeActive(owner.document, now()));
   if (isGuarded) return refuse('not_found', 'There is no such flow');
   return { ok: true, value: flow.document };
 };

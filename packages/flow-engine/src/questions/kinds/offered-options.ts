@@ -1,4 +1,5 @@
 import type { Issue, Option, Question } from '@product/model';
+import { isAmong } from '../../answers/is-among.ts';
 import { issue } from '../../validation/issue.ts';
 import type { AnswerContext } from '../definition.ts';
 
@@ -9,11 +10,11 @@ export function offeredOptions(question: Question, context: AnswerContext): read
 
 /** `generic` for an option that is not on offer, or one that is named twice. */
 export function checkOffered(question: Question, ids: readonly string[], context: AnswerContext): Issue | undefined {
-  if (new Set(ids).size !== ids.length) return issue('generic');
+  if (ids.length > 1 && new Set(ids).size !== ids.length) return issue('generic');
   const offered = offeredOptions(question, context);
   if (offered.length === 0) return undefined;
-  const known = new Set(offered.map(({ id }) => id));
-  return ids.every((id) => known.has(id)) ? undefined : issue('generic');
+  const isOffered = isAmong(offered.map(({ id }) => id));
+  return ids.every(isOffered) ? undefined : issue('generic');
 }
 
 /** An option's key, or its id where the key is not known. */

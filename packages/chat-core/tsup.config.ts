@@ -1,8 +1,0 @@
-import { definePackage } from '@product/config/tsup';
-
-export default definePackage({
-  entry: {
-    index: 'src/index.ts',
-    'socket/index': 'src/socket/index.ts',
-  },
-});
