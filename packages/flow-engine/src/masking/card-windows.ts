@@ -1,7 +1,6 @@
 import type { DigitGroup, Finding } from './digit-runs.ts';
-import { cardLengths, LONGEST_CARD, passesLuhn, SHORTEST_CARD } from './payment-cards.ts';
-
-const MASK = 'XXXX-XXXX-XXXX-XXXX';
+import { LONGEST_INTERNATIONAL } from './phone-windows.ts';
+import { CARD_MASK, cardLengths, LONGEST_CARD, passesLuhn, SHORTEST_CARD } from './payment-cards.ts';
 
 /** Free groups with one space or one dash between them, and all of their digits. */
 interface Chain {
@@ -27,12 +26,17 @@ function chainsOf(groups: readonly DigitGroup[]): Chain[] {
       digits = '';
       offsets = [];
     }
-    if (!group.isFree || (offsets.length === 0 && group.before.includes('+'))) continue;
+    if (!group.isFree || (offsets.length === 0 && isPhone(group))) continue;
     offsets.push(digits.length);
     digits += group.digits;
   }
   if (offsets.length > 0) chains.push({ digits, offsets, first: groups.length - offsets.length });
   return chains;
+}
+
+/** More digits than a phone number has are no such number, whatever sign stands before them. */
+function isPhone({ before, digits }: DigitGroup): boolean {
+  return before.includes('+') && digits.length <= LONGEST_INTERNATIONAL;
 }
 
 function isCardSeparator(between: string): boolean {
@@ -45,7 +49,7 @@ function cardsIn(chain: Chain): Finding[] {
   for (let index = 0; index < chain.offsets.length; index += 1) {
     const last = lastOfCard(chain, index);
     if (last === undefined) continue;
-    found.push({ first: chain.first + index, last: chain.first + last, text: MASK });
+    found.push({ first: chain.first + index, last: chain.first + last, text: CARD_MASK });
     index = last;
   }
   return found;

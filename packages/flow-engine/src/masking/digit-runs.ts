@@ -34,11 +34,12 @@ const between = ' \\u00a0\\u202f.\\-/()–\\u2011';
 
 /**
  * Digits with white space, dots, dashes, slashes or brackets between them. It never gives back what it has taken, so
- * that the text is walked once. Asterisks are part of it, so that masking does not change where a run begins and ends.
- * Most numbers in a text have too few such characters beside them to be looked at.
+ * that the text is walked once. Asterisks are part of it, and a sign or one of them may stand right behind digits or a masked card, so
+ * that masking does not change where a run begins and ends. Most numbers in a text have too few such characters beside
+ * them to be looked at.
  */
 const run = new RegExp(
-  `[+(\\d*](?<![${wordCharacters}].)(?=[${between}+(\\d*]{${SHORTEST_RUN - 1}})\\(?[\\d*]*(?:(?:[${between}]{1,4}\\+?|\\+)\\(?[\\d*]+)*`,
+  `[+(\\d*](?:(?<![${wordCharacters}].)|(?<=[\\dX][+(*]))(?=[${between}+(\\d*]{${SHORTEST_RUN - 1}})\\(?[\\d*]*(?:(?:[${between}]{1,4}\\+?|\\+)\\(?[\\d*]+)*`,
   'g',
 );
 
@@ -60,11 +61,22 @@ export function maskDigitRuns(text: string, national: NationalNumbers): string {
 function findingsIn(text: string, groups: readonly DigitGroup[], national: NationalNumbers): readonly Finding[] {
   const count = countDigits(groups);
   const cards = count < SHORTEST_CARD ? [] : findCards(groups);
-  const numbers = count < IDENTITY_NUMBER ? cards : [...cards, ...findIdentityNumbers(groups)];
-  const phones = findPhonesBetween(cards, text, withoutTaken(groups, numbers), national);
+  const apart = cards.length === 0 ? groups : withoutSeparators(groups, cards);
+  const numbers = count < IDENTITY_NUMBER ? cards : [...cards, ...findIdentityNumbers(apart)];
+  const phones = findPhonesBetween(cards, text, withoutTaken(apart, numbers), national);
   if (numbers.length === 0) return phones;
   const cut = cards.length === 0 ? [] : findCutPhones(text, groups, [...numbers, ...phones], national);
   return [...numbers, ...phones, ...cut].sort((one, other) => one.first - other.first);
+}
+
+/** A run that begins behind a masked card begins with a sign or a digit. */
+function withoutSeparators(groups: readonly DigitGroup[], cards: readonly Finding[]): readonly DigitGroup[] {
+  const apart = [...groups];
+  for (const { last } of cards) {
+    const next = groups[last + 1];
+    if (next !== undefined) apart[last + 1] = { ...next, before: /[+(].*/s.exec(next.before)?.[0] ?? '' };
+  }
+  return apart;
 }
 
 /** A masked card ends a run: what stands on either side of it is looked at by itself. */

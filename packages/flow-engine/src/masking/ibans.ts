@@ -1,3 +1,4 @@
+import { CARD_MASK } from './payment-cards.ts';
 import { isWordAt, wordCharacters } from './word-characters.ts';
 
 /** Characters of an IBAN by country, from the registry of SWIFT. */
@@ -40,6 +41,7 @@ function endOfIban(text: string, start: number): number | undefined {
       // Where the country says no length, only one word is believed: prose after it might pass by chance.
       if (expected === undefined) return undefined;
       at += 1;
+      if (text.startsWith(CARD_MASK, at)) return undefined;
     }
     if (!isAlphanumeric(text.charCodeAt(at))) return undefined;
     compact += text[at];

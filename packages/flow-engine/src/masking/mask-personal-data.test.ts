@@ -54,6 +54,24 @@ describe('payment cards', () => {
     expect(maskPersonalData('(212) 345 67 89 / 4111 1111 1111 1111')).toBe(`(***) *** ** ** / ${CARD}`);
   });
 
+  test('after a plus, too, when it has more digits than a phone number', () => {
+    expect(maskPersonalData('+4111111111111111')).toBe(`+${CARD}`);
+    expect(maskPersonalData('4111111111111111+4111111111111111')).toBe(`${CARD}+${CARD}`);
+  });
+
+  test.each([
+    ['4111111111111111.5321234567', `${CARD}.**********`],
+    ['4111111111111111.10000000146', `${CARD}.***********`],
+    ['4111111111111111+30123456', `${CARD}+30123456`],
+    ['4111111111111111*.5321234567', `${CARD}*.5321234567`],
+    ['10000000146+ 123456789', '***********+ *********'],
+    ['5321234567+/123456789', '**********+/*********'],
+    ['TL123456780532 123 45 4111 1111 1111 1111', `TL123456780532 123 45 ${CARD}`],
+  ])('what stands beside a masked number is masked at once, or not at all: %s', (text, masked) => {
+    expect(maskPersonalData(text, { country: 'TR' })).toBe(masked);
+    expect(maskPersonalData(masked, { country: 'TR' })).toBe(masked);
+  });
+
   test.each([
     ['a wrong check digit', '4111111111111112'],
     ['a wrong check digit, grouped', '4111 1111 1111 1112'],

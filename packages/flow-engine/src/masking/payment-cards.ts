@@ -12,6 +12,9 @@ const issuers: readonly { readonly prefix: RegExp; readonly lengths: readonly nu
   /* Troy */ { prefix: /^(?:9792|65)/, lengths: [16] },
 ];
 
+/** What stands in the place of a card, whatever its length. */
+export const CARD_MASK = 'XXXX-XXXX-XXXX-XXXX';
+
 /** Of Visa and Maestro. */
 export const SHORTEST_CARD = 13;
 export const LONGEST_CARD = 19;

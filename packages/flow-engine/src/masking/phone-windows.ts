@@ -4,7 +4,7 @@ import { isNoPhone, isPricedAt } from './no-phone.ts';
 
 /** Digits of a number with `+`. */
 const SHORTEST_INTERNATIONAL = 9;
-const LONGEST_INTERNATIONAL = 13;
+export const LONGEST_INTERNATIONAL = 13;
 /** Digits of a number with all prefixes. */
 const LONGEST = 17;
 /** Groups that people write a number in, at most. */
