@@ -79,6 +79,9 @@ describe('look-around and back-references run natively', () => {
     ['(?<!€)\\b5', '€5', false],
     ['(a)\\1', 'xAa', true],
     ['(?<q>a)\\k<q>', 'ab', false],
+    ['(a)\\1<b', 'aa<b', true],
+    ['(a)\\1<b>', 'aa<c>', false],
+    ['\\k<b', 'k<b', true],
   ])('%s on %j: %s', (source, text, expected) => {
     expect(matches(source, text)).toBe(expected);
   });

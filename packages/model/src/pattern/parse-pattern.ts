@@ -33,6 +33,7 @@ export function parsePattern(source: string, flags: string): ParsedPattern {
     ? /\[(?:\\.|[^\]\\])*\]|\\(?:u[\dD][89ab]..\\u[\dD][c-f]..|[pu]\{[^}]*\}|u.{4}|x..|c.|.)|./isuy
     : /\[(?:\\.|[^\]\\])*\]|\\(?:u[\da-f]{4}|x[\da-f]{2}|c[a-z]|0[0-7]{0,2}|.)|./isy;
   const open = /\((\?(?:<?[=!]|[a-z-]+:))?(?:\?:|\?<[^>]*>)?/iy;
+  const name = /<[^>]*>/y;
   const quantifier = /([*+?]|\{(\d+)(,?)(\d*)\})\??/y;
   const characters = new Map<string, (code: number) => boolean>();
   const isWord = character('\\w');
@@ -109,7 +110,7 @@ export function parsePattern(source: string, flags: string): ParsedPattern {
     if (slice === '$') return step((_, after) => after < 0);
     if (slice === '\\b') return step((before, after) => isWord(before) !== isWord(after));
     if (slice === '\\B') return step((before, after) => isWord(before) === isWord(after));
-    if (/^\\[1-9k]/.test(slice)) return backReference();
+    if (/^\\[1-9k]/.test(slice)) return backReference(slice);
     const matches = character(slice);
     return step((_, after) => matches(after), true);
   }
@@ -119,9 +120,9 @@ export function parsePattern(source: string, flags: string): ParsedPattern {
   }
 
   /** Repeats what a group has matched: the one thing that no set of steps can remember. */
-  function backReference(): Part {
+  function backReference(slice: string): Part {
     isRegular = false;
-    if (source.startsWith('<', at)) at = source.indexOf('>', at) + 1;
+    if (slice === '\\k') take(name);
     return nothing;
   }
 
