@@ -1,6 +1,6 @@
 import type { DigitGroup, Finding } from './digit-runs.ts';
-import { LONGEST_INTERNATIONAL } from './phone-windows.ts';
 import { CARD_MASK, cardLengths, LONGEST_CARD, passesLuhn, SHORTEST_CARD } from './payment-cards.ts';
+import { LONGEST_INTERNATIONAL } from './phone-windows.ts';
 
 /** Free groups with one space or one dash between them, and all of their digits. */
 interface Chain {
