@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
-import { english, onePixel, Survey } from '../pages/survey.ts';
+import { english, onePixel, Survey, turkish } from '../pages/survey.ts';
 import { staffToken } from '../server/product-server.ts';
-import { expect, test } from './fixture.ts';
+import { expect, HostVisit, test } from './fixture.ts';
 import { scriptTag } from './host-page.ts';
 
 const storagePrefix = 'ProductCacher::';
@@ -72,6 +72,25 @@ test('header and footer have what fits the survey, the chat and the list of earl
   await expect(host.content.getByText('Your conversation is archived.').first()).toBeVisible();
   await expect(part('archive')).toHaveCount(0);
   await expect(part('back')).toBeVisible();
+});
+
+test('a survey left in the language that the footer offered is found in it', async ({ page, server }) => {
+  // On the app's own origin: a frame of another one may be denied a storage.
+  const address = `${server.url}/shop`;
+  const body = `<!doctype html><title>Shop</title>${scriptTag(server.url)}`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
+  const host = new HostVisit(page);
+  await host.launcher.click();
+  await expect(host.question).toBeVisible();
+  const footer = host.content.locator('[data-product="footer"]');
+  await footer.getByRole('button', { name: 'Türkçe' }).click();
+  const survey = new Survey(host.content, turkish);
+  await survey.choose(turkish.score, '9');
+  await page.reload();
+  await host.launcher.click();
+  await survey.sees(turkish.score);
+  await expect(footer.getByRole('button', { name: 'English' })).toBeVisible();
 });
 
 test('without branding the footer has the languages alone, and nothing else stands in its place', async ({ visit }) => {

@@ -1,5 +1,7 @@
+import type { ChatStatus } from '@product/model';
 import { describe, expect, test } from 'vitest';
 import {
+  type ChatEvent,
   canArchive,
   canAttach,
   canSend,
@@ -371,6 +373,24 @@ describe('the status', () => {
     });
     expect(state.live.status).toBe('closed');
     expect(typesOf(effects)).toEqual(['loadDetail']);
+  });
+
+  test('told twice while a fetch is under way, the later first: another fetch tells which it is', () => {
+    const told = (status: ChatStatus): ChatEvent => ({
+      type: 'replyHeard',
+      reply: { status, chatRatingEnabled: true, chatRatings: [], timelineItems: [] },
+    });
+    const { state, effects } = run(
+      anOpenChat(),
+      { type: 'reloadAsked' },
+      told('queued'),
+      told('open'),
+      { type: 'loaded', detail: aDetail({ status: 'open' }), at: noon },
+      { type: 'loaded', detail: aDetail({ status: 'queued' }), at: noon },
+    );
+    expect(typesOf(effects)).toEqual(['loadDetail', 'loadDetail']);
+    expect(state.live.status).toBe('queued');
+    expect(state.fetching.inFlight).toBe(false);
   });
 
   test('does not keep staff from writing', () => {

@@ -63,10 +63,15 @@ export function missDetail(state: ChatState, error: RequestError): ChatStep {
   return [isShutOut(error) ? revoke(missed) : missed, isPassing(error) ? [schedule] : []];
 }
 
-/** Status and ratings as told by the server outside of a fetch. A change is confirmed by a fetch: deliveries may be late. */
+/**
+ * Status and ratings as told by the server outside of a fetch. A change is confirmed by a fetch: deliveries may be late.
+ * Two that differ while a fetch is under way may have overtaken each other, so that its answer proves neither.
+ */
 export function hearFacts(state: ChatState, heard: LiveFacts): ChatStep {
-  if (state.fetching.inFlight) {
-    return [{ ...state, live: keepIfEqual(state.live, heard), fetching: { ...state.fetching, heard } }, []];
+  const { fetching } = state;
+  if (fetching.inFlight) {
+    const again = fetching.again || (fetching.heard !== null && !equalFacts(fetching.heard, heard));
+    return [{ ...state, live: keepIfEqual(state.live, heard), fetching: { ...fetching, heard, again } }, []];
   }
   if (state.facts === null || equalFacts(state.live, heard)) return [state, []];
   return fetchDetail({ ...state, live: heard });

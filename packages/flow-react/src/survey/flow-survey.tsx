@@ -23,7 +23,7 @@ export function FlowSurvey(props: FlowSurveyProps) {
   const [attempt, setAttempt] = useState(0);
   const loaded = useLoadedSurvey(props, attempt);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const languageCode = intlTag(props.widgetLanguage ?? props.language ?? 'en');
+  const languageCode = intlTag(props.widgetLanguage ?? props.language ?? props.widget?.defaultLanguageCode ?? 'en');
   if (loaded?.status === 'ready') return <RunningSurvey key={loaded.key} props={props} survey={loaded} />;
   return (
     <TranslationProvider languageCode={languageCode}>

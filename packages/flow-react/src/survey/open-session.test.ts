@@ -15,6 +15,7 @@ function open(node: Partial<Node> = {}, change: Partial<OpenSessionInput> = {}):
     resume: undefined,
     widgetLanguage: undefined,
     urlLanguage: undefined,
+    widgetDefault: undefined,
     preloadedResponses: undefined,
     isPreview: false,
     isInternal: false,
@@ -38,10 +39,14 @@ describe('a run that begins', () => {
   test.each([
     { name: 'speaks the language of the widget', widget: 'tr', address: 'en', node: 'lang-en', spoken: 'tr' },
     { name: 'else that of the address', address: 'tr', node: 'lang-en', spoken: 'tr' },
-    { name: 'else the default of the node', node: 'lang-tr', spoken: 'tr' },
+    { name: 'else the default of the widget', standard: 'tr', node: 'lang-en', spoken: 'tr' },
+    { name: 'else the default of the node', standard: 'xx', node: 'lang-tr', spoken: 'tr' },
     { name: 'else the default of the flow', spoken: 'en' },
-  ])('$name', ({ widget, address, node = null, spoken }) => {
-    const session = open({ defaultLanguageId: node }, { widgetLanguage: widget, urlLanguage: address });
+  ])('$name', ({ widget, address, standard, node = null, spoken }) => {
+    const session = open(
+      { defaultLanguageId: node },
+      { widgetLanguage: widget, urlLanguage: address, widgetDefault: standard },
+    );
     expect(session.languageCode).toBe(spoken);
   });
 
@@ -77,6 +82,11 @@ describe('a run that the device remembers', () => {
   test('in another language when one is asked for that the flow has', () => {
     expect(again({ urlLanguage: 'en' }).languageCode).toBe('en');
     expect(again({ widgetLanguage: 'en' }).languageCode).toBe('en');
+  });
+
+  test('in that which the visitor chose, when a widget merely has a default', () => {
+    expect(again({ widgetDefault: 'en' }).languageCode).toBe('tr');
+    expect(again({ widgetDefault: 'en', widgetLanguage: 'xx' }).languageCode).toBe('tr');
   });
 
   test('where it was left, whatever the language, with the same number in its notation', () => {

@@ -1,5 +1,5 @@
 import { type Session, startSession } from '@product/flow-engine';
-import { type Customer, chooseLanguage, type Flow, type Node } from '@product/model';
+import { type Customer, chooseLanguage, type Flow, findLanguage, type Node } from '@product/model';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { RestOfTheEngine } from './growing-engine.ts';
 import type { PreloadedResponses } from './preloaded-responses.ts';
@@ -13,6 +13,8 @@ export interface OpenSessionInput {
   readonly resume: RestOfTheEngine['resumeSession'] | undefined;
   readonly widgetLanguage: string | undefined;
   readonly urlLanguage: string | undefined;
+  /** Nobody asked for it: shown unless the device remembers another. */
+  readonly widgetDefault: string | undefined;
   readonly preloadedResponses: PreloadedResponses | undefined;
   readonly isPreview: boolean;
   readonly isInternal: boolean;
@@ -26,17 +28,18 @@ export interface OpenSessionInput {
 /** The run that the device remembers, or a new one. A language that was asked for goes before the remembered one. */
 export function openSession(input: OpenSessionInput): Session {
   const { flow, node, at, isPreview } = input;
+  const { languages } = flow;
+  const asked = findLanguage(languages, input.widgetLanguage) ?? findLanguage(languages, input.urlLanguage);
+  const resumed = input.resume?.(flow, input.storage.session.read(), at, asked?.code);
+  if (resumed !== undefined) return resumed;
+  const { preloadedResponses } = input;
   const language = chooseLanguage({
-    languages: flow.languages,
-    widgetLanguage: input.widgetLanguage,
-    urlLanguage: input.urlLanguage,
+    languages,
+    widgetLanguage: asked?.id,
+    urlLanguage: input.widgetDefault,
     nodeDefaultLanguageId: node.defaultLanguageId,
     flowDefaultLanguageId: flow.defaultLanguageId,
   });
-  const isAsked = input.widgetLanguage !== undefined || input.urlLanguage !== undefined;
-  const resumed = input.resume?.(flow, input.storage.session.read(), at, isAsked ? language?.code : undefined);
-  if (resumed !== undefined) return resumed;
-  const { preloadedResponses } = input;
   return startSession(flow, {
     id: input.id,
     seed: input.seed,

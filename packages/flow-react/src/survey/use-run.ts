@@ -87,6 +87,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
         resume: rest?.resumeSession,
         widgetLanguage: asked.widgetLanguage ?? undefined,
         urlLanguage: asked.language ?? undefined,
+        widgetDefault: widget?.defaultLanguageCode,
         preloadedResponses,
         isPreview,
         isInternal,

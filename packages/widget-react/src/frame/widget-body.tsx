@@ -82,7 +82,6 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           api={api}
           nodeId={settings.nodeId}
           widgetLanguage={state.languageCode}
-          language={settings.defaultLanguageCode}
           signature={query.get('signature')}
           responses={encodeAttributes(attributes)}
           creatorId={query.get('creator_id')}
