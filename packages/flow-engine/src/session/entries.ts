@@ -52,7 +52,7 @@ function withValue<Value>(
   place: number,
   value: Value | undefined,
 ): Branch<Value> {
-  const copy = branch?.slice() ?? new Array<Branch<Value> | Value | undefined>(WIDTH).fill(undefined);
+  const copy = branch?.slice() ?? [];
   const slot = (place >> (level * BITS)) & MASK;
   copy[slot] = level === 0 ? value : withValue(copy[slot] as Branch<Value> | undefined, level - 1, place, value);
   return copy;
