@@ -1,3 +1,5 @@
+import { nearestField } from '@product/model/part';
+
 /** As much of JSON Schema as tells which fields an object has. */
 export interface FieldSchema {
   readonly type?: unknown;
@@ -32,42 +34,11 @@ export function findUnknownFields(schema: FieldSchema, json: unknown, path = '')
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (known !== undefined) return findUnknownFields(known, value, at(name));
     // Which editors read.
-    return name === '$schema' ? [] : [{ path, name, nearest: nearestTo(name, Object.keys(fields)) }];
+    return name === '$schema' ? [] : [{ path, name, nearest: nearestField(name, Object.keys(fields)) ?? null }];
   });
 }
 
 /** The alternative that has fields, or items. */
 function partOf(schema: FieldSchema, part: 'properties' | 'items'): FieldSchema | undefined {
   return [schema, ...(schema.anyOf ?? [])].find((alternative) => alternative[part] !== undefined);
-}
-
-/** A third of its letters may differ, and how its words are joined. */
-function nearestTo(name: string, known: readonly string[]): string | null {
-  const plain = snakeCase(name);
-  const ranked = known
-    .map((field) => ({ field, distance: editDistance(plain, field) }))
-    .toSorted((one, other) => one.distance - other.distance);
-  const [best] = ranked;
-  return best !== undefined && best.distance <= Math.max(1, plain.length / 3) ? best.field : null;
-}
-
-function snakeCase(name: string): string {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/[\s-]+/g, '_')
-    .toLowerCase();
-}
-
-/** How many letters must be put in, taken out or replaced (Levenshtein). */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

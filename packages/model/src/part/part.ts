@@ -1,5 +1,7 @@
 import { type Check, isFlag, isMoment, isObject, isOneOf, isText } from '../shape/shape.ts';
 
+export { nearestField } from './nearest-field.ts';
+
 /** Something that the reader has come upon. */
 export interface Finding {
   /** Where, from the part being read inwards. */
