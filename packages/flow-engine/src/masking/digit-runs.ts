@@ -74,7 +74,7 @@ function withoutSeparators(groups: readonly DigitGroup[], cards: readonly Findin
   const apart = [...groups];
   for (const { last } of cards) {
     const next = groups[last + 1];
-    if (next !== undefined) apart[last + 1] = { ...next, before: /[+(].*/s.exec(next.before)?.[0] ?? '' };
+    if (next !== undefined) apart[last + 1] = { ...next, before: /[+(].*/.exec(next.before)?.[0] ?? '' };
   }
   return apart;
 }

@@ -67,6 +67,10 @@ describe('payment cards', () => {
     ['10000000146+ 123456789', '***********+ *********'],
     ['5321234567+/123456789', '**********+/*********'],
     ['TL123456780532 123 45 4111 1111 1111 1111', `TL123456780532 123 45 ${CARD}`],
+    ['5321234567,123', '**********,123'],
+    ['5321234567:123', '**********:123'],
+    ['5321234567,12', '5321234567,12'],
+    ['5321234567,1', '5321234567,1'],
   ])('what stands beside a masked number is masked at once, or not at all: %s', (text, masked) => {
     expect(maskPersonalData(text, { country: 'TR' })).toBe(masked);
     expect(maskPersonalData(masked, { country: 'TR' })).toBe(masked);
