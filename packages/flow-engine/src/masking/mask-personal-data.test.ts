@@ -250,6 +250,12 @@ describe('phone numbers', () => {
     expect(maskPersonalData(text)).toBe(masked);
   });
 
+  test('as short as a country has them, and alone', () => {
+    expect(maskPersonalData('30123456', { country: 'DK' })).toBe('********');
+    expect(maskPersonalData('4101234', { country: 'IS' })).toBe('*******');
+    expect(maskPersonalData('410123', { country: 'IS' })).toBe('410123');
+  });
+
   test('of another country', () => {
     expect(maskPersonalData('030 901820 and 0532 123 45 67', { country: 'DE' })).toBe('*** ****** and **** *** ** **');
     expect(maskPersonalData('(202) 555-0123', { country: 'us' })).toBe('(***) ***-****');
