@@ -34,7 +34,7 @@ function chainsOf(groups: readonly DigitGroup[]): Chain[] {
   return chains;
 }
 
-/** More digits than a phone number has are no such number, whatever sign stands before them. */
+/** By the sign before it; with more digits than a phone number has it may be a card all the same. */
 function isPhone({ before, digits }: DigitGroup): boolean {
   return before.includes('+') && digits.length <= LONGEST_INTERNATIONAL;
 }

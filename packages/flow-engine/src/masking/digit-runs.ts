@@ -34,9 +34,9 @@ const between = ' \\u00a0\\u202f.\\-/()–\\u2011';
 
 /**
  * Digits with white space, dots, dashes, slashes or brackets between them. It never gives back what it has taken, so
- * that the text is walked once. Asterisks are part of it, and a sign or one of them may stand right behind digits or a masked card, so
- * that masking does not change where a run begins and ends. Most numbers in a text have too few such characters beside
- * them to be looked at.
+ * that the text is walked once. Asterisks are part of it, and one of them or a sign may stand right behind digits or a
+ * masked card, so that masking does not change where a run begins and ends. Most numbers in a text have too few such
+ * characters beside them to be looked at.
  */
 const run = new RegExp(
   `[+(\\d*](?:(?<![${wordCharacters}].)|(?<=[\\dX][+(*]))(?=[${between}+(\\d*]{${SHORTEST_RUN - 1}})\\(?[\\d*]*(?:(?:[${between}]{1,4}\\+?|\\+)\\(?[\\d*]+)*`,

@@ -19,8 +19,7 @@ type Owners = readonly ({ readonly id: string } | null)[];
 type Branch<Value> = readonly (Branch<Value> | Value | undefined)[];
 
 const BITS = 5;
-const WIDTH = 1 << BITS;
-const MASK = WIDTH - 1;
+const MASK = (1 << BITS) - 1;
 
 /** @param size How many places there are; by default one for each owner. */
 export function noEntries<Value>(owners: Owners, size: number = owners.length): Entries<Value> {

@@ -54,7 +54,10 @@ export interface FlowSurveyProps {
   feedbackQueue?: SurveyQueue | undefined;
   /** Default: one made inside. */
   store?: ProductStore | undefined;
-  /** Settings of the widget that shows the survey; without them it is a page of its own. */
+  /**
+   * Settings of the widget that shows the survey; without them it is a page of its own. Their default language is shown
+   * where none was asked for, and the visitor has chosen none before.
+   */
   widget?: WidgetSettings | null | undefined;
   /** Header with logo and language, footer with branding. Default: shown on a page, left to the frame in a widget. */
   hasChrome?: boolean | undefined;
