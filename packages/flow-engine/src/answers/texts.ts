@@ -17,18 +17,19 @@ export function chosenOptionIds(answer: Answer): readonly string[] {
   }
 }
 
-/** Everything in an answer that a rule or a trigger may compare: its text; ids and keys of its options; names of files. */
-export function textsOf(answer: Answer, question: Question | undefined): readonly string[] {
-  if (answer.kind === 'text') return [answer.body];
-  if (answer.kind === 'files') return answer.files.map(({ name }) => name);
+/**
+ * Whether something in an answer that a rule or a trigger may compare passes a test: its text; ids and keys of its
+ * options; names of files.
+ */
+export function someText(answer: Answer, question: Question | undefined, test: (text: string) => boolean): boolean {
+  if (answer.kind === 'text') return test(answer.body);
+  if (answer.kind === 'files') return answer.files.some(({ name }) => test(name));
   const ids = chosenOptionIds(answer);
-  const texts = [...ids];
-  if (Array.isArray(question?.options)) {
-    const isChosen = isAmong(ids);
-    for (const { id, key } of question.options) if (isChosen(id)) texts.push(key);
-  }
-  if (answer.kind === 'values') for (const { body } of answer.values) texts.push(body);
-  return texts;
+  if (ids.some((id) => test(id))) return true;
+  if (answer.kind === 'values' && answer.values.some(({ body }) => test(body))) return true;
+  if (!Array.isArray(question?.options)) return false;
+  const isChosen = isAmong(ids);
+  return question.options.some(({ id, key }) => isChosen(id) && test(key));
 }
 
 /** The part of a matrix answer that is about one statement; any other answer, and any for null, as it is. */
@@ -39,12 +40,5 @@ export function onStatement(answer: Answer, statementId: string | null): Answer 
 
 /** An empty text or list is no answer. */
 export function isBlank(answer: Answer): boolean {
-  switch (answer.kind) {
-    case 'text':
-      return answer.body === '';
-    case 'files':
-      return answer.files.length === 0;
-    default:
-      return chosenOptionIds(answer).length === 0;
-  }
+  return answer.kind === 'text' ? answer.body === '' : !someText(answer, undefined, () => true);
 }

@@ -71,9 +71,9 @@ const operator = <Otherwise>(otherwise: Otherwise): Part<RuleOperator | Otherwis
 });
 
 /** Names that mean something to every object. */
-const reserved = new Set(['__proto__', 'prototype', 'constructor']);
+const reserved = ['__proto__', 'prototype', 'constructor'];
 
-const isHarmless = (name: string) => !reserved.has(name);
+const isHarmless = (name: string) => !reserved.includes(name);
 
 const body: Part<LocalizedText> = {
   expected: 'texts by language',
@@ -177,6 +177,7 @@ const question: Part<Question> = fieldsOf(
     extra,
   },
   withKey,
+  { place: -1 },
 );
 
 const elementTypes: readonly ElementType[] = [
@@ -189,16 +190,20 @@ const elementTypes: readonly ElementType[] = [
   'gauge',
 ];
 
-const element = fieldsOf({
-  id,
-  type: required(oneOf(elementTypes, 'label')),
-  order: number,
-  isVisible: flag(true),
-  triggers: listOf(trigger),
-  question: orNull(question),
-  body,
-  extra,
-});
+const element = fieldsOf(
+  {
+    id,
+    type: required(oneOf(elementTypes, 'label')),
+    order: number,
+    isVisible: flag(true),
+    triggers: listOf(trigger),
+    question: orNull(question),
+    body,
+    extra,
+  },
+  undefined,
+  { place: -1 },
+);
 
 /** A whole flow. Unknown fields are passed over. */
 export const flowPart: Part<Flow> = fieldsOf(

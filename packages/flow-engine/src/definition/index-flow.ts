@@ -1,4 +1,4 @@
-import type { Element, Flow, FlowIndex, PlacedQuestion, PlacedTrigger, State } from '@product/model';
+import type { Element, Flow, FlowIndex, PlacedQuestion, PlacedTrigger, State, Trigger } from '@product/model';
 
 type Definition = Pick<Flow, 'states' | 'elements' | 'transitions'>;
 
@@ -50,16 +50,15 @@ function indexTriggers(
   elements: ReadonlyMap<string, Element>,
   questionsByKey: ReadonlyMap<string, PlacedQuestion>,
 ) {
+  const aimedAt = ({ scope, targetIds, targetOptionIds }: Trigger) => {
+    if (scope === 'element') return targetIds.map((id) => elements.get(id));
+    const keys = scope === 'option' ? targetOptionIds : [];
+    return keys.map(({ questionKey }) => flow.elements[questionsByKey.get(questionKey)?.place ?? -1]);
+  };
   const triggers: PlacedTrigger[] = [];
   for (const element of flow.elements) {
     element.triggers.forEach((trigger, position) => {
-      const { scope, targetIds, targetOptionIds } = trigger;
-      const found: (Element | undefined)[] = [];
-      if (scope === 'element') for (const id of targetIds) found.push(elements.get(id));
-      if (scope === 'option')
-        for (const { questionKey } of targetOptionIds)
-          found.push(flow.elements[questionsByKey.get(questionKey)?.place ?? -1]);
-      const targets = [...new Set(found)].filter((target) => target !== undefined);
+      const targets = [...new Set(aimedAt(trigger))].filter((target) => target !== undefined);
       triggers.push({ element, trigger, position, number: triggers.length, targets });
     });
   }

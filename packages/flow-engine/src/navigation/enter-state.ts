@@ -18,7 +18,7 @@ export function enterState(draft: Draft, stateId: string): void {
   run.issues = noEntries(flow.index.asked);
   run.pageIssue = null;
   run.standing = null;
-  draft.touched.clear();
+  draft.touched = undefined;
   draft.revealed.length = 0;
   emit(draft, { type: 'setPageClass', pageClass: pageClassOf(state) });
   const first = pageOf(flow, run).elements.find((element) => isElementVisible(run, element));

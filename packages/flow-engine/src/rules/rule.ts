@@ -1,15 +1,17 @@
 import { type Answer, isAnswer, type Pattern, type Question, type Rule, type RuleOperator } from '@product/model';
 import { compilePattern } from '#late-parts';
-import { chosenOptionIds, isBlank, onStatement, textsOf } from '../answers/texts.ts';
+import { chosenOptionIds, isBlank, onStatement, someText } from '../answers/texts.ts';
 
-const comparisons: Record<RuleOperator, (texts: readonly string[], value: string) => boolean> = {
-  equal: (texts, value) => texts.includes(value),
-  not_equals: (texts, value) => !texts.includes(value),
-  contains: (texts, value) => texts.some((text) => text.includes(value)),
-  not_contains: (texts, value) => !texts.some((text) => text.includes(value)),
-  regex: (texts, value) => {
+type Comparison = (value: string, answer: Answer, question: Question | undefined) => boolean;
+
+const comparisons: Record<RuleOperator, Comparison> = {
+  equal: (value, answer, question) => someText(answer, question, (text) => text === value),
+  not_equals: (...compared) => !comparisons.equal(...compared),
+  contains: (value, answer, question) => someText(answer, question, (text) => text.includes(value)),
+  not_contains: (...compared) => !comparisons.contains(...compared),
+  regex: (value, answer, question) => {
     const pattern = patternOf(value);
-    return texts.some((text) => pattern?.test(text) ?? false);
+    return pattern !== undefined && someText(answer, question, (text) => pattern.test(text));
   },
 };
 
@@ -27,9 +29,9 @@ function patternOf(source: string): Pattern | undefined {
 
 const negative: ReadonlySet<RuleOperator | null> = new Set<RuleOperator>(['not_equals', 'not_contains']);
 
-/** Whether texts, of which there is at least one, compare with a value as the operator says. */
-export function compareTexts(operator: RuleOperator, texts: readonly string[], value: string): boolean {
-  return comparisons[operator](texts, value);
+/** Whether an answer that is not blank compares with a value as the operator says. */
+export function compareAnswer(operator: RuleOperator, ...compared: Parameters<Comparison>): boolean {
+  return comparisons[operator](...compared);
 }
 
 /**
@@ -53,5 +55,5 @@ export function matchesRule(rule: Rule, answer: Answer | undefined, question?: Q
     return isChosen !== negative.has(operator);
   }
   const isKnown = operator !== null && Object.hasOwn(comparisons, operator);
-  return isKnown && compareTexts(operator, textsOf(given, question), String(rule.value ?? ''));
+  return isKnown && compareAnswer(operator, String(rule.value ?? ''), given, question);
 }

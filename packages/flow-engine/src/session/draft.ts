@@ -21,13 +21,13 @@ export interface Draft {
   readonly effects: FlowEffect[];
   readonly tools: FlowTools;
   /** What each question that changes contributed to the page's standing before, by the place of its element. */
-  readonly touched: Map<number, PageStanding>;
+  touched: Map<number, PageStanding> | undefined;
   /** Elements, on whichever page, that have come into sight; some of them may be hidden again. */
   readonly revealed: Element[];
 }
 
 export function draftOf(flow: Flow, run: Run, tools: FlowTools): Draft {
-  return { flow, run: { ...run }, effects: [], tools, touched: new Map(), revealed: [] };
+  return { flow, run: { ...run }, effects: [], tools, touched: undefined, revealed: [] };
 }
 
 /** Handles one event: the next session (the same object when nothing changed) and what the world has to do. */

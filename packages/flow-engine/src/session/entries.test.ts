@@ -4,8 +4,8 @@ import { type Entries, entriesOf, entryAt, noEntries, recordOf, visitEntries, wi
 
 const ownersOf = (size: number) => Array.from({ length: size }, (_, place) => ({ id: `id-${place}`, place }));
 
-/** Around each size at which the tree grows a level, and what lies between. */
-const sizes = fc.oneof(fc.constantFrom(1, 31, 32, 33, 1023, 1024, 1025), fc.integer({ min: 1, max: 3000 }));
+/** Small ones, in which many changes fall into one list and more than one list is begun, and large ones. */
+const sizes = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 3000 }));
 
 const histories = sizes.chain((size) =>
   fc.record({
@@ -46,6 +46,51 @@ describe('entries', () => {
     );
   });
 
+  test('every version stays as it was, whichever is changed next', () => {
+    const steps = fc.array(
+      fc.record({
+        /** Which of the versions so far is changed, counted from the newest. */
+        back: fc.oneof(fc.constant(0), fc.nat({ max: 60 })),
+        place: fc.nat({ max: 6 }),
+        value: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
+      }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 7 }), steps, (size, changes) => {
+        const versions = [{ entries: noEntries<number>(ownersOf(size)), map: new Map<number, number>() }];
+        for (const { back, place, value } of changes) {
+          const from = versions[Math.max(0, versions.length - 1 - back)];
+          if (from === undefined || place >= size) continue;
+          const map = new Map(from.map);
+          if (value === undefined) map.delete(place);
+          else map.set(place, value);
+          versions.push({ entries: withEntry(from.entries, place, value), map });
+        }
+        for (const { entries, map } of versions) {
+          expect(contents(entries)).toEqual([...map].sort(([one], [other]) => one - other));
+          expect(entries.count).toBe(map.size);
+          for (let place = 0; place < size; place++) expect(entryAt(entries, place)).toBe(map.get(place));
+        }
+      }),
+    );
+  });
+
+  test('no way back is longer than the list', () => {
+    const first = noEntries<number>(ownersOf(3));
+    let entries = first;
+    for (let change = 0; change < 100; change++) entries = withEntry(entries, change % 3, change);
+    let steps = 0;
+    for (let version: Entries<number> | undefined = first.next; version !== undefined; version = version.next) steps++;
+    expect(steps).toBe(3);
+    expect(contents(first)).toEqual([]);
+    expect(contents(entries)).toEqual([
+      [0, 99],
+      [1, 97],
+      [2, 98],
+    ]);
+  });
+
   test('a change leaves the entries before it as they were', () => {
     const before = withEntry(noEntries<string>(ownersOf(2000)), 1999, 'last');
     const after = withEntry(withEntry(before, 0, 'first'), 1999, undefined);
@@ -58,6 +103,7 @@ describe('entries', () => {
     expect(withEntry(entries, 39, 'x')).toBe(entries);
     expect(withEntry(entries, 0, undefined)).toBe(entries);
     expect(withEntry(entries, -1, 'x')).toBe(entries);
+    expect(withEntry(entries, 40, 'x')).toBe(entries);
     expect(entryAt(entries, -1)).toBeUndefined();
   });
 

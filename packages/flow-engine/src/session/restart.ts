@@ -16,7 +16,7 @@ export function beginAnew(
   Object.assign(run, startRun(flow, { id, seed, at, nodeId, settings, isPreview, customer }));
   run.initialLanguageCode = initialLanguageCode;
   run.languageCode = initialLanguageCode;
-  draft.touched.clear();
+  draft.touched = undefined;
   emit(draft, { type: 'clearSession' });
   emit(draft, { type: 'clearIncomplete' });
   emit(draft, { type: 'setPageClass', pageClass: pageClassOf(flow.index.initialState) });

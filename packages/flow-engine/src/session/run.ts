@@ -70,15 +70,14 @@ export function sessionOf(flow: Flow, run: Run): Session {
 
 /** The records of a session: what each is while it holds nothing, and how it is read from the run that is fastened to it. */
 const records: readonly (readonly [Listed, object, PropertyDescriptor])[] = [
-  ['answers', Object.freeze({}), readFromRun(({ run }) => recordOf(run.answers))],
-  ['issues', Object.freeze({}), readFromRun(({ run }) => recordOf(run.issues))],
-  ['elementVisibility', Object.freeze({}), readFromRun(({ run }) => recordOf(run.elementVisibility))],
-  ['optionVisibility', Object.freeze({}), readFromRun(({ run }) => recordOf(run.optionVisibility))],
-  ['appliedTriggers', Object.freeze([]), readFromRun(({ flow, run }) => listApplied(flow, run.appliedTriggers))],
+  ...(['answers', 'issues', 'elementVisibility', 'optionVisibility'] as const).map((name) =>
+    recordNamed(name, {}, ({ run }) => recordOf<unknown>(run[name])),
+  ),
+  recordNamed('appliedTriggers', [], ({ flow, run }) => listApplied(flow, run.appliedTriggers)),
 ];
 
-function readFromRun(read: (inside: Inside) => unknown): PropertyDescriptor {
-  return {
+function recordNamed(name: Listed, empty: object, read: (inside: Inside) => unknown) {
+  const property: PropertyDescriptor = {
     enumerable: true,
     configurable: true,
     get() {
@@ -86,6 +85,7 @@ function readFromRun(read: (inside: Inside) => unknown): PropertyDescriptor {
       return inside && read(inside);
     },
   };
+  return [name, Object.freeze(empty), property] as const;
 }
 
 /** An own property each, like all others. One that holds nothing, as most do in most flows, needs no getter. */

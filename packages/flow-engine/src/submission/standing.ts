@@ -1,7 +1,7 @@
-import type { Element, Flow, PlacedQuestion } from '@product/model';
+import type { PlacedQuestion } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
-import type { Draft, FlowTools } from '../session/draft.ts';
-import type { PageStanding, Run } from '../session/run.ts';
+import type { Draft } from '../session/draft.ts';
+import type { PageStanding } from '../session/run.ts';
 import { pageOf } from '../visibility/page.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 
@@ -12,48 +12,37 @@ const nothing: PageStanding = { problems: 0, open: 0 };
  * an event touched are looked at again.
  */
 export function standingOf(draft: Draft): PageStanding {
-  const { flow, run, tools } = draft;
-  const standing = run.standing === null ? countPage(flow, run, tools) : settled(draft, run.standing);
-  draft.touched.clear();
-  run.standing = standing;
-  return standing;
+  const { flow, run, touched } = draft;
+  const counted: Iterable<readonly [number, PageStanding]> =
+    run.standing === null ? pageOf(flow, run).elements.map(({ place }) => [place, nothing]) : (touched ?? []);
+  let { problems, open } = run.standing ?? nothing;
+  for (const [place, before] of counted) {
+    const after = contribution(draft, place);
+    problems += after.problems - before.problems;
+    open += after.open - before.open;
+  }
+  draft.touched = undefined;
+  run.standing = { problems, open };
+  return run.standing;
 }
 
 /** To be called before anything about a question changes: its answer, its visibility, its upload. */
-export function touch({ flow, run, tools, touched }: Draft, { place }: PlacedQuestion): void {
-  if (run.standing === null || touched.has(place)) return;
-  touched.set(place, contribution(flow, run, tools, flow.elements[place]));
+export function touch(draft: Draft, { place }: PlacedQuestion): void {
+  if (draft.run.standing === null || draft.touched?.has(place)) return;
+  draft.touched ??= new Map();
+  draft.touched.set(place, contribution(draft, place));
 }
 
 /** To be called at the end of an event, so that the count stays right. */
 export function settle(draft: Draft): void {
-  if (draft.touched.size > 0) standingOf(draft);
+  if (draft.touched !== undefined) standingOf(draft);
 }
 
-function settled({ flow, run, tools, touched }: Draft, { problems, open }: PageStanding): PageStanding {
-  for (const [place, before] of touched) {
-    const after = contribution(flow, run, tools, flow.elements[place]);
-    problems += after.problems - before.problems;
-    open += after.open - before.open;
-  }
-  return { problems, open };
-}
-
-function countPage(flow: Flow, run: Run, tools: FlowTools): PageStanding {
-  let problems = 0;
-  let open = 0;
-  for (const element of pageOf(flow, run).elements) {
-    const own = contribution(flow, run, tools, element);
-    problems += own.problems;
-    open += own.open;
-  }
-  return { problems, open };
-}
-
-function contribution(flow: Flow, run: Run, tools: FlowTools, element: Element | undefined): PageStanding {
+function contribution({ flow, run, tools }: Draft, place: number): PageStanding {
+  const element = flow.elements[place];
   const question = element?.question ?? null;
   if (element === undefined || question === null || !isElementVisible(run, element)) return nothing;
-  if (pageOf(flow, run).positionOf(element.place) < 0) return nothing;
+  if (pageOf(flow, run).positionOf(place) < 0) return nothing;
   const problems = Number(isUploading(run, question.id) || issueOf(run, question, tools) !== undefined);
   const open = problems === 1 || !isAnswered(run, question, tools) ? 1 : 0;
   return { problems, open };

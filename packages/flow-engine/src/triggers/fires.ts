@@ -1,7 +1,7 @@
 import type { Answer, Question, Trigger } from '@product/model';
 import { findNamed } from '../answers/find-named.ts';
-import { isBlank, onStatement, textsOf } from '../answers/texts.ts';
-import { compareTexts } from '../rules/rule.ts';
+import { isBlank, onStatement } from '../answers/texts.ts';
+import { compareAnswer } from '../rules/rule.ts';
 
 /**
  * True while the answer to the question that a trigger listens to is the one it waits for: the text, or the id or key of
@@ -11,7 +11,7 @@ export function triggerFires(trigger: Trigger, answer: Answer | undefined, quest
   if (answer === undefined) return false;
   const given = onStatement(answer, statementId(trigger, question));
   if (isBlank(given)) return false;
-  return compareTexts(trigger.controlType, textsOf(given, question), trigger.answerValue ?? '');
+  return compareAnswer(trigger.controlType, trigger.answerValue ?? '', given, question);
 }
 
 /** Id of the statement that the trigger names; a key that is none stands for itself, so that nothing is on it. */

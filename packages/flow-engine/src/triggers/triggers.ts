@@ -10,23 +10,26 @@ import { updateElement, updateOptions, visibilityOf } from './trigger-effects.ts
  * answer, which may set off further triggers; each runs at most once an event, so that a cycle ends.
  */
 export function runTriggers(draft: Draft, changed: PlacedQuestion): void {
-  const ran = new Set<number>();
-  const waiting = [changed];
+  const toggled = toggle(draft, changed);
+  const waiting = carryOut(draft, toggled);
+  if (waiting.length === 0) return;
+  const ran = new Set(toggled);
   for (const question of waiting) {
-    const toggled = toggle(draft, question, ran);
-    if (toggled.length > 0) waiting.push(...carryOut(draft, toggled));
+    const further = toggle(draft, question, ran);
+    for (const placed of further) ran.add(placed);
+    waiting.push(...carryOut(draft, further));
   }
 }
 
-function toggle(draft: Draft, question: PlacedQuestion, ran: Set<number>): PlacedTrigger[] {
+/** @param ran Triggers that do not run again. */
+function toggle(draft: Draft, question: PlacedQuestion, ran?: ReadonlySet<PlacedTrigger>): PlacedTrigger[] {
   const { flow, run } = draft;
   const answer = answerOf(run, question);
   const toggled: PlacedTrigger[] = [];
   for (const placed of flow.index.triggersFrom[question.place] ?? []) {
-    if (ran.has(placed.number)) continue;
+    if (ran?.has(placed)) continue;
     const fires = triggerFires(placed.trigger, answer, question);
     if (fires === (entryAt(run.appliedTriggers, placed.number) ?? false)) continue;
-    ran.add(placed.number);
     run.appliedTriggers = withEntry(run.appliedTriggers, placed.number, fires ? true : undefined);
     if (fires) reportUnknownAction(draft, placed);
     toggled.push(placed);
@@ -60,6 +63,9 @@ function updateDispatched({ flow, run }: Draft): void {
 
 /** What triggers of a scope aim at, each once, as one trigger alone names them. */
 function targetsOf(toggled: readonly PlacedTrigger[], scope: TriggerScope): Iterable<Element> {
-  const own = toggled.filter(({ trigger }) => trigger.scope === scope);
-  return own.length > 1 ? new Set(own.flatMap(({ targets }) => targets)) : (own[0]?.targets ?? []);
+  const [first] = toggled;
+  if (first === undefined || toggled.length > 1) {
+    return new Set(toggled.flatMap(({ trigger, targets }) => (trigger.scope === scope ? targets : [])));
+  }
+  return first.trigger.scope === scope ? first.targets : [];
 }

@@ -1,5 +1,6 @@
 import type { Flow, Option, PlacedQuestion, Question } from '@product/model';
 import { definitionOf } from '../questions/definition-of.ts';
+import { asksIntegration } from '../remote/asks-integration.ts';
 import { entryAt } from '../session/entries.ts';
 import { type Run, runOf } from '../session/run.ts';
 import type { Session } from '../session/session.ts';
@@ -42,6 +43,7 @@ export function offeredOptions(run: Run, question: PlacedQuestion): readonly Opt
 
 /** Every option, hidden ones too: binding data takes the place of the question's own. */
 export function allOptions({ remote }: Pick<Run, 'remote'>, question: Question): readonly Option[] {
+  if (!asksIntegration(question)) return question.options;
   const arrived = Object.hasOwn(remote, question.id) ? remote[question.id]?.options : undefined;
   return arrived === undefined || arrived.length === 0 ? question.options : arrived;
 }

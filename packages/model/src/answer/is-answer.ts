@@ -1,39 +1,29 @@
-import type { Answer } from './answer.ts';
+import { type Check, hasShape, isListOf, isMoment, isObject, isText, orNull } from '../shape/shape.ts';
+import type { Answer, UploadedFile } from './answer.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+const isUploadedFile = hasShape<UploadedFile>({
+  id: isText,
+  name: isText,
+  size: isMoment,
+  type: isText,
+  attachmentId: isText,
+  blobId: orNull(isText),
+  url: isText,
+});
+const hasOptions = hasShape({ optionIds: isListOf(isText) });
 
-const shapes: Record<Answer['kind'], (fields: Fields) => boolean> = {
-  text: ({ body }) => isText(body),
-  options: ({ optionIds }) => isListOf(optionIds, isText),
-  ranking: ({ optionIds }) => isListOf(optionIds, isText),
-  matrix: ({ pairs }) => isListOf(pairs, hasTexts('statementId', 'optionId')),
-  values: ({ values }) => isListOf(values, hasTexts('optionId', 'body')),
-  files: ({ files }) => isListOf(files, isUploadedFile),
+const shapes: Record<Answer['kind'], Check> = {
+  text: hasShape({ body: isText }),
+  options: hasOptions,
+  ranking: hasOptions,
+  matrix: hasShape({ pairs: isListOf(hasShape({ statementId: isText, optionId: isText })) }),
+  values: hasShape({ values: isListOf(hasShape({ optionId: isText, body: isText })) }),
+  files: hasShape({ files: isListOf(isUploadedFile) }),
 };
 
 /** True for a well-formed answer, whatever its question. For JSON that was not made here: storage, another program. */
 export function isAnswer(value: unknown): value is Answer {
   if (!isObject(value) || !isText(value.questionId) || !isText(value.kind)) return false;
-  return Object.hasOwn(shapes, value.kind) && shapes[value.kind as Answer['kind']](value);
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function hasTexts(...names: readonly string[]): (value: unknown) => boolean {
-  return (value) => isObject(value) && names.every((name) => isText(value[name]));
-}
-
-function isUploadedFile(value: unknown): boolean {
-  if (!isObject(value) || !hasTexts('id', 'name', 'type', 'attachmentId', 'url')(value)) return false;
-  return typeof value.size === 'number' && (value.blobId === null || isText(value.blobId));
+  const kind = value.kind as Answer['kind'];
+  return Object.hasOwn(shapes, kind) && shapes[kind](value);
 }

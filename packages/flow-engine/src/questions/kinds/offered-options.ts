@@ -13,8 +13,10 @@ export function checkOffered(question: Question, ids: readonly string[], context
   if (ids.length > 1 && new Set(ids).size !== ids.length) return issue('generic');
   const offered = offeredOptions(question, context);
   if (offered.length === 0) return undefined;
-  const isOffered = isAmong(offered.map(({ id }) => id));
-  return ids.every(isOffered) ? undefined : issue('generic');
+  const [only] = ids;
+  const isOffered =
+    ids.length === 1 ? offered.some(({ id }) => id === only) : ids.every(isAmong(offered.map(({ id }) => id)));
+  return isOffered ? undefined : issue('generic');
 }
 
 /** An option's key, or its id where the key is not known. */
