@@ -1,5 +1,6 @@
 export { anyEvents, type EventJson } from './arbitraries/events.ts';
 export { anyFlow } from './arbitraries/flows.ts';
+export { anyJson } from './arbitraries/json.ts';
 export {
   aFlow,
   anElement,

@@ -1,4 +1,5 @@
 import type { Answer, Option, Question } from '@product/model';
+import { isText } from '@product/model/shape';
 import { definitionOf } from '../questions/definition-of.ts';
 import { findNamed } from './find-named.ts';
 
@@ -11,7 +12,7 @@ export function answerFromInput(
   input: string | readonly string[],
   options: readonly Option[],
 ): Answer | undefined {
-  const texts = typeof input === 'string' ? [input] : input.filter((text) => typeof text === 'string');
+  const texts = isText(input) ? [input] : input.filter(isText);
   const [first] = texts;
   if (first === undefined) return undefined;
   const questionId = question.id;

@@ -1,15 +1,14 @@
-import type { QuestionStyle } from '@product/model';
+import { findLanguage, type QuestionStyle } from '@product/model';
 import { type Draft, type EventOf, emit } from '../session/draft.ts';
 import { visitEntries, withEntry } from '../session/entries.ts';
 import { parseNumber, writeNumber } from '../validation/number.ts';
-import { findLanguage } from './find-language.ts';
 
 /** Styles whose text is a number, in the notation of the visitor's language. */
 const numberStyles: readonly QuestionStyle[] = ['age', 'numeric', 'slider'];
 
 export function changeLanguage(draft: Draft, { language: wished }: EventOf<'languageChanged'>): void {
   const { flow, run } = draft;
-  const language = findLanguage(flow, wished);
+  const language = findLanguage(flow.languages, wished);
   if (language === undefined) {
     emit(draft, { type: 'systemError', code: 'unknownLanguage', detail: String(wished) });
     return;

@@ -1,10 +1,11 @@
 import type { Flow, Language, LocalizedText } from '@product/model';
+import { isObject, isText } from '@product/model/shape';
 import type { Session } from '../session/session.ts';
-import { findLanguage, initialLanguage } from './find-language.ts';
+import { initialLanguage } from './initial-language.ts';
 
 /** The language that the visitor reads; undefined for a flow without languages. */
 export function currentLanguage(flow: Flow, session: Pick<Session, 'languageCode'>): Language | undefined {
-  return findLanguage(flow, session?.languageCode) ?? initialLanguage(flow, undefined);
+  return flow.languages.find(({ code }) => code === session?.languageCode) ?? initialLanguage(flow);
 }
 
 /**
@@ -15,13 +16,13 @@ export function currentLanguage(flow: Flow, session: Pick<Session, 'languageCode
  * localize({ en: 'Next', tr: 'İleri' }, flow, 'tr'); // 'İleri'
  */
 export function localize(text: LocalizedText, flow: Flow, languageCode: string): string {
-  if (typeof text !== 'object' || text === null) return '';
-  const defaultCode = initialLanguage(flow, undefined)?.code;
+  if (!isObject(text)) return '';
+  const defaultCode = initialLanguage(flow)?.code;
   return textIn(text, languageCode) ?? textIn(text, defaultCode) ?? Object.values(text).find(isWritten) ?? '';
 }
 
 function textIn(text: LocalizedText, code: unknown): string | undefined {
-  if (typeof code !== 'string') return undefined;
+  if (!isText(code)) return undefined;
   const exact = Object.hasOwn(text, code) ? text[code] : undefined;
   if (isWritten(exact)) return exact;
   const wanted = code.toLowerCase();
@@ -31,5 +32,5 @@ function textIn(text: LocalizedText, code: unknown): string | undefined {
 }
 
 function isWritten(text: unknown): text is string {
-  return typeof text === 'string' && text !== '';
+  return isText(text) && text !== '';
 }

@@ -18,9 +18,9 @@ export interface MaskingOptions {
  * maskPersonalData('Call 0532 123 45 67 or write to ada@example.com');
  * // 'Call **** *** ** ** or write to ***@***.***'
  */
-export function maskPersonalData(text: string, { country }: MaskingOptions = {}): string {
+export function maskPersonalData(text: string, options: MaskingOptions = {}): string {
   if (typeof text !== 'string') return '';
   // Each pass sees what the passes before it have left, so that no number is taken for two things.
   const withoutWords = maskPassports(maskIbans(maskEmailAddresses(text)));
-  return maskDigitRuns(withoutWords, nationalNumbersOf(country ?? 'TR'));
+  return maskDigitRuns(withoutWords, nationalNumbersOf(options?.country));
 }

@@ -29,9 +29,9 @@ const SHORTEST = 7;
 
 const known = new Map<string, NationalNumbers>();
 
-/** The numbers of a country, by its ISO 3166 code; those of Türkiye for a code that nobody knows. */
-export function nationalNumbersOf(country: string): NationalNumbers {
-  const code = country.trim().toUpperCase();
+/** The numbers of a country, by its ISO 3166 code; those of Türkiye without one, and for a code that nobody knows. */
+export function nationalNumbersOf(country: string | null | undefined): NationalNumbers {
+  const code = typeof country === 'string' ? country.trim().toUpperCase() : '';
   const listed = isCountry(code) ? code : 'TR';
   const remembered = known.get(listed);
   if (remembered !== undefined) return remembered;

@@ -4,7 +4,7 @@ import { enterState } from './enter-state.ts';
 
 /** Whether there is a page to go back to: not while a feedback is on its way, and not after it went out. */
 export function canGoBack(session: Pick<Session, 'history' | 'submission' | 'submittedCount'>): boolean {
-  return session?.history?.length > 0 && session.submission.status === 'idle' && session.submittedCount === 0;
+  return session?.history?.length > 0 && session.submission?.status === 'idle' && session.submittedCount === 0;
 }
 
 /** Answers stay; the page left is as it was when the visitor comes to it again. */

@@ -26,18 +26,26 @@ export interface FeedbackContext extends PayloadContext {
  */
 export function buildFeedback(flow: Flow, session: Session, context: FeedbackContext): FeedbackPayload {
   const run = runOf(flow, session);
-  const now = toDate(context.now);
+  const {
+    deviceId = '',
+    nodeId,
+    userId,
+    originUrl,
+    customer,
+    createdOffline,
+  }: Partial<FeedbackContext> = context ?? {};
+  const now = toDate(context?.now);
   const answers = sentAnswers(flow, run, context);
-  const known = { ...run.customer, ...context.customer };
+  const known = { ...run.customer, ...customer };
   return {
-    device_id: context.deviceId,
+    device_id: deviceId,
     created_at: now.toISOString(),
-    node_id: context.nodeId ?? run.nodeId,
+    node_id: nodeId ?? run.nodeId,
     flow_id: flow.id,
-    user_id: context.userId ?? known.user_id ?? null,
-    origin_url: context.originUrl ?? null,
+    user_id: userId ?? known.user_id ?? null,
+    origin_url: originUrl ?? null,
     language_id: currentLanguage(flow, run)?.id ?? null,
-    created_offline: context.createdOffline ?? false,
+    created_offline: createdOffline ?? false,
     time_spent_in_seconds: secondsSince(run.firstResponseAt, now.getTime()),
     responses: answers.flatMap(({ definition, question, answer, sending }) =>
       definition.toResponseItems(question, answer, sending),

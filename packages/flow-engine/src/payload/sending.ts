@@ -44,16 +44,18 @@ export function sentAnswers(flow: Flow, run: Run, context: PayloadContext): Sent
 
 export function sendingContext(run: Run, question: PlacedQuestion, context: PayloadContext): SendingContext {
   const country = run.settings.countryCode ?? undefined;
-  const { mask, tools = {} } = context;
+  const { mask, tools } = context ?? {};
   return {
-    ...answerContext(run, question, tools),
-    mask: (text) => (mask === undefined ? HIDDEN : mask(text, country === undefined ? {} : { country })),
-    currentYear: toDate(context.now).getUTCFullYear(),
+    ...answerContext(run, question, tools ?? {}),
+    mask: (text) => (typeof mask !== 'function' ? HIDDEN : mask(text, country === undefined ? {} : { country })),
+    currentYear: toDate(context?.now).getUTCFullYear(),
   };
 }
 
 /** A date; the beginning of time for what is none, so that a payload can always be built. */
-export function toDate(now: number | Date): Date {
-  const date = new Date(now);
+export function toDate(now: number | Date | null | undefined): Date {
+  // By its name: a date from another frame is a date as well.
+  const isDate = Object.prototype.toString.call(now) === '[object Date]';
+  const date = new Date(isDate || typeof now !== 'object' ? (now ?? 0) : 0);
   return Number.isNaN(date.getTime()) ? new Date(0) : date;
 }

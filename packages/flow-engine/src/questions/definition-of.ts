@@ -1,4 +1,5 @@
 import type { Question, QuestionStyle } from '@product/model';
+import { isText } from '@product/model/shape';
 import { lateStyles } from '#late-parts';
 import type { QuestionDefinition } from './definition.ts';
 import { firstStyles } from './first-styles.ts';
@@ -9,7 +10,7 @@ const made = new Map<QuestionStyle, QuestionDefinition>();
 /** The definition of a question's style; undefined for a style of a later version. */
 export function definitionOf(question: Pick<Question, 'style'> | null | undefined): QuestionDefinition | undefined {
   const style = question?.style;
-  return style === undefined ? undefined : (made.get(style) ?? make(style));
+  return isText(style) ? (made.get(style) ?? make(style)) : undefined;
 }
 
 function make(style: QuestionStyle): QuestionDefinition | undefined {

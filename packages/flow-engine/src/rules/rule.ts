@@ -1,4 +1,5 @@
 import { type Answer, isAnswer, type Pattern, type Question, type Rule, type RuleOperator } from '@product/model';
+import { isObject, isText } from '@product/model/shape';
 import { compilePattern } from '#late-parts';
 import { chosenOptionIds, isBlank, onStatement, someText } from '../answers/texts.ts';
 
@@ -27,7 +28,7 @@ function patternOf(source: string): Pattern | undefined {
   return patterns.get(source);
 }
 
-const negative: ReadonlySet<RuleOperator | null> = new Set<RuleOperator>(['not_equals', 'not_contains']);
+const negative: readonly (RuleOperator | null)[] = ['not_equals', 'not_contains'];
 
 /** Whether an answer that is not blank compares with a value as the operator says. */
 export function compareAnswer(operator: RuleOperator, ...compared: Parameters<Comparison>): boolean {
@@ -45,15 +46,16 @@ export function compareAnswer(operator: RuleOperator, ...compared: Parameters<Co
  *   { kind: 'text', questionId: 'q', body: 'It came too late' }); // true
  */
 export function matchesRule(rule: Rule, answer: Answer | undefined, question?: Question): boolean {
-  if (!isAnswer(answer) || typeof rule !== 'object' || rule === null) return false;
+  if (!isAnswer(answer) || !isObject(rule)) return false;
   const { operator, statementId = null } = rule;
   const optionIds = Array.isArray(rule.optionIds) ? rule.optionIds : [];
   const given = onStatement(answer, statementId);
   if (isBlank(given)) return false;
   if (optionIds.length > 0) {
     const isChosen = chosenOptionIds(given).some((id) => optionIds.includes(id));
-    return isChosen !== negative.has(operator);
+    return isChosen !== negative.includes(operator);
   }
-  const isKnown = operator !== null && Object.hasOwn(comparisons, operator);
-  return isKnown && compareAnswer(operator, String(rule.value ?? ''), given, question);
+  const isKnown = isText(operator) && Object.hasOwn(comparisons, operator);
+  const value = typeof rule.value === 'object' ? '' : String(rule.value ?? '');
+  return isKnown && compareAnswer(operator, value, given, question);
 }

@@ -10,27 +10,25 @@ export interface Entries<Value> {
   readonly owners: Owners;
   /** How many places hold a value. */
   readonly count: number;
-  /** As the newest version that shares it has it. */
-  readonly list: readonly (Value | undefined)[];
+  /** As the newest version that shares it has it. `withEntry` alone changes it, and what follows. */
+  readonly list: (Value | undefined)[];
   /** How many changes the list takes until another is begun. */
   readonly left: number;
   /** The version that took the list over, whose change this one has to think away: here it holds `value` at `place`. */
-  readonly next: Entries<Value> | undefined;
-  readonly place: number;
-  readonly value: Value | undefined;
+  next: Entries<Value> | undefined;
+  place: number;
+  value: Value | undefined;
 }
 
 /** What stands at each place, named by its id; null where the values are in no record. */
 type Owners = readonly ({ readonly id: string } | null)[];
-
-type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** @param size How many places there are; by default one for each owner. */
 export function noEntries<Value>(owners: Owners, size: number = owners.length): Entries<Value> {
   return newest(owners, 0, Array(size).fill(undefined), size);
 }
 
-function newest<Value>(owners: Owners, count: number, list: readonly (Value | undefined)[], left: number) {
+function newest<Value>(owners: Owners, count: number, list: (Value | undefined)[], left: number): Entries<Value> {
   return { owners, count, list, left, next: undefined, place: 0, value: undefined };
 }
 
@@ -51,14 +49,13 @@ export function withEntry<Value>(entries: Entries<Value>, place: number, value: 
     const list = listOf(entries);
     return withEntry(newest(entries.owners, entries.count, list, list.length), place, value);
   }
-  const old: Writable<Entries<Value>> = entries;
-  const list = old.list as (Value | undefined)[];
+  const { owners, count, list, left } = entries;
   list[place] = value;
   const more = value === undefined ? -1 : before === undefined ? 1 : 0;
-  old.next = newest(old.owners, old.count + more, list, old.left - 1);
-  old.place = place;
-  old.value = before;
-  return old.next;
+  entries.next = newest(owners, count + more, list, left - 1);
+  entries.place = place;
+  entries.value = before;
+  return entries.next;
 }
 
 /** A list of its own, as this version has it. */

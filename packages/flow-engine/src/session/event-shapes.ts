@@ -24,6 +24,6 @@ export function isEventOf<Type extends FlowEvent['type']>(
   shapes: EventShapes<Type>,
   value: unknown,
 ): value is EventOf<Type> {
-  if (!isObject(value) || typeof value.type !== 'string' || !Object.hasOwn(shapes, value.type)) return false;
-  return matchesShape(value, shapes[value.type as Type]);
+  if (!isObject(value) || !isText(value.type)) return false;
+  return Object.hasOwn(shapes, value.type) && matchesShape(value, shapes[value.type as Type]);
 }

@@ -1,4 +1,5 @@
 import type { Flow } from '@product/model';
+import { isObject } from '@product/model/shape';
 import type { Run } from './run.ts';
 
 /** What a session carries: its run, and the flow that the run belongs to. */
@@ -27,7 +28,7 @@ class Carrier extends Same {
   }
 
   static insideOf(target: unknown): Inside | undefined {
-    return typeof target === 'object' && target !== null && #inside in target ? target.#inside : undefined;
+    return isObject(target) && #inside in target ? target.#inside : undefined;
   }
 }
 

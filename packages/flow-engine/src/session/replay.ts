@@ -12,5 +12,6 @@ export function replay(
   options: SessionOptions = {},
   tools: FlowTools = {},
 ): Session {
-  return events.reduce((session, event) => transition(flow, session, event, tools)[0], startSession(flow, options));
+  const recorded = Array.isArray(events) ? events : [];
+  return recorded.reduce((session, event) => transition(flow, session, event, tools)[0], startSession(flow, options));
 }

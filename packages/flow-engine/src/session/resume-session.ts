@@ -1,6 +1,6 @@
-import type { Flow } from '@product/model';
+import { type Flow, findLanguage } from '@product/model';
+import { isMoment } from '@product/model/shape';
 import { showLanguage } from '../language/change-language.ts';
-import { findLanguage } from '../language/find-language.ts';
 import { draftOf } from './draft.ts';
 import { readRun } from './read-run.ts';
 import { readSession, withoutRequests } from './read-session.ts';
@@ -18,10 +18,13 @@ import type { Session } from './session.ts';
 export function resumeSession(flow: Flow, json: unknown, at: number, language?: string): Session | undefined {
   const session = readSession(flow, json);
   if (session === undefined || session.submittedCount > 0) return undefined;
-  const run = readRun(flow, withoutRequests({ ...session, startedAt: Math.min(session.startedAt, at) }));
+  const run = readRun(
+    flow,
+    withoutRequests({ ...session, startedAt: isMoment(at) ? Math.min(session.startedAt, at) : session.startedAt }),
+  );
   if (run === undefined) return undefined;
   const draft = draftOf(flow, run, {});
-  const asked = findLanguage(flow, language);
+  const asked = findLanguage(flow.languages, language);
   if (asked !== undefined) showLanguage(draft, asked.code);
   return sessionOf(flow, draft.run);
 }

@@ -1,4 +1,5 @@
 import type { Answer, Flow, Issue } from '@product/model';
+import { isObject } from '@product/model/shape';
 import { readRun } from '#late-parts';
 import { type Entries, recordOf, visitEntries } from './entries.ts';
 import { fasten, type Inside, insideOf } from './inside.ts';
@@ -105,7 +106,7 @@ export function runOf(flow: Flow, session: Session): Run {
   const known = insideOf(session);
   if (known?.flow === flow) return known.run;
   const run = readRun?.(flow, session) ?? startRun(flow, {});
-  if (known === undefined && typeof session === 'object' && session !== null) fasten(session, { flow, run });
+  if (known === undefined && isObject(session)) fasten(session, { flow, run });
   return run;
 }
 

@@ -1,5 +1,5 @@
 import type { Flow } from '@product/model';
-import { initialLanguage } from '../language/find-language.ts';
+import { initialLanguage } from '../language/initial-language.ts';
 import { noEntries } from './entries.ts';
 import type { Run } from './run.ts';
 import type { SessionOptions } from './session.ts';
@@ -7,7 +7,7 @@ import type { SessionOptions } from './session.ts';
 /** A run that has just begun, without any answer. */
 export function startRun(flow: Flow, options: SessionOptions): Run {
   const { index } = flow;
-  const seed = (options.seed ?? 1) >>> 0;
+  const seed = typeof options.seed === 'number' ? options.seed >>> 0 : 1;
   const languageCode = initialLanguage(flow, options.language)?.code ?? null;
   return {
     formatVersion: 1,

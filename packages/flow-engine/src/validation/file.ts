@@ -1,9 +1,16 @@
+import { isText } from '@product/model/shape';
+
 /** True for what a file question takes: images and PDF, by MIME type, else by the ending of the name. */
 export function isImageOrPdf(file: { readonly name: string; readonly type: string }): boolean {
-  return isImage(file) || (file.type === '' ? /\.pdf$/i.test(file.name) : /^application\/pdf$/i.test(file.type));
+  return hasType(file, /^application\/pdf$/i, /\.pdf$/i) || isImage(file);
 }
 
 /** True for an image, by MIME type, else by the ending of the name. */
-export function isImage({ name, type }: { readonly name: string; readonly type: string }): boolean {
-  return type === '' ? /\.(?:avif|gif|heic|jpe?g|png|webp)$/i.test(name) : /^image\/[\w.+-]+$/i.test(type);
+export function isImage(file: { readonly name: string; readonly type: string }): boolean {
+  return hasType(file, /^image\/[\w.+-]+$/i, /\.(?:avif|gif|heic|jpe?g|png|webp)$/i);
+}
+
+function hasType(file: { readonly name: string; readonly type: string }, types: RegExp, names: RegExp): boolean {
+  if (!isText(file?.name) || !isText(file.type)) return false;
+  return file.type === '' ? names.test(file.name) : types.test(file.type);
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '@product/model';
+import { isText } from '@product/model/shape';
 import { type Limits, outsideLimits } from './limits.ts';
 
 let segmenter: Intl.Segmenter | undefined;
@@ -8,6 +9,7 @@ let segmenter: Intl.Segmenter | undefined;
  * code points.
  */
 export function textLength(text: string): number {
+  if (!isText(text)) return 0;
   if (isPlain(text)) return text.length;
   if (typeof Intl.Segmenter !== 'function') return [...text].length;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -20,7 +20,7 @@ export function matchesShape(value: Fields, shape: Readonly<Record<string, Check
 }
 
 /** True for a text, an empty one too. */
-export const isText: Check = (value) => typeof value === 'string';
+export const isText = (value: unknown): value is string => typeof value === 'string';
 /** True for true and false. */
 export const isFlag: Check = (value) => typeof value === 'boolean';
 /** True for a finite number, such as a time in epoch ms. */

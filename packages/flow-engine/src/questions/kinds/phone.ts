@@ -7,14 +7,14 @@ import { written, writtenText } from './written.ts';
 
 /** True when the number passes the exact check where it is loaded, else when it has the shape of E.164. */
 export function passesAsPhone(text: string, { isPhoneNumber, countryCode }: AnswerContext): boolean {
-  return isPhoneNumber === undefined ? hasPhoneShape(text) : isPhoneNumber(text, countryCode ?? undefined);
+  return typeof isPhoneNumber === 'function' ? isPhoneNumber(text, countryCode ?? undefined) : hasPhoneShape(text);
 }
 
 const check = (text: string, context: AnswerContext) => (passesAsPhone(text, context) ? undefined : issue('phone'));
 
 /** As it goes out: in the international form where that can be told, else without separators. */
 function toSent(text: string, { toE164, countryCode }: AnswerContext): string {
-  return toE164?.(text.trim(), countryCode) ?? compactPhone(text);
+  return (typeof toE164 === 'function' ? toE164(text.trim(), countryCode) : null) ?? compactPhone(text);
 }
 
 /** A phone number. */

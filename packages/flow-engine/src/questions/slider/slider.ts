@@ -8,5 +8,5 @@ export const slider: StyleParts = { form: numberWithin(sliderRange), isSingleCho
 
 /** Ends of the slider, inclusive; null where neither `min` / `max` nor a limit says. */
 export function sliderRange(question: Question): Limits {
-  return satisfiableLimits(question.min ?? question.lowerLimit, question.max ?? question.upperLimit);
+  return satisfiableLimits(question?.min ?? question?.lowerLimit, question?.max ?? question?.upperLimit);
 }
