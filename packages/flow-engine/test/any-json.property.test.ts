@@ -116,7 +116,7 @@ describe('whatever is asked about any JSON has an answer', () => {
     [
       'maskPersonalData for a country',
       (one) => maskPersonalData('0532 123 45 67', { country: bad(one) }),
-      '**** *** ** **',
+      expect.any(String),
     ],
     ['formatFileSize', (one) => engine.formatFileSize(bad(one)), expect.any(String)],
     ['textLength', (one) => engine.textLength(bad(one)), expect.any(Number)],
