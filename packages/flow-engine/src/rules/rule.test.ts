@@ -144,4 +144,11 @@ describe('options', () => {
     expect(matchesRule(rule({ operator: 'not_equals' }), text('a'))).toBe(true);
     expect(matchesRule(rule({ operator: 'equal' }), text('a'))).toBe(false);
   });
+
+  test('a value that is no text, number or flag is none', () => {
+    for (const value of [{}, [], { toString: 1 }]) {
+      expect(matchesRule(rule({ operator: 'contains', value: value as never }), text('a'))).toBe(true);
+    }
+    expect(matchesRule(rule({ operator: 'equal', value: 5 as never }), text('5'))).toBe(true);
+  });
 });

@@ -304,6 +304,28 @@ describe('cascades', () => {
     expect(visitor.visible).toEqual(['next']);
   });
 
+  test('each trigger runs once, also one that another has set off', () => {
+    const hideOption = (answer: string, key: string, controlType: string): TriggerJson => ({
+      answer_value: answer,
+      control_type: controlType,
+      action: 'make_invisible',
+      scope: 'option',
+      target_option_ids: [{ question_key: 'b', option_key: key }],
+    });
+    const visitor = visit(
+      page(
+        { key: 'a', options: ['x'], triggers: [{ ...hideOption('x', 'one', 'equal'), key: 'a' }] },
+        { key: 'b', style: 'checklist', options: ['one', 'two'], triggers: [hideOption('one', 'two', 'not_contains')] },
+      ),
+    );
+    visitor.answer('b', 'one', 'two');
+    // Takes "one" away, so that the second trigger takes "two" away: nothing is answered then, and it stays as it is.
+    visitor.answer('a', 'x');
+    expect(visitor.session.answers).toEqual({ 'q-a': expect.anything() });
+    expect(visitor.session.appliedTriggers).toHaveLength(2);
+    expect(visibleOptions(visitor.flow, visitor.session, 'q-b')).toEqual([]);
+  });
+
   test('hiding forgets uploads and verifications', () => {
     const visitor = visit(
       page(
