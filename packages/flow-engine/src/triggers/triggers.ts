@@ -63,9 +63,9 @@ function updateDispatched({ flow, run }: Draft): void {
 
 /** What triggers of a scope aim at, each once, as one trigger alone names them. */
 function targetsOf(toggled: readonly PlacedTrigger[], scope: TriggerScope): Iterable<Element> {
-  const [first] = toggled;
-  if (first === undefined || toggled.length > 1) {
+  if (toggled.length > 1) {
     return new Set(toggled.flatMap(({ trigger, targets }) => (trigger.scope === scope ? targets : [])));
   }
-  return first.trigger.scope === scope ? first.targets : [];
+  const [only] = toggled;
+  return only?.trigger.scope === scope ? only.targets : [];
 }
