@@ -26,26 +26,19 @@ export interface FeedbackContext extends PayloadContext {
  */
 export function buildFeedback(flow: Flow, session: Session, context: FeedbackContext): FeedbackPayload {
   const run = runOf(flow, session);
-  const {
-    deviceId = '',
-    nodeId,
-    userId,
-    originUrl,
-    customer,
-    createdOffline,
-  }: Partial<FeedbackContext> = context ?? {};
-  const now = toDate(context?.now);
+  const given: Partial<FeedbackContext> = context ?? {};
+  const now = toDate(given.now);
   const answers = sentAnswers(flow, run, context);
-  const known = { ...run.customer, ...customer };
+  const known = { ...run.customer, ...given.customer };
   return {
-    device_id: deviceId,
+    device_id: given.deviceId ?? '',
     created_at: now.toISOString(),
-    node_id: nodeId ?? run.nodeId,
+    node_id: given.nodeId ?? run.nodeId,
     flow_id: flow.id,
-    user_id: userId ?? known.user_id ?? null,
-    origin_url: originUrl ?? null,
+    user_id: given.userId ?? known.user_id ?? null,
+    origin_url: given.originUrl ?? null,
     language_id: currentLanguage(flow, run)?.id ?? null,
-    created_offline: createdOffline ?? false,
+    created_offline: given.createdOffline ?? false,
     time_spent_in_seconds: secondsSince(run.firstResponseAt, now.getTime()),
     responses: answers.flatMap(({ definition, question, answer, sending }) =>
       definition.toResponseItems(question, answer, sending),

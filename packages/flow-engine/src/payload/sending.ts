@@ -44,11 +44,11 @@ export function sentAnswers(flow: Flow, run: Run, context: PayloadContext): Sent
 
 export function sendingContext(run: Run, question: PlacedQuestion, context: PayloadContext): SendingContext {
   const country = run.settings.countryCode ?? undefined;
-  const { mask, tools } = context ?? {};
+  const { mask, tools, now }: Partial<PayloadContext> = context ?? {};
   return {
     ...answerContext(run, question, tools ?? {}),
     mask: (text) => (typeof mask !== 'function' ? HIDDEN : mask(text, country === undefined ? {} : { country })),
-    currentYear: toDate(context?.now).getUTCFullYear(),
+    currentYear: toDate(now).getUTCFullYear(),
   };
 }
 

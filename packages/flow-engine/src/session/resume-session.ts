@@ -18,10 +18,8 @@ import type { Session } from './session.ts';
 export function resumeSession(flow: Flow, json: unknown, at: number, language?: string): Session | undefined {
   const session = readSession(flow, json);
   if (session === undefined || session.submittedCount > 0) return undefined;
-  const run = readRun(
-    flow,
-    withoutRequests({ ...session, startedAt: isMoment(at) ? Math.min(session.startedAt, at) : session.startedAt }),
-  );
+  const startedAt = isMoment(at) ? Math.min(session.startedAt, at) : session.startedAt;
+  const run = readRun(flow, withoutRequests({ ...session, startedAt }));
   if (run === undefined) return undefined;
   const draft = draftOf(flow, run, {});
   const asked = findLanguage(flow.languages, language);
