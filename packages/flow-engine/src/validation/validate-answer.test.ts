@@ -1,4 +1,5 @@
 import type { Answer, Question } from '@product/model';
+import { anyJson } from '@product/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aQuestion, chosen, options, text } from '../questions/testing/samples.ts';
@@ -141,7 +142,7 @@ describe('bad input', () => {
       'dynamic_multiple_value',
     );
     const question = fc.oneof(
-      fc.jsonValue(),
+      anyJson(),
       fc
         .tuple(
           style,
@@ -155,13 +156,13 @@ describe('bad input', () => {
               'minSelectionCount',
               'isRequired',
             ),
-            fc.jsonValue(),
+            anyJson(),
           ),
         )
         .map(([name, fields]) => ({ id: 'q', style: name, ...fields })),
     );
     const answer = fc.oneof(
-      fc.jsonValue(),
+      anyJson(),
       fc.record({
         kind: fc.constantFrom('text', 'options', 'matrix', 'ranking', 'values', 'files'),
         questionId: fc.string(),
@@ -169,7 +170,7 @@ describe('bad input', () => {
         optionIds: fc.array(fc.string()),
         pairs: fc.array(fc.record({ statementId: fc.string(), optionId: fc.string() })),
         values: fc.array(fc.record({ optionId: fc.string(), body: fc.string() })),
-        files: fc.jsonValue(),
+        files: anyJson(),
       }),
     );
     fc.assert(

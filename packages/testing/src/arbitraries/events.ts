@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FlowJson, QuestionJson } from '../builders/flow-json.ts';
+import { anyJson } from './json.ts';
 
 /** An event as plain JSON. Most are well-formed for the flow that they were made for; none is promised to be. */
 export type EventJson = Readonly<Record<string, unknown>>;
@@ -142,8 +143,5 @@ function anyTimer(): fc.Arbitrary<EventJson> {
 }
 
 function anyMalformed(): fc.Arbitrary<EventJson> {
-  return fc.dictionary(
-    fc.constantFrom('type', 'answer', 'questionId', 'at', '__proto__', 'constructor'),
-    fc.jsonValue(),
-  );
+  return fc.dictionary(fc.constantFrom('type', 'answer', 'questionId', 'at', '__proto__', 'constructor'), anyJson());
 }
