@@ -1,6 +1,6 @@
 import type { Answer, Issue, PlacedQuestion, RequestError } from '@product/model';
 import type { AnswerContext } from '../questions/definition.ts';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import { entryAt } from '../session/entries.ts';
 import type { Run } from '../session/run.ts';

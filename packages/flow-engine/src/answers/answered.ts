@@ -1,4 +1,4 @@
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { askDynamicRequest } from '../remote/dynamic-request.ts';
 import { type Draft, type EventOf, emit } from '../session/draft.ts';
 import { afterAnswer } from '../submission/after-answer.ts';

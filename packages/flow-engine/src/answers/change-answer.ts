@@ -1,8 +1,9 @@
 import type { Answer, Issue, PlacedQuestion } from '@product/model';
-import { runTriggers } from '#late-parts';
-import { definitionOf } from '../questions/definition-of.ts';
+
+import { definitionOf } from '../questions/registry.ts';
 import type { Draft } from '../session/draft.ts';
 import { entryAt, withEntry } from '../session/entries.ts';
+import { runTriggers } from '../triggers/triggers.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 import { answerOf, issueOf } from './answer-of.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -19,7 +20,7 @@ export function changeAnswer(draft: Draft, question: PlacedQuestion, given: Answ
   const isGiven = given !== undefined && !definition.isEmpty(question, given);
   if (isGiven && given.kind !== definition.answerKind(question)) return false;
   writeAnswer(draft, question, isGiven ? given : undefined);
-  runTriggers?.(draft, question);
+  runTriggers(draft, question);
   updateIssue(draft, question);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Answer, Option, Question } from '@product/model';
 import { isText } from '@product/model/shape';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { findNamed } from './find-named.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '@product/model';
 import type { SendingContext } from '../questions/definition.ts';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 
 /** Fields of a question that only some styles have a use for, by the names that the file gives them. */
 const particularFields = {

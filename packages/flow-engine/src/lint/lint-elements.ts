@@ -1,5 +1,5 @@
 import type { Element, Flow, Question } from '@product/model';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { asksIntegration } from '../remote/asks-integration.ts';
 import { showingTriggers } from '../triggers/showing-triggers.ts';
 import type { Report } from './flow-problem.ts';

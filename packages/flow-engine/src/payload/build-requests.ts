@@ -1,7 +1,7 @@
 import type { Flow } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import type { PlainValue } from '../questions/definition.ts';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { runOf } from '../session/run.ts';
 import type { Session } from '../session/session.ts';
 import { type PayloadContext, sendingContext, sentAnswers } from './sending.ts';

@@ -1,5 +1,5 @@
 import type { Flow } from '@product/model';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 
 /**
  * Which of the parts that load on their own a flow needs: `masking` when a text hides personal data, `phone` when a

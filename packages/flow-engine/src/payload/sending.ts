@@ -1,7 +1,7 @@
 import type { Answer, Flow, PlacedQuestion } from '@product/model';
 import { answerContext, answerOf } from '../answers/answer-of.ts';
 import type { QuestionDefinition, SendingContext } from '../questions/definition.ts';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import type { Run } from '../session/run.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';

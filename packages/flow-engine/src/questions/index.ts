@@ -5,6 +5,5 @@ export type {
   QuestionDefinition,
   SendingContext,
 } from './definition.ts';
-export { definitionOf } from './definition-of.ts';
-export { questionDefinitions } from './registry.ts';
+export { definitionOf, questionDefinitions } from './registry.ts';
 export { sliderRange } from './slider/slider.ts';

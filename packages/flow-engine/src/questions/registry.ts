@@ -1,8 +1,77 @@
-import { type QuestionStyle, questionStyles } from '@product/model';
+import type { Question, QuestionStyle } from '@product/model';
+import { isText } from '@product/model/shape';
+import { age } from './age/age.ts';
+import { agreement } from './agreement/agreement.ts';
+import { checklist } from './checklist/checklist.ts';
+import { customScore } from './custom-score/custom-score.ts';
+import { customerSchema } from './customer-schema/customer-schema.ts';
+import { datepicker } from './datepicker/datepicker.ts';
 import type { QuestionDefinition } from './definition.ts';
-import { definitionOf } from './definition-of.ts';
+import { dropdown } from './dropdown/dropdown.ts';
+import { dynamicMultipleChoice } from './dynamic-multiple-choice/dynamic-multiple-choice.ts';
+import { dynamicMultipleValue } from './dynamic-multiple-value/dynamic-multiple-value.ts';
+import { dynamicRequest } from './dynamic-request/dynamic-request.ts';
+import { email } from './email/email.ts';
+import { externalId } from './external-id/external-id.ts';
+import { file } from './file/file.ts';
+import { gender } from './gender/gender.ts';
+import { matrix } from './matrix/matrix.ts';
+import { naming } from './naming/naming.ts';
+import { numeric } from './numeric/numeric.ts';
+import { phoneNumber } from './phone-number/phone-number.ts';
+import { phoneVerification } from './phone-verification/phone-verification.ts';
+import { plain } from './plain/plain.ts';
+import { questionDefinition, type StyleParts } from './question-definition.ts';
+import { radio } from './radio/radio.ts';
+import { random } from './random/random.ts';
+import { ranking } from './ranking/ranking.ts';
+import { score } from './score/score.ts';
+import { screenshot } from './screenshot/screenshot.ts';
+import { slider } from './slider/slider.ts';
+import { star } from './star/star.ts';
+import { text } from './text/text.ts';
+import { textarea } from './textarea/textarea.ts';
 
-const rows = questionStyles.map((style) => [style, definitionOf({ style })]);
+/** One row for each style. A style without a row does not compile. */
+const styles: Readonly<Record<QuestionStyle, StyleParts>> = {
+  age,
+  agreement,
+  checklist,
+  custom_score: customScore,
+  customer_schema: customerSchema,
+  datepicker,
+  dropdown,
+  dynamic_multiple_choice: dynamicMultipleChoice,
+  dynamic_multiple_value: dynamicMultipleValue,
+  dynamic_request: dynamicRequest,
+  email,
+  external_id: externalId,
+  file,
+  gender,
+  matrix,
+  naming,
+  numeric,
+  phone_number: phoneNumber,
+  phone_verification: phoneVerification,
+  plain,
+  radio,
+  random,
+  ranking,
+  score,
+  screenshot,
+  slider,
+  star,
+  text,
+  textarea,
+};
 
-/** Every style's definition. */
-export const questionDefinitions: Readonly<Record<QuestionStyle, QuestionDefinition>> = Object.fromEntries(rows);
+/** Defines every question style. */
+export const questionDefinitions = Object.fromEntries(
+  Object.entries(styles).map(([style, parts]) => [style, questionDefinition(style as QuestionStyle, parts)]),
+) as Readonly<Record<QuestionStyle, QuestionDefinition>>;
+
+/** Finds the definition of a question's style; undefined for a style of a later version. */
+export function definitionOf(question: Pick<Question, 'style'> | null | undefined): QuestionDefinition | undefined {
+  const style = question?.style;
+  return isText(style) && Object.hasOwn(questionDefinitions, style) ? questionDefinitions[style] : undefined;
+}

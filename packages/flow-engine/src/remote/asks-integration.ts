@@ -1,5 +1,5 @@
 import type { Question } from '@product/model';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 
 /** Whether a question's options come from the owner's own server. */
 export function asksIntegration(question: Question): boolean {

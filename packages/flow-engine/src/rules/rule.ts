@@ -1,6 +1,13 @@
-import { type Answer, isAnswer, type Pattern, type Question, type Rule, type RuleOperator } from '@product/model';
+import {
+  type Answer,
+  compilePattern,
+  isAnswer,
+  type Pattern,
+  type Question,
+  type Rule,
+  type RuleOperator,
+} from '@product/model';
 import { isObject, isText } from '@product/model/shape';
-import { compilePattern } from '#late-parts';
 import { chosenOptionIds, isBlank, onStatement, someText } from '../answers/texts.ts';
 
 type Comparison = (value: string, answer: Answer, question: Question | undefined) => boolean;
@@ -23,7 +30,7 @@ const MOST_PATTERNS = 200;
 function patternOf(source: string): Pattern | undefined {
   if (!patterns.has(source)) {
     if (patterns.size >= MOST_PATTERNS) patterns.clear();
-    patterns.set(source, compilePattern?.(source));
+    patterns.set(source, compilePattern(source));
   }
   return patterns.get(source);
 }

@@ -1,8 +1,8 @@
 import type { Answer, Flow, Issue } from '@product/model';
 import { isObject } from '@product/model/shape';
-import { readRun } from '#late-parts';
 import { type Entries, recordOf, visitEntries } from './entries.ts';
 import { fasten, type Inside, insideOf } from './inside.ts';
+import { readRun } from './read-run.ts';
 import type { AppliedTrigger, Session } from './session.ts';
 import { startRun } from './start-run.ts';
 
@@ -105,7 +105,7 @@ function withRecords(session: { [Name in Listed]?: unknown }, run: Run): Session
 export function runOf(flow: Flow, session: Session): Run {
   const known = insideOf(session);
   if (known?.flow === flow) return known.run;
-  const run = readRun?.(flow, session) ?? startRun(flow, {});
+  const run = readRun(flow, session) ?? startRun(flow, {});
   if (known === undefined && isObject(session)) fasten(session, { flow, run });
   return run;
 }

@@ -2,7 +2,7 @@ import type { PlacedQuestion } from '@product/model';
 import { issueOf } from '../answers/answer-of.ts';
 import { isFinal, stateById } from '../navigation/current-state.ts';
 import { nextFrom } from '../navigation/next-state.ts';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { planAutoAdvance } from '../timers/auto-advance.ts';
 import { stayAwake } from '../timers/time-outs.ts';

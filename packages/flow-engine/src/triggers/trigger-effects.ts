@@ -2,7 +2,7 @@ import type { Answer, Element, Option, PlacedQuestion } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { withoutOptions } from '../answers/without-options.ts';
 import { writeAnswer } from '../answers/write-answer.ts';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { entryAt, withEntry } from '../session/entries.ts';
 import { touch } from '../submission/standing.ts';

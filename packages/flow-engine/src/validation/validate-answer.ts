@@ -1,6 +1,6 @@
 import { type Answer, type Issue, isAnswer, type Question } from '@product/model';
 import type { AnswerContext } from '../questions/definition.ts';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { issue } from './issue.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Answer, PlacedQuestion } from '@product/model';
 import { answerContext, verificationOf } from '../answers/answer-of.ts';
 import { changeAnswer, isAsked, showIssue } from '../answers/change-answer.ts';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { type Draft, type EventOf, emit } from '../session/draft.ts';
 import type { Verification } from '../session/session.ts';
 import { afterAnswer } from '../submission/after-answer.ts';

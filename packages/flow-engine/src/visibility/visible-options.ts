@@ -1,5 +1,5 @@
 import type { Flow, Option, PlacedQuestion, Question } from '@product/model';
-import { definitionOf } from '../questions/definition-of.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { asksIntegration } from '../remote/asks-integration.ts';
 import { entryAt } from '../session/entries.ts';
 import { type Run, runOf } from '../session/run.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import { FlowDefinitionError, loadLateParts, parseFlow } from '@product/flow-engine';
+import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
 import type { Customer, Flow, Node, RequestError, WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts';
@@ -126,7 +126,6 @@ async function readFlow(
   let rest: RestOfTheEngine | undefined;
   let preloadedResponses: PreloadedResponses | undefined;
   try {
-    await loadLateParts(flow);
     if (!isPreview && kept.session.read() !== undefined) rest = await loadRestOfTheEngine();
     if (responses) preloadedResponses = (await import('./preloaded-responses.ts')).readPreloadedResponses(responses);
   } catch {
