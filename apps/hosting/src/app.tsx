@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
-import { loadChatPage, loadFlowPage, loadFlowPreviewPage, loadWidgetPage } from './pages/load-page.ts';
+import { FlowPage } from './pages/flow-page.tsx';
+import { FlowPreviewPage } from './pages/flow-preview-page.tsx';
+import { loadChatPage, loadWidgetPage } from './pages/load-page.ts';
 import { routeOf } from './routes/route.ts';
 import type { Services } from './session/services.ts';
 
-const FlowPage = lazy(() => loadFlowPage().then(({ FlowPage }) => ({ default: FlowPage })));
-const FlowPreviewPage = lazy(() => loadFlowPreviewPage().then(({ FlowPreviewPage }) => ({ default: FlowPreviewPage })));
 const ChatPage = lazy(() => loadChatPage().then(({ ChatPage }) => ({ default: ChatPage })));
 const WidgetPage = lazy(() => loadWidgetPage().then(({ WidgetPage }) => ({ default: WidgetPage })));
 

@@ -1,15 +1,13 @@
 import { loadConfiguration } from './configuration/load-configuration.ts';
+import { mount } from './mount.tsx';
 import { loadPage } from './pages/load-page.ts';
 import { routeOf } from './routes/route.ts';
 
-/**
- * The entry is small on purpose: it asks for the page's chunk and the configuration at the same moment, and React comes
- * with the chunk.
- */
+/** Loads the configuration, and for a chat or a widget its chunk beside it; then renders the page of the address. */
 async function main(): Promise<void> {
   const route = routeOf(window.location.pathname, new URLSearchParams(window.location.search));
   if (route.page === 'nothing') return;
-  const [configuration, { mount }] = await Promise.all([loadConfiguration(), import('./mount.tsx'), loadPage(route)]);
+  const [configuration] = await Promise.all([loadConfiguration(), loadPage(route)]);
   const root = document.getElementById('app');
   if (root !== null) mount(root, configuration);
 }

@@ -1,11 +1,10 @@
 import { aFlow, anElement } from '@product/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FlowSurvey, preloadQuestionViews } from '../src/index.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { FlowSurvey } from '../src/index.ts';
 import { fakeApi, harbourFlow, harbourNode, networkFailure, refusal } from './fake-api.ts';
 import { settle, type Visitor, visit } from './visitor.tsx';
 
-beforeAll(() => preloadQuestionViews(['matrix', 'naming', 'email', 'file']));
 afterEach(cleanup);
 
 const title = (name: string) => screen.queryByRole('heading', { name: new RegExp(name) });

@@ -5,9 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import type { FlowSurveyProps, SurveyEvent } from '../src/index.ts';
-import { FlowSurvey, preloadQuestionViews } from '../src/index.ts';
-import { preloadEndPage } from '../src/pages/late-end-page.tsx';
-import { preloadClosedScreen } from '../src/screens/late-closed-screen.tsx';
+import { FlowSurvey, lazyParts, preloadLazyParts } from '../src/index.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
 /** A visitor in front of a survey: what they press is looked up by the words on the screen. */
@@ -27,7 +25,6 @@ export interface Visitor {
 
 /** These visitors are not the first: what loads beside a first page is at hand, however busy the machine is. */
 async function lateParts(): Promise<void> {
-  const styles = ['score', 'custom_score'] as const;
   await Promise.all([
     import('@product/api-client/browser'),
     import('@product/flow-engine/masking'),
@@ -37,9 +34,7 @@ async function lateParts(): Promise<void> {
     import('../src/survey/preloaded-responses.ts'),
     import('../src/survey/preview-node.ts'),
     import('../src/survey/rest-of-the-engine.ts'),
-    preloadClosedScreen(),
-    preloadEndPage(),
-    preloadQuestionViews(styles),
+    preloadLazyParts(lazyParts),
   ]);
 }
 

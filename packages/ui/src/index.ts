@@ -1,4 +1,3 @@
-export { loadDrawings } from '#late-drawings';
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx';
 export { Badge, type BadgeProps } from './badge/badge.tsx';
 export { Button, type ButtonProps } from './button/button.tsx';

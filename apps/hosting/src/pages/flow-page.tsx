@@ -1,9 +1,9 @@
 import '@product/flow-react/styles.css';
 import { type CreatedFeedback, FlowSurvey, type SurveyEvent } from '@product/flow-react';
 import { useCallback, useState } from 'react';
+import { applyDocumentMetadata } from '../document/apply-document-metadata.ts';
 import { pushToDataLayer } from '../document/data-layer.ts';
 import { useDocumentLanguage } from '../document/use-document-language.ts';
-import { loadDress } from './load-page.ts';
 import type { PageProps } from './page-props.ts';
 import { useChatAfterSurvey } from './use-chat-after-survey.ts';
 
@@ -23,10 +23,7 @@ export function FlowPage({ services, nodeId, query }: PageProps & { nodeId: stri
   const handleEvent = useCallback(
     (event: SurveyEvent) => {
       if (event.type === 'systemError') reportError(new Error(event.code));
-      if (event.type === 'ready') {
-        // Neither the title nor the icon is waited for.
-        loadDress().then(({ dressDocument }) => dressDocument(event), reportError);
-      }
+      if (event.type === 'ready') applyDocumentMetadata(event);
       if (event.type === 'ready' || event.type === 'languageChanged') setLanguageCode(event.languageCode);
       if (event.type === 'analytics') pushToDataLayer(event.event, event.params);
     },

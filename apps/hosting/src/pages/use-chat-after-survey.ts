@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '@product/runtime';
 import { useCallback, useEffect, useState } from 'react';
 import type { ChatOfSurvey } from '../chat-token/chat-token.ts';
 import { nextChat, rememberNextChat } from '../chat-token/next-chat.ts';
-import { loadChatOpening } from './load-page.ts';
+import { openChat } from '../chat-token/open-chat.ts';
 
 /** The visitor reads the last page for so long before the chat takes its place. */
 const CHAT_SWITCH_DELAY_MS = 2000;
@@ -24,10 +24,7 @@ export function useChatAfterSurvey(
   const delayMs = next === null ? CHAT_SWITCH_DELAY_MS : 0;
   useEffect(() => {
     if (chat === null) return;
-    const timer = setTimeout(
-      () => void loadChatOpening().then(({ openChat }) => openChat(chat, nodeId, storage), reportError),
-      delayMs,
-    );
+    const timer = setTimeout(() => openChat(chat, nodeId, storage), delayMs);
     return () => clearTimeout(timer);
   }, [chat, delayMs, nodeId, storage]);
   const follow = useCallback(

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { openChat } from '../testing/samples.ts';
@@ -9,6 +10,11 @@ import { frameAncestorsOf, originsOf } from './content-security-policy.ts';
 
 const html = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title><script src="/a.js"></script></head><body></body></html>`;
+
+const encodedFiles = [
+  ...['hosting', 'inbox', 'demo', 'docs'].map((site) => `${site}/assets/encoded-abc123.js`),
+  ...['widget.js', 'widget-frame.0a1b2c3d.js'],
+];
 
 describe.each(engines)('pages on $name', (engine) => {
   let server: TestServer;
@@ -28,6 +34,12 @@ describe.each(engines)('pages on $name', (engine) => {
     }
     await writeFile(join(folder, 'widget.js'), 'void 0;');
     await writeFile(join(folder, 'widget-frame.0a1b2c3d.js'), 'export {};');
+    await mkdir(join(folder, 'docs', 'assets'));
+    for (const file of encodedFiles) {
+      await writeFile(join(folder, file), '// as it is');
+      await writeFile(join(folder, `${file}.br`), brotliCompressSync('// Brotli'));
+      await writeFile(join(folder, `${file}.gz`), gzipSync('// gzip'));
+    }
     server = await startTestServer(engine, {
       HOSTING_DIR: join(folder, 'hosting'),
       INBOX_DIR: join(folder, 'inbox'),
@@ -118,8 +130,31 @@ describe.each(engines)('pages on $name', (engine) => {
     expect((await server.call('GET', '/assets/main-old.js')).status).toBe(404);
   });
 
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', '// Brotli'],
+    ['gzip', 'gzip', '// gzip'],
+    ['identity', null, '// as it is'],
+  ])('every site and the widget answer %j with the file that was encoded as %j', async (accepted, encoding, body) => {
+    for (const file of encodedFiles) {
+      const path = `/${file.replace(/^hosting\//, '')}`;
+      const response = await server.call('GET', path, { headers: { 'accept-encoding': accepted } });
+      expect(response.status, path).toBe(200);
+      expect(response.body, path).toBe(body);
+      expect(response.headers.get('content-encoding'), path).toBe(encoding);
+      expect(response.headers.get('vary'), path).toMatch(/^accept-encoding$/i);
+      expect(response.headers.get('content-type'), path).toContain('javascript');
+      expect(response.headers.get('cache-control'), path).toMatch(/immutable|max-age=300/);
+    }
+  });
+
   test('a page without its policy is not given', async () => {
-    for (const path of ['/index.html', '/inbox/index.html', '/INBOX/INDEX.HTML']) {
+    for (const path of [
+      '/index.html',
+      '/inbox/index.html',
+      '/INBOX/INDEX.HTML',
+      '/docs/index.html.br',
+      '/index.html.gz',
+    ]) {
       expect((await server.call('GET', path)).status).toBe(404);
     }
   });

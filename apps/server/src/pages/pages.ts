@@ -42,11 +42,13 @@ export function createPages(services: Services): Hono<Bindings> {
   const widgetFiles = (options: Parameters<typeof serveStatic<Bindings>>[0], cache: string) =>
     serveStatic<Bindings>({
       ...options,
+      precompressed: true,
       onFound: (_path, context) => {
         // A script of a page of any site may be read by that page: its later parts are modules, which ask for this.
         context.header('access-control-allow-origin', '*');
         context.header('cross-origin-resource-policy', 'cross-origin');
         context.header('cache-control', cache);
+        context.header('vary', 'Accept-Encoding');
       },
     });
   pages.get('/widget.js', widgetFiles({ path: sites.widgetScript }, WIDGET_SCRIPT_CACHE));
@@ -146,9 +148,14 @@ function addFiles(pages: Hono<Bindings>, base: string, folder: string): void {
     index: NO_INDEX,
     rewriteRequestPath: (path) => path.slice(base.length),
     // Names of built assets change with their content.
-    onFound: (path, context) => context.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache'),
+    onFound: (path, context) => {
+      context.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
+      context.header('vary', 'Accept-Encoding');
+    },
   });
-  pages.get(`${base}/*`, (context, next) => (/\.html$/i.test(context.req.path) ? next() : files(context, next)));
+  pages.get(`${base}/*`, (context, next) =>
+    /\.html(?:\.(?:br|gz))?$/i.test(context.req.path) ? next() : files(context, next),
+  );
 }
 
 async function answerPage(context: Context<Bindings>, site: Site, policy: Policy, path = ''): Promise<Response> {

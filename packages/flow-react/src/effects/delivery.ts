@@ -41,7 +41,6 @@ export function createDelivery(world: FlowWorld, useTools: (tools: FlowTools) =>
     },
     warmUp() {
       if (isPreview) return;
-      void api.preload();
       void parts.ready();
       queue().catch(() => undefined);
     },

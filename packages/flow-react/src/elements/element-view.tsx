@@ -1,11 +1,9 @@
 import type { Element, ElementType } from '@product/model';
-import { Skeleton } from '@product/ui';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { ButtonLink } from './button-link.tsx';
+import { Gauge } from './gauge.tsx';
 import { QuestionFrame } from './question-frame.tsx';
 import { TextElement } from './text-element.tsx';
-
-const Gauge = lazy(() => import('./gauge.tsx').then(({ Gauge }) => ({ default: Gauge })));
 
 /** Elements that stand for themselves; those that lead on are drawn together by `Navigation`. */
 const views: Partial<Record<ElementType, ComponentType<{ element: Element }>>> = {
@@ -29,11 +27,7 @@ export function ElementView({ element, isRevealed = false, showsOptional = false
     element.question !== null ? (
       <QuestionFrame element={element} question={element.question} showsOptional={showsOptional} />
     ) : (
-      View !== undefined && (
-        <Suspense fallback={<Skeleton height="96px" />}>
-          <View element={element} />
-        </Suspense>
-      )
+      View !== undefined && <View element={element} />
     );
   return (
     <div className="product-element" data-element={element.id} data-revealed={isRevealed || undefined}>

@@ -1,10 +1,10 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Element, Question } from '@product/model';
-import { Problem, Skeleton } from '@product/ui';
-import { memo, Suspense, useState } from 'react';
+import { Problem } from '@product/ui';
+import { memo } from 'react';
 import { useFlow } from '../hooks/use-flow.ts';
 import { questionParts, useIssue } from '../hooks/use-issue.ts';
-import { questionViews } from '../questions/registry.tsx';
+import { questionViews } from '../questions/registry.ts';
 import { QuestionBoundary } from './question-boundary.tsx';
 
 export interface QuestionFrameProps {
@@ -20,7 +20,7 @@ export const QuestionFrame = memo(function QuestionFrame({ element, question, sh
   const { text } = useFlow();
   const problem = useIssue(question.id);
   const { titleId, problemId } = questionParts(question.id);
-  const [View] = useState(() => questionViews[question.style].View);
+  const View = questionViews[question.style];
   return (
     <section
       className="product-question"
@@ -35,9 +35,7 @@ export const QuestionFrame = memo(function QuestionFrame({ element, question, sh
       </h2>
       <div className="product-question-answer">
         <QuestionBoundary>
-          <Suspense fallback={<Skeleton height="48px" />}>
-            <View element={element} question={question} />
-          </Suspense>
+          <View element={element} question={question} />
         </QuestionBoundary>
         {problem !== undefined && <Problem id={problemId}>{problem.message}</Problem>}
       </div>

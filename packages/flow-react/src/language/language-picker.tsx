@@ -1,14 +1,8 @@
 import { intlTag } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import type { Language } from '@product/model';
-import { Button, loadDrawings } from '@product/ui';
-import { lazy, Suspense } from 'react';
-
-/** Most surveys have one language or two: the list is a chunk of its own. */
-const LanguageList = lazy(async () => {
-  const [{ LanguageList }] = await Promise.all([import('./language-list.tsx'), loadDrawings()]);
-  return { default: LanguageList };
-});
+import { Button } from '@product/ui';
+import { LanguageList } from './language-list.tsx';
 
 /** How a choice of more than two languages is offered. */
 export type LanguagePickerForm = 'modal' | 'dropdown-up' | 'dropdown-down';
@@ -53,14 +47,12 @@ export function LanguagePicker({
     );
   }
   return (
-    <Suspense fallback={null}>
-      <LanguageList
-        languages={languages}
-        current={languages.find(isCurrent)}
-        onChoose={onChoose}
-        form={form}
-        variant={variant}
-      />
-    </Suspense>
+    <LanguageList
+      languages={languages}
+      current={languages.find(isCurrent)}
+      onChoose={onChoose}
+      form={form}
+      variant={variant}
+    />
   );
 }

@@ -6,10 +6,10 @@ import { BrandingBadge } from '../branding/branding-badge.tsx';
 import { useFlow } from '../hooks/use-flow.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { LanguagePicker, type LanguagePickerForm } from '../language/language-picker.tsx';
-import { LateClosedScreen } from '../screens/late-closed-screen.tsx';
+import { ClosedScreen } from '../screens/closed-screen.tsx';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
-import { LateUnsubscribe } from '../unsubscribe/late-unsubscribe.tsx';
-import { LateEndPage } from './late-end-page.tsx';
+import { Unsubscribe } from '../unsubscribe/unsubscribe.tsx';
+import { EndPage } from './end-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { QuestionPage } from './question-page.tsx';
 
@@ -39,7 +39,7 @@ export function FlowPage(props: FlowPageProps) {
   const isEnd = state.style === 'thank' || state.style === 'chat';
   const showsBranding = hasChrome && (widget?.branding ?? node.branding);
   const unsubscribe = hasChrome && node.unsubscribeVisible && (
-    <LateUnsubscribe {...{ query, signature }} isDone={isUnsubscribed} onDone={() => setUnsubscribed(true)} />
+    <Unsubscribe {...{ query, signature }} isDone={isUnsubscribed} onDone={() => setUnsubscribed(true)} />
   );
   return (
     <>
@@ -67,9 +67,9 @@ export function FlowPage(props: FlowPageProps) {
         {isUnsubscribed ? (
           unsubscribe
         ) : isBlocked ? (
-          <LateClosedScreen reason="alreadyAnswered" />
+          <ClosedScreen reason="alreadyAnswered" />
         ) : state.style === 'thank' || state.style === 'chat' ? (
-          <LateEndPage style={state.style} created={created} renderChat={renderChat} />
+          <EndPage style={state.style} created={created} renderChat={renderChat} />
         ) : (
           <QuestionPage />
         )}

@@ -1,7 +1,7 @@
 import { intlTag } from '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';
 import { useCallback, useState } from 'react';
-import { LateClosedScreen } from '../screens/late-closed-screen.tsx';
+import { ClosedScreen } from '../screens/closed-screen.tsx';
 import { LoadFailedScreen } from '../screens/load-failed-screen.tsx';
 import { LoadingScreen } from '../screens/loading-screen.tsx';
 import { isOffline } from './is-offline.ts';
@@ -37,7 +37,7 @@ export function FlowSurvey(props: FlowSurveyProps) {
         <main className="product-flow-main" data-product="page">
           {loaded === null && <LoadingScreen />}
           {loaded?.status === 'failed' && <LoadFailedScreen isOffline={isOffline(loaded.error)} onRetry={retry} />}
-          {loaded?.status === 'closed' && <LateClosedScreen reason={loaded.reason} message={loaded.message} />}
+          {loaded?.status === 'closed' && <ClosedScreen reason={loaded.reason} message={loaded.message} />}
         </main>
       </SurveyShell>
     </TranslationProvider>

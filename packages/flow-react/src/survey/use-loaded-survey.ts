@@ -1,8 +1,5 @@
-import type { Element, QuestionStyle } from '@product/model';
-import type { Clock } from '@product/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { preloadQuestionViews } from '../questions/registry.tsx';
-import { preloadClosedScreen } from '../screens/late-closed-screen.tsx';
+import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { type LoadedSurvey, loadSurvey } from './load-survey.ts';
 import { usePorts } from './ports.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
@@ -12,9 +9,6 @@ export type ReadySurvey = Extract<LoadedSurvey, { status: 'ready' }> & {
   /** Changes with every load: a survey that was loaded anew runs anew. */
   readonly key: number;
 };
-
-/** A view that takes longer shows its own waiting sign, on a page that can be answered otherwise. */
-const VIEW_PATIENCE_MS = 400;
 
 type Shown = ReadySurvey | Exclude<LoadedSurvey, { status: 'ready' }>;
 
@@ -64,19 +58,17 @@ export function useLoadedSurvey(props: FlowSurveyProps, attempt: number): Shown 
       const { onEvent } = latest.current;
       if (loaded.status === 'closed') onEvent?.({ type: 'closed', reason: loaded.reason });
       if (loaded.status === 'failed') onEvent?.({ type: 'loadFailed', error: loaded.error });
-      if (loaded.status === 'closed') await preloadClosedScreen();
-      if (signal.aborted) return;
       if (loaded.status !== 'ready') {
         setShown(loaded);
         return;
       }
       if (loaded.customerError !== null) onEvent?.({ type: 'customerLoadFailed', error: loaded.customerError });
-      const { index, elements } = loaded.flow;
-      const first = index.elementsByState.get(index.initialState.id) ?? [];
-      await Promise.race([preloadQuestionViews(stylesOf(first)), pause(clock, VIEW_PATIENCE_MS)]);
+      const { flow } = loaded;
+      // A returning visitor may be on any page.
+      const isReturning = loaded.storage.session.read() !== undefined;
+      await preloadLazyParts(lazyPartsOf(flow, isReturning ? 'all' : 'first'));
       if (signal.aborted) return;
-      // Views of later pages load while the first is answered.
-      whenIdle(() => void preloadQuestionViews(stylesOf(elements)));
+      whenIdle(() => void preloadLazyParts(lazyPartsOf(flow, 'all')));
       loads.current += 1;
       setShown({ ...loaded, key: loads.current });
     };
@@ -89,12 +81,4 @@ export function useLoadedSurvey(props: FlowSurveyProps, attempt: number): Shown 
   }, [api, nodeId, signature, responses, creatorId, isPreview, previewFlow, storage, clock, attempt]);
 
   return shown;
-}
-
-function stylesOf(elements: readonly Element[]): readonly QuestionStyle[] {
-  return elements.flatMap(({ question }) => question?.style ?? []);
-}
-
-function pause(clock: Clock, delayMs: number): Promise<void> {
-  return new Promise((resolve) => clock.after(delayMs, resolve));
 }

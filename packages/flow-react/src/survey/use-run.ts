@@ -6,8 +6,6 @@ import { createFileShelf } from '../effects/file-shelf.ts';
 import { lateEffects } from '../effects/late-effects.ts';
 import { createPerform } from '../effects/perform.ts';
 import type { FlowWorld } from '../effects/world.ts';
-import { preloadEndPage } from '../pages/late-end-page.tsx';
-import { preloadClosedScreen } from '../screens/late-closed-screen.tsx';
 import { newId, newSeed } from './dice.ts';
 import { growingEngine } from './growing-engine.ts';
 import { openSession } from './open-session.ts';
@@ -74,8 +72,6 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
     const cancelIdle = whenIdle(() => {
       engine.preload();
       late.preload();
-      void preloadEndPage();
-      void preloadClosedScreen();
     });
     const machine = attachMachine<Session, FlowEvent, FlowEffect>(store ?? createProductStore(), {
       name: 'flow',

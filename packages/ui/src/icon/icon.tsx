@@ -1,9 +1,6 @@
-import { lateDrawing } from '#late-drawings';
-import type { IconDrawing } from './drawing.ts';
-import { firstDrawings } from './first-drawings.ts';
-import type { moreDrawings } from './more-drawings.ts';
+import { drawings, type IconName } from './drawings.ts';
 
-export type IconName = keyof typeof firstDrawings | keyof typeof moreDrawings;
+export type { IconName };
 
 export interface IconProps {
   name: IconName;
@@ -14,7 +11,7 @@ export interface IconProps {
 
 /** A drawn sign, always decoration: the control around it carries the name. Signs with a direction follow the text. */
 export function Icon({ name, size = 20, className }: IconProps) {
-  const { path, isDirectional, isSolid } = drawingOf(name);
+  const { path, isDirectional, isSolid } = drawings[name];
   return (
     <svg
       className={className === undefined ? 'product-icon' : `product-icon ${className}`}
@@ -30,15 +27,4 @@ export function Icon({ name, size = 20, className }: IconProps) {
       <path d={path} />
     </svg>
   );
-}
-
-/** Nothing for a moment, or for good without a network: its place stays free. */
-const nothing: IconDrawing = { path: '' };
-
-function drawingOf(name: IconName): IconDrawing {
-  return isFirst(name) ? firstDrawings[name] : (lateDrawing(name) ?? nothing);
-}
-
-function isFirst(name: IconName): name is keyof typeof firstDrawings {
-  return Object.hasOwn(firstDrawings, name);
 }

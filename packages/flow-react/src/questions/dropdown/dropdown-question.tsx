@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { useMultiChoice } from '../../hooks/use-choice.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { Combobox } from '../kinds/combobox/combobox.tsx';
+import { LazyCombobox } from '../kinds/combobox/lazy-combobox.tsx';
 import { QuestionHint, selectionHint } from '../kinds/hint/hint.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
@@ -13,7 +13,7 @@ export function DropdownQuestion({ question }: QuestionViewProps) {
   return (
     <>
       {hint !== undefined && <QuestionHint question={question}>{hint}</QuestionHint>}
-      <Combobox
+      <LazyCombobox
         field={useFieldProps(question, hint !== undefined)}
         options={options}
         chosenIds={chosenIds}

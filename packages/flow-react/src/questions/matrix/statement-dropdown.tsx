@@ -1,5 +1,5 @@
 import type { LabelledOption } from '../../hooks/use-options.ts';
-import { LazyDropdown } from '../kinds/option-picker/lazy-dropdown.tsx';
+import { LazyCombobox } from '../kinds/combobox/lazy-combobox.tsx';
 import type { MatrixGridProps } from './matrix-grid.ts';
 
 /** The options of one statement where there are too many to lay out on its card. */
@@ -19,7 +19,7 @@ export function StatementDropdown({
     if (changed !== undefined) onChoose(statement.id, changed);
   };
   return (
-    <LazyDropdown
+    <LazyCombobox
       field={{ ...field, id: `${field.id}-${statement.id}`, 'aria-labelledby': legendId }}
       options={options}
       chosenIds={chosenIds}

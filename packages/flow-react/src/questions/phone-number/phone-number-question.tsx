@@ -1,7 +1,7 @@
 import { useFlow } from '../../hooks/use-flow.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useTextAnswer } from '../../hooks/use-text-answer.ts';
-import { PhoneEntry } from '../kinds/phone-entry/phone-entry.tsx';
+import { LazyPhoneEntry } from '../kinds/phone-entry/lazy-phone-entry.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** A country and a number; the answer is E.164. */
@@ -9,6 +9,6 @@ export function PhoneNumberQuestion({ question }: QuestionViewProps) {
   const { node } = useFlow();
   const { value, setValue } = useTextAnswer(question);
   return (
-    <PhoneEntry field={useFieldProps(question)} value={value} countryCode={node.countryCode} onChange={setValue} />
+    <LazyPhoneEntry field={useFieldProps(question)} value={value} countryCode={node.countryCode} onChange={setValue} />
   );
 }

@@ -5,7 +5,7 @@ import { useFlow } from '../../hooks/use-flow.ts';
 import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
 import { useVerification } from '../../hooks/use-remote.ts';
 import { useTextAnswer } from '../../hooks/use-text-answer.ts';
-import { PhoneEntry } from '../kinds/phone-entry/phone-entry.tsx';
+import { LazyPhoneEntry } from '../kinds/phone-entry/lazy-phone-entry.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 import { CodeEntry } from './code-entry.tsx';
 
@@ -51,7 +51,7 @@ export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
     );
   return (
     <div data-product="verification">
-      <PhoneEntry field={field} value={value} countryCode={node.countryCode} onChange={setValue} onEnter={send} />
+      <LazyPhoneEntry field={field} value={value} countryCode={node.countryCode} onChange={setValue} onEnter={send} />
       {error !== null && !hasIssue && <Problem>{t('flow.codeSendFailed')}</Problem>}
       <Button isLoading={status === 'sending'} data-product="code-send" onClick={send}>
         {t('flow.codeSend')}

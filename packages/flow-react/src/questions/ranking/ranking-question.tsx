@@ -6,8 +6,8 @@ import { useRanking } from '../../hooks/use-ranking.ts';
 import { groupAttributes } from '../kinds/group/group-attributes.ts';
 import { QuestionHint } from '../kinds/hint/hint.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
+import { LazySortableList } from './lazy-sortable-list.tsx';
 import { moved, rankedCount } from './ranking-order.ts';
-import { SortableList } from './sortable-list.tsx';
 
 /** Options to order: by drag, by touch, by keyboard, or with the buttons beside each. */
 export function RankingQuestion({ question }: QuestionViewProps) {
@@ -28,7 +28,7 @@ export function RankingQuestion({ question }: QuestionViewProps) {
     <>
       <QuestionHint question={question}>{t('flow.rankingHint')}</QuestionHint>
       <div {...groupAttributes(field)} data-product="ranking" data-answered={isAnswered || undefined}>
-        <SortableList id={field.id} items={items} rankedCount={ranked} onMove={move} />
+        <LazySortableList id={field.id} items={items} rankedCount={ranked} onMove={move} />
         <Button variant="text" data-product="ranking-keep" onClick={() => keep(items.map(({ id }) => id))}>
           {t('flow.rankingKeep')}
         </Button>

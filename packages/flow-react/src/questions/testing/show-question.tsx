@@ -25,7 +25,7 @@ import { afterEach } from 'vitest';
 import { FlowContext } from '../../context/flow-context.ts';
 import { createFileShelf } from '../../effects/file-shelf.ts';
 import { ElementView } from '../../elements/element-view.tsx';
-import { questionViews } from '../registry.tsx';
+import { lazyPartsOf, preloadLazyParts } from '../../lazy/lazy-parts.ts';
 
 afterEach(cleanup);
 
@@ -57,7 +57,7 @@ export async function showQuestion(spec: QuestionElementSpec, options: ShowOptio
   const shown = flow.index.elements.get(element.id);
   if (shown?.question == null) throw new Error('The flow has lost its question');
   const { question } = shown;
-  await questionViews[question.style].preload();
+  await preloadLazyParts(lazyPartsOf(flow, 'all'));
   const context = {
     flow,
     node: aNode(node),
@@ -77,10 +77,6 @@ export async function showQuestion(spec: QuestionElementSpec, options: ShowOptio
       </TranslationProvider>
     </FlowContext>,
   );
-  // Views of a chunk of their own come in after the first render.
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  });
   return {
     user: userEvent.setup(),
     clock,

@@ -4,8 +4,8 @@ import { useMultiChoice, useSingleChoice } from '../../../hooks/use-choice.ts';
 import { useFieldProps } from '../../../hooks/use-issue.ts';
 import { usePresentation } from '../../../hooks/use-options.ts';
 import { CheckList, RadioList } from '../choice-list/choice-list.tsx';
+import { LazyCombobox } from '../combobox/lazy-combobox.tsx';
 import { QuestionHint, selectionHint } from '../hint/hint.tsx';
-import { LazyDropdown } from './lazy-dropdown.tsx';
 
 interface PickerProps {
   readonly question: Question;
@@ -18,7 +18,7 @@ export function SingleOptionPicker({ question, look = 'rows' }: PickerProps) {
   const field = useFieldProps(question);
   if (usePresentation(question) === 'dropdown')
     return (
-      <LazyDropdown
+      <LazyCombobox
         field={field}
         options={options}
         chosenIds={chosenId === null ? [] : [chosenId]}
@@ -39,7 +39,7 @@ export function MultiOptionPicker({ question, look = 'rows' }: PickerProps) {
     <>
       {hint !== undefined && <QuestionHint question={question}>{hint}</QuestionHint>}
       {isDropdown ? (
-        <LazyDropdown field={field} options={options} chosenIds={chosenIds} onChange={set} isMultiple />
+        <LazyCombobox field={field} options={options} chosenIds={chosenIds} onChange={set} isMultiple />
       ) : (
         <CheckList field={field} options={options} look={look} chosenIds={chosenIds} onToggle={toggle} />
       )}

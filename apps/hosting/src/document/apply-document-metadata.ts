@@ -1,7 +1,7 @@
 const iconSchemes = new Set(['http:', 'https:']);
 
-/** The document takes the node's name for its title, and its icon where there is one. */
-export function dressDocument({ nodeName, faviconUrl }: { nodeName: string; faviconUrl: string | null }): void {
+/** Sets the title of the document to the name of the node, and its icon where the node has one. */
+export function applyDocumentMetadata({ nodeName, faviconUrl }: { nodeName: string; faviconUrl: string | null }): void {
   document.title = nodeName;
   if (faviconUrl === null || !URL.canParse(faviconUrl, document.baseURI)) return;
   const { href, protocol } = new URL(faviconUrl, document.baseURI);

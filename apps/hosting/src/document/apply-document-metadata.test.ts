@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dressDocument } from './dress-document.ts';
+import { applyDocumentMetadata } from './apply-document-metadata.ts';
 
 const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 test('takes the name and the icon of the node', () => {
-  dressDocument({ nodeName: 'Harbour Books', faviconUrl: 'https://shop.example/icon.png' });
+  applyDocumentMetadata({ nodeName: 'Harbour Books', faviconUrl: 'https://shop.example/icon.png' });
   expect(document.title).toBe('Harbour Books');
   expect(icon()).toBe('https://shop.example/icon.png');
 });
@@ -19,7 +19,7 @@ test('takes the name and the icon of the node', () => {
 test.each([null, '', 'javascript:alert(1)', 'data:text/html,x', 'http://['])(
   'keeps its own icon for %j',
   (faviconUrl) => {
-    dressDocument({ nodeName: 'Harbour Books', faviconUrl: faviconUrl === '' ? null : faviconUrl });
+    applyDocumentMetadata({ nodeName: 'Harbour Books', faviconUrl: faviconUrl === '' ? null : faviconUrl });
     expect(icon()).toBe('data:,');
   },
 );

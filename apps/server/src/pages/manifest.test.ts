@@ -1,0 +1,55 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createManifestReader, filesOfChunks, type Manifest } from './manifest.ts';
+
+const manifest: Manifest = {
+  'index.html': {
+    file: 'assets/survey.js',
+    name: 'index',
+    isEntry: true,
+    imports: ['_react.js'],
+    css: ['assets/survey.css'],
+  },
+  '_react.js': { file: 'assets/react.js', name: 'react' },
+  '_phone.js': { file: 'assets/phone.js', name: 'phone', imports: ['_react.js'] },
+  'src/phone-entry.tsx': { file: 'assets/phone-entry.js', name: 'phone-entry', imports: ['index.html', '_phone.js'] },
+  'src/chat-page.tsx': {
+    file: 'assets/chat-page.js',
+    name: 'chat-page',
+    imports: ['_react.js'],
+    css: ['assets/chat.css'],
+  },
+};
+
+test('a chunk comes with what it imports, but for what the entry loads', () => {
+  expect(filesOfChunks(manifest, ['phone-entry'])).toEqual({
+    scripts: ['assets/phone-entry.js', 'assets/phone.js'],
+    styles: [],
+  });
+});
+
+test('several chunks name each file once, and their style sheets', () => {
+  expect(filesOfChunks(manifest, ['chat-page', 'phone-entry', 'chat-page'])).toEqual({
+    scripts: ['assets/phone-entry.js', 'assets/phone.js', 'assets/chat-page.js'],
+    styles: ['assets/chat.css'],
+  });
+});
+
+test('an unknown chunk has no files', () => {
+  expect(filesOfChunks(manifest, ['unknown'])).toEqual({ scripts: [], styles: [] });
+  expect(filesOfChunks({}, ['chat-page'])).toEqual({ scripts: [], styles: [] });
+});
+
+test('the manifest is read again when the site was built again, and is empty without a build', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'product-manifest-'));
+  const read = createManifestReader(folder);
+  expect(await read()).toEqual({});
+  await writeFile(join(folder, 'assets.json'), JSON.stringify(manifest));
+  expect(await read()).toEqual(manifest);
+  await writeFile(join(folder, 'assets.json'), '{}');
+  await utimes(join(folder, 'assets.json'), new Date(), new Date(Date.now() + 5_000));
+  expect(await read()).toEqual({});
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,58 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A chunk in the manifest of a Vite build (`build.manifest`). Keys in `imports` are keys of the manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Paths below the site, without a leading slash: `assets/survey-3f2a.js`. */
+export interface ChunkFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Returns a function that reads the manifest of a built site, again when it was built again; empty without one. */
+export function createManifestReader(folder: string): () => Promise<Manifest> {
+  const file = join(folder, 'assets.json');
+  let known: { readonly modifiedAt: number; readonly manifest: Manifest } | undefined;
+  return async () => {
+    const found = await stat(file).catch(() => undefined);
+    if (found === undefined) return {};
+    if (known?.modifiedAt !== found.mtimeMs) {
+      known = { modifiedAt: found.mtimeMs, manifest: JSON.parse(await readFile(file, 'utf8')) };
+    }
+    return known.manifest;
+  };
+}
+
+/**
+ * Returns the files of some chunks, and of what they import statically, that the site's entry does not load anyway.
+ *
+ * @param names Of modules that are imported dynamically, without their ending: `chat-page`, `datepicker-question`.
+ */
+export function filesOfChunks(manifest: Manifest, names: readonly string[]): ChunkFiles {
+  const visited = new Set<string>();
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const visit = (key: string, collect: boolean): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || visited.has(key)) return;
+    visited.add(key);
+    if (collect) {
+      scripts.push(chunk.file);
+      styles.push(...(chunk.css ?? []));
+    }
+    for (const imported of chunk.imports ?? []) visit(imported, collect);
+  };
+  const keys = Object.keys(manifest);
+  for (const key of keys) if (manifest[key]?.isEntry) visit(key, false);
+  for (const key of keys) if (names.includes(manifest[key]?.name ?? '')) visit(key, true);
+  return { scripts, styles };
+}

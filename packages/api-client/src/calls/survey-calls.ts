@@ -1,9 +1,0 @@
-export { askDynamicRequest } from './ask-dynamic-request.ts';
-export { askIntegration } from './ask-integration.ts';
-export { loadCustomer } from './load-customer.ts';
-export { loadFlow } from './load-flow.ts';
-export { logQuota } from './log-quota.ts';
-export { sendVerificationToken } from './send-verification-token.ts';
-export { unsubscribe } from './unsubscribe.ts';
-export { uploadFile } from './upload-file.ts';
-export { verifyToken } from './verify-token.ts';

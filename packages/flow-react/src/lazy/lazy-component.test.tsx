@@ -1,0 +1,73 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lazyComponent } from './lazy-component.tsx';
+
+afterEach(cleanup);
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+const Waiting = ({ name }: { name: string }) => <p>Waiting for {name}</p>;
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? 'failed' : this.props.children;
+  }
+}
+
+test('the fallback gives way to the component once its code is there', async () => {
+  const Lazy = lazyComponent(async () => Greeting, { fallback: Waiting });
+  render(<Lazy name="Ada" />);
+  expect(screen.getByText('Waiting for Ada')).toBeDefined();
+  expect(await screen.findByText('Hello Ada')).toBeDefined();
+});
+
+test('a preloaded component renders at once, on the server too', async () => {
+  const Lazy = lazyComponent(async () => Greeting, { fallback: Waiting });
+  await Lazy.preload();
+  expect(renderToString(<Lazy name="Ada" />)).toContain('Hello');
+  render(<Lazy name="Ada" />);
+  expect(screen.getByText('Hello Ada')).toBeDefined();
+});
+
+test('code that fails once is asked for again', async () => {
+  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('network'));
+  const Lazy = lazyComponent(load, { fallback: Waiting });
+  render(<Lazy name="Ada" />);
+  expect(await screen.findByText('Hello Ada')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('code that fails twice is an error for the nearest boundary', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Lazy = lazyComponent<{ name: string }>(() => Promise.reject(new Error('network')), { fallback: Waiting });
+  render(
+    <Boundary>
+      <Lazy name="Ada" />
+    </Boundary>,
+  );
+  expect(await screen.findByText('failed')).toBeDefined();
+});
+
+test('code that fails twice leaves what `failed` renders, where there is one', async () => {
+  const Lazy = lazyComponent<{ name: string }>(() => Promise.reject(new Error('network')), {
+    fallback: Waiting,
+    failed: () => <p>Only text</p>,
+  });
+  render(<Lazy name="Ada" />);
+  expect(await screen.findByText('Only text')).toBeDefined();
+});
+
+test('a preload that fails is asked for again by the next one, and never rejects', async () => {
+  const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.reject(new Error('network')));
+  const Lazy = lazyComponent(load, { fallback: Waiting });
+  await act(() => Lazy.preload());
+  load.mockImplementation(async () => Greeting);
+  await Lazy.preload();
+  render(<Lazy name="Ada" />);
+  expect(screen.getByText('Hello Ada')).toBeDefined();
+});

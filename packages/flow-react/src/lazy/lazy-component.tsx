@@ -1,0 +1,75 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+/** A component whose code is a chunk of its own. */
+export interface LazyComponent<Props> {
+  (props: Props): ReactNode;
+  /** Loads the code, a second time when the first fails. Never rejects. */
+  preload(): Promise<void>;
+}
+
+export interface LazyOptions<Props> {
+  /** Rendered until the code is there. */
+  readonly fallback: ComponentType<Props>;
+  /** Rendered when the code does not load. Default: the error is thrown to the nearest error boundary. */
+  readonly failed?: ComponentType<Props>;
+}
+
+/**
+ * Loads a component on demand; preloaded code renders at once, on the server too. React's own `lazy` suspends, and keeps a
+ * fallback for 300 ms.
+ *
+ * @example
+ * const LazyCombobox = lazyComponent(async () => (await import('./combobox.tsx')).Combobox, { fallback: ComboboxSkeleton });
+ * await LazyCombobox.preload();
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback, failed }: LazyOptions<Props>,
+): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+
+  const loadOnce = (): Promise<ComponentType<Props>> => {
+    loading ??= load()
+      .catch(load)
+      .then(
+        (component) => {
+          loaded = component;
+          return component;
+        },
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      );
+    return loading;
+  };
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each lazy part, when its module loads
+  function Lazy(props: Props): ReactNode {
+    const [Current, setCurrent] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    useEffect(() => {
+      if (Current !== undefined) return;
+      let isMounted = true;
+      loadOnce().then(
+        (component) => isMounted && setCurrent(() => component),
+        (error: unknown) => isMounted && setFailure({ error }),
+      );
+      return () => {
+        isMounted = false;
+      };
+    }, [Current]);
+    if (failure !== null && failed === undefined) throw failure.error;
+    const Shown = Current ?? (failure === null ? fallback : (failed ?? fallback));
+    return <Shown {...props} />;
+  }
+
+  return Object.assign(Lazy, {
+    preload: () =>
+      loadOnce().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
+}

@@ -1,0 +1,52 @@
+import { parseFlow } from '@product/flow-engine';
+import { questionStyles } from '@product/model';
+import { aFlow, anElement, aQuestionElement } from '@product/testing';
+import { expect, test } from 'vitest';
+import { lazyParts, lazyPartsOf, preloadLazyParts } from './lazy-parts.ts';
+
+const question = (style: (typeof questionStyles)[number], options = 2) =>
+  aQuestionElement({
+    key: style,
+    style,
+    options: Array.from({ length: options }, (_, place) => `option-${place}`),
+  });
+
+const flowOf = (...pages: readonly (readonly ReturnType<typeof anElement>[])[]) =>
+  parseFlow(aFlow({ pages: pages.map((elements, place) => ({ id: `page-${place}`, elements: [...elements] })) }));
+
+test.each([
+  { style: 'datepicker', parts: ['datepicker-question'] },
+  { style: 'dropdown', parts: ['combobox'] },
+  { style: 'phone_number', parts: ['phone-entry'] },
+  { style: 'phone_verification', parts: ['phone-entry'] },
+  { style: 'ranking', parts: ['sortable-list'] },
+] as const)('a $style question needs $parts', ({ style, parts }) => {
+  expect(lazyPartsOf(flowOf([question(style)]), 'first')).toEqual(parts);
+});
+
+test('all other styles need no lazy part', () => {
+  const heavy = ['datepicker', 'dropdown', 'phone_number', 'phone_verification', 'ranking'];
+  const ordinary = questionStyles.filter((style) => !heavy.includes(style)).map((style) => question(style));
+  expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);
+});
+
+test('a list of more than ten options needs the combobox', () => {
+  expect(lazyPartsOf(flowOf([question('radio', 10)]), 'first')).toEqual([]);
+  expect(lazyPartsOf(flowOf([question('radio', 11)]), 'first')).toEqual(['combobox']);
+});
+
+test('a label with markup needs the sanitiser, and one of plain text does not', () => {
+  const label = (body: string) => ({ ...anElement('label'), body: { en: body } });
+  expect(lazyPartsOf(flowOf([label('Thanks & see you < soon')]), 'first')).toEqual([]);
+  expect(lazyPartsOf(flowOf([label('<b>Thanks</b>')]), 'first')).toEqual(['markup']);
+});
+
+test('the parts of later pages are not those of the first', () => {
+  const flow = flowOf([question('datepicker')], [question('ranking'), question('dropdown')]);
+  expect(lazyPartsOf(flow, 'first')).toEqual(['datepicker-question']);
+  expect([...lazyPartsOf(flow, 'all')].sort()).toEqual(['combobox', 'datepicker-question', 'sortable-list']);
+});
+
+test('every lazy part can be preloaded', async () => {
+  await expect(preloadLazyParts(lazyParts)).resolves.toBeUndefined();
+});

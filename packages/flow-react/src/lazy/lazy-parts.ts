@@ -1,0 +1,64 @@
+import type { Element, Flow, Question } from '@product/model';
+import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
+import { LazyCombobox } from '../questions/kinds/combobox/lazy-combobox.tsx';
+import { LazyPhoneEntry } from '../questions/kinds/phone-entry/lazy-phone-entry.tsx';
+import { LazySortableList } from '../questions/ranking/lazy-sortable-list.tsx';
+import { isMarkup } from '../rich-text/is-markup.ts';
+import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
+
+/** The parts of the screens that are chunks of their own. Each has the name of its module, as builds name its chunk. */
+const components = {
+  combobox: LazyCombobox,
+  'datepicker-question': LazyDatepickerQuestion,
+  markup: LazyMarkup,
+  'phone-entry': LazyPhoneEntry,
+  'sortable-list': LazySortableList,
+};
+
+export type LazyPart = keyof typeof components;
+
+/** Every lazy part. */
+export const lazyParts = Object.keys(components) as readonly LazyPart[];
+
+/** A list of more options may be shown as a combobox. */
+const MAX_LISTED_OPTIONS = 10;
+
+/**
+ * Returns the lazy parts that the first page of a flow may render, or all of its pages. A server names their chunks in the
+ * document; `preloadLazyParts` loads them.
+ *
+ * @example
+ * lazyPartsOf(parseFlow(json), 'first'); // ['datepicker-question']
+ */
+export function lazyPartsOf(flow: Flow, pages: 'first' | 'all'): readonly LazyPart[] {
+  const { elements, index } = flow;
+  const shown = pages === 'all' ? elements : (index.elementsByState.get(index.initialState.id) ?? []);
+  return [...new Set(shown.flatMap(partsOfElement))];
+}
+
+/** Loads lazy parts before they are rendered. Never rejects: a part that does not load renders its error then. */
+export async function preloadLazyParts(parts: Iterable<LazyPart>): Promise<void> {
+  await Promise.all([...parts].map((part) => components[part].preload()));
+}
+
+function partsOfElement({ type, body, question }: Element): readonly LazyPart[] {
+  if (question !== null) return partsOfQuestion(question);
+  const hasMarkup = (type === 'label' || type === 'footer') && Object.values(body).some(isMarkup);
+  return hasMarkup ? ['markup'] : [];
+}
+
+function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
+  switch (style) {
+    case 'datepicker':
+      return ['datepicker-question'];
+    case 'phone_number':
+    case 'phone_verification':
+      return ['phone-entry'];
+    case 'ranking':
+      return ['sortable-list'];
+    case 'dropdown':
+      return ['combobox'];
+    default:
+      return options.length > MAX_LISTED_OPTIONS ? ['combobox'] : [];
+  }
+}

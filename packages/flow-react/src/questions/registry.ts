@@ -1,0 +1,65 @@
+import type { QuestionStyle } from '@product/model';
+import type { ComponentType } from 'react';
+import { AgeQuestion } from './age/age-question.tsx';
+import { AgreementQuestion } from './agreement/agreement-question.tsx';
+import { ChecklistQuestion } from './checklist/checklist-question.tsx';
+import { CustomScoreQuestion } from './custom-score/custom-score-question.tsx';
+import { CustomerSchemaQuestion } from './customer-schema/customer-schema-question.tsx';
+import { LazyDatepickerQuestion } from './datepicker/lazy-datepicker-question.tsx';
+import { DropdownQuestion } from './dropdown/dropdown-question.tsx';
+import { DynamicMultipleChoiceQuestion } from './dynamic-multiple-choice/dynamic-multiple-choice-question.tsx';
+import { DynamicMultipleValueQuestion } from './dynamic-multiple-value/dynamic-multiple-value-question.tsx';
+import { DynamicRequestQuestion } from './dynamic-request/dynamic-request-question.tsx';
+import { EmailQuestion } from './email/email-question.tsx';
+import { ExternalIdQuestion } from './external-id/external-id-question.tsx';
+import { FileQuestion } from './file/file-question.tsx';
+import { GenderQuestion } from './gender/gender-question.tsx';
+import { MatrixQuestion } from './matrix/matrix-question.tsx';
+import { NamingQuestion } from './naming/naming-question.tsx';
+import { NumericQuestion } from './numeric/numeric-question.tsx';
+import { PhoneNumberQuestion } from './phone-number/phone-number-question.tsx';
+import { PhoneVerificationQuestion } from './phone-verification/phone-verification-question.tsx';
+import { PlainQuestion } from './plain/plain-question.tsx';
+import { RadioQuestion } from './radio/radio-question.tsx';
+import { RandomQuestion } from './random/random-question.tsx';
+import { RankingQuestion } from './ranking/ranking-question.tsx';
+import { ScoreQuestion } from './score/score-question.tsx';
+import { ScreenshotQuestion } from './screenshot/screenshot-question.tsx';
+import { SliderQuestion } from './slider/slider-question.tsx';
+import { StarQuestion } from './star/star-question.tsx';
+import { TextQuestion } from './text/text-question.tsx';
+import { TextareaQuestion } from './textarea/textarea-question.tsx';
+import type { QuestionViewProps } from './view-props.ts';
+
+/** The view of every question style. What is heavy and rare inside of a view is a lazy part (`lazy/lazy-parts.ts`). */
+export const questionViews: Readonly<Record<QuestionStyle, ComponentType<QuestionViewProps>>> = {
+  age: AgeQuestion,
+  agreement: AgreementQuestion,
+  checklist: ChecklistQuestion,
+  custom_score: CustomScoreQuestion,
+  customer_schema: CustomerSchemaQuestion,
+  datepicker: LazyDatepickerQuestion,
+  dropdown: DropdownQuestion,
+  dynamic_multiple_choice: DynamicMultipleChoiceQuestion,
+  dynamic_multiple_value: DynamicMultipleValueQuestion,
+  dynamic_request: DynamicRequestQuestion,
+  email: EmailQuestion,
+  external_id: ExternalIdQuestion,
+  file: FileQuestion,
+  gender: GenderQuestion,
+  matrix: MatrixQuestion,
+  naming: NamingQuestion,
+  numeric: NumericQuestion,
+  phone_number: PhoneNumberQuestion,
+  phone_verification: PhoneVerificationQuestion,
+  plain: PlainQuestion,
+  radio: RadioQuestion,
+  random: RandomQuestion,
+  ranking: RankingQuestion,
+  score: ScoreQuestion,
+  screenshot: ScreenshotQuestion,
+  slider: SliderQuestion,
+  star: StarQuestion,
+  text: TextQuestion,
+  textarea: TextareaQuestion,
+};

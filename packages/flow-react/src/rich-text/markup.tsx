@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RichTextProps } from './rich-text.tsx';
+import { sanitize } from './sanitize.ts';
+import { withoutTags } from './without-tags.ts';
+
+/** The sanitised markup. The server, which has no DOM to sanitise with, renders the text without its tags. */
+export function Markup({ text, 'data-product': part }: RichTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    box.current?.replaceChildren(sanitize(text));
+  }, [text]);
+  return (
+    <div key={text} ref={box} className="product-rich-text" data-product={part}>
+      {withoutTags(text)}
+    </div>
+  );
+}
