@@ -22,8 +22,8 @@ export {
   type QueueChannel,
   type QueueLock,
 } from './feedback-queue/create-feedback-queue.ts';
-export { feedbackWaits } from './feedback-queue/queue-keys.ts';
 export type { QueueNews } from './feedback-queue/queue-state.ts';
+export { feedbackWaits } from './feedback-queue/stored-queue.ts';
 export type { CallOptions } from './http/send.ts';
 export {
   deviceId,

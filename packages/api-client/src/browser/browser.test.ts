@@ -7,10 +7,9 @@ import { networkFailure } from '../request-error/request-error.ts';
 import { blobStorage } from './blob-storage.ts';
 import { broadcastChannel } from './broadcast.ts';
 import { createBrowserFeedbackQueue } from './create-browser-feedback-queue.ts';
-import { leaseLock } from './lease-lock.ts';
+import { leaseLock, webLock } from './queue-lock.ts';
 import { randomId } from './random-id.ts';
 import { createWaitingFiles } from './waiting-files.ts';
-import { webLock } from './web-lock.ts';
 
 afterEach(() => {
   vi.useRealTimers();

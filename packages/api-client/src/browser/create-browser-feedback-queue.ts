@@ -5,11 +5,10 @@ import type { ApiClient } from '../client/create-api-client.ts';
 import { createFeedbackQueue, type FeedbackQueue } from '../feedback-queue/create-feedback-queue.ts';
 import { blobStorage } from './blob-storage.ts';
 import { broadcastChannel } from './broadcast.ts';
-import { leaseLock } from './lease-lock.ts';
+import { leaseLock, webLock } from './queue-lock.ts';
 import { randomId } from './random-id.ts';
 import { indexedCopies, secondCopy } from './second-copy.ts';
 import { createWaitingFiles, type WaitingFiles } from './waiting-files.ts';
-import { webLock } from './web-lock.ts';
 
 export interface BrowserFeedbackQueueOptions {
   readonly api: Pick<ApiClient, 'postFeedback' | 'uploadFile'>;

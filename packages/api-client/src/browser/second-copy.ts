@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '@product/runtime';
-import { isVersionKey } from '../feedback-queue/queue-keys.ts';
+import { isVersionKey } from '../feedback-queue/stored-queue.ts';
 import { type IndexedStore, indexedStore } from './indexed-store.ts';
 
 /** Where the copies are: on the disk when a promise resolves. Rejects where nothing can be kept. */

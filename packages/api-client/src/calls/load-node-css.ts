@@ -1,6 +1,6 @@
 import type { Result } from '@product/model';
-import { fetchTransport } from '../http/fetch-transport.ts';
 import { answerOf, type CallOptions, type SendOptions } from '../http/send.ts';
+import { fetchTransport } from '../http/transport.ts';
 import { malformed } from '../request-error/request-error.ts';
 
 export interface LoadNodeCssInput {

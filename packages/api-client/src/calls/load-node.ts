@@ -1,5 +1,5 @@
 import type { Node, Result } from '@product/model';
-import { loadNodeRoute } from '../contract/first-routes.ts';
+import { loadNodeRoute } from '../contract/routes.ts';
 import { decodeNode } from '../decode/node.ts';
 import type { CallOptions, Send } from '../http/send.ts';
 

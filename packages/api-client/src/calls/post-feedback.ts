@@ -1,7 +1,7 @@
 import type { FeedbackPayload, Result } from '@product/model';
 import { fieldsOf, named, required, textOr } from '@product/model/part';
-import { postFeedbackRoute } from '../contract/first-routes.ts';
-import { partDecoder } from '../decode/part-decoder.ts';
+import { postFeedbackRoute } from '../contract/routes.ts';
+import { partDecoder } from '../decode/decode.ts';
 import type { CallOptions, Send } from '../http/send.ts';
 
 export interface PostFeedbackInput {

@@ -111,8 +111,6 @@ describe('in a browser', () => {
       { file, onProgress: (percent) => percents.push(percent) },
       signal && { signal },
     );
-    // The code of an upload may be loaded on demand.
-    await vi.dynamicImportSettled();
     await vi.waitUntil(() => FakeXhr.all.length === 2);
     const [first, second] = FakeXhr.all;
     if (first === undefined || second === undefined) throw new Error('two uploads were expected');

@@ -21,7 +21,7 @@ import { type CallOptions, createSend, type SendOptions } from '../http/send.ts'
 export type ApiClientOptions = SendOptions;
 
 /**
- * A client of the whole visitor's side of the wire. Every method answers with a Result and never rejects.
+ * Creates a client of every visitor's call. Each method resolves with a Result and never rejects.
  *
  * @example
  * const api = createApiClient({ apiUrl: '/api' });

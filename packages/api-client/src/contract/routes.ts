@@ -1,7 +1,19 @@
 import type { Route } from './endpoint.ts';
 
-export { loadNodeRoute, postFeedbackRoute } from './first-routes.ts';
-
+export const loadNodeRoute = {
+  method: 'GET',
+  path: '/v1/nodes/{node_id}',
+  base: 'api',
+  auth: 'none',
+  contentType: null,
+} as const satisfies Route;
+export const postFeedbackRoute = {
+  method: 'POST',
+  path: '/v1/feedbacks',
+  base: 'api',
+  auth: 'none',
+  contentType: 'json',
+} as const satisfies Route;
 export const loadCustomerRoute = {
   method: 'GET',
   path: '/v1/nodes/{node_id}/customers/{creator_id}',

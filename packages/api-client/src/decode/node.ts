@@ -1,7 +1,7 @@
 import { type Node, type OperatingHours, product } from '@product/model';
 import { fieldsOf, flag, listOf, named, number, oneOf, orNull, type Part, required, textOr } from '@product/model/part';
 import { isMoment, isObject, isText } from '@product/model/shape';
-import { partDecoder } from './part-decoder.ts';
+import { partDecoder } from './decode.ts';
 
 /*
  * Read by the reader that the flow is read by, since a first page cannot afford a second one. The contract's schema

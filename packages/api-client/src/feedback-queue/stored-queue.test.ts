@@ -5,9 +5,8 @@ import { laggingDevice } from '../../test/lagging-device.ts';
 import { queueText } from '../../test/queue-text.ts';
 import { aFeedback } from '../../test/wire-samples.ts';
 import { mergeQueues } from './merge-queues.ts';
-import { feedbackWaits } from './queue-keys.ts';
 import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from './queue-state.ts';
-import { type QueueStorage, storedQueue } from './stored-queue.ts';
+import { feedbackWaits, type QueueStorage, storedQueue } from './stored-queue.ts';
 
 const clock = { now: () => 1_000_000 };
 const whole: QueuedItem = { itemId: 'i', completed: true, payload: aFeedback(), headers: {}, earlier: null };

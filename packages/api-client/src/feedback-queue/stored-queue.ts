@@ -1,8 +1,24 @@
 import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime';
+import * as v from 'valibot';
 import { mergeQueues } from './merge-queues.ts';
-import { isVersionKey, QUEUE_KEY, VERSION_PREFIX } from './queue-keys.ts';
-import { emptyQueue, type StoredQueue } from './queue-state.ts';
-import { decodeVersion, isSameVersion, queueOf, type Version, versionsOf } from './stored-version.ts';
+import { emptyQueue, type QueueEntry, type SettledEntry, type StoredQueue } from './queue-state.ts';
+
+/** Holds the names of what waits, and changes with each write: other tabs hear of it once. */
+const QUEUE_KEY = 'FEEDBACK_QUEUE';
+/** Begins the name of each version of a feedback. */
+const VERSION_PREFIX = `${QUEUE_KEY}/`;
+
+export function isVersionKey(key: string): boolean {
+  return key.startsWith(VERSION_PREFIX);
+}
+
+/**
+ * True when the device holds a feedback that has not been delivered. Reads no more than it must, so that a page may ask
+ * before it loads the queue.
+ */
+export function feedbackWaits(storage: Pick<KeyValueStorage, 'get' | 'keys'>): boolean {
+  return storage.keys().some((key) => isVersionKey(key) && storage.get(key)?.includes('"itemId"'));
+}
 
 /** The queue as the device holds it. */
 export interface QueueStorage {
@@ -74,4 +90,72 @@ export function storedQueue(storage: KeyValueStorage, clock: Pick<Clock, 'now'>,
     },
     write,
   };
+}
+
+/** The value of one key: a feedback as one tab left it, or a feedback that is settled. */
+type Version =
+  | { readonly type: 'entry'; readonly value: QueueEntry }
+  | { readonly type: 'settled'; readonly value: SettledEntry };
+
+/** Checked no deeper than the queue itself reads: the server validates a body better than we would. */
+const payload = v.looseObject({});
+
+const item = v.object({
+  itemId: v.string(),
+  completed: v.boolean(),
+  payload,
+  headers: v.record(v.string(), v.string()),
+  earlier: v.nullable(payload),
+});
+
+const entry = v.object({
+  feedbackKey: v.string(),
+  feedbackId: v.nullable(v.string()),
+  attempted: v.nullable(item),
+  waiting: v.nullable(item),
+  failures: v.number(),
+  dueAt: v.number(),
+  createdAt: v.number(),
+  touchedAt: v.number(),
+  revision: v.number(),
+});
+
+const settled = v.object({
+  feedbackKey: v.string(),
+  revision: v.number(),
+  accepted: v.nullable(v.object({ id: v.string(), chatToken: v.nullable(v.string()) })),
+  at: v.number(),
+});
+
+const envelope = v.object({ type: v.string(), value: v.unknown() });
+
+function decodeVersion(json: unknown): Version | undefined {
+  if (!v.is(envelope, json)) return undefined;
+  const { type, value } = json;
+  if (type === 'entry' && isEntry(value)) return { type, value };
+  return type === 'settled' && v.is(settled, value) ? { type, value } : undefined;
+}
+
+function isEntry(value: unknown): value is QueueEntry {
+  return v.is(entry, value);
+}
+
+function queueOf(versions: readonly Version[]): StoredQueue {
+  return {
+    entries: versions.flatMap((each) => (each.type === 'entry' ? [each.value] : [])),
+    settled: versions.flatMap((each) => (each.type === 'settled' ? [each.value] : [])),
+  };
+}
+
+function versionsOf({ entries, settled }: StoredQueue): readonly Version[] {
+  return [
+    ...entries.map((value): Version => ({ type: 'entry', value })),
+    ...settled.map((value): Version => ({ type: 'settled', value })),
+  ];
+}
+
+function isSameVersion(one: Version, other: Version): boolean {
+  if (one.value === other.value) return true;
+  const isAlike = one.value.feedbackKey === other.value.feedbackKey && one.value.revision === other.value.revision;
+  return isAlike && one.type === other.type && JSON.stringify(one.value) === JSON.stringify(other.value);
 }

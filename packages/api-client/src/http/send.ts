@@ -1,10 +1,7 @@
 import type { RequestError, Result } from '@product/model';
 import type { Route } from '../contract/endpoint.ts';
 import { aborted, httpError, malformed, networkFailure, offline, timedOut } from '../request-error/request-error.ts';
-import { address } from './address.ts';
-import { encodedBody } from './body.ts';
-import { fetchTransport } from './fetch-transport.ts';
-import { Interruption, type Transport } from './transport.ts';
+import { fetchTransport, Interruption, type Transport } from './transport.ts';
 
 /** What every method takes beside its input. */
 export interface CallOptions {
@@ -110,4 +107,48 @@ function decoded<Value>(text: string, decode: (json: unknown) => Result<Value>):
 /** A runtime that does not know counts as online. */
 function isOffline(): boolean {
   return typeof navigator === 'object' && navigator.onLine === false;
+}
+
+/**
+ * Fills the placeholders of a path and adds the query; a query value that is undefined is left out.
+ *
+ * A value that would change the path (`..`, or none) makes no request: it is `malformed`, with the placeholder's name.
+ */
+function address(
+  base: string,
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | undefined>> = {},
+): Result<string> {
+  let filled = path;
+  for (const [name, value] of Object.entries(params)) {
+    if (/^\.{0,2}$/.test(value)) return { ok: false, error: malformed(name, 'Not a value for an address') };
+    filled = filled.replace(`{${name}}`, () => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD')));
+  }
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  const suffix = search.size > 0 ? `?${search}` : '';
+  return { ok: true, value: `${base.replace(/\/+$/, '')}${filled}${suffix}` };
+}
+
+interface EncodedBody {
+  readonly content: string | FormData | undefined;
+  /** None for multipart: the boundary is the browser's to choose. */
+  readonly contentType: Readonly<Record<string, string>>;
+}
+
+/** Writes the fields of a body as the route says. Fields that are undefined are left out. */
+function encodedBody(contentType: Route['contentType'], fields: object | undefined): EncodedBody {
+  if (contentType === null || fields === undefined) return { content: undefined, contentType: {} };
+  if (contentType === 'json') {
+    return { content: JSON.stringify(fields), contentType: { 'Content-Type': 'application/json' } };
+  }
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (contentType === 'form') {
+    const content = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+    return { content, contentType: { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' } };
+  }
+  const content = new FormData();
+  for (const [name, value] of entries) content.append(name, value instanceof Blob ? value : String(value));
+  return { content, contentType: {} };
 }

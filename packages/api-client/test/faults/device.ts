@@ -1,5 +1,5 @@
 import type { Clock, KeyValueStorage } from '@product/runtime';
-import { leaseLock } from '../../src/browser/lease-lock.ts';
+import { leaseLock } from '../../src/browser/queue-lock.ts';
 import {
   type ApiClient,
   createFeedbackQueue,

@@ -2,11 +2,25 @@ import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime'
 import * as v from 'valibot';
 import type { QueueLock } from '../feedback-queue/create-feedback-queue.ts';
 
-const LEASE_MS = 15_000;
-const PATIENCE_MS = 5_000;
-const ASK_AGAIN_MS = 250;
-/** Long enough for another tab's write to be seen here. */
+/** A tab that was put to sleep may hold the lock for long; sending twice is harmless, not sending is not. */
+const TIMEOUT_MS = 5_000;
+
+/** Long enough for what the last holder has stored to be seen by the next: the lock is faster than the storage. */
 const SETTLE_MS = 50;
+
+/** One tab at a time, by Web Locks. */
+export function webLock(locks: LockManager, name: string): QueueLock {
+  return {
+    acquire: () =>
+      new Promise((resolve) => {
+        const held = (): Promise<void> => new Promise((release) => resolve(() => void setTimeout(release, SETTLE_MS)));
+        locks.request(name, { signal: AbortSignal.timeout(TIMEOUT_MS) }, held).catch(() => resolve(() => {}));
+      }),
+  };
+}
+
+const LEASE_MS = 15_000;
+const ASK_AGAIN_MS = 250;
 
 const lease = v.object({ owner: v.string(), until: v.number() });
 
@@ -28,8 +42,8 @@ export function leaseLock(storage: KeyValueStorage, clock: Clock, owner: string)
   };
   return {
     async acquire() {
-      const impatientAt = clock.now() + PATIENCE_MS;
-      while (clock.now() < impatientAt) {
+      const giveUpAt = clock.now() + TIMEOUT_MS;
+      while (clock.now() < giveUpAt) {
         if (isFree()) {
           stored.write({ owner, until: clock.now() + LEASE_MS });
           await wait(SETTLE_MS);
