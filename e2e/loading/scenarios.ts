@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { staffOf } from '../pages/staff.ts';
+import { chatAddress, createFeedback } from '../server/create-feedback.ts';
+import type { Scenario } from './measure.ts';
+import { firstPage, nodeId } from './survey.ts';
+
+export interface Addresses {
+  /** Of our server. */
+  readonly app: string;
+  /** Of the static server with the other products and the widget's host page. */
+  readonly peers: string;
+}
+
+const lastMessage = 'Your books leave the harbour tomorrow.';
+
+/** Sign that our engine has taken the tap: the question that the tapped option reveals. */
+const revealed = '[data-product="question"][data-question="revealed"]';
+
+export function linkPage({ app }: Addresses): Scenario {
+  return opened(`${app}/feedback?node_id=${nodeId}`, revealed);
+}
+
+export function surveyJs({ peers }: Addresses): Scenario {
+  return opened(`${peers}/surveyjs.html`, '[data-name="revealed"]');
+}
+
+/** Formbricks reveals nothing on the same card; its script colours the chosen option. */
+export function formbricks({ peers }: Addresses): Scenario {
+  return opened(`${peers}/formbricks.html`, 'label.bg-accent-selected-bg');
+}
+
+/** @param cached Whether the visitor has opened the link page before. */
+export function widget(addresses: Addresses, cached: boolean): Scenario {
+  return {
+    watched: { shown: firstPage.title },
+    async prepare(page) {
+      if (cached) {
+        await page.goto(`${addresses.app}/feedback?node_id=${nodeId}`);
+        await page.getByText(firstPage.title).waitFor();
+        await page.waitForLoadState('networkidle');
+      }
+      await page.goto(`${addresses.peers}/host.html`);
+      await launcher(page).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+    async start(page) {
+      const box = await launcher(page).boundingBox();
+      if (box === null) throw new Error('The widget has no button');
+      const tappedAt = page.evaluate(timeOfTap);
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      return tappedAt;
+    },
+  };
+}
+
+/** A chat with five messages of a colleague. */
+export async function chat({ app }: Addresses): Promise<Scenario> {
+  const opened = await createFeedback(app);
+  for (const body of ['Hello!', 'Which order was it?', 'I see.', 'We are sorry.', lastMessage])
+    await staffOf(app).write(opened.feedbackId, body);
+  return { watched: { shown: lastMessage }, start: (page) => open(page, `${app}${chatAddress(opened)}`) };
+}
+
+function opened(url: string, answered: string): Scenario {
+  return {
+    watched: { shown: firstPage.title, option: firstPage.option, answered },
+    start: (page) => open(page, url),
+  };
+}
+
+async function open(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  return page.evaluate(() => performance.timeOrigin);
+}
+
+function launcher(page: Page) {
+  return page.frameLocator('iframe[data-product="launcher"]').getByRole('button');
+}
+
+/** Runs in the host page: resolves with the Epoch ms at which the finger came down on the launcher. */
+function timeOfTap(): Promise<number> {
+  const view = document.querySelector<HTMLIFrameElement>('iframe[data-product="launcher"]')?.contentWindow;
+  return new Promise((resolve) => {
+    view?.addEventListener('pointerdown', ({ timeStamp }) => resolve(view.performance.timeOrigin + timeStamp), {
+      capture: true,
+      once: true,
+    });
+  });
+}
