@@ -17,7 +17,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|use-sync-external-store)\/|rolldown\/runtime/,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|use-sync-external-store)\//,
               priority: 2,
             },
             { name: 'survey', tags: ['$initial'], priority: 1 },

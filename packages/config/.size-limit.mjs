@@ -6,49 +6,43 @@ const gzip = true;
 /** Bytes as budgets count them: thousands, not 1,024. */
 const bytes = (count) => `${count} B`;
 
-/** What the hosting app loads for these modules, or chunks of these names, and whatever those import statically. */
-function chunksOf(starts) {
-  const dist = `${root}apps/hosting/dist`;
-  const manifestPath = `${dist}/.vite/manifest.json`;
+const dist = `${root}apps/hosting/dist`;
+
+/** Files that the hosting app loads for some modules of its manifest, with whatever those import statically. */
+function filesOf(keys) {
+  const manifestPath = `${dist}/assets.json`;
   if (!existsSync(manifestPath)) throw new Error('Build the hosting app first: pnpm build');
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const files = new Set();
   const visit = (key) => {
     const chunk = manifest[key];
-    if (chunk === undefined || files.has(chunk.file)) return;
+    if (chunk === undefined) throw new Error(`${key} is not in the hosting app's manifest`);
+    if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const css of chunk.css ?? []) files.add(css);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  for (const start of starts) {
-    const key = start in manifest ? start : Object.keys(manifest).find((each) => manifest[each].name === start);
-    if (key === undefined) throw new Error(`${start} is not in the hosting app's manifest`);
-    visit(key);
-  }
+  for (const key of keys) visit(key);
   return [...files].map((file) => `${dist}/${file}`);
 }
 
-/**
- * Everything that the browser fetches on a cold start until the first question can be answered: the entry, the chunks
- * of the flow page, and whatever those import statically. A question style beyond text and choice is not among it.
- */
-const firstQuestionFiles = chunksOf(['index.html', 'page', 'survey']);
+const isScript = (file) => file.endsWith('.js');
 
-/** The scripts that these modules add to what a survey has loaded, and to what is counted elsewhere. */
-function scriptsOf(starts, countedElsewhere = []) {
-  const counted = new Set([...firstQuestionFiles, ...countedElsewhere]);
-  return chunksOf(starts).filter((file) => file.endsWith('.js') && !counted.has(file));
+/** All that a survey of ordinary questions loads. */
+const surveyFiles = filesOf(['index.html']);
+const surveyScripts = surveyFiles.filter(isScript);
+const surveyStyles = surveyFiles.filter((file) => !isScript(file));
+if (surveyScripts.length > 3 || surveyStyles.length > 1) {
+  throw new Error(`A survey may load three scripts and one style sheet: ${surveyFiles.join(', ')}`);
 }
 
-/** Everything until a conversation is on screen, for somebody who opens its link: nothing of a survey. */
-const coldChatFiles = chunksOf([
-  'index.html',
-  'page',
-  'src/pages/chat-page.tsx',
-  '../../packages/api-client/src/calls/chat-calls.ts',
-]);
+/** The scripts that these modules add to those of a survey, and to what is counted elsewhere. */
+function scriptsOf(keys, countedElsewhere = []) {
+  const counted = new Set([...surveyFiles, ...countedElsewhere]);
+  return filesOf(keys).filter((file) => isScript(file) && !counted.has(file));
+}
 
-const chatFiles = scriptsOf(['src/pages/chat-page.tsx', '../../packages/api-client/src/calls/chat-calls.ts']);
+const chatFiles = scriptsOf(['src/pages/chat-page.tsx']);
 const chatSocketFiles = scriptsOf(['../../packages/chat-core/src/socket/index.ts'], chatFiles);
 
 /** A bundler puts what is imported dynamically into files of its own, which are loaded later. */
@@ -87,24 +81,24 @@ export default [
     limit: bytes(6000),
   },
   {
-    name: 'first question, hosting app, cold',
-    path: firstQuestionFiles,
+    name: 'all JavaScript of a survey of ordinary questions, gzip',
+    path: surveyScripts,
     gzip,
-    limit: bytes(110_000),
+    limit: bytes(150_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
-    name: "the chat's own scripts, without React and what the survey shares: until the conversation is on screen",
+    name: 'all JavaScript of a survey of ordinary questions, Brotli',
+    path: surveyScripts,
+    brotli: true,
+    limit: bytes(130_000),
+    disablePlugins: ['@size-limit/esbuild'],
+  },
+  {
+    name: "the chat's own scripts, without those of the survey: until the conversation is on screen",
     path: chatFiles,
     gzip,
     limit: bytes(30_000),
-    disablePlugins: ['@size-limit/esbuild'],
-  },
-  {
-    name: 'a chat opened by itself, cold',
-    path: coldChatFiles,
-    gzip,
-    limit: bytes(120_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {

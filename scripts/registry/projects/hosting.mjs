@@ -1,6 +1,6 @@
 /** The hosting app from its tarball, behind nginx by the settings it brings, in front of the reference server. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { answerFirstQuestion, answerInWidget } from '../browser.mjs';
@@ -33,8 +33,22 @@ async function prove({ stranger, browser, server, versions, onEnd }) {
     isReady: async () => (await fetch(`${url}/config.json`)).ok,
   });
   onEnd(stop);
+  await servesEncodedFiles(url, join(site, 'dist'));
   await browser.visit(`${url}/feedback?node_id=node-harbour`, answerFirstQuestion);
   await browser.visit(`${shop}/`, answerInWidget);
+}
+
+/** The scripts of the page come as the gzip files of the package, not encoded anew. */
+async function servesEncodedFiles(url, dist) {
+  const scripts = [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/"(\/assets\/[^"]+\.js)"/g)];
+  for (const [, path] of scripts) {
+    const file = join(dist, path);
+    if (!existsSync(`${file}.gz`)) continue;
+    const { headers } = await fetch(`${url}${path}`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+    const found = `${headers.get('content-encoding')}, ${headers.get('content-length')} bytes, ${headers.get('vary')}`;
+    const wanted = `gzip, ${statSync(`${file}.gz`).size} bytes, Accept-Encoding`;
+    if (found !== wanted) throw new Error(`nginx gives ${path} as ${found}, not as ${wanted}`);
+  }
 }
 
 /** A page elsewhere that embeds the widget. @returns Its port. */
