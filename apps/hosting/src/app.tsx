@@ -1,30 +1,65 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { FailureBoundary } from './failure/failure-boundary.tsx';
+import type { FirstPage } from './pages/first-page.ts';
 import { FlowPage } from './pages/flow-page.tsx';
 import { FlowPreviewPage } from './pages/flow-preview-page.tsx';
-import { loadChatPage, loadWidgetPage } from './pages/load-page.ts';
+import { loadChatPage, loadWidgetPage, type PageModules } from './pages/load-page.ts';
 import { routeOf } from './routes/route.ts';
 import type { Services } from './session/services.ts';
 
-const ChatPage = lazy(() => loadChatPage().then(({ ChatPage }) => ({ default: ChatPage })));
-const WidgetPage = lazy(() => loadWidgetPage().then(({ WidgetPage }) => ({ default: WidgetPage })));
+const LazyChatPage = lazy(() => loadChatPage().then(({ ChatPage }) => ({ default: ChatPage })));
+const LazyWidgetPage = lazy(() => loadWidgetPage().then(({ WidgetPage }) => ({ default: WidgetPage })));
 
-/** The page that the address asks for. */
-export function App({ services }: { services: Services }) {
+export interface AppProps {
+  services: Services;
+  /** Of the document: path and search, as `location` has them. */
+  address: { readonly path: string; readonly search: string };
+  /** Code of a page that is loaded already: it is rendered at once. */
+  modules: PageModules;
+  first: FirstPage | undefined;
+  /** Called once the page can be answered. */
+  onMount?: () => void;
+}
+
+/** The page that the address asks for. Server and browser render it alike. */
+export function App(props: AppProps) {
+  const { onMount } = props;
+  useEffect(() => onMount?.(), [onMount]);
   return (
-    <Suspense fallback={null}>
-      <Page services={services} />
-    </Suspense>
+    <StrictMode>
+      <FailureBoundary>
+        <Suspense fallback={null}>
+          <Page {...props} />
+        </Suspense>
+      </FailureBoundary>
+    </StrictMode>
   );
 }
 
-function Page({ services }: { services: Services }) {
-  const [path] = useBrowserLocation();
-  const query = new URLSearchParams(useSearch());
+function Page({ services, address, modules, first }: AppProps) {
+  const [path] = useBrowserLocation({ ssrPath: address.path });
+  const search = useSearch({ ssrSearch: address.search });
+  // Whoever comes back to the first address later finds what the device remembers by then.
+  const [hasMoved, setMoved] = useState(false);
+  const isMoved = path !== address.path || search !== address.search;
+  useEffect(() => {
+    if (isMoved) setMoved(true);
+  }, [isMoved]);
+  const loaded = hasMoved || isMoved ? undefined : first;
+  const query = new URLSearchParams(search);
   const route = routeOf(path, query);
   switch (route.page) {
     case 'flow':
-      return <FlowPage key={route.nodeId} services={services} nodeId={route.nodeId} query={query} />;
+      return (
+        <FlowPage
+          key={route.nodeId}
+          services={services}
+          nodeId={route.nodeId}
+          query={query}
+          loaded={loaded?.page === 'flow' ? loaded.loaded : undefined}
+        />
+      );
     case 'flowPreview':
       return (
         <FlowPreviewPage
@@ -33,12 +68,17 @@ function Page({ services }: { services: Services }) {
           flowId={route.flowId}
           inWidget={route.inWidget}
           query={query}
+          first={loaded?.page === 'flowPreview' ? loaded : undefined}
         />
       );
-    case 'chat':
+    case 'chat': {
+      const { ChatPage } = modules.chat ?? { ChatPage: LazyChatPage };
       return <ChatPage key={route.feedbackId} services={services} feedbackId={route.feedbackId} query={query} />;
-    case 'widget':
+    }
+    case 'widget': {
+      const { WidgetPage } = modules.widget ?? { WidgetPage: LazyWidgetPage };
       return <WidgetPage key={route.code} services={services} code={route.code} query={query} />;
+    }
     case 'nothing':
       return null;
     case 'elsewhere':

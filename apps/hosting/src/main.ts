@@ -1,15 +1,47 @@
+import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { loadConfiguration } from './configuration/load-configuration.ts';
+import { readDocumentData } from './document/document-data.ts';
 import { mount } from './mount.tsx';
 import { loadPage } from './pages/load-page.ts';
-import { routeOf } from './routes/route.ts';
+import { type Route, routeOf } from './routes/route.ts';
+import { answersOfDocument, type FirstAnswers } from './session/first-answers.ts';
 
-/** Loads the configuration, and for a chat or a widget its chunk beside it; then renders the page of the address. */
+/** Renders the page of the address. What its document does not hold is asked for first, side by side. */
 async function main(): Promise<void> {
   const route = routeOf(window.location.pathname, new URLSearchParams(window.location.search));
   if (route.page === 'nothing') return;
-  const [configuration] = await Promise.all([loadConfiguration(), loadPage(route)]);
+  const data = readDocumentData(document);
+  const answers = answersOfDocument(data.answers);
+  const configured = configurationOf(data.configuration).then((configuration) => {
+    if (data.answers.length === 0) askFirst(route, configuration, answers);
+    return configuration;
+  });
+  const [configuration, modules] = await Promise.all([configured, loadPage(route)]);
   const root = document.getElementById('app');
-  if (root !== null) mount(root, configuration);
+  if (root !== null) await mount(root, { configuration, answers, data, modules, route });
+}
+
+async function configurationOf(json: unknown): Promise<Configuration> {
+  return json === undefined ? loadConfiguration() : readConfiguration(json, window.location.href);
+}
+
+/** Asks for the node, so that its answer comes with the scripts and not after them. */
+function askFirst(route: Route, { apiUrl }: Configuration, answers: FirstAnswers): void {
+  if (route.page !== 'flow') return;
+  const path = `/v1/nodes/${encodeURIComponent(route.nodeId)}`;
+  const query = new URLSearchParams();
+  const given = new URLSearchParams(window.location.search);
+  for (const name of ['signature', 'responses']) {
+    const value = given.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  const answer = fetch(`${apiUrl}${path}?${query}`, {
+    headers: { Accept: 'application/json' },
+    referrerPolicy: 'origin',
+  });
+  // Whoever takes the answer sees its failure.
+  answer.catch(() => undefined);
+  answers.set(path, answer);
 }
 
 void main();

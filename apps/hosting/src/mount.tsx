@@ -2,23 +2,56 @@ import '@product/ui/tokens.css';
 import '@product/ui/styles.css';
 import '@product/flow-react/styles.css';
 import './hosting.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { restoreStyles } from '@product/flow-react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { nextChat } from './chat-token/next-chat.ts';
 import type { Configuration } from './configuration/configuration.ts';
+import type { DocumentData } from './document/document-data.ts';
 import { reportFailures } from './error-reports/report-failures.ts';
-import { FailureBoundary } from './failure/failure-boundary.tsx';
-import { createServices } from './session/services.ts';
+import { readEarlyInput, repeatEarlyInput } from './hydration/early-input.ts';
+import { type FirstPage, loadFirstPage } from './pages/first-page.ts';
+import type { PageModules } from './pages/load-page.ts';
+import type { Route } from './routes/route.ts';
+import type { FirstAnswers } from './session/first-answers.ts';
+import { createServices, type Services } from './session/services.ts';
 
-/** Puts the page into the document. */
-export function mount(root: HTMLElement, configuration: Configuration): void {
-  const services = createServices(configuration);
+export interface MountOptions {
+  readonly configuration: Configuration;
+  readonly answers: FirstAnswers;
+  readonly data: DocumentData;
+  readonly modules: PageModules;
+  readonly route: Route;
+}
+
+/** Puts the page into the document, or takes over the markup that the server put there. */
+export async function mount(root: HTMLElement, options: MountOptions): Promise<void> {
+  const { configuration, answers, data, modules, route } = options;
+  const isStyleLinked = document.querySelector('link[data-product="node-style"]') !== null;
+  const services = createServices(configuration, { answers, isStyleLinked });
   reportFailures(configuration, services.store);
-  createRoot(root).render(
-    <StrictMode>
-      <FailureBoundary>
-        <App services={services} />
-      </FailureBoundary>
-    </StrictMode>,
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  // What is still to be asked for is waited for on the page, by its skeleton.
+  const first = data.answers.length === 0 ? undefined : await loadFirstPage(route, services, query, data.run);
+  const input = readEarlyInput(root);
+  const app = (
+    <App
+      services={services}
+      address={{ path: pathname, search }}
+      modules={modules}
+      first={first}
+      onMount={() => repeatEarlyInput(root, input)}
+    />
   );
+  if (root.hasChildNodes() && isAsRendered(first, route, services)) {
+    restoreStyles(root);
+    hydrateRoot(root, app, { onRecoverableError: reportError });
+  } else createRoot(root).render(app);
+}
+
+/** Whether this visitor sees what the server rendered: who returns goes on where they were. */
+function isAsRendered(first: FirstPage | undefined, route: Route, { storage }: Services): boolean {
+  if (first?.loaded.status !== 'ready' || first.loaded.isResumed) return false;
+  return route.page !== 'flow' || nextChat(storage, route.nodeId, Date.now()) === null;
 }

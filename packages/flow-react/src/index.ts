@@ -20,5 +20,7 @@ export { questionViews } from './questions/registry.ts';
 export type { QuestionViewProps } from './questions/view-props.ts';
 export { ClosedScreen } from './screens/closed-screen.tsx';
 export { FlowSurvey } from './survey/flow-survey.tsx';
+export { type LoadedSurvey, type LoadSurveyOptions, loadSurvey } from './survey/load-survey.ts';
+export { restoreStyles } from './survey/restore-styles.ts';
 export type { ClosedReason, SurveyEvent } from './survey/survey-event.ts';
 export type { CreatedFeedback, FlowSurveyProps } from './survey/survey-props.ts';

@@ -16,5 +16,5 @@ export { AfterDelay, Skeleton, type SkeletonProps } from './skeleton/skeleton.ts
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field/text-field.tsx';
 export { contrast, readableOn } from './theme/contrast.ts';
 export { parseHex, type Rgb } from './theme/oklch.ts';
-export { applyTheme, type ThemeSettings, type ThemeTokens, toThemeTokens } from './theme/theme.ts';
+export { applyTheme, type ThemeSettings, type ThemeTokens, themeStyle, toThemeTokens } from './theme/theme.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

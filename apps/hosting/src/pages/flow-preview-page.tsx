@@ -1,7 +1,8 @@
 import '@product/flow-react/styles.css';
-import { FlowSurvey } from '@product/flow-react';
-import { useEffect, useState } from 'react';
+import { FlowSurvey, type LoadedSurvey } from '@product/flow-react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageProps } from './page-props.ts';
+import { previewOf } from './survey-of.ts';
 
 /**
  * A flow as its owner is writing it: loaded once, then live from the editor that opened or framed this page. Nothing is
@@ -12,14 +13,22 @@ export function FlowPreviewPage({
   flowId,
   inWidget,
   query,
-}: PageProps & { flowId: string; inWidget: boolean }) {
-  const [flow, setFlow] = useState<unknown>(undefined);
+  first,
+}: PageProps & {
+  flowId: string;
+  inWidget: boolean;
+  first: { readonly flow: unknown; readonly loaded: LoadedSurvey } | undefined;
+}) {
+  const [flow, setFlow] = useState<unknown>(first?.flow);
+  const hasFlow = useRef(first !== undefined);
   useEffect(() => {
     const abort = new AbortController();
-    void services.api.loadFlow({ flowId }, { signal: abort.signal }).then((result) => {
-      // What the editor has sent meanwhile is newer than what the server holds.
-      if (result.ok) setFlow((current: unknown) => current ?? result.value);
-    });
+    if (!hasFlow.current) {
+      void services.api.loadFlow({ flowId }, { signal: abort.signal }).then((result) => {
+        // What the editor has sent meanwhile is newer than what the server holds.
+        if (result.ok) setFlow((current: unknown) => current ?? result.value);
+      });
+    }
     const handleMessage = ({ data, source, origin }: MessageEvent<unknown>): void => {
       const isEditor =
         source !== null && (source === window.opener || (source === window.parent && window.parent !== window));
@@ -33,19 +42,7 @@ export function FlowPreviewPage({
     };
   }, [services, flowId]);
   if (flow === undefined) return null;
-  return (
-    <FlowSurvey
-      api={services.api}
-      nodeId="PREVIEW"
-      isPreview
-      previewFlow={flow}
-      language={query.get('language')}
-      hasChrome={!inWidget}
-      storage={services.storage}
-      store={services.store}
-      providerUrl={services.configuration.providerUrl}
-    />
-  );
+  return <FlowSurvey {...previewOf(services, flow, inWidget, query)} loaded={first?.loaded} />;
 }
 
 /** Only a page of this very origin may be the editor: a preview shows whatever flow it is told to. */

@@ -3,6 +3,7 @@ import type { KeyValueStorage } from '@product/runtime';
 import { browserStorage } from '@product/runtime/browser';
 import { createProductStore, type ProductStore } from '@product/runtime/redux';
 import type { Configuration } from '../configuration/configuration.ts';
+import { type FirstAnswers, fetchWith } from './first-answers.ts';
 
 /** What the pages share: made once, when the page loads. */
 export interface Services {
@@ -11,14 +12,29 @@ export interface Services {
   readonly storage: KeyValueStorage;
   /** All state of the page. */
   readonly store: ProductStore;
+  /** True when the document links the owner's style sheet. */
+  readonly isStyleLinked: boolean;
 }
 
-export function createServices(configuration: Configuration): Services {
+export interface FirstState {
+  /** What the API has answered already. */
+  readonly answers: FirstAnswers;
+  readonly isStyleLinked: boolean;
+  /** Asked for everything else; default the network. */
+  readonly fetch?: typeof fetch;
+}
+
+export function createServices(configuration: Configuration, first: FirstState): Services {
   const { apiUrl, proxyUrl } = configuration;
+  const api = createApiClient({ apiUrl, proxyUrl });
+  // A client with a `fetch` of its own tells no progress of uploads: only the first calls take this one.
+  const early = createApiClient({ apiUrl, proxyUrl, fetch: fetchWith(first.answers, apiUrl, first.fetch) });
+  const { loadNode, loadCustomer, loadFlow, loadWidgetSettings } = early;
   return {
     configuration,
-    api: createApiClient({ apiUrl, proxyUrl }),
+    api: { ...api, loadNode, loadCustomer, loadFlow, loadWidgetSettings },
     storage: browserStorage(),
     store: createProductStore(),
+    isStyleLinked: first.isStyleLinked,
   };
 }

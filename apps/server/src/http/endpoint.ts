@@ -15,7 +15,7 @@ import { hashToken } from '../secrets/token.ts';
 import { authorizeChat, authorizeStaff, readBearer } from './authorize.ts';
 import { cleanInput } from './clean-input.ts';
 import { clientAddress } from './client-address.ts';
-import { errorAnswer } from './error-answer.ts';
+import { errorAnswer, refusalBody } from './error-answer.ts';
 import { readFormBody, readJsonBody } from './read-body.ts';
 import { type Refusal, refuse, tooMany } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -92,6 +92,28 @@ export async function answerCall(
   } finally {
     await discardFiles(outcome.call.files);
   }
+}
+
+/** An answer as the wire would carry it, without the wire. */
+export interface InProcessAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Runs a call that needs no credentials as the API would, checks included, so that a page can carry its answer. */
+export async function answerInProcess(
+  { endpoint, run }: Operation,
+  request: { readonly params: unknown; readonly query: unknown },
+  services: Services,
+): Promise<InProcessAnswer> {
+  const params = check(endpoint.params, request.params, 'params');
+  if (!params.ok) return refusalBody(params);
+  const query = check(endpoint.query, request.query, 'query');
+  if (!query.ok) return refusalBody(query);
+  const call = { params: params.value, query: query.value, headers: {}, body: null, files: {}, feedback: null };
+  const answer = await run(call, services);
+  if (!answer.ok) return refusalBody(answer);
+  return { status: endpoint.success, body: endpoint.response && v.parse(endpoint.response, answer.value) };
 }
 
 async function readCall(

@@ -12,6 +12,8 @@ export interface PagePolicy {
   readonly frameAncestors: readonly string[];
   /** Other origins that the page may load images from. */
   readonly imageOrigins?: readonly string[];
+  /** Other origins that the page links a style sheet of. */
+  readonly styleOrigins?: readonly string[];
   /** Other origins that the page may call. */
   readonly connectOrigins?: readonly string[];
 }
@@ -20,11 +22,12 @@ export interface PagePolicy {
 const trustedTypes = "trusted-types default dompurify product 'allow-duplicates'";
 
 /** For the pages of the hosting app, the inbox and the demo. */
-export function pagePolicy({ nonce, frameAncestors, imageOrigins = [], connectOrigins = [] }: PagePolicy): string {
+export function pagePolicy(policy: PagePolicy): string {
+  const { nonce, frameAncestors, imageOrigins = [], styleOrigins = [], connectOrigins = [] } = policy;
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    [`style-src 'self' 'nonce-${nonce}'`, ...styleOrigins].join(' '),
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",
     "media-src 'self' data: blob:",

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
@@ -6,8 +7,13 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { findFeedback } from '../chat/find-feedback.ts';
 import { findNode, findWidget, findWidgetsOfNode } from '../definitions/definitions.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Services } from '../http/services.ts';
 import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
+import { type DocumentData, fillDocument } from './document.ts';
+import { type FirstAnswers, previewAnswers, surveyAnswers, widgetAnswers } from './first-answers.ts';
+import { createManifestReader, filesOfChunks } from './manifest.ts';
+import { createPageRenderer } from './page-renderer.ts';
 import { providerPage } from './provider-page.ts';
 import { createNonce, createSite, type Site } from './site.ts';
 
@@ -35,9 +41,10 @@ export function createPages(services: Services): Hono<Bindings> {
     if (configuration.publicUrl?.startsWith('https:')) context.header('strict-transport-security', 'max-age=31536000');
   });
 
+  const appConfiguration = { apiUrl: '/api', proxyUrl: '/api/proxy', socketUrl: '/', providerUrl, sentryDsn };
   pages.get('/config.json', (context) => {
     context.header('cache-control', 'no-cache');
-    return context.json({ apiUrl: '/api', proxyUrl: '/api/proxy', socketUrl: '/', providerUrl, sentryDsn });
+    return context.json(appConfiguration);
   });
   const widgetFiles = (options: Parameters<typeof serveStatic<Bindings>>[0], cache: string) =>
     serveStatic<Bindings>({
@@ -60,11 +67,36 @@ export function createPages(services: Services): Hono<Bindings> {
   });
 
   const hosting = createSite(sites.hosting);
+  const manifest = createManifestReader(sites.hosting);
+  const renderer = createPageRenderer(sites.hosting, services.log);
   const reportOrigins = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
-  for (const [path, policyOf] of Object.entries(hostingPages)) {
+  for (const [path, { policyOf, answersOf }] of Object.entries(hostingPages)) {
     pages.get(path, async (context) => {
-      const { connectOrigins = [], ...policy } = await policyOf(idsIn(context.req.query()), services);
-      return answerPage(context, hosting, { ...policy, connectOrigins: [...connectOrigins, ...reportOrigins] });
+      const ids = idsIn(context.req.query());
+      const nonce = createNonce();
+      const template = await hosting.page(nonce, '');
+      if (template === undefined) return notBuilt(context);
+      const { connectOrigins = [], ...policy } = await policyOf(ids, services);
+      const address = clientAddress(context.env.incoming, configuration.trustedProxies);
+      // Whoever asks too often is told so by the API, as without a document.
+      const isBusy = answersOf !== undefined && (await services.limiter.take('calls', address)) > 0;
+      const data: DocumentData = {
+        configuration: appConfiguration,
+        answers: answersOf === undefined || isBusy ? [] : await answersOf(withSecrets(ids, context), services),
+        run: { id: randomUUID(), seed: randomBytes(4).readUInt32LE(), at: services.now() },
+      };
+      const { origin, search } = new URL(context.req.url);
+      const { page, chunks } = await renderer.render({ path, search, origin, data });
+      return html(
+        context,
+        fillDocument(template, { data, page, files: filesOfChunks(await manifest(), chunks), nonce }),
+        pagePolicy({
+          nonce,
+          ...policy,
+          styleOrigins: page?.styleSheetUrl ? [new URL(page.styleSheetUrl, origin).origin] : [],
+          connectOrigins: [...connectOrigins, ...reportOrigins],
+        }),
+      );
     });
   }
   addSite(pages, '/inbox', sites.inbox);
@@ -86,12 +118,12 @@ const NO_INDEX = '.no-index';
 
 type PolicyOf = (query: Readonly<Record<string, string>>, services: Services) => Promise<Policy>;
 
-const flowPage: PolicyOf = async ({ node_id }, { database }) => {
+const flowPolicy: PolicyOf = async ({ node_id }, { database }) => {
   const node = node_id === undefined ? undefined : await findNode(database, node_id);
   return { frameAncestors: ["'self'"], ...originsOf(node?.document) };
 };
 
-const previewPage: PolicyOf = async (_query, { configuration }) => ({
+const previewPolicy: PolicyOf = async (_query, { configuration }) => ({
   frameAncestors: ["'self'", ...configuration.editorOrigins],
 });
 
@@ -100,24 +132,45 @@ function idsIn(query: Readonly<Record<string, string>>): Readonly<Record<string,
   return Object.fromEntries(Object.entries(query).filter(([, value]) => /^[\w.:~-]{1,128}$/.test(value)));
 }
 
-/** The paths of the hosting app, each with who may frame it and what it may reach. */
-const hostingPages: Readonly<Record<string, PolicyOf>> = {
-  '/feedback': flowPage,
-  '/web_feedback': flowPage,
+/** Beside the ids: what only the API reads, as the visitor brought it. */
+function withSecrets(ids: Readonly<Record<string, string>>, { req }: Context<Bindings>) {
+  const { signature, responses } = req.query();
+  return { ...ids, ...(signature !== undefined && { signature }), ...(responses !== undefined && { responses }) };
+}
+
+interface HostingPage {
+  /** Who may frame it, and what it may reach. */
+  readonly policyOf: PolicyOf;
+  /** What it asks the API first. */
+  readonly answersOf?: FirstAnswers;
+}
+
+const surveyPage: HostingPage = { policyOf: flowPolicy, answersOf: surveyAnswers };
+const previewPage: HostingPage = { policyOf: previewPolicy, answersOf: previewAnswers };
+
+/** The paths of the hosting app. */
+const hostingPages: Readonly<Record<string, HostingPage>> = {
+  '/feedback': surveyPage,
+  '/web_feedback': surveyPage,
   '/flow_preview': previewPage,
   '/web_flow_preview': previewPage,
-  '/widget': async ({ code = '' }, { database }) => {
-    const widget = await findWidget(database, code);
-    const node = widget && (await findNode(database, widget.node_id));
-    const widgets = widget === undefined ? [] : [widget];
-    return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document, widgets) };
+  '/widget': {
+    answersOf: widgetAnswers,
+    async policyOf({ code = '' }, { database }) {
+      const widget = await findWidget(database, code);
+      const node = widget && (await findNode(database, widget.node_id));
+      const widgets = widget === undefined ? [] : [widget];
+      return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document, widgets) };
+    },
   },
   // The widget's frame may go on to the chat: whoever may frame a widget of the node may frame its chats.
-  '/chat': async ({ feedback_id = '' }, { database }) => {
-    const feedback = await findFeedback(database, feedback_id);
-    const node = feedback && (await findNode(database, feedback.node_id));
-    const widgets = node === undefined ? [] : await findWidgetsOfNode(database, node.id);
-    return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document) };
+  '/chat': {
+    async policyOf({ feedback_id = '' }, { database }) {
+      const feedback = await findFeedback(database, feedback_id);
+      const node = feedback && (await findNode(database, feedback.node_id));
+      const widgets = node === undefined ? [] : await findWidgetsOfNode(database, node.id);
+      return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document) };
+    },
   },
 };
 
@@ -153,16 +206,21 @@ function addFiles(pages: Hono<Bindings>, base: string, folder: string): void {
       context.header('vary', 'Accept-Encoding');
     },
   });
+  // Pages are not files, nor is what a build keeps for the server in folders that begin with a dot.
   pages.get(`${base}/*`, (context, next) =>
-    /\.html(?:\.(?:br|gz))?$/i.test(context.req.path) ? next() : files(context, next),
+    /\.html(?:\.(?:br|gz))?$|\/\./i.test(context.req.path) ? next() : files(context, next),
   );
 }
 
 async function answerPage(context: Context<Bindings>, site: Site, policy: Policy, path = ''): Promise<Response> {
   const nonce = createNonce();
   const page = await site.page(nonce, path);
-  if (page === undefined) return context.text('This part was not built', 503);
+  if (page === undefined) return notBuilt(context);
   return html(context, page, pagePolicy({ nonce, ...policy }));
+}
+
+function notBuilt(context: Context<Bindings>): Response {
+  return context.text('This part was not built', 503);
 }
 
 function html(context: Context<Bindings>, page: string, policy: string): Response {

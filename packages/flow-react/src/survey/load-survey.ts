@@ -1,11 +1,17 @@
 import type { ApiClient } from '@product/api-client';
-import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
+import { FlowDefinitionError, parseFlow, type Session } from '@product/flow-engine';
+import { loadCatalogues, type Messages } from '@product/i18n';
 import type { Customer, Flow, Node, RequestError, WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
+import { browserClock, browserStorage } from '@product/runtime/browser';
+import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts';
+import { newId, newSeed } from './dice.ts';
 import { loadRestOfTheEngine, type RestOfTheEngine } from './growing-engine.ts';
+import { openSession } from './open-session.ts';
 import type { PreloadedResponses } from './preloaded-responses.ts';
 import type { ClosedReason } from './survey-event.ts';
+import type { FlowSurveyProps } from './survey-props.ts';
 
 /** What came of loading a survey. */
 export type LoadedSurvey =
@@ -21,8 +27,12 @@ export type LoadedSurvey =
       readonly storage: SurveyStorage;
       /** Loaded for a visitor whose run is on the device. */
       readonly rest: RestOfTheEngine | undefined;
-      /** What the address answers already. */
-      readonly preloadedResponses: PreloadedResponses | undefined;
+      /** The run that the survey begins with. */
+      readonly session: Session;
+      /** True for a run that the device remembers. */
+      readonly isResumed: boolean;
+      /** Our words in the language of the run, best first. */
+      readonly catalogues: readonly Messages[];
     }
   | {
       readonly status: 'closed';
@@ -32,50 +42,75 @@ export type LoadedSurvey =
     }
   | { readonly status: 'failed'; readonly error: RequestError | null };
 
-export interface LoadSurveyInput {
-  readonly api: ApiClient;
-  readonly nodeId: string;
-  readonly signature: string | undefined;
-  readonly responses: string | undefined;
-  readonly creatorId: string | undefined;
-  readonly customer: Customer | undefined;
-  readonly isPreview: boolean;
-  readonly previewFlow: unknown;
-  readonly widget: WidgetSettings | null;
-  readonly storage: KeyValueStorage;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
+export interface LoadSurveyOptions {
+  /**
+   * Names and seeds a new run, so that a server and a browser begin it alike: `id` a UUID, `seed` an unsigned 32-bit
+   * integer, `at` in epoch ms. Default: drawn anew.
+   */
+  readonly run?: { readonly id: string; readonly seed: number; readonly at: number } | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** Loads the node, its flow, its stylesheet and its visitor, and says whether there is something to answer now. */
-export async function loadSurvey(input: LoadSurveyInput): Promise<LoadedSurvey> {
-  if (input.isPreview && input.previewFlow !== undefined) {
+type LoadSurveyProps = Omit<FlowSurveyProps, 'loaded' | 'onEvent' | 'onFeedbackCreated' | 'renderChat'>;
+
+interface Loading {
+  readonly props: LoadSurveyProps;
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly storage: KeyValueStorage;
+  readonly run: LoadSurveyOptions['run'];
+  readonly call: { readonly signal?: AbortSignal };
+}
+
+/**
+ * Loads the node, its flow, its stylesheet and its visitor, and whatever the first page needs, and says whether there is
+ * something to answer now. `<FlowSurvey loaded>` then shows the page at once, on a server too. Never rejects for what the
+ * server or the definition does.
+ *
+ * @example
+ * const props = { api, nodeId: 'node-harbour' };
+ * const loaded = await loadSurvey(props);
+ * createRoot(element).render(<FlowSurvey {...props} loaded={loaded} />);
+ */
+export async function loadSurvey(props: LoadSurveyProps, options: LoadSurveyOptions = {}): Promise<LoadedSurvey> {
+  const { api, clock = browserClock(), storage = browserStorage() } = props;
+  const { run, signal } = options;
+  const loaded = await load({ props, api, clock, storage, run, call: signal === undefined ? {} : { signal } });
+  // A returning visitor may be on any page.
+  if (loaded.status === 'ready') await preloadLazyParts(lazyPartsOf(loaded.flow, loaded.isResumed ? 'all' : 'first'));
+  return loaded;
+}
+
+async function load(loading: Loading): Promise<LoadedSurvey> {
+  const { props, api, clock, call } = loading;
+  const { nodeId, isPreview = false, previewFlow, widget = null } = props;
+  if (isPreview && previewFlow !== undefined) {
     const { previewNode } = await import('./preview-node.ts');
-    return readFlow(input.previewFlow, previewNode, input, null);
+    return readFlow(previewFlow, previewNode, loading, null);
   }
-  const { api, nodeId, signature, responses, signal, widget } = input;
-  const at = input.clock.now();
-  const loaded = await api.loadNode({ nodeId, signature, responses }, { signal });
+  const at = clock.now();
+  const query = { signature: props.signature ?? undefined, responses: props.responses ?? undefined };
+  const loaded = await api.loadNode({ nodeId, ...query }, call);
   if (!loaded.ok)
     return loaded.error.type === 'http'
       ? (await import('./doors.ts')).refusal(loaded.error)
       : { status: 'failed', error: loaded.error };
   const { node } = loaded.value;
   // A preview shows what the owner will publish, whatever the day, the hour and the visitor.
-  const hasDoors = !input.isPreview && mayBeClosed(node, widget);
+  const hasDoors = !isPreview && mayBeClosed(node, widget);
   const [stylesheet, doors] = await Promise.all([
-    stylesheetOf(node, input),
+    stylesheetOf(node, loading),
     hasDoors ? import('./doors.ts') : undefined,
   ]);
   const door = doors?.doorOf(node, at);
   if (door?.status === 'closed') return door;
   let json: unknown = loaded.value.flow;
   if (door?.status === 'elsewhere') {
-    const instead = await api.loadFlow({ flowId: door.flowId }, { signal });
+    const instead = await api.loadFlow({ flowId: door.flowId }, call);
     if (!instead.ok) return door.otherwise;
     json = instead.value;
   }
-  const survey = await readFlow(json, node, input, stylesheet);
+  const survey = await readFlow(json, node, loading, stylesheet);
   if (survey.status !== 'ready' || door?.status === 'elsewhere') return survey;
   return doors?.doorOfVisitor(survey.storage, node, widget, at) ?? survey;
 }
@@ -93,9 +128,9 @@ function mayBeClosed(node: Node, widget: WidgetSettings | null): boolean {
 }
 
 /** A survey without its stylesheet is still a survey. */
-async function stylesheetOf({ cssUrlReact }: Node, { api, signal }: LoadSurveyInput): Promise<string | null> {
-  if (cssUrlReact === null) return null;
-  const css = await api.loadNodeCss({ url: cssUrlReact }, { signal });
+async function stylesheetOf({ cssUrlReact }: Node, { props, api, call }: Loading): Promise<string | null> {
+  if (cssUrlReact === null || props.isStyleLinked === true) return null;
+  const css = await api.loadNodeCss({ url: cssUrlReact }, call);
   if (css.ok) return css.value;
   console.error(`css_url_react ${css.error.type}: ${css.error.message}`);
   return null;
@@ -104,9 +139,10 @@ async function stylesheetOf({ cssUrlReact }: Node, { api, signal }: LoadSurveyIn
 async function readFlow(
   json: unknown,
   node: Node,
-  { api, creatorId, customer, responses, isPreview, storage, clock, signal }: LoadSurveyInput,
+  { props, api, clock, storage, run, call }: Loading,
   css: string | null,
 ): Promise<LoadedSurvey> {
+  const { customer, creatorId, responses, isPreview = false, isInternal = false, widget } = props;
   let flow: Flow;
   try {
     flow = parseFlow(json);
@@ -119,8 +155,8 @@ async function readFlow(
     };
   }
   const known =
-    customer?.id === undefined && creatorId !== undefined && !isPreview
-      ? await api.loadCustomer({ nodeId: node.id, creatorId }, { signal })
+    customer?.id === undefined && creatorId && !isPreview
+      ? await api.loadCustomer({ nodeId: node.id, creatorId }, call)
       : null;
   const kept = surveyStorage(storage, clock, node.id, flow.id);
   let rest: RestOfTheEngine | undefined;
@@ -132,15 +168,33 @@ async function readFlow(
     // Begun without them, a flow would not know its own questions, or take the place of the run that is kept.
     return { status: 'failed', error: { type: 'network', message: 'Network failure' } };
   }
+  const begun = { id: newId(), seed: newSeed(), at: clock.now(), ...run };
+  const visitor: Customer = { ...(known?.ok && known.value), ...customer };
+  const session = openSession({
+    flow,
+    node,
+    customer: visitor,
+    storage: kept,
+    resume: rest?.resumeSession,
+    widgetLanguage: props.widgetLanguage ?? undefined,
+    urlLanguage: props.language ?? undefined,
+    widgetDefault: widget?.defaultLanguageCode,
+    preloadedResponses,
+    isPreview,
+    isInternal,
+    ...begun,
+  });
   return {
     status: 'ready',
     node,
     flow,
-    customer: { ...(known?.ok && known.value), ...customer },
+    customer: visitor,
     customerError: known?.ok === false ? known.error : null,
     css,
     storage: kept,
     rest,
-    preloadedResponses,
+    session,
+    isResumed: session.id !== begun.id,
+    catalogues: await loadCatalogues(session.languageCode ?? 'en'),
   };
 }

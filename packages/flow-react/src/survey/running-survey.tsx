@@ -1,3 +1,4 @@
+import type { Messages } from '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { FlowContext } from '../context/flow-context.ts';
@@ -17,10 +18,9 @@ export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; surve
   const [created, setCreated] = useState<CreatedFeedback | null>(null);
   const context = useRun({ props, survey, root, onCreated: setCreated });
   useNodeStyle(survey.css);
-  if (context === null) return null;
   return (
     <FlowContext value={context}>
-      <Translated>
+      <Translated catalogues={survey.catalogues}>
         <LocalizedShell ref={root} isNarrow={!hasChrome(props)} primaryColor={survey.node.primaryColor}>
           <Companions props={props} root={root} />
           <FlowPage
@@ -29,7 +29,7 @@ export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; surve
             providerUrl={props.providerUrl}
             created={created}
             renderChat={props.renderChat}
-            query={props.query ?? new URLSearchParams(window.location.search)}
+            query={props.query ?? queryOfPage()}
             signature={props.signature ?? undefined}
           />
         </LocalizedShell>
@@ -50,7 +50,16 @@ function LocalizedShell(props: Omit<SurveyShellProps, 'languageCode' | 'widget' 
   return <SurveyShell languageCode={languageCode} widget={widget} isPreview={isPreview} {...props} />;
 }
 
-function Translated({ children }: { children: ReactNode }) {
+function Translated({ catalogues, children }: { catalogues: readonly Messages[]; children: ReactNode }) {
   const { languageCode } = useFlow();
-  return <TranslationProvider languageCode={languageCode}>{children}</TranslationProvider>;
+  return (
+    <TranslationProvider languageCode={languageCode} catalogues={catalogues}>
+      {children}
+    </TranslationProvider>
+  );
+}
+
+/** A server renders without an address of its own. */
+function queryOfPage(): URLSearchParams {
+  return new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search);
 }

@@ -5,6 +5,7 @@ import type { ProductStore } from '@product/runtime/redux';
 import type { ReactNode } from 'react';
 import type { SurveyQueue } from '../effects/feedback-sender.ts';
 import type { LanguagePickerForm } from '../language/language-picker.tsx';
+import type { LoadedSurvey } from './load-survey.ts';
 import type { SurveyEvent } from './survey-event.ts';
 
 /**
@@ -64,6 +65,10 @@ export interface FlowSurveyProps {
   languagePicker?: LanguagePickerForm | undefined;
   /** Where the branding badge leads. Default: the provider's site. */
   providerUrl?: string | undefined;
+  /** True where the page itself links the owner's style sheet. Default: it is loaded, and stands while the survey does. */
+  isStyleLinked?: boolean | undefined;
+  /** What `loadSurvey` gave for these props: shown at once, on a server too. Read once, when the survey is mounted. */
+  loaded?: LoadedSurvey | undefined;
   onFeedbackCreated?: ((created: CreatedFeedback) => void) | undefined;
   onEvent?: ((event: SurveyEvent) => void) | undefined;
   /** Shows the chat in place of a chat-style end page, two seconds after it. */

@@ -1,7 +1,7 @@
 import { directionOf, intlTag } from '@product/i18n';
 import type { WidgetSettings } from '@product/model';
-import { applyTheme, toThemeTokens } from '@product/ui';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { applyTheme, themeStyle, toThemeTokens } from '@product/ui';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 
 export interface SurveyShellProps {
   /** Of the owner's words; the catalogue of our own may still be on its way. */
@@ -29,20 +29,26 @@ export function SurveyShell({
   const code = intlTag(languageCode);
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current, []);
+  const tokens = useMemo(
+    () => toThemeTokens({ ...widget, primaryColor: widget?.primaryColor || primaryColor }),
+    [widget, primaryColor],
+  );
   useEffect(() => {
     const element = root.current;
     if (element === null) return;
     const theme = element.ownerDocument.documentElement.dataset.theme;
     if (theme) element.dataset.theme = theme;
-    applyTheme(element, toThemeTokens({ ...widget, primaryColor: widget?.primaryColor || primaryColor }));
-  }, [widget, primaryColor]);
+    applyTheme(element, tokens);
+  }, [tokens]);
   return (
     <div
       ref={root}
       className="product-root product-flow"
       data-product="flow"
+      data-theme="auto"
       data-density={isNarrow ? 'widget' : 'page'}
       data-motion={isPreview ? 'none' : undefined}
+      style={themeStyle(tokens)}
       lang={code}
       dir={directionOf(code)}
     >

@@ -2,83 +2,65 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { type LoadedSurvey, loadSurvey } from './load-survey.ts';
 import { usePorts } from './ports.ts';
+import type { SurveyEvent } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 import { whenIdle } from './when-idle.ts';
 
-export type ReadySurvey = Extract<LoadedSurvey, { status: 'ready' }> & {
-  /** Changes with every load: a survey that was loaded anew runs anew. */
-  readonly key: number;
-};
+export type ReadySurvey = Extract<LoadedSurvey, { status: 'ready' }>;
 
-type Shown = ReadySurvey | Exclude<LoadedSurvey, { status: 'ready' }>;
+/** A survey with a number that changes with every load: one that was loaded anew runs anew. */
+export type ShownSurvey = LoadedSurvey & { readonly key: number };
 
-/** Loads what the props name; null while it does. Loads again when they name something else, or with each `attempt`. */
-export function useLoadedSurvey(props: FlowSurveyProps, attempt: number): Shown | null {
-  const {
-    api,
-    nodeId,
-    signature,
-    responses,
-    creatorId,
-    isPreview = false,
-    previewFlow,
-    widget = null,
-    onEvent,
-  } = props;
+/**
+ * Loads what the props name; null while it does. Loads again when they name something else, or with each `attempt`. What
+ * the props bring loaded is shown at once.
+ */
+export function useLoadedSurvey(props: FlowSurveyProps, attempt: number): ShownSurvey | null {
+  const { api, nodeId, signature, responses, creatorId, isPreview = false, previewFlow } = props;
   const { storage, clock } = usePorts(props);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownSurvey | null>(() => (props.loaded && { ...props.loaded, key: 0 }) || null);
+  const first = useRef(props.loaded);
   const loads = useRef(0);
-  const latest = useRef({ onEvent, widget, customer: props.customer });
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = { onEvent, widget, customer: props.customer };
+    latest.current = props;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another load of the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these name what is loaded, and `attempt` asks for it again
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    const given = first.current;
+    first.current = undefined;
+    if (given !== undefined) {
+      publishOutcome(given, latest.current.onEvent);
+      return () => controller.abort();
+    }
     // A preview follows its editor without going blank at each change.
     if (!isPreview) setShown(null);
-    const load = async (): Promise<void> => {
-      const loaded = await loadSurvey({
-        api,
-        nodeId,
-        signature: signature ?? undefined,
-        responses: responses ?? undefined,
-        creatorId: creatorId ?? undefined,
-        customer: latest.current.customer,
-        isPreview,
-        previewFlow,
-        widget: latest.current.widget,
-        storage,
-        clock,
-        signal,
+    loadSurvey({ ...latest.current, storage, clock }, { signal })
+      .then((loaded) => {
+        if (signal.aborted) return;
+        publishOutcome(loaded, latest.current.onEvent);
+        loads.current += 1;
+        setShown({ ...loaded, key: loads.current });
+      })
+      .catch((failure: unknown) => {
+        if (signal.aborted) return;
+        setShown({ status: 'failed', error: null, key: 0 });
+        console.error(failure);
       });
-      if (signal.aborted) return;
-      const { onEvent } = latest.current;
-      if (loaded.status === 'closed') onEvent?.({ type: 'closed', reason: loaded.reason });
-      if (loaded.status === 'failed') onEvent?.({ type: 'loadFailed', error: loaded.error });
-      if (loaded.status !== 'ready') {
-        setShown(loaded);
-        return;
-      }
-      if (loaded.customerError !== null) onEvent?.({ type: 'customerLoadFailed', error: loaded.customerError });
-      const { flow } = loaded;
-      // A returning visitor may be on any page.
-      const isReturning = loaded.storage.session.read() !== undefined;
-      await preloadLazyParts(lazyPartsOf(flow, isReturning ? 'all' : 'first'));
-      if (signal.aborted) return;
-      whenIdle(() => void preloadLazyParts(lazyPartsOf(flow, 'all')));
-      loads.current += 1;
-      setShown({ ...loaded, key: loads.current });
-    };
-    load().catch((failure: unknown) => {
-      if (signal.aborted) return;
-      setShown({ status: 'failed', error: null });
-      console.error(failure);
-    });
     return () => controller.abort();
   }, [api, nodeId, signature, responses, creatorId, isPreview, previewFlow, storage, clock, attempt]);
 
   return shown;
+}
+
+function publishOutcome(loaded: LoadedSurvey, onEvent: ((event: SurveyEvent) => void) | undefined): void {
+  if (loaded.status === 'closed') onEvent?.({ type: 'closed', reason: loaded.reason });
+  if (loaded.status === 'failed') onEvent?.({ type: 'loadFailed', error: loaded.error });
+  if (loaded.status !== 'ready') return;
+  if (loaded.customerError !== null) onEvent?.({ type: 'customerLoadFailed', error: loaded.customerError });
+  // Parts of later pages load while the first is answered.
+  whenIdle(() => void preloadLazyParts(lazyPartsOf(loaded.flow, 'all')));
 }

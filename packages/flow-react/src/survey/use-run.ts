@@ -1,16 +1,16 @@
 import type { FlowEffect, FlowEvent, FlowTools, Session } from '@product/flow-engine';
 import { attachMachine, createProductStore } from '@product/runtime/redux';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { FlowContextValue } from '../context/flow-context.ts';
 import { createFileShelf } from '../effects/file-shelf.ts';
 import { lateEffects } from '../effects/late-effects.ts';
 import { createPerform } from '../effects/perform.ts';
 import type { FlowWorld } from '../effects/world.ts';
-import { newId, newSeed } from './dice.ts';
+import { newId } from './dice.ts';
 import { growingEngine } from './growing-engine.ts';
-import { openSession } from './open-session.ts';
 import { usePorts } from './ports.ts';
 import type { CreatedFeedback, FlowSurveyProps } from './survey-props.ts';
+import { createSurveyStore } from './survey-store.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -21,20 +21,20 @@ export interface UseRunInput {
   onCreated: (created: CreatedFeedback) => void;
 }
 
-/** Attaches the flow to the store for as long as it is shown; null until it is. */
-export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowContextValue | null {
+/** Attaches the flow to the store for as long as it is shown. Its session is there from the first render on. */
+export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowContextValue {
   const { clock, storage } = usePorts(props);
-  const [context, setContext] = useState<FlowContextValue | null>(null);
+  const [session] = useState(() => createSurveyStore(survey.session));
+  const [files] = useState(createFileShelf);
   const latest = useRef({ props, onCreated });
   useEffect(() => {
     latest.current = { props, onCreated };
   });
-  const { api, store } = props;
+  const { api, store, widget = null, isPreview = false } = props;
 
   useEffect(() => {
-    const { isPreview = false, isInternal = false, deviceId, query, widget = null, ...asked } = latest.current.props;
-    const { flow, node, customer, storage: kept, rest, preloadedResponses } = survey;
-    const files = createFileShelf();
+    const { isPreview = false, deviceId, query, widget = null, ...asked } = latest.current.props;
+    const { flow, node, customer, storage: kept, rest } = survey;
     const leaving = new AbortController();
     const world: FlowWorld = {
       flow,
@@ -75,36 +75,25 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
     });
     const machine = attachMachine<Session, FlowEvent, FlowEffect>(store ?? createProductStore(), {
       name: 'flow',
-      initial: openSession({
-        flow,
-        node,
-        customer,
-        storage: kept,
-        resume: rest?.resumeSession,
-        widgetLanguage: asked.widgetLanguage ?? undefined,
-        urlLanguage: asked.language ?? undefined,
-        widgetDefault: widget?.defaultLanguageCode,
-        preloadedResponses,
-        isPreview,
-        isInternal,
-        at: clock.now(),
-        id: newId(),
-        seed: newSeed(),
-      }),
+      initial: session.getState(),
       machine: engine.machine,
       until: engine.until,
       perform: createPerform(world, late.performers),
     });
-    setContext({ flow, node, widget, api, clock, store: machine, files, isPreview });
+    const release = session.attach(machine);
     return () => {
       leaving.abort();
       cancelIdle();
+      release();
       machine.detach();
-      setContext(null);
     };
-  }, [api, store, survey, clock, storage, root]);
+  }, [api, store, survey, session, files, clock, storage, root]);
 
-  return context;
+  const { flow, node } = survey;
+  return useMemo(
+    () => ({ flow, node, widget, api, clock, store: session, files, isPreview }),
+    [flow, node, widget, api, clock, session, files, isPreview],
+  );
 }
 
 /** Where the visitor is, without what a signature or a token in the query would tell. */

@@ -1,1 +1,1 @@
-export { TranslationProvider, useTranslator } from './translation.tsx';
+export { TranslationProvider, type TranslationProviderProps, useTranslator } from './translation.tsx';

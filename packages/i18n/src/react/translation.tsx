@@ -1,19 +1,28 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import en from '../catalogues/en.json';
 import { isEnglish, loadCatalogues } from '../catalogues/load-catalogues.ts';
+import type { Messages } from '../catalogues/messages.ts';
 import { createTranslator, type Translator } from '../translator/translator.ts';
 
 const english = createTranslator({ languageCode: 'en', catalogues: [en] });
 const TranslatorContext = createContext<Translator>(english);
 
+export interface TranslationProviderProps {
+  languageCode: string;
+  /** What `loadCatalogues` gave for the first language: its words are there at once, on a server too. */
+  catalogues?: readonly Messages[] | undefined;
+  children: ReactNode;
+}
+
 /**
  * Gives the words of a language to everything inside. While a catalogue loads, the words of the language before stay;
  * the first time, nothing is shown, so that no English flashes up.
  */
-export function TranslationProvider({ languageCode, children }: { languageCode: string; children: ReactNode }) {
-  const [translator, setTranslator] = useState(() =>
-    isEnglish(languageCode) ? createTranslator({ languageCode, catalogues: [en] }) : null,
-  );
+export function TranslationProvider({ languageCode, catalogues, children }: TranslationProviderProps) {
+  const [translator, setTranslator] = useState(() => {
+    const first = catalogues ?? (isEnglish(languageCode) ? [en] : null);
+    return first && createTranslator({ languageCode, catalogues: first });
+  });
   useEffect(() => {
     let current = true;
     void loadCatalogues(languageCode).then((catalogues) => {

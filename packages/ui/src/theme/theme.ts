@@ -70,6 +70,13 @@ export function applyTheme(element: HTMLElement, tokens: ThemeTokens): void {
   if (primaryColor !== own) set(toThemeTokens({ primaryColor }));
 }
 
+/** The same tokens for the `style` of an element that a server may render. */
+export function themeStyle(tokens: ThemeTokens): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => [name.replace('product', 'product-set'), value ?? '']),
+  );
+}
+
 function moveLightness(tone: Oklch, backgrounds: readonly Rgb[], step: number): Rgb {
   let lightness = tone.lightness;
   let color = roundTrip(fromOklch(tone));

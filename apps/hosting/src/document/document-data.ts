@@ -1,0 +1,32 @@
+/** What the page begins with, from its own document. A page on a static host may hold the configuration alone. */
+export interface DocumentData {
+  /** As `/config.json` gives it; undefined where the document does not say. */
+  readonly configuration?: unknown;
+  /** What the API answers to the first calls, by path below its address. */
+  readonly answers: readonly FirstAnswer[];
+  /** A new run of the survey, as the server rendered it: its id, its random seed and its time in epoch ms. */
+  readonly run?: { readonly id: string; readonly seed: number; readonly at: number } | undefined;
+}
+
+export interface FirstAnswer {
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * Reads `<script type="application/json" id="product-data">`. A document without it, or with anything else in it, holds
+ * nothing.
+ */
+export function readDocumentData(document: Document): DocumentData {
+  const text = document.getElementById('product-data')?.textContent;
+  if (!text) return { answers: [] };
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json !== 'object' || json === null) return { answers: [] };
+    const { configuration, answers, run } = json as Partial<DocumentData>;
+    return { configuration, answers: Array.isArray(answers) ? answers : [], run };
+  } catch {
+    return { answers: [] };
+  }
+}

@@ -1,0 +1,77 @@
+import { lazyPartsOf } from '@product/flow-react';
+import { renderSurvey } from '@product/flow-react/server';
+import { fallbackCodes } from '@product/i18n';
+import { App } from './app.tsx';
+import { readConfiguration } from './configuration/configuration.ts';
+import type { DocumentData } from './document/document-data.ts';
+import { loadFirstPage } from './pages/first-page.ts';
+import { routeOf } from './routes/route.ts';
+import { answersOfDocument } from './session/first-answers.ts';
+import { createServices } from './session/services.ts';
+
+/** What a server knows of a request for a page. */
+export interface PageRequest {
+  readonly path: string;
+  readonly search: string;
+  readonly origin: string;
+  readonly data: DocumentData;
+}
+
+export interface RenderedPage {
+  readonly markup: string;
+  readonly languageCode: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Null: the page keeps its own. */
+  readonly title: string | null;
+  readonly iconUrl: string | null;
+  readonly styleSheetUrl: string | null;
+  readonly css: string;
+}
+
+export interface PageParts {
+  /** Null where the browser renders by itself: other pages, and surveys that are closed. */
+  readonly page: RenderedPage | null;
+  /** Names of the chunks that the page needs beside its entry, as the build's manifest has them. */
+  readonly chunks: readonly string[];
+}
+
+/** Renders the first page of a survey, and names what any page needs. Asks no network. */
+export async function renderPage({ path, search, origin, data }: PageRequest): Promise<PageParts> {
+  const query = new URLSearchParams(search);
+  const route = routeOf(path, query);
+  if (route.page === 'chat') return { page: null, chunks: ['chat-page'] };
+  if (route.page === 'widget') return { page: null, chunks: ['widget-page'] };
+  const services = createServices(readConfiguration(data.configuration, `${origin}${path}`), {
+    answers: answersOfDocument(data.answers),
+    isStyleLinked: true,
+    fetch: () => Promise.reject(new TypeError('A page is rendered without the network')),
+  });
+  const first = await loadFirstPage(route, services, query, data.run);
+  if (first?.loaded.status !== 'ready') return { page: null, chunks: [] };
+  const rendered = renderSurvey(
+    <App services={services} address={{ path, search }} modules={{}} first={first} />,
+    first.loaded,
+  );
+  const { name, faviconUrl, cssUrlReact } = first.loaded.node;
+  const isPreview = route.page === 'flowPreview';
+  const { flow, session } = first.loaded;
+  const page = rendered && {
+    ...rendered,
+    title: isPreview ? null : name,
+    iconUrl: isPreview ? null : webAddress(faviconUrl, origin),
+    styleSheetUrl: webAddress(cssUrlReact, origin),
+  };
+  return { page, chunks: [...lazyPartsOf(flow, 'all'), ...catalogueChunks(session.languageCode ?? 'en')] };
+}
+
+/** Our words in a language; English comes with the page. */
+function catalogueChunks(languageCode: string): readonly string[] {
+  const codes = fallbackCodes(languageCode).filter((code) => code !== 'en');
+  return codes.length === 0 ? [] : ['others-than-english', ...codes];
+}
+
+function webAddress(address: string | null, origin: string): string | null {
+  if (address === null || !URL.canParse(address, origin)) return null;
+  const { href, protocol } = new URL(address, origin);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}

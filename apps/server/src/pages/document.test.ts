@@ -1,0 +1,165 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { DocumentData } from './document.ts';
+import { jsonForHtml } from './document.ts';
+
+const template = `<!doctype html><html lang="en"><head><link rel="icon" href="data:," />
+<link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" /><title>Feedback</title>
+<script type="module" src="/a.js"></script></head><body><div id="app" data-product-container></div></body></html>`;
+
+/** Stands in for the hosting app's build: writes what it was given into the page, in hostile texts. */
+const renderer = `
+export async function renderPage({ path, search, data }) {
+  if (search.includes('fails')) throw new Error('no page');
+  const page = data.answers[0]?.status === 200 ? {
+    markup: '<p>' + path + ' $& ' + data.run.seed + '</p>', languageCode: 'ar', direction: 'rtl',
+    title: '</title><script>alert(1)</script>', iconUrl: 'https://icons.example/"><b>', css: '.a{color:red}',
+    styleSheetUrl: data.answers[0].body.css_url_react ?? null,
+  } : null;
+  return { page, chunks: ['combobox'] };
+}`;
+
+const manifest = {
+  'index.html': { file: 'assets/main-1.js', isEntry: true },
+  'combobox.tsx': { name: 'combobox', file: 'assets/combobox-1.js', css: ['assets/combobox-1.css'] },
+};
+
+describe.each(engines)('the document on $name', (engine) => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'product-document-'));
+    await mkdir(join(folder, '.server'));
+    await writeFile(join(folder, 'index.html'), template);
+    await writeFile(join(folder, '.server', 'page.js'), renderer);
+    await writeFile(join(folder, 'assets.json'), JSON.stringify(manifest));
+    server = await startTestServer(engine, { HOSTING_DIR: folder });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function open(path: string) {
+    const { body, headers, status } = await server.call('GET', path);
+    const json = /<script type="application\/json" id="product-data">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null';
+    return { html: String(body), headers, status, data: JSON.parse(json) as DocumentData };
+  }
+
+  test.each([
+    ['/feedback?node_id=node-harbour', '/v1/nodes/node-harbour'],
+    ['/web_feedback?node_id=node-harbour&responses=e30', '/v1/nodes/node-harbour'],
+    ['/feedback?node_id=nothing', '/v1/nodes/nothing'],
+    ['/flow_preview?flow_id=flow-harbour', '/v1/flows/flow-harbour'],
+    ['/web_flow_preview?flow_id=nothing', '/v1/flows/nothing'],
+    ['/widget?code=PSN-HARBOUR', '/v1/web_widgets/code/PSN-HARBOUR'],
+    ['/widget?code=PSN-NOTHING', '/v1/web_widgets/code/PSN-NOTHING'],
+  ])('%s holds what the API answers, and the configuration', async (address, path) => {
+    const { data, headers } = await open(address);
+    const asked = await server.call('GET', `/api${path}?t=1`);
+    expect(data.answers[0]).toEqual({ path, status: asked.status, body: asked.body });
+    expect(data.configuration).toEqual((await server.call('GET', '/config.json')).body);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a widget holds its node too, and a page without a survey nothing of the API', async () => {
+    const { data } = await open('/widget?code=PSN-HARBOUR');
+    const node = await server.call('GET', '/api/v1/nodes/node-harbour');
+    expect(data.answers[1]).toEqual({ path: '/v1/nodes/node-harbour', status: 200, body: node.body });
+    expect((await open('/chat?feedback_id=1')).data.answers).toEqual([]);
+    expect((await open('/feedback')).data.answers).toEqual([]);
+  });
+
+  test('a customer is in it only as the API tells of one', async () => {
+    const visit = await server.postJson('/api/v2/web_widgets/node-harbour/customers/visit', {
+      node_id: 'node-harbour',
+      external_id: 'ext-1',
+      email: 'ada@example.com',
+    });
+    const { data, html } = await open(`/feedback?node_id=node-harbour&creator_id=${visit.body.id}`);
+    const path = `/v1/nodes/node-harbour/customers/${visit.body.id}`;
+    const asked = await server.call('GET', `/api${path}`);
+    expect(data.answers[1]).toEqual({ path, status: 200, body: asked.body });
+    expect(html).not.toContain('ada@example.com');
+    const other = await open('/feedback?node_id=node-harbour&creator_id=somebody');
+    expect(other.data.answers[1]?.status).toBe(404);
+  });
+
+  test('what a signature or a date guards is not in it', async () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const public_key = publicKey.export({ type: 'spki', format: 'pem' });
+    await addNode(server, 'node-signed', { use_signature_verify: true, public_key });
+    await addNode(server, 'node-over', { activation_end_date: '2020-01-01T00:00:00.000Z' });
+    for (const address of ['/feedback?node_id=node-signed&signature=wrong', '/feedback?node_id=node-over']) {
+      expect((await open(address)).html).not.toContain('q-comment');
+    }
+  });
+
+  test('outside of working hours it holds the flow that stands in', async () => {
+    await addNode(server, 'node-night', {
+      operating_24_7: false,
+      operating_hours: ['weekdays', 'saturday', 'sunday'].map((period) => ({ period, start_hour: 0, end_hour: 0 })),
+      non_operating_hours_flow_id: 'flow-harbour',
+    });
+    const { data } = await open('/feedback?node_id=node-night');
+    expect(data.answers.map(({ path }) => path)).toEqual(['/v1/nodes/node-night', '/v1/flows/flow-harbour']);
+  });
+
+  test('hostile texts stay text', async () => {
+    const name = '</script><script>alert(1)</script><!--\u2028 $& $1';
+    await addNode(server, 'node-hostile', { name });
+    const { html, data } = await open('/feedback?node_id=node-hostile');
+    expect(data.answers[0]?.body).toMatchObject({ name });
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).toContain('<title>&#60;/title&#62;');
+    expect(html).toContain('href="https://icons.example/&#34;&#62;&#60;b&#62;"');
+    expect(html).not.toContain('\u2028');
+  });
+
+  test('it is in the language of its page, with the markup, the rules and the scripts that it needs', async () => {
+    await addNode(server, 'node-look', { css_url_react: 'https://cdn.example/node.css' });
+    const { html, headers, data } = await open('/feedback?node_id=node-look');
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain(`<div id="app" data-product-container><p>/feedback $& ${data.run.seed}</p></div>`);
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/combobox-1.css">');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/combobox-1.js">');
+    expect(html).toContain('<link rel="stylesheet" data-product="node-style" href="https://cdn.example/node.css">');
+    expect(html).not.toContain('config.json');
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /<style nonce="([\w-]{22})">/.exec(html)?.[1];
+    expect(policy.split('; ')).toContain(`style-src 'self' 'nonce-${nonce}' https://cdn.example`);
+    expect(policy.split('; ')).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+
+  test('each page begins a run of its own', async () => {
+    const [first, second] = [
+      await open('/feedback?node_id=node-harbour'),
+      await open('/feedback?node_id=node-harbour'),
+    ];
+    expect(first.data.run.id).not.toBe(second.data.run.id);
+  });
+
+  test('a page that cannot be rendered goes out without markup', async () => {
+    const { html, status, data } = await open('/feedback?node_id=node-harbour&fails');
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="app" data-product-container></div>');
+    expect(data.answers[0]?.status).toBe(200);
+    expect(server.logLines.join('')).toContain('the first page was not rendered');
+  });
+
+  test('the build for the server is no file of the site', async () => {
+    expect((await server.call('GET', '/.server/page.js')).status).toBe(404);
+  });
+});
+
+test.each(['<', '>', '&', '\u2028', '\u2029'])('%j is escaped, and read again as it was', (sign) => {
+  const json = jsonForHtml({ [sign]: sign });
+  expect(json).not.toContain(sign);
+  expect(JSON.parse(json)).toEqual({ [sign]: sign });
+});

@@ -1,0 +1,83 @@
+import type { ChunkFiles } from './manifest.ts';
+
+/** What a page of the hosting app begins with: `#product-data` of its document. */
+export interface DocumentData {
+  /** As `/config.json` gives it. */
+  readonly configuration: unknown;
+  /** What the API answers to the calls that the page makes first. */
+  readonly answers: readonly { readonly path: string; readonly status: number; readonly body: unknown }[];
+  /** A new run of the survey: server and browser begin it alike. */
+  readonly run: { readonly id: string; readonly seed: number; readonly at: number };
+}
+
+/** The first page of a survey, as the hosting app renders it for a server. */
+export interface RenderedPage {
+  /** Markup of `#app`. */
+  readonly markup: string;
+  /** BCP 47. */
+  readonly languageCode: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Null: the page keeps its own. */
+  readonly title: string | null;
+  readonly iconUrl: string | null;
+  /** The owner's style sheet; http or https. */
+  readonly styleSheetUrl: string | null;
+  /** Rules that the owner's colours need. */
+  readonly css: string;
+}
+
+/**
+ * Fills the hosting app's page.
+ *
+ * @param template The page, its nonce in place.
+ * @param page Null: the browser renders everything by itself.
+ * @param files Scripts and style sheets that this page needs, asked for side by side.
+ */
+export function fillDocument(
+  template: string,
+  {
+    data,
+    page,
+    files,
+    nonce,
+  }: {
+    readonly data: DocumentData;
+    readonly page: RenderedPage | null;
+    readonly files: ChunkFiles;
+    readonly nonce: string;
+  },
+): string {
+  const head = [
+    ...files.styles.map((path) => `<link rel="stylesheet" crossorigin href="/${escapeHtml(path)}">`),
+    ...files.scripts.map((path) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(path)}">`),
+  ];
+  const json = `<script type="application/json" id="product-data">${jsonForHtml(data)}</script>`;
+  const filled = template
+    .replace(/\s*<link rel="preload" href="\/config\.json"[^>]*>/, '')
+    .replace('</body>', () => `${json}</body>`);
+  if (page === null) return filled.replace('</head>', () => `${head.join('')}</head>`);
+  const { markup, languageCode, direction, title, iconUrl, styleSheetUrl, css } = page;
+  if (styleSheetUrl !== null)
+    head.push(`<link rel="stylesheet" data-product="node-style" href="${escapeHtml(styleSheetUrl)}">`);
+  if (css !== '') head.push(`<style nonce="${nonce}">${css}</style>`);
+  return filled
+    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(languageCode)}" dir="${direction}">`)
+    .replace(/<title>[^<]*<\/title>/, (own) => (title === null ? own : `<title>${escapeHtml(title)}</title>`))
+    .replace(/<link rel="icon"[^>]*>/, (icon) =>
+      iconUrl === null ? icon : `<link rel="icon" href="${escapeHtml(iconUrl)}">`,
+    )
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace(/(<div id="app"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${markup}${close}`);
+}
+
+/** JSON that stays text inside a script element, whatever it holds. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,83 @@
+import { isOperating } from '@product/model';
+import * as v from 'valibot';
+import { findNode } from '../definitions/definitions.ts';
+import { answerInProcess, type InProcessAnswer } from '../http/endpoint.ts';
+import { operations } from '../http/operations/index.ts';
+import type { Services } from '../http/services.ts';
+
+/** An answer of the API that a page would else ask for, by the path below the API's address. */
+export interface FirstAnswer extends InProcessAnswer {
+  readonly path: string;
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/** Gives the answers that the page at this address asks for first. The API's own handlers make them. */
+export type FirstAnswers = (query: Query, services: Services) => Promise<readonly FirstAnswer[]>;
+
+/** The node with its flow, the customer whom the address names, and the flow that stands in outside of working hours. */
+export const surveyAnswers: FirstAnswers = async (query, services) => {
+  const { node_id, creator_id } = query;
+  return node_id ? answersOfNode(node_id, creator_id, query, services) : [];
+};
+
+export const previewAnswers: FirstAnswers = async ({ flow_id }, services) =>
+  flow_id ? [await answerTo(`/v1/flows/${encodeURIComponent(flow_id)}`, 'loadFlow', { flow_id }, {}, services)] : [];
+
+/** The widget's settings, and what a survey of its node asks for. */
+export const widgetAnswers: FirstAnswers = async (query, services) => {
+  const { code, creator_id } = query;
+  if (!code) return [];
+  const path = `/v1/web_widgets/code/${encodeURIComponent(code)}`;
+  const settings = await answerTo(path, 'loadWidgetSettings', { code }, {}, services);
+  const named = v.safeParse(v.object({ node_id: v.string() }), settings.body);
+  if (settings.status !== 200 || !named.success) return [settings];
+  return [settings, ...(await answersOfNode(named.output.node_id, creator_id, query, services))];
+};
+
+async function answersOfNode(
+  nodeId: string,
+  creatorId: string | undefined,
+  { signature, responses }: Query,
+  services: Services,
+): Promise<readonly FirstAnswer[]> {
+  const nodePath = `/v1/nodes/${encodeURIComponent(nodeId)}`;
+  const query = { ...(signature !== undefined && { signature }), ...(responses !== undefined && { responses }) };
+  const node = await answerTo(nodePath, 'loadNode', { node_id: nodeId }, query, services);
+  const answers = [node];
+  if (creatorId) {
+    const params = { node_id: nodeId, creator_id: creatorId };
+    const path = `${nodePath}/customers/${encodeURIComponent(creatorId)}`;
+    answers.push(await answerTo(path, 'loadCustomer', params, {}, services));
+  }
+  const insteadId = node.status === 200 ? await flowOutsideOfHours(nodeId, services) : undefined;
+  if (insteadId !== undefined) {
+    const path = `/v1/flows/${encodeURIComponent(insteadId)}`;
+    answers.push(await answerTo(path, 'loadFlow', { flow_id: insteadId }, {}, services));
+  }
+  return answers;
+}
+
+/** The flow that stands in for the node's own at this moment. */
+async function flowOutsideOfHours(nodeId: string, { database, now }: Services): Promise<string | undefined> {
+  const node = await findNode(database, nodeId);
+  if (node === undefined || node.document.operating_24_7) return undefined;
+  const { operating, operating_24_7, operating_hours, time_zone, non_operating_hours_flow_id } = node.document;
+  const operatingHours = (operating_hours ?? []).map(({ period, start_hour, end_hour }) => ({
+    period,
+    startHour: start_hour,
+    endHour: end_hour,
+  }));
+  const hours = { operating, operating247: operating_24_7, operatingHours, ...(time_zone && { timeZone: time_zone }) };
+  return isOperating(hours, new Date(now())) ? undefined : (non_operating_hours_flow_id ?? undefined);
+}
+
+async function answerTo(
+  path: string,
+  name: 'loadNode' | 'loadCustomer' | 'loadFlow' | 'loadWidgetSettings',
+  params: Query,
+  query: Query,
+  services: Services,
+): Promise<FirstAnswer> {
+  return { path, ...(await answerInProcess(operations[name], { params, query }, services)) };
+}

@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import { describeError } from '../http/request-log.ts';
+import type { DocumentData, RenderedPage } from './document.ts';
+
+/** What a page is made of. */
+export interface PageParts {
+  /** Null: the browser renders by itself. */
+  readonly page: RenderedPage | null;
+  /** Names of the chunks that it needs beside its entry. */
+  readonly chunks: readonly string[];
+}
+
+/** What the hosting app's build for a server exports. */
+interface PageModule {
+  renderPage(request: PageRequest): Promise<PageParts>;
+}
+
+export interface PageRequest {
+  /** `/feedback` */
+  readonly path: string;
+  /** `?node_id=…`, or nothing. */
+  readonly search: string;
+  readonly origin: string;
+  readonly data: DocumentData;
+}
+
+/** Renders first pages by the hosting app's own code. Whatever fails, or was not built, is left to the browser. */
+export interface PageRenderer {
+  render(request: PageRequest): Promise<PageParts>;
+}
+
+const nothing: PageParts = { page: null, chunks: [] };
+
+/** A longer definition is rendered by its visitor's browser alone: no page of ours waits for it. */
+const MAX_DATA_LENGTH = 1_000_000;
+
+export function createPageRenderer(folder: string, log: Logger): PageRenderer {
+  const file = join(folder, '.server', 'page.js');
+  let known: { readonly modifiedAt: number; readonly module: Promise<PageModule> } | undefined;
+  const load = async (): Promise<PageModule | undefined> => {
+    const found = await stat(file).catch(() => undefined);
+    if (found === undefined) return undefined;
+    if (known?.modifiedAt !== found.mtimeMs) {
+      known = { modifiedAt: found.mtimeMs, module: import(`${pathToFileURL(file).href}?${found.mtimeMs}`) };
+    }
+    return known.module;
+  };
+  return {
+    async render(request) {
+      try {
+        const module = await load();
+        if (module === undefined) return nothing;
+        if (JSON.stringify(request.data).length > MAX_DATA_LENGTH) return nothing;
+        return await module.renderPage(request);
+      } catch (error) {
+        log.error({ error: describeError(error) }, 'the first page was not rendered');
+        return nothing;
+      }
+    },
+  };
+}
