@@ -29,9 +29,7 @@ export function App(props: AppProps) {
   return (
     <StrictMode>
       <FailureBoundary>
-        <Suspense fallback={null}>
-          <Page {...props} />
-        </Suspense>
+        <Page {...props} />
       </FailureBoundary>
     </StrictMode>
   );
@@ -73,11 +71,19 @@ function Page({ services, address, modules, first }: AppProps) {
       );
     case 'chat': {
       const { ChatPage } = modules.chat ?? { ChatPage: LazyChatPage };
-      return <ChatPage key={route.feedbackId} services={services} feedbackId={route.feedbackId} query={query} />;
+      return (
+        <Suspense fallback={null}>
+          <ChatPage key={route.feedbackId} services={services} feedbackId={route.feedbackId} query={query} />
+        </Suspense>
+      );
     }
     case 'widget': {
       const { WidgetPage } = modules.widget ?? { WidgetPage: LazyWidgetPage };
-      return <WidgetPage key={route.code} services={services} code={route.code} query={query} />;
+      return (
+        <Suspense fallback={null}>
+          <WidgetPage key={route.code} services={services} code={route.code} query={query} />
+        </Suspense>
+      );
     }
     case 'nothing':
       return null;
