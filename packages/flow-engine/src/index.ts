@@ -2,6 +2,9 @@ export type { Answer, Flow, Issue, Option, Question, RequestError } from '@produ
 export { answering, isAnsweringEvent, untried } from './answering.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
 export { parseFlow } from './definition/parse-flow.ts';
+export { BUILT_IN_THANK_STATE_ID } from './definition/states.ts';
+export type { FlowEffect } from './effect.ts';
+export { type FlowEvent, type FlowTimer, isFlowEvent } from './event.ts';
 export {
   type Blocker,
   type ElementExplanation,
@@ -11,12 +14,13 @@ export {
   type TriggerExplanation,
 } from './explain/explain.ts';
 export { currentLanguage, localize } from './language/language.ts';
+export { replay } from './lifecycle/replay.ts';
+export { resumeSession } from './lifecycle/resume-session.ts';
+export { startSession } from './lifecycle/start-session.ts';
 export type { FileProblemCode, FlowProblem, FlowProblemCode } from './lint/flow-problem.ts';
 export { lintFlow } from './lint/lint-flow.ts';
+export { flowMachine, transition } from './machine.ts';
 export { canGoBack } from './navigation/back.ts';
-export { BUILT_IN_THANK_STATE_ID, currentState } from './navigation/current-state.ts';
-export { nextStateId } from './navigation/next-state.ts';
-export { progressPercent } from './navigation/progress.ts';
 export { buildFeedback, type FeedbackContext } from './payload/build-feedback.ts';
 export {
   buildDynamicRequest,
@@ -35,15 +39,18 @@ export {
   questionDefinitions,
   type SendingContext,
   sliderRange,
+  validateAnswer,
 } from './questions/index.ts';
 export { matchesRule } from './rules/rule.ts';
+export {
+  currentState,
+  nextStateId,
+  progressPercent,
+  questionPresentation,
+  visibleElements,
+  visibleOptions,
+} from './selectors.ts';
 export type { FlowTools } from './session/draft.ts';
-export type { FlowEffect } from './session/effect.ts';
-export type { FlowEvent, FlowTimer } from './session/event.ts';
-export type { AnsweringEvent } from './session/event-shapes.ts';
-export { isFlowEvent } from './session/is-event.ts';
-export { replay } from './session/replay.ts';
-export { resumeSession } from './session/resume-session.ts';
 export type {
   AppliedTrigger,
   RemoteData,
@@ -54,10 +61,8 @@ export type {
   SubmitError,
   Upload,
   Verification,
-} from './session/session.ts';
-export { startSession } from './session/start-session.ts';
+} from './state.ts';
 export { toSubmitError } from './submission/submit-error.ts';
-export { flowMachine, transition } from './transition.ts';
 export {
   formatFileSize,
   isEmail,
@@ -68,7 +73,4 @@ export {
   parseDate,
   parseNumber,
   textLength,
-  validateAnswer,
 } from './validation/index.ts';
-export { visibleElements } from './visibility/visible-elements.ts';
-export { questionPresentation, visibleOptions } from './visibility/visible-options.ts';

@@ -17,7 +17,6 @@ export type { Element, ElementType, Flow, FlowIndex, PlacedTrigger, State, State
 export {
   type MatrixQuestionType,
   type Option,
-  type PlacedQuestion,
   type Question,
   type QuestionExtra,
   type QuestionStyle,

@@ -1,54 +1,57 @@
-import type { Answer, Issue, PlacedQuestion } from '@product/model';
-
+import type { Answer, Issue, Question } from '@product/model';
 import { definitionOf } from '../questions/registry.ts';
 import type { Draft } from '../session/draft.ts';
-import { entryAt, withEntry } from '../session/entries.ts';
-import { runTriggers } from '../triggers/triggers.ts';
-import { isElementVisible } from '../visibility/visible-elements.ts';
+import { withEntry } from '../session/record.ts';
+import { issueCodes } from '../validation/issue.ts';
+import { isQuestionVisible } from '../visibility/visible-elements.ts';
 import { answerOf, issueOf } from './answer-of.ts';
-import { writeAnswer } from './write-answer.ts';
 
 /**
- * Takes an answer to a question, or takes it away, with everything that follows from it. An empty answer is none; one
- * of another kind than the question's, or to a hidden question, is passed over.
+ * Changes the answer to a question; an empty answer clears it.
  *
- * @returns false when it was passed over.
+ * @returns false for a hidden question, and for an answer of another kind than the question's: nothing changes.
  */
-export function changeAnswer(draft: Draft, question: PlacedQuestion, given: Answer | undefined): boolean {
+export function changeAnswer(draft: Draft, question: Question, given: Answer | undefined): boolean {
   const definition = definitionOf(question);
-  if (definition === undefined || !isAsked(draft, question)) return false;
+  if (!isQuestionVisible(draft.flow, draft.session, question)) return false;
   const isGiven = given !== undefined && !definition.isEmpty(question, given);
   if (isGiven && given.kind !== definition.answerKind(question)) return false;
   writeAnswer(draft, question, isGiven ? given : undefined);
-  runTriggers(draft, question);
-  updateIssue(draft, question);
   return true;
 }
 
-/** Hidden questions take no answer. */
-export function isAsked({ flow, run }: Draft, question: PlacedQuestion): boolean {
-  const element = flow.elements[question.place];
-  return element !== undefined && isElementVisible(run, element);
+/** Writes or clears one answer, and notes the question as changed. */
+export function writeAnswer(draft: Draft, question: Question, answer: Answer | undefined): void {
+  const { session } = draft;
+  session.answers = withEntry(session.answers, question.id, answer);
+  if (answer === undefined) setIssue(draft, question, undefined);
+  session.pageIssue = null;
+  draft.changed.push(question);
+  if (session.attemptAt === null) return;
+  // The server may have stored the earlier attempt: a feedback with other answers needs another key.
+  session.attempt += 1;
+  session.attemptAt = null;
 }
 
-/**
- * Problems that no further typing can mend, too much of something or a wrong file, are told at once; all others wait until
- * the visitor wants to go on. A `-` alone is no number yet, and not too large.
- */
-const isToldAtOnce = ({ code }: Issue, answer: Answer) =>
-  /Max|file/.test(code) && (code !== 'numberMax' || (answer.kind === 'text' && /\d/.test(answer.body)));
-
-/** Renews a problem that shows, and shows one that cannot wait. */
-export function updateIssue(draft: Draft, question: PlacedQuestion): void {
-  const { run, tools } = draft;
-  const answer = answerOf(run, question);
-  if (answer === undefined) return;
-  const found = issueOf(run, question, tools);
-  const isShown = entryAt(run.issues, question.place) !== undefined;
-  showIssue(draft, question, found && (isShown || isToldAtOnce(found, answer)) ? found : undefined);
+/** Updates the issues of all changed questions: those on show, and those that are reported immediately. */
+export function updateIssues(draft: Draft): void {
+  const { session, tools } = draft;
+  for (const question of draft.changed) {
+    const answer = answerOf(session, question);
+    if (answer === undefined) continue;
+    const found = issueOf(session, question, tools);
+    const isShown = Object.hasOwn(session.issues, question.id);
+    setIssue(draft, question, found && (isShown || isReportedImmediately(found, answer)) ? found : undefined);
+  }
 }
 
-/** Shows a problem with a question, or none any more. */
-export function showIssue({ run }: Draft, question: PlacedQuestion, issue: Issue | undefined): void {
-  run.issues = withEntry(run.issues, question.place, issue);
+/** Tells whether an issue is reported while the visitor answers. A `-` alone is no number yet, and not too large. */
+function isReportedImmediately({ code }: Issue, answer: Answer): boolean {
+  const isUnfinishedNumber = code === 'numberMax' && !(answer.kind === 'text' && /\d/.test(answer.body));
+  return issueCodes[code].isReportedImmediately && !isUnfinishedNumber;
+}
+
+/** Shows the issue of a question; undefined removes it. */
+export function setIssue({ session }: Draft, question: Question, issue: Issue | undefined): void {
+  session.issues = withEntry(session.issues, question.id, issue);
 }

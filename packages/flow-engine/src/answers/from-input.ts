@@ -1,10 +1,10 @@
 import type { Answer, Option, Question } from '@product/model';
 import { isText } from '@product/model/shape';
+import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { findNamed } from './find-named.ts';
 
 /**
- * The answer that a plain text means: for a question with options, those with these keys or ids; else the text itself.
+ * Converts a plain text to the answer that it means: for a question with options, those with these keys or ids; else the text itself.
  * Undefined where nothing fits.
  */
 export function answerFromInput(
@@ -16,8 +16,8 @@ export function answerFromInput(
   const [first] = texts;
   if (first === undefined) return undefined;
   const questionId = question.id;
-  const optionIds = texts.flatMap((text) => findNamed(options, text)?.id ?? []);
-  const kind = definitionOf(question)?.answerKind(question);
+  const optionIds = texts.flatMap((text) => findByKeyOrId(options, text)?.id ?? []);
+  const kind = definitionOf(question).answerKind(question);
   switch (kind) {
     case 'text':
       return { kind, questionId, body: first };

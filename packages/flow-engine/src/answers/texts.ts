@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@product/model';
-import { isAmong } from './is-among.ts';
+import { toMembershipTest } from '../questions/membership.ts';
 
-/** Ids of the options that an answer chooses, ranks or fills in. */
+/** Lists the ids of the options that an answer chooses, ranks or fills in. */
 export function chosenOptionIds(answer: Answer): readonly string[] {
   switch (answer.kind) {
     case 'options':
@@ -18,7 +18,7 @@ export function chosenOptionIds(answer: Answer): readonly string[] {
 }
 
 /**
- * Whether something in an answer that a rule or a trigger may compare passes a test: its text; ids and keys of its
+ * Tells whether something in an answer that a rule or a trigger may compare passes a test: its text; ids and keys of its
  * options; names of files.
  */
 export function someText(answer: Answer, question: Question | undefined, test: (text: string) => boolean): boolean {
@@ -27,18 +27,18 @@ export function someText(answer: Answer, question: Question | undefined, test: (
   const ids = chosenOptionIds(answer);
   if (ids.some((id) => test(id))) return true;
   if (answer.kind === 'values' && answer.values.some(({ body }) => test(body))) return true;
-  if (!Array.isArray(question?.options)) return false;
-  const isChosen = isAmong(ids);
+  if (question === undefined) return false;
+  const isChosen = toMembershipTest(ids);
   return question.options.some(({ id, key }) => isChosen(id) && test(key));
 }
 
-/** The part of a matrix answer that is about one statement; any other answer, and any for null, as it is. */
+/** Selects the pairs of a matrix answer on one statement; any other answer, and any for null, stays as it is. */
 export function onStatement(answer: Answer, statementId: string | null): Answer {
   if (answer.kind !== 'matrix' || statementId === null) return answer;
   return { ...answer, pairs: answer.pairs.filter((pair) => pair.statementId === statementId) };
 }
 
-/** An empty text or list is no answer. */
+/** Tells whether an answer holds nothing: an empty text or list. */
 export function isBlank(answer: Answer): boolean {
   return answer.kind === 'text' ? answer.body === '' : !someText(answer, undefined, () => true);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visit } from '../../test/visit.ts';
-import { parseFlow, questionPresentation, visibleElements } from '../index.ts';
+import { parseFlow } from '../index.ts';
 import { indexFlow } from './index-flow.ts';
 
 const flowOf = (question: object, triggers: object[] = []) =>
@@ -81,12 +80,4 @@ test('a flow made by hand without an initial state begins nowhere', () => {
     id: '',
     elementIds: [],
   });
-});
-
-test('a question of another flow has no place in this one', () => {
-  const visitor = visit({});
-  const other = flowOf({ style: 'plain', options: [{ id: 'o' }] });
-  const question = other.index.questions.get('q');
-  expect(question && questionPresentation(visitor.flow, visitor.session, question)).toBe('list');
-  expect(visibleElements(other, visitor.session).map(({ id }) => id)).toEqual(['e']);
 });

@@ -177,7 +177,6 @@ const question: Part<Question> = fieldsOf(
     extra,
   },
   withKey,
-  { place: -1 },
 );
 
 const elementTypes: readonly ElementType[] = [
@@ -190,20 +189,16 @@ const elementTypes: readonly ElementType[] = [
   'gauge',
 ];
 
-const element = fieldsOf(
-  {
-    id,
-    type: required(oneOf(elementTypes, 'label')),
-    order: number,
-    isVisible: flag(true),
-    triggers: listOf(trigger),
-    question: orNull(question),
-    body,
-    extra,
-  },
-  undefined,
-  { place: -1 },
-);
+const element = fieldsOf({
+  id,
+  type: required(oneOf(elementTypes, 'label')),
+  order: number,
+  isVisible: flag(true),
+  triggers: listOf(trigger),
+  question: orNull(question),
+  body,
+  extra,
+});
 
 /** A whole flow. Unknown fields are passed over. */
 export const flowPart: Part<Flow> = fieldsOf(
@@ -220,10 +215,9 @@ export const flowPart: Part<Flow> = fieldsOf(
   },
   (read, findings) => {
     reportReferences(read, findings);
-    const elements = read.elements.map((element, place): Element => {
-      const { type, order } = element;
-      const question = type === 'question' && element.question ? Object.assign(element.question, { place }) : null;
-      return Object.assign(element, { place, order: order ?? place, question });
+    const elements = read.elements.map((element, at): Element => {
+      const { type, order, question } = element;
+      return { ...element, order: order ?? at, question: type === 'question' ? question : null };
     });
     const unknownOperators = findings.flatMap((finding) => {
       const { unknownWord } = finding;

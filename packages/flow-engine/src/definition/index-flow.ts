@@ -1,8 +1,8 @@
-import type { Element, Flow, FlowIndex, PlacedQuestion, PlacedTrigger, State, Trigger } from '@product/model';
+import type { Element, Flow, FlowIndex, PlacedTrigger, Question, State, Trigger } from '@product/model';
 
 type Definition = Pick<Flow, 'states' | 'elements' | 'transitions'>;
 
-/** Makes what spares `transition` every scan: maps by id, and lists by the place of an element. */
+/** Makes the maps that spare `transition` every scan. */
 export function indexFlow(flow: Definition): FlowIndex {
   const elements = new Map(flow.elements.map((element) => [element.id, element]));
   const elementsByState = new Map(flow.states.map((state) => [state.id, inPageOrder(state, elements)]));
@@ -13,10 +13,9 @@ export function indexFlow(flow: Definition): FlowIndex {
     elements,
     elementsByState,
     controlsByState: new Map([...elementsByState].map(([stateId, page]) => [stateId, page.filter(isControl)])),
-    transitionsByState: groupBy(flow.transitions, ({ fromStateId }) => [fromStateId]),
+    transitionsByState: groupBy(flow.transitions, ({ fromStateId }) => fromStateId),
     ...questions,
-    ...indexTriggers(flow, elements, questions.questionsByKey),
-    asked: flow.elements.map(({ question }) => question),
+    ...indexTriggers(flow, elements, questions),
   };
 }
 
@@ -35,50 +34,50 @@ function inPageOrder(state: State, elements: ReadonlyMap<string, Element>): Elem
 }
 
 function indexQuestions(flow: Definition) {
-  const questions = new Map<string, PlacedQuestion>();
-  const questionsByKey = new Map<string, PlacedQuestion>();
-  for (const { question } of flow.elements) {
+  const questions = new Map<string, Question>();
+  const questionsByKey = new Map<string, Question>();
+  const elementsByQuestion = new Map<string, Element>();
+  for (const element of flow.elements) {
+    const { question } = element;
     if (question === null) continue;
     questions.set(question.id, question);
+    elementsByQuestion.set(question.id, element);
     if (!questionsByKey.has(question.key)) questionsByKey.set(question.key, question);
   }
-  return { questions, questionsByKey };
+  return { questions, questionsByKey, elementsByQuestion };
 }
 
 function indexTriggers(
   flow: Definition,
   elements: ReadonlyMap<string, Element>,
-  questionsByKey: ReadonlyMap<string, PlacedQuestion>,
+  { questionsByKey, elementsByQuestion }: ReturnType<typeof indexQuestions>,
 ) {
-  const aimedAt = ({ scope, targetIds, targetOptionIds }: Trigger) => {
+  const targetsOf = ({ scope, targetIds, targetOptionIds }: Trigger) => {
     if (scope === 'element') return targetIds.map((id) => elements.get(id));
     const keys = scope === 'option' ? targetOptionIds : [];
-    return keys.map(({ questionKey }) => flow.elements[questionsByKey.get(questionKey)?.place ?? -1]);
+    return keys.map(({ questionKey }) => elementsByQuestion.get(questionsByKey.get(questionKey)?.id ?? ''));
   };
-  const triggers: PlacedTrigger[] = [];
-  for (const element of flow.elements) {
-    element.triggers.forEach((trigger, position) => {
-      const targets = [...new Set(aimedAt(trigger))].filter((target) => target !== undefined);
-      triggers.push({ element, trigger, position, number: triggers.length, targets });
-    });
-  }
-  const byKey = groupBy(triggers, ({ trigger, element }) => [trigger.key ?? element.question?.key]);
-  const byTarget = groupBy(triggers, ({ targets }) => targets);
+  const triggers = flow.elements.flatMap((element) =>
+    element.triggers.map((trigger, position): PlacedTrigger => {
+      const targets = [...new Set(targetsOf(trigger))].filter((target) => target !== undefined);
+      return { element, trigger, position, targets };
+    }),
+  );
   return {
     triggers,
-    triggersFrom: flow.elements.map(({ question }) => (question && byKey.get(question.key)) ?? none),
-    triggersOn: flow.elements.map((element) => byTarget.get(element) ?? none),
+    triggersByKey: groupBy(triggers, ({ trigger, element }) => trigger.key ?? element.question?.key ?? []),
+    triggersByTarget: groupBy(triggers, ({ targets }) => targets.map(({ id }) => id)),
     dispatchingTriggers: triggers.filter(({ trigger }) => trigger.scope === 'event-dispatch'),
   };
 }
 
-/** Most elements have none: one list stands for all of them. */
-const none: readonly PlacedTrigger[] = [];
-
-function groupBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => readonly Key[]): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
+function groupBy<Item>(
+  items: readonly Item[],
+  keysOf: (item: Item) => string | readonly string[],
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
   for (const item of items) {
-    for (const key of keysOf(item)) {
+    for (const key of [keysOf(item)].flat()) {
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [item]);
       else group.push(item);

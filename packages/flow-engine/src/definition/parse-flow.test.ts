@@ -30,8 +30,7 @@ describe('a flow that can be used', () => {
       'el-submit',
       'el-footer',
     ]);
-    const order = flow.index.elements.get('el-order')?.place ?? -1;
-    expect(flow.index.triggersFrom[order]?.map(({ element }) => element.id)).toEqual(['el-order']);
+    expect(flow.index.triggersByKey.get('order_experience')?.map(({ element }) => element.id)).toEqual(['el-order']);
     expect(flow.index.transitionsByState.get('s-3')?.[0]?.rules[0]?.optionIds).toEqual(['opt-sat-bad']);
     expect(flow.index.questions.get('q-reasons')).toMatchObject({ minSelectionCount: 1, maxSelectionCount: 2 });
   });

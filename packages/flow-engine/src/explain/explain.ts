@@ -1,14 +1,11 @@
 import type { Element, Flow, Issue, PlacedTrigger, Rule } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
-import { isFinal, stateById } from '../navigation/current-state.ts';
-import { matchesInRun, nextFrom, pathToEnd } from '../navigation/next-state.ts';
-import { entryAt } from '../session/entries.ts';
-import { type Run, runOf } from '../session/run.ts';
-import type { Session } from '../session/session.ts';
-import { showingTriggers } from '../triggers/showing-triggers.ts';
-import { pageOf } from '../visibility/page.ts';
-import { hasVisibleControl, isElementVisible } from '../visibility/visible-elements.ts';
-import { allOptions, offeredOptions } from '../visibility/visible-options.ts';
+import { isFinal, stateById } from '../definition/states.ts';
+import { matchesInSession, nextFrom, pathToEnd } from '../navigation/next-state.ts';
+import type { Session } from '../state.ts';
+import { isApplied, showingTriggers, visibilityOf } from '../triggers/targets.ts';
+import { allOptions, offeredOptions } from '../visibility/options.ts';
+import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
 /** A trigger that could show or hide something, and whether it does at the moment. */
 export interface TriggerExplanation {
@@ -64,39 +61,38 @@ export interface Explanation {
 
 /** Why a session is as it is: what shows and hides and why, what keeps the page from being passed, where the way leads. */
 export function explain(flow: Flow, session: Session): Explanation {
-  const run = runOf(flow, session);
-  const state = stateById(flow, run.currentStateId);
-  const transitions = explainTransitions(flow, run);
-  const blockers = isFinal(state) ? [] : blockersOf(flow, run);
+  const state = stateById(flow, session.currentStateId);
+  const transitions = explainTransitions(flow, session);
+  const blockers = isFinal(state) ? [] : blockersOf(flow, session);
   const nextBecause = state.nextStateId === null ? 'builtIn' : 'nextState';
   return {
     stateId: state.id,
-    elements: pageOf(flow, run).elements.map((element) => explainElement(flow, run, element)),
+    elements: pageElements(flow, session).map((element) => explainElement(flow, session, element)),
     isPassable: !isFinal(state) && blockers.length === 0,
     blockers,
     transitions,
-    nextStateId: nextFrom(flow, run, run.currentStateId),
+    nextStateId: nextFrom(flow, session, session.currentStateId),
     nextBecause: transitions.some(({ isTaken }) => isTaken) ? 'transition' : nextBecause,
-    submitStateId: pathToEnd(flow, run).at(-1)?.id ?? state.id,
+    submitStateId: pathToEnd(flow, session).at(-1)?.id ?? state.id,
   };
 }
 
-function explainElement(flow: Flow, run: Run, element: Element): ElementExplanation {
-  const triggers = showingTriggers(flow, element).map((placed) => explainTrigger(run, placed));
-  const isOverridden = entryAt(run.elementVisibility, element.place) !== undefined;
+function explainElement(flow: Flow, session: Session, element: Element): ElementExplanation {
+  const triggers = showingTriggers(flow, element).map((placed) => explainTrigger(session, placed));
   const { question } = element;
-  const offered = new Set(question === null ? [] : offeredOptions(run, question).map(({ id }) => id));
-  const options = question === null ? [] : allOptions(run, question);
+  const offered = new Set(question === null ? [] : offeredOptions(session, question).map(({ id }) => id));
+  const options = question === null ? [] : allOptions(session, question);
   return {
     elementId: element.id,
-    isVisible: isElementVisible(run, element),
-    because: isOverridden ? 'trigger' : 'definition',
+    isVisible: isElementVisible(session, element),
+    because: triggers.some(({ isApplied, action }) => isApplied && visibilityOf(action) !== undefined) ? 'trigger' : 'definition',
     triggers,
     hiddenOptionIds: options.flatMap(({ id }) => (offered.has(id) ? [] : id)),
   };
 }
 
-function explainTrigger(run: Run, { element, trigger, position, number }: PlacedTrigger): TriggerExplanation {
+function explainTrigger(session: Session, placed: PlacedTrigger): TriggerExplanation {
+  const { element, trigger, position } = placed;
   return {
     elementId: element.id,
     position,
@@ -104,27 +100,27 @@ function explainTrigger(run: Run, { element, trigger, position, number }: Placed
     controlType: trigger.controlType,
     answerValue: trigger.answerValue,
     action: trigger.action,
-    isApplied: entryAt(run.appliedTriggers, number) ?? false,
+    isApplied: isApplied(session, placed),
   };
 }
 
-function blockersOf(flow: Flow, run: Run): Blocker[] {
-  const wantsAll = !hasVisibleControl(flow, run);
-  return pageOf(flow, run).elements.flatMap((element): Blocker[] => {
+function blockersOf(flow: Flow, session: Session): Blocker[] {
+  const wantsAll = !hasVisibleControl(flow, session);
+  return pageElements(flow, session).flatMap((element): Blocker[] => {
     const { question } = element;
-    if (question === null || !isElementVisible(run, element)) return [];
+    if (question === null || !isElementVisible(session, element)) return [];
     const ids = { elementId: element.id, questionId: question.id };
-    if (isUploading(run, question.id)) return [{ ...ids, reason: 'uploading', issue: null }];
-    const issue = issueOf(run, question, {}) ?? null;
+    if (isUploading(session, question.id)) return [{ ...ids, reason: 'uploading', issue: null }];
+    const issue = issueOf(session, question, {}) ?? null;
     if (issue !== null) return [{ ...ids, reason: issue.code === 'required' ? 'unanswered' : 'invalid', issue }];
-    return wantsAll && !isAnswered(run, question, {}) ? [{ ...ids, reason: 'unanswered', issue }] : [];
+    return wantsAll && !isAnswered(session, question, {}) ? [{ ...ids, reason: 'unanswered', issue }] : [];
   });
 }
 
-function explainTransitions(flow: Flow, run: Run): TransitionExplanation[] {
+function explainTransitions(flow: Flow, session: Session): TransitionExplanation[] {
   let isDecided = false;
-  return (flow.index.transitionsByState.get(run.currentStateId) ?? []).map(({ toStateId, rules }) => {
-    const stoppedBy = rules.filter((rule) => !matchesInRun(flow, run, rule));
+  return (flow.index.transitionsByState.get(session.currentStateId) ?? []).map(({ toStateId, rules }) => {
+    const stoppedBy = rules.filter((rule) => !matchesInSession(flow, session, rule));
     const isTaken = !isDecided && stoppedBy.length === 0;
     isDecided ||= isTaken;
     return { toStateId, isTaken, stoppedBy };

@@ -1,38 +1,39 @@
 import { findLanguage, type QuestionStyle } from '@product/model';
-import { type Draft, type EventOf, emit } from '../session/draft.ts';
-import { visitEntries, withEntry } from '../session/entries.ts';
+import type { EventOf } from '../event.ts';
+import { type Draft, emit } from '../session/draft.ts';
+import { withEntries } from '../session/record.ts';
 import { parseNumber, writeNumber } from '../validation/number.ts';
 
-/** Styles whose text is a number, in the notation of the visitor's language. */
+/** Lists the styles whose text is a number, in the notation of the visitor's language. */
 const numberStyles: readonly QuestionStyle[] = ['age', 'numeric', 'slider'];
 
 export function changeLanguage(draft: Draft, { language: wished }: EventOf<'languageChanged'>): void {
-  const { flow, run } = draft;
+  const { flow, session } = draft;
   const language = findLanguage(flow.languages, wished);
   if (language === undefined) {
-    emit(draft, { type: 'systemError', code: 'unknownLanguage', detail: String(wished) });
+    emit(draft, { type: 'systemError', code: 'unknownLanguage', detail: wished });
     return;
   }
-  if (language.code === run.languageCode) return;
+  if (language.code === session.languageCode) return;
   showLanguage(draft, language.code);
   emit(draft, { type: 'pushAnalytics', event: 'language_changed', params: { language_code: language.code } });
   emit(draft, { type: 'saveSession' });
 }
 
-/** Shows the run in a language of its flow, and says nothing about it. */
+/** Shows the session in a language of its flow, and says nothing about it. */
 export function showLanguage(draft: Draft, languageCode: string): void {
   translateNumbers(draft, languageCode);
-  draft.run.languageCode = languageCode;
-  draft.run.standing = null;
+  draft.session.languageCode = languageCode;
 }
 
-/** `1,5` becomes `1.5`: the same number in the new notation, so it is no new answer. What is none stays as it was typed. */
-function translateNumbers({ flow, run }: Draft, languageCode: string): void {
-  visitEntries(run.answers, (answer, place) => {
-    const question = flow.index.questions.get(answer.questionId);
-    if (answer.kind !== 'text' || question === undefined || !numberStyles.includes(question.style)) return;
-    const value = parseNumber(answer.body, run.languageCode);
-    if (value === undefined || parseNumber(answer.body, languageCode) === value) return;
-    run.answers = withEntry(run.answers, place, { ...answer, body: writeNumber(value, languageCode) });
+/** Rewrites `1,5` as `1.5`: the same number in the new notation is no new answer. Other texts stay as they were typed. */
+function translateNumbers({ flow, session }: Draft, languageCode: string): void {
+  const translated = Object.entries(session.answers).flatMap(([id, answer]) => {
+    const style = flow.index.questions.get(id)?.style;
+    if (answer.kind !== 'text' || style === undefined || !numberStyles.includes(style)) return [];
+    const value = parseNumber(answer.body, session.languageCode);
+    if (value === undefined || parseNumber(answer.body, languageCode) === value) return [];
+    return [[id, { ...answer, body: writeNumber(value, languageCode) }] as const];
   });
+  session.answers = withEntries(session.answers, translated);
 }

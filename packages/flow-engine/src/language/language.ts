@@ -1,11 +1,11 @@
 import type { Flow, Language, LocalizedText } from '@product/model';
 import { isObject, isText } from '@product/model/shape';
-import type { Session } from '../session/session.ts';
-import { initialLanguage } from './initial-language.ts';
+import { initialLanguage } from '../definition/initial-language.ts';
+import type { Session } from '../state.ts';
 
-/** The language that the visitor reads; undefined for a flow without languages. */
+/** Finds the language that the visitor reads; undefined for a flow without languages. */
 export function currentLanguage(flow: Flow, session: Pick<Session, 'languageCode'>): Language | undefined {
-  return flow.languages.find(({ code }) => code === session?.languageCode) ?? initialLanguage(flow);
+  return flow.languages.find(({ code }) => code === session.languageCode) ?? initialLanguage(flow);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Element, Flow, Question } from '@product/model';
+import { asksIntegration } from '../questions/asks-integration.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { asksIntegration } from '../remote/asks-integration.ts';
-import { showingTriggers } from '../triggers/showing-triggers.ts';
+import { showingTriggers } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
 import { reachableFrom } from './reachable.ts';
 
@@ -45,7 +45,7 @@ function lintQuestion(question: Question, path: string, report: Report): void {
       report('error', 'impossibleLimits', `${path}.${field}`, `Nothing is from ${lower} to ${upper}.`);
     }
   }
-  const kind = definitionOf(question)?.answerKind(question) ?? 'text';
+  const kind = definitionOf(question).answerKind(question);
   if (question.options.length === 0 && !asksIntegration(question) && kind !== 'text' && kind !== 'files') {
     report('error', 'noOptions', `${path}.options`, 'There is nothing to choose from.');
   }

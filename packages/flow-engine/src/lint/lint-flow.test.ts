@@ -248,15 +248,6 @@ describe('elements and questions', () => {
   });
 });
 
-test('a style of a later version may do without options', () => {
-  const flow = parseFlow(aFlow({ ...english, ...page(ask({ key: 'x' })) }));
-  const elements = flow.elements.map((element) => ({
-    ...element,
-    question: element.question && { ...element.question, style: 'hologram' as never },
-  }));
-  expect(lintFlow({ ...flow, elements })).toEqual([]);
-});
-
 test('missing translations, of every text that is written in some language', () => {
   const matrix = ask({ key: 'm', style: 'matrix', options: ['o'], statements: ['s'] });
   const empty = anElement('label', 'empty', { body: { en: ' ', tr: '' } });

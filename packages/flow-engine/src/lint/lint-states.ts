@@ -1,6 +1,6 @@
 import type { Flow, State } from '@product/model';
-import { isFinal, stateById } from '../navigation/current-state.ts';
-import { showingTriggers } from '../triggers/showing-triggers.ts';
+import { isFinal, stateById } from '../definition/states.ts';
+import { showingTriggers } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
 import { leadsTo, reachableFrom, waysOn } from './reachable.ts';
 

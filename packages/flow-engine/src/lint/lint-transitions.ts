@@ -1,5 +1,5 @@
 import { compilePattern, type Flow, type Rule } from '@product/model';
-import { isFinal, stateById } from '../navigation/current-state.ts';
+import { isFinal, stateById } from '../definition/states.ts';
 import type { Report } from './flow-problem.ts';
 
 export function lintTransitions(flow: Flow, report: Report): void {

@@ -1,14 +1,13 @@
 import type { Flow, PlacedTrigger, Question } from '@product/model';
-import { findNamed } from '../answers/find-named.ts';
-import { showingTriggers } from '../triggers/showing-triggers.ts';
-import { visibilityOf } from '../triggers/trigger-effects.ts';
+import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
+import { showingTriggers, visibilityOf } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
 import { lintPattern } from './lint-transitions.ts';
 
 export function lintTriggers(flow: Flow, report: Report): void {
   const known = new Map<string, { readonly shows: boolean | undefined; readonly path: string }>();
   for (const placed of flow.index.triggers) {
-    const path = `elements[${placed.element.place}].triggers[${placed.position}]`;
+    const path = `elements[${flow.elements.indexOf(placed.element)}].triggers[${placed.position}]`;
     lintCondition(flow, placed, path, report);
     lintTargets(flow, placed, path, report);
     for (const [condition, target] of conflictKeys(placed)) {
@@ -31,7 +30,7 @@ function lintCondition(flow: Flow, { element, trigger }: PlacedTrigger, path: st
     return;
   }
   const { statementKey, controlType, answerValue } = trigger;
-  if (statementKey !== null && findNamed(question.statements, statementKey) === undefined) {
+  if (statementKey !== null && findByKeyOrId(question.statements, statementKey) === undefined) {
     report('error', 'unknownStatement', `${path}.statement_key`, `There is no statement "${statementKey}".`);
   }
   if (controlType === 'regex') lintPattern(answerValue, `${path}.answer_value`, report);
@@ -43,7 +42,7 @@ function lintCondition(flow: Flow, { element, trigger }: PlacedTrigger, path: st
 function canBeAnswered({ options, bindingModel }: Question, value: string | null): boolean {
   if (value === null || value === '') return false;
   const isFixed = options.length > 0 && bindingModel === null;
-  return !isFixed || findNamed(options, value) !== undefined;
+  return !isFixed || findByKeyOrId(options, value) !== undefined;
 }
 
 function lintTargets(flow: Flow, { trigger }: PlacedTrigger, path: string, report: Report): void {
@@ -58,7 +57,7 @@ function lintTargets(flow: Flow, { trigger }: PlacedTrigger, path: string, repor
   if (scope === 'option') {
     targetOptionIds.forEach(({ questionKey, optionKey }, at) => {
       const question = flow.index.questionsByKey.get(questionKey);
-      if (question?.bindingModel || findNamed(question?.options ?? [], optionKey) !== undefined) return;
+      if (question?.bindingModel || findByKeyOrId(question?.options ?? [], optionKey) !== undefined) return;
       const place = `${path}.target_option_ids[${at}]`;
       report('error', 'unknownOption', place, `There is no option "${optionKey}" of "${questionKey}".`);
     });

@@ -1,6 +1,6 @@
 import type { Element, Flow } from '@product/model';
-import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../navigation/current-state.ts';
-import { showingTriggers } from '../triggers/showing-triggers.ts';
+import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../definition/states.ts';
+import { showingTriggers } from '../triggers/targets.ts';
 
 /** Ids of the states that a visitor can be led to from a state, itself included. */
 export function reachableFrom(flow: Flow, stateId: string, followers = leadsTo): Set<string> {

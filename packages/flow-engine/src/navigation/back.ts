@@ -1,18 +1,22 @@
 import { type Draft, emit } from '../session/draft.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../state.ts';
 import { enterState } from './enter-state.ts';
 
-/** Whether there is a page to go back to: not while a feedback is on its way, and not after it went out. */
-export function canGoBack(session: Pick<Session, 'history' | 'submission' | 'submittedCount'>): boolean {
-  return session?.history?.length > 0 && session.submission?.status === 'idle' && session.submittedCount === 0;
+/** Tells whether there is a page to go back to: not while a feedback is being sent, and not after it was submitted. */
+export function canGoBack({
+  history,
+  submission,
+  submittedCount,
+}: Pick<Session, 'history' | 'submission' | 'submittedCount'>): boolean {
+  return history.length > 0 && submission.status === 'idle' && submittedCount === 0;
 }
 
-/** Answers stay; the page left is as it was when the visitor comes to it again. */
+/** Goes back to the page before. Answers stay; the page left is as it was when the visitor comes to it again. */
 export function goBack(draft: Draft): void {
-  const { run } = draft;
-  const stateId = run.history.at(-1);
-  if (stateId === undefined || !canGoBack(run)) return;
-  run.history = run.history.slice(0, -1);
+  const { session } = draft;
+  const stateId = session.history.at(-1);
+  if (stateId === undefined || !canGoBack(session)) return;
+  session.history = session.history.slice(0, -1);
   enterState(draft, stateId);
   emit(draft, { type: 'saveSession' });
 }

@@ -1,30 +1,31 @@
 import type { State } from '@product/model';
+import { stateById } from '../definition/states.ts';
 import { type Draft, emit } from '../session/draft.ts';
-import { noEntries } from '../session/entries.ts';
 import { cancelAutoAdvance } from '../timers/auto-advance.ts';
-import { restIfFinal } from '../timers/time-outs.ts';
-import { pageOf } from '../visibility/page.ts';
-import { isElementVisible } from '../visibility/visible-elements.ts';
-import { stateById } from './current-state.ts';
+import { startFinalPageTimer } from '../timers/timeouts.ts';
+import { isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
 const pageClasses = { thank: 'app-thank-you-page', chat: 'app-chat-page', normal: null, random: null } as const;
 
-/** Shows another page: a clean one, from its top. */
+/** Shows another page: without issues, from its top. */
 export function enterState(draft: Draft, stateId: string): void {
-  const { flow, run } = draft;
+  const { flow, session } = draft;
   cancelAutoAdvance(draft);
   const state = stateById(flow, stateId);
-  run.currentStateId = state.id;
-  run.issues = noEntries(flow.index.asked);
-  run.pageIssue = null;
-  run.standing = null;
-  draft.touched = undefined;
-  draft.revealed.length = 0;
+  session.currentStateId = state.id;
+  session.issues = {};
+  session.pageIssue = null;
   emit(draft, { type: 'setPageClass', pageClass: pageClassOf(state) });
-  const first = pageOf(flow, run).elements.find((element) => isElementVisible(run, element));
+  const first = pageElements(flow, session).find((element) => isElementVisible(session, element));
   if (first !== undefined) emit(draft, { type: 'scrollTo', elementId: first.id, delayMs: 0, reason: 'pageTop' });
   emit(draft, { type: 'pushAnalytics', event: 'page_shown', params: { state_id: state.id } });
-  restIfFinal(draft, state);
+  startFinalPageTimer(draft, state);
+}
+
+/** Leaves the page for another one; there is a way back. */
+export function leaveFor(draft: Draft, stateId: string): void {
+  draft.session.history = [...draft.session.history, draft.session.currentStateId];
+  enterState(draft, stateId);
 }
 
 export function pageClassOf({ style }: State): 'app-chat-page' | 'app-thank-you-page' | null {

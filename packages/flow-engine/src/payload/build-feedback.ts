@@ -1,8 +1,7 @@
 import type { Customer, FeedbackPayload, Flow } from '@product/model';
 import { currentLanguage } from '../language/language.ts';
-import { runOf } from '../session/run.ts';
-import type { Session } from '../session/session.ts';
-import { type PayloadContext, type SentAnswer, sentAnswers, toDate } from './sending.ts';
+import type { Session } from '../state.ts';
+import { type PayloadContext, type SentAnswer, sentAnswers } from './sending.ts';
 
 export interface FeedbackContext extends PayloadContext {
   readonly deviceId: string;
@@ -25,21 +24,19 @@ export interface FeedbackContext extends PayloadContext {
  * buildFeedback(flow, session, { deviceId: 'd-1', now: Date.now(), originUrl: location.href, mask: maskPersonalData });
  */
 export function buildFeedback(flow: Flow, session: Session, context: FeedbackContext): FeedbackPayload {
-  const run = runOf(flow, session);
-  const given: Partial<FeedbackContext> = context ?? {};
-  const now = toDate(given.now);
-  const answers = sentAnswers(flow, run, context);
-  const known = { ...run.customer, ...given.customer };
+  const now = new Date(context.now);
+  const answers = sentAnswers(flow, session, context);
+  const known = { ...session.customer, ...context.customer };
   return {
-    device_id: given.deviceId ?? '',
+    device_id: context.deviceId,
     created_at: now.toISOString(),
-    node_id: given.nodeId ?? run.nodeId,
+    node_id: context.nodeId ?? session.nodeId,
     flow_id: flow.id,
-    user_id: given.userId ?? known.user_id ?? null,
-    origin_url: given.originUrl ?? null,
-    language_id: currentLanguage(flow, run)?.id ?? null,
-    created_offline: given.createdOffline ?? false,
-    time_spent_in_seconds: secondsSince(run.firstResponseAt, now.getTime()),
+    user_id: context.userId ?? known.user_id ?? null,
+    origin_url: context.originUrl ?? null,
+    language_id: currentLanguage(flow, session)?.id ?? null,
+    created_offline: context.createdOffline ?? false,
+    time_spent_in_seconds: secondsSince(session.firstResponseAt, now.getTime()),
     responses: answers.flatMap(({ definition, question, answer, sending }) =>
       definition.toResponseItems(question, answer, sending),
     ),

@@ -2,8 +2,7 @@ import type { Flow } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import type { PlainValue } from '../questions/definition.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { runOf } from '../session/run.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../state.ts';
 import { type PayloadContext, sendingContext, sentAnswers } from './sending.ts';
 
 /** The body of `POST /v1/flows/{flow_id}/requests`. */
@@ -27,11 +26,10 @@ export function buildDynamicRequest(
   questionId: string,
   context: PayloadContext,
 ): DynamicRequestBody {
-  const run = runOf(flow, session);
   const question = flow.index.questions.get(questionId);
-  const answer = question && answerOf(run, question);
+  const answer = question && answerOf(session, question);
   const value =
-    question && definitionOf(question)?.toPlainValue(question, answer, sendingContext(run, question, context));
+    question && definitionOf(question).toPlainValue(question, answer, sendingContext(session, question, context));
   return { question_id: questionId, flow_id: flow.id, answer: value ?? null };
 }
 
@@ -42,11 +40,9 @@ export function buildIntegration(
   questionId: string,
   context: PayloadContext,
 ): IntegrationBody {
-  const values = sentAnswers(flow, runOf(flow, session), context).flatMap(
-    ({ definition, question, answer, sending }) => {
-      const value = definition.toPlainValue(question, answer, sending);
-      return value === undefined ? [] : [[question.key, value] as const];
-    },
-  );
+  const values = sentAnswers(flow, session, context).flatMap(({ definition, question, answer, sending }) => {
+    const value = definition.toPlainValue(question, answer, sending);
+    return value === undefined ? [] : [[question.key, value] as const];
+  });
   return { reference_id: questionId, body: Object.fromEntries(values) };
 }

@@ -8,7 +8,7 @@ import { definitionOf } from '../questions/registry.ts';
 export function neededParts(flow: Flow): { readonly masking: boolean; readonly phone: boolean } {
   const questions = [...flow.index.questions.values()];
   return {
-    masking: questions.some((question) => question.hidePersonalData && definitionOf(question)?.isMaskable),
+    masking: questions.some((question) => question.hidePersonalData && definitionOf(question).isMaskable),
     phone: questions.some(({ style }) => style === 'phone_number' || style === 'phone_verification'),
   };
 }

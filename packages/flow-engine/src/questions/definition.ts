@@ -8,7 +8,7 @@ import type {
   QuestionStyle,
   ResponseItem,
 } from '@product/model';
-import type { Verification } from '../session/session.ts';
+import type { Verification } from '../state.ts';
 
 /** What judging an answer may need beside the question. All of it is optional: less known means a more lenient check. */
 export interface AnswerContext {

@@ -7,3 +7,4 @@ export type {
 } from './definition.ts';
 export { definitionOf, questionDefinitions } from './registry.ts';
 export { sliderRange } from './slider/slider.ts';
+export { validateAnswer } from './validate-answer.ts';

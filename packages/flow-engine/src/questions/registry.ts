@@ -1,5 +1,4 @@
 import type { Question, QuestionStyle } from '@product/model';
-import { isText } from '@product/model/shape';
 import { age } from './age/age.ts';
 import { agreement } from './agreement/agreement.ts';
 import { checklist } from './checklist/checklist.ts';
@@ -70,8 +69,7 @@ export const questionDefinitions = Object.fromEntries(
   Object.entries(styles).map(([style, parts]) => [style, questionDefinition(style as QuestionStyle, parts)]),
 ) as Readonly<Record<QuestionStyle, QuestionDefinition>>;
 
-/** Finds the definition of a question's style; undefined for a style of a later version. */
-export function definitionOf(question: Pick<Question, 'style'> | null | undefined): QuestionDefinition | undefined {
-  const style = question?.style;
-  return isText(style) && Object.hasOwn(questionDefinitions, style) ? questionDefinitions[style] : undefined;
+/** Finds the definition of a question's style. */
+export function definitionOf({ style }: Pick<Question, 'style'>): QuestionDefinition {
+  return questionDefinitions[style];
 }

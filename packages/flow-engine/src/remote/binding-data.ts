@@ -1,18 +1,15 @@
-import { updateIssue } from '../answers/change-answer.ts';
-import { type Draft, type EventOf, emit } from '../session/draft.ts';
-import { afterAnswer } from '../submission/after-answer.ts';
-import { touch } from '../submission/standing.ts';
-import { keepOffered } from '../triggers/trigger-effects.ts';
-import { runTriggers } from '../triggers/triggers.ts';
-import { asksIntegration } from './asks-integration.ts';
-import { isLoading, setFailed, setRemote } from './remote-data.ts';
+import { isLoading, setRemote, setRemoteFailed } from '../answers/remote-data.ts';
+import type { EventOf } from '../event.ts';
+import { asksIntegration } from '../questions/asks-integration.ts';
+import { type Draft, emit } from '../session/draft.ts';
+import { keepOffered } from '../triggers/targets.ts';
 
 /** Asks for the options of a question that is bound to data elsewhere. One request at a time. */
 export function bindingDataRequested(draft: Draft, { questionId }: EventOf<'bindingDataRequested'>): void {
   const question = draft.flow.index.questions.get(questionId);
   if (question === undefined || isLoading(draft, questionId)) return;
   if (!asksIntegration(question)) return;
-  setRemote(draft, questionId, { status: draft.run.isPreview ? 'ready' : 'loading', error: null });
+  setRemote(draft, questionId, { status: draft.session.isPreview ? 'ready' : 'loading', error: null });
   emit(draft, { type: 'askIntegration', questionId });
 }
 
@@ -20,17 +17,14 @@ export function bindingDataRequested(draft: Draft, { questionId }: EventOf<'bind
 export function bindingDataReceived(draft: Draft, { questionId, options }: EventOf<'bindingDataReceived'>): void {
   const question = draft.flow.index.questions.get(questionId);
   if (question === undefined || !isLoading(draft, questionId)) return;
-  touch(draft, question);
   setRemote(draft, questionId, { status: 'ready', options, error: null });
   if (keepOffered(draft, question)) {
-    runTriggers(draft, question);
-    updateIssue(draft, question);
-    afterAnswer(draft, question);
+    draft.answered = question;
   } else {
     emit(draft, { type: 'saveSession' });
   }
 }
 
 export function bindingDataFailed(draft: Draft, { questionId, error }: EventOf<'bindingDataFailed'>): void {
-  if (isLoading(draft, questionId)) setFailed(draft, questionId, error);
+  if (isLoading(draft, questionId)) setRemoteFailed(draft, questionId, error);
 }

@@ -1,25 +1,30 @@
-import { changeAnswer, isAsked } from '../answers/change-answer.ts';
+import { changeAnswer } from '../answers/change-answer.ts';
 import { answerFromInput } from '../answers/from-input.ts';
-import type { Draft, EventOf } from '../session/draft.ts';
-import { afterAnswer } from '../submission/after-answer.ts';
-import { offeredOptions } from '../visibility/visible-options.ts';
-import { isLoading, setFailed, setRemote } from './remote-data.ts';
+import { isLoading, setRemote, setRemoteFailed } from '../answers/remote-data.ts';
+import type { EventOf } from '../event.ts';
+import type { Draft } from '../session/draft.ts';
+import { applyTriggers } from '../triggers/triggers.ts';
+import { offeredOptions } from '../visibility/options.ts';
+import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
 /** Writes what the server answered into the matching questions, as if the visitor had. */
 export function dynamicResponsesReceived(draft: Draft, event: EventOf<'dynamicResponsesReceived'>): void {
-  const { flow, run } = draft;
+  const { flow, session } = draft;
   const asking = flow.index.questions.get(event.questionId);
-  if (asking === undefined || !isLoading(draft, asking.id) || run.submittedCount > 0) return;
+  if (asking === undefined || !isLoading(draft, asking.id) || session.submittedCount > 0) return;
   setRemote(draft, asking.id, { status: 'ready', error: null });
   for (const { questionId, input } of event.responses) {
     const question = flow.index.questions.get(questionId);
-    if (question === undefined || !isAsked(draft, question)) continue;
-    const answer = answerFromInput(question, input, offeredOptions(run, question));
-    if (answer !== undefined || input === '') changeAnswer(draft, question, answer);
+    if (question === undefined || !isQuestionVisible(flow, session, question)) continue;
+    const answer = answerFromInput(question, input, offeredOptions(session, question));
+    if (answer === undefined && input !== '') continue;
+    changeAnswer(draft, question, answer);
+    // An answer can show the question of the next response.
+    applyTriggers(draft);
   }
-  afterAnswer(draft, asking);
+  draft.answered = asking;
 }
 
 export function dynamicRequestFailed(draft: Draft, event: EventOf<'dynamicRequestFailed'>): void {
-  if (isLoading(draft, event.questionId)) setFailed(draft, event.questionId, event.error);
+  if (isLoading(draft, event.questionId)) setRemoteFailed(draft, event.questionId, event.error);
 }

@@ -23,7 +23,7 @@ const comparisons: Record<RuleOperator, Comparison> = {
   },
 };
 
-/** Rules are asked with every answer; their patterns are compiled once. */
+/** Compiled patterns by their source: rules are matched with every answer. */
 const patterns = new Map<string, Pattern | undefined>();
 const MOST_PATTERNS = 200;
 
@@ -37,15 +37,15 @@ function patternOf(source: string): Pattern | undefined {
 
 const negative: readonly (RuleOperator | null)[] = ['not_equals', 'not_contains'];
 
-/** Whether an answer that is not blank compares with a value as the operator says. */
+/** Compares an answer that is not blank with a value, as the operator says. */
 export function compareAnswer(operator: RuleOperator, ...compared: Parameters<Comparison>): boolean {
   return comparisons[operator](...compared);
 }
 
 /**
- * True when the answer satisfies the rule. With `optionIds` one chosen option must be listed (none, with a negative
+ * Tells whether an answer satisfies a rule. With `optionIds` one chosen option must be listed (none, with a negative
  * operator); else the answer's text, or the ids and keys of its options, is compared with `value`. An unanswered
- * question satisfies no rule, not even a negative one.
+ * question satisfies no rule, not even a negative one. Rules come from untyped code too: what is no rule matches nothing.
  *
  * @param question Whose answer it is: without it, options are compared by their ids alone.
  * @example

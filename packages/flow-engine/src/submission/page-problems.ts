@@ -1,30 +1,29 @@
-import type { Element, Question } from '@product/model';
+import type { Element } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
-import { showIssue } from '../answers/change-answer.ts';
+import { setIssue } from '../answers/change-answer.ts';
 import { type Draft, emit } from '../session/draft.ts';
-import { pageOf } from '../visibility/page.ts';
-import { hasVisibleControl, isElementVisible } from '../visibility/visible-elements.ts';
+import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
 /**
- * Flags everything on the page that stands in the way of going on, and leads to the first of it. A page without a button
- * wants every question answered, not only the required ones.
+ * Shows the issues of everything on the page that blocks it, and scrolls to the first. A page without a button needs
+ * every question answered, not only the required ones.
  *
- * @returns true when nothing does.
+ * @returns true when nothing blocks the page.
  */
 export function passPage(draft: Draft): boolean {
-  const { flow, run, tools } = draft;
-  const wantsAll = !hasVisibleControl(flow, run);
+  const { flow, session, tools } = draft;
+  const needsAll = !hasVisibleControl(flow, session);
   let first: Element | undefined;
-  run.pageIssue = null;
-  for (const element of pageOf(flow, run).elements) {
+  session.pageIssue = null;
+  for (const element of pageElements(flow, session)) {
     const { question } = element;
-    if (question === null || !isElementVisible(run, element)) continue;
-    const issue = issueOf(run, question, tools);
-    if (issue !== undefined) showIssue(draft, question, issue);
-    const isOpen = wantsAll && !isAnswered(run, question, tools);
-    const isWaiting = isOpen || isUploading(run, question.id);
+    if (question === null || !isElementVisible(session, element)) continue;
+    const issue = issueOf(session, question, tools);
+    if (issue !== undefined) setIssue(draft, question, issue);
+    const isOpen = needsAll && !isAnswered(session, question, tools);
+    const isWaiting = isOpen || isUploading(session, question.id);
     if (issue === undefined && !isWaiting) continue;
-    if (isWaiting || issue?.code === 'required') run.pageIssue = { code: 'unanswered', params: {} };
+    if (isWaiting || issue?.code === 'required') session.pageIssue = { code: 'unanswered', params: {} };
     first ??= element;
   }
   if (first === undefined) return true;
@@ -32,9 +31,11 @@ export function passPage(draft: Draft): boolean {
   return false;
 }
 
-/** Whether the way so far has asked anything: a feedback without a single answer is then no feedback. */
-export function hasAsked({ flow, run }: Draft): boolean {
-  const asked = (element: Element): element is Element & { question: Question } =>
-    element.question !== null && isElementVisible(run, element);
-  return [...run.history, run.currentStateId].some((stateId) => flow.index.elementsByState.get(stateId)?.some(asked));
+/** Tells whether the pages so far showed any question: a feedback without a single answer is then no feedback. */
+export function hasShownQuestion({ flow, session }: Draft): boolean {
+  return [...session.history, session.currentStateId].some((stateId) =>
+    flow.index.elementsByState
+      .get(stateId)
+      ?.some((element) => element.question !== null && isElementVisible(session, element)),
+  );
 }

@@ -1,31 +1,34 @@
-import { isFinal, stateById } from '../navigation/current-state.ts';
+import { isAnswered, isPassable } from '../answers/answer-of.ts';
+import { isFinal, stateById } from '../definition/states.ts';
 import { type Draft, emit } from '../session/draft.ts';
-import { standingOf } from '../submission/standing.ts';
-import { hasVisibleControl } from '../visibility/visible-elements.ts';
+import { hasVisibleControl, pageQuestions } from '../visibility/visible-elements.ts';
 
 const AUTO_ADVANCE_MS = 250;
 
 /**
- * After an answer: a page without a visible button goes on by itself once all that it shows is answered and valid. A
- * further answer puts that off, and one that leaves something open calls it off.
+ * Schedules the auto-advance after an answer, where the page may go on by itself. A further answer puts it off, and one
+ * that leaves something open cancels it.
  */
 export function planAutoAdvance(draft: Draft): void {
   if (!mayAutoAdvance(draft)) {
     cancelAutoAdvance(draft);
     return;
   }
-  draft.run.isAutoAdvanceDue = true;
+  draft.session.isAutoAdvanceDue = true;
   emit(draft, { type: 'schedule', timer: 'autoAdvance', delayMs: AUTO_ADVANCE_MS });
 }
 
-export function mayAutoAdvance(draft: Draft): boolean {
-  const { flow, run } = draft;
-  if (run.submission.status === 'submitting' || isFinal(stateById(flow, run.currentStateId))) return false;
-  return !hasVisibleControl(flow, run) && standingOf(draft).open === 0;
+/** Tells whether a page goes on by itself: no button is visible, and every visible question is answered and valid. */
+export function mayAutoAdvance({ flow, session, tools }: Draft): boolean {
+  if (session.submission.status === 'submitting' || isFinal(stateById(flow, session.currentStateId))) return false;
+  if (hasVisibleControl(flow, session)) return false;
+  return pageQuestions(flow, session).every(
+    (question) => isPassable(session, question, tools) && isAnswered(session, question, tools),
+  );
 }
 
 export function cancelAutoAdvance(draft: Draft): void {
-  if (!draft.run.isAutoAdvanceDue) return;
-  draft.run.isAutoAdvanceDue = false;
+  if (!draft.session.isAutoAdvanceDue) return;
+  draft.session.isAutoAdvanceDue = false;
   emit(draft, { type: 'cancelSchedule', timer: 'autoAdvance' });
 }

@@ -1,71 +1,77 @@
-import type { Element, PlacedQuestion, PlacedTrigger, TriggerScope } from '@product/model';
+import type { Answer, Element, PlacedTrigger, Question, Trigger, TriggerScope } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
+import { isBlank, onStatement } from '../answers/texts.ts';
+import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
+import { compareAnswer } from '../rules/rule.ts';
 import { type Draft, emit } from '../session/draft.ts';
-import { entryAt, withEntry } from '../session/entries.ts';
-import { triggerFires } from './fires.ts';
-import { updateElement, updateOptions, visibilityOf } from './trigger-effects.ts';
+import { isApplied, updateElements, updateOptions, visibilityOf } from './targets.ts';
 
 /**
- * Applies the triggers that listen to a question and takes back those that no longer fire. What they hide loses its
- * answer, which may set off further triggers; each runs at most once an event, so that a cycle ends.
+ * Applies the triggers of all changed questions, and takes back those that match no longer. Hidden questions lose their
+ * answers and are changed questions too; each trigger runs at most once, so that a cycle ends.
  */
-export function runTriggers(draft: Draft, changed: PlacedQuestion): void {
-  const toggled = toggle(draft, changed);
-  const waiting = carryOut(draft, toggled);
-  if (waiting.length === 0) return;
-  const ran = new Set(toggled);
-  for (const question of waiting) {
-    const further = toggle(draft, question, ran);
-    for (const placed of further) ran.add(placed);
-    waiting.push(...carryOut(draft, further));
+export function applyTriggers(draft: Draft): void {
+  const ran = new Set<PlacedTrigger>();
+  // The list grows while it is read: `updateTargets` clears the answers of questions that it hides.
+  for (const question of draft.changed) {
+    const toggled = toggledBy(draft, question).filter((placed) => !ran.has(placed));
+    if (toggled.length === 0) continue;
+    for (const placed of toggled) ran.add(placed);
+    toggle(draft, toggled);
+    updateTargets(draft, toggled);
   }
 }
 
-/** @param ran Triggers that do not run again. */
-function toggle(draft: Draft, question: PlacedQuestion, ran?: ReadonlySet<PlacedTrigger>): PlacedTrigger[] {
-  const { flow, run } = draft;
-  const answer = answerOf(run, question);
-  const toggled: PlacedTrigger[] = [];
-  for (const placed of flow.index.triggersFrom[question.place] ?? []) {
-    if (ran?.has(placed)) continue;
-    const fires = triggerFires(placed.trigger, answer, question);
-    if (fires === (entryAt(run.appliedTriggers, placed.number) ?? false)) continue;
-    run.appliedTriggers = withEntry(run.appliedTriggers, placed.number, fires ? true : undefined);
-    if (fires) reportUnknownAction(draft, placed);
-    toggled.push(placed);
+/** Lists the triggers of a question that are applied although they do not match, or match and are not applied. */
+function toggledBy({ flow, session }: Draft, question: Question): PlacedTrigger[] {
+  const answer = answerOf(session, question);
+  const triggers = flow.index.triggersByKey.get(question.key) ?? [];
+  return triggers.filter((placed) => matches(placed.trigger, answer, question) !== isApplied(session, placed));
+}
+
+/**
+ * Tells whether the answer is the one that a trigger waits for: the text, or the id or key of an option (in a matrix
+ * with a statement key: of the option on that statement).
+ */
+function matches(trigger: Trigger, answer: Answer | undefined, question: Question): boolean {
+  if (answer === undefined) return false;
+  const given = onStatement(answer, statementId(trigger, question));
+  return !isBlank(given) && compareAnswer(trigger.controlType, trigger.answerValue ?? '', given, question);
+}
+
+/** Finds the statement that a trigger names; an unknown key stands for itself, so that no answer is on it. */
+function statementId({ statementKey }: Trigger, { statements }: Question): string | null {
+  return statementKey === null ? null : (findByKeyOrId(statements, statementKey)?.id ?? statementKey);
+}
+
+function toggle(draft: Draft, toggled: readonly PlacedTrigger[]): void {
+  const { session } = draft;
+  const applied = toggled.filter((placed) => !isApplied(session, placed));
+  const isToggled = (elementId: string, position: number) =>
+    toggled.some((placed) => placed.element.id === elementId && placed.position === position);
+  session.appliedTriggers = [
+    ...session.appliedTriggers.filter(({ elementId, position }) => !isToggled(elementId, position)),
+    ...applied.map(({ element, position }) => ({ elementId: element.id, position })),
+  ];
+  for (const { trigger } of applied) {
+    if (trigger.scope === 'event-dispatch' || visibilityOf(trigger.action) !== undefined) continue;
+    emit(draft, { type: 'systemError', code: 'unknownTriggerAction', detail: trigger.action });
   }
-  return toggled;
 }
 
-function reportUnknownAction(draft: Draft, { trigger: { scope, action } }: PlacedTrigger): void {
-  if (scope === 'event-dispatch' || visibilityOf(action) !== undefined) return;
-  emit(draft, { type: 'systemError', code: 'unknownTriggerAction', detail: action });
-}
-
-/** Targets are brought in line once all triggers of a question are: what one hides another may show. */
-function carryOut(draft: Draft, toggled: readonly PlacedTrigger[]): PlacedQuestion[] {
+/** Updates the targets once all triggers of a question are toggled: what one hides another may show. */
+function updateTargets(draft: Draft, toggled: readonly PlacedTrigger[]): void {
   if (toggled.some(({ trigger }) => trigger.scope === 'event-dispatch')) updateDispatched(draft);
-  const changed: PlacedQuestion[] = [];
-  for (const element of targetsOf(toggled, 'element')) {
-    const question = updateElement(draft, element);
-    if (question !== undefined) changed.push(question);
-  }
-  for (const { question } of targetsOf(toggled, 'option')) {
-    if (question !== null && updateOptions(draft, question) !== undefined) changed.push(question);
-  }
-  return changed;
+  updateElements(draft, targetsOf(toggled, 'element'));
+  for (const { question } of targetsOf(toggled, 'option')) if (question !== null) updateOptions(draft, question);
 }
 
-function updateDispatched({ flow, run }: Draft): void {
-  const applied = flow.index.dispatchingTriggers.filter(({ number }) => entryAt(run.appliedTriggers, number));
-  run.dispatchedEvents = [...new Set(applied.flatMap(({ trigger }) => trigger.targetEvents))];
+function updateDispatched({ flow, session }: Draft): void {
+  const applied = flow.index.dispatchingTriggers.filter((placed) => isApplied(session, placed));
+  session.dispatchedEvents = [...new Set(applied.flatMap(({ trigger }) => trigger.targetEvents))];
 }
 
-/** What triggers of a scope aim at, each once, as one trigger alone names them. */
-function targetsOf(toggled: readonly PlacedTrigger[], scope: TriggerScope): Iterable<Element> {
-  if (toggled.length > 1) {
-    return new Set(toggled.flatMap(({ trigger, targets }) => (trigger.scope === scope ? targets : [])));
-  }
-  const [only] = toggled;
-  return only?.trigger.scope === scope ? only.targets : [];
+/** Lists the targets of the triggers of one scope, each once. */
+function targetsOf(toggled: readonly PlacedTrigger[], scope: TriggerScope): Element[] {
+  return [...new Set(toggled.flatMap(({ trigger, targets }) => (trigger.scope === scope ? targets : [])))];
 }

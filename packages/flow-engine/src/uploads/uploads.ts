@@ -1,38 +1,39 @@
-import type { Answer, PlacedQuestion, UploadedFile } from '@product/model';
+import type { Answer, Question, UploadedFile } from '@product/model';
 import { answerOf, issueOf } from '../answers/answer-of.ts';
-import { changeAnswer, isAsked, showIssue } from '../answers/change-answer.ts';
+import { changeAnswer, setIssue } from '../answers/change-answer.ts';
+import type { EventOf } from '../event.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { type Draft, type EventOf, emit } from '../session/draft.ts';
-import type { Upload } from '../session/session.ts';
-import { afterAnswer } from '../submission/after-answer.ts';
-import { touch } from '../submission/standing.ts';
+import { type Draft, emit } from '../session/draft.ts';
+import { entryOf, withEntry } from '../session/record.ts';
+import type { Upload } from '../state.ts';
 import { issue } from '../validation/issue.ts';
+import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
-/** The visitor offers a file: it is uploaded if its kind fits. A question for one file lets go of the one before. */
+/** Starts the upload of a file, if its kind fits. A question for one file drops the file before. */
 export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'uploadStarted'>): void {
-  const { flow, run } = draft;
+  const { flow, session } = draft;
   const question = flow.index.questions.get(questionId);
+  if (question === undefined || session.submittedCount > 0) return;
   const definition = definitionOf(question);
-  if (question === undefined || definition?.asks !== 'upload' || run.submittedCount > 0) return;
-  if (!isAsked(draft, question) || Object.hasOwn(run.uploads, file.id)) return;
+  if (definition.asks !== 'upload' || !isQuestionVisible(flow, session, question)) return;
+  if (Object.hasOwn(session.uploads, file.id)) return;
   if (!definition.acceptsFile(file)) {
-    showIssue(draft, question, issue('file'));
+    setIssue(draft, question, issue('file'));
     return;
   }
-  touch(draft, question);
-  showIssue(draft, question, undefined);
+  setIssue(draft, question, undefined);
   if (!question.isMultiSelect) for (const upload of uploadsOf(draft, questionId)) dropUpload(draft, upload);
-  if (run.isPreview) {
+  if (session.isPreview) {
     finish(draft, question, { ...file, ...pretended }, at);
     return;
   }
   const { id: uploadId, name, size, type } = file;
   const upload: Upload = { uploadId, questionId, name, size, type, status: 'loading', progressPercent: 0, error: null };
-  run.uploads = { ...run.uploads, [uploadId]: upload };
+  putUpload(draft, upload);
   emit(draft, { type: 'upload', uploadId, questionId });
 }
 
-/** In a preview nothing is uploaded; the page behaves as if it were. */
+/** Stands for the uploaded file in a preview, which uploads nothing. */
 const pretended = { attachmentId: 'PREVIEW', blobId: null, url: '' } as const;
 
 export function uploadProgressed(draft: Draft, { uploadId, progressPercent }: EventOf<'uploadProgressed'>): void {
@@ -46,44 +47,41 @@ export function uploadFinished(draft: Draft, { uploadId, file, at }: EventOf<'up
   const upload = loadingUpload(draft, uploadId);
   const question = upload && draft.flow.index.questions.get(upload.questionId);
   if (upload === undefined || question === undefined) return;
-  touch(draft, question);
   removeUpload(draft, uploadId);
   finish(draft, question, { ...file, id: uploadId }, at);
 }
 
-function finish(draft: Draft, question: PlacedQuestion, file: UploadedFile, at: number): void {
+function finish(draft: Draft, question: Question, file: UploadedFile, at: number): void {
   const before = question.isMultiSelect ? filesOf(draft, question) : [];
   const answer: Answer = { kind: 'files', questionId: question.id, files: [...before, file] };
   if (!changeAnswer(draft, question, answer)) return;
-  draft.run.firstResponseAt ??= at;
-  afterAnswer(draft, question);
+  draft.session.firstResponseAt ??= at;
+  draft.answered = question;
 }
 
-/** The question does not pass until the row is removed or the file sent again. */
+/** Keeps the failed row: the question does not pass until the row is removed or the file uploaded again. */
 export function uploadFailed(draft: Draft, { uploadId, error }: EventOf<'uploadFailed'>): void {
   const upload = loadingUpload(draft, uploadId);
   const question = upload && draft.flow.index.questions.get(upload.questionId);
   if (upload === undefined || question === undefined) return;
-  touch(draft, question);
   putUpload(draft, { ...upload, status: 'failed', error });
-  showIssue(draft, question, issueOf(draft.run, question, draft.tools));
+  setIssue(draft, question, issueOf(draft.session, question, draft.tools));
 }
 
-/** Cancels an upload, removes a failed row, or takes a finished file out of the answer. */
+/** Cancels an upload, removes a failed row, or removes a finished file from the answer. */
 export function fileRemoved(draft: Draft, { questionId, uploadId }: EventOf<'fileRemoved'>): void {
-  const { flow, run } = draft;
+  const { flow, session } = draft;
   const question = flow.index.questions.get(questionId);
-  if (question === undefined || run.submittedCount > 0) return;
+  if (question === undefined || session.submittedCount > 0) return;
   const upload = uploadsOf(draft, questionId).find((each) => each.uploadId === uploadId);
   if (upload !== undefined) {
-    touch(draft, question);
     dropUpload(draft, upload);
-    showIssue(draft, question, undefined);
+    setIssue(draft, question, undefined);
   }
   const files = filesOf(draft, question);
   const left = files.filter(({ id }) => id !== uploadId);
   if (left.length < files.length) changeAnswer(draft, question, { kind: 'files', questionId, files: left });
-  if (upload !== undefined || left.length < files.length) afterAnswer(draft, question);
+  if (upload !== undefined || left.length < files.length) draft.answered = question;
 }
 
 function dropUpload(draft: Draft, { uploadId, status }: Upload): void {
@@ -91,24 +89,24 @@ function dropUpload(draft: Draft, { uploadId, status }: Upload): void {
   removeUpload(draft, uploadId);
 }
 
-function uploadsOf({ run }: Draft, questionId: string): Upload[] {
-  return Object.values(run.uploads).filter((upload) => upload.questionId === questionId);
+function uploadsOf({ session }: Draft, questionId: string): Upload[] {
+  return Object.values(session.uploads).filter((upload) => upload.questionId === questionId);
 }
 
-function loadingUpload({ run }: Draft, uploadId: string): Upload | undefined {
-  const upload = Object.hasOwn(run.uploads, uploadId) ? run.uploads[uploadId] : undefined;
+function loadingUpload({ session }: Draft, uploadId: string): Upload | undefined {
+  const upload = entryOf(session.uploads, uploadId);
   return upload?.status === 'loading' ? upload : undefined;
 }
 
-function putUpload({ run }: Draft, upload: Upload): void {
-  run.uploads = { ...run.uploads, [upload.uploadId]: upload };
+function putUpload({ session }: Draft, upload: Upload): void {
+  session.uploads = withEntry(session.uploads, upload.uploadId, upload);
 }
 
-function removeUpload({ run }: Draft, uploadId: string): void {
-  run.uploads = Object.fromEntries(Object.entries(run.uploads).filter(([id]) => id !== uploadId));
+function removeUpload({ session }: Draft, uploadId: string): void {
+  session.uploads = withEntry(session.uploads, uploadId, undefined);
 }
 
-function filesOf({ run }: Draft, question: PlacedQuestion): readonly UploadedFile[] {
-  const answer = answerOf(run, question);
+function filesOf({ session }: Draft, question: Question): readonly UploadedFile[] {
+  const answer = answerOf(session, question);
   return answer?.kind === 'files' ? answer.files : [];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aQuestion, chosen } from '../questions/testing/samples.ts';
+import { validateAnswer } from '../questions/validate-answer.ts';
 import { parseDate } from './date.ts';
 import { isEmail } from './email.ts';
 import { isImage, isImageOrPdf } from './file.ts';
@@ -8,7 +9,6 @@ import { checkNumber, parseNumber } from './number.ts';
 import { compactPhone, hasPhoneShape } from './phone-shape.ts';
 import { checkSelection, selectionLimits } from './selection.ts';
 import { isUuid } from './uuid.ts';
-import { validateAnswer } from './validate-answer.ts';
 
 /** Where each check begins and ends: the last that passes, and the first that does not. */
 describe('a day', () => {

@@ -6,4 +6,3 @@ export { formatFileSize } from './file-size.ts';
 export { parseNumber } from './number.ts';
 export { textLength } from './text-length.ts';
 export { isUuid } from './uuid.ts';
-export { validateAnswer } from './validate-answer.ts';

@@ -3,7 +3,7 @@ import { anyJson } from '@product/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aQuestion, chosen, options, text } from '../questions/testing/samples.ts';
-import { validateAnswer } from './validate-answer.ts';
+import { validateAnswer } from '../questions/validate-answer.ts';
 
 describe('the messages of the specification, as issue codes', () => {
   const limited = aQuestion('numeric', { lowerLimit: 1, upperLimit: 10 });

@@ -1,12 +1,13 @@
-import type { Answer, PlacedQuestion } from '@product/model';
+import type { Answer, Question } from '@product/model';
 import { answerContext, verificationOf } from '../answers/answer-of.ts';
-import { changeAnswer, isAsked, showIssue } from '../answers/change-answer.ts';
+import { changeAnswer, setIssue } from '../answers/change-answer.ts';
+import type { EventOf } from '../event.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { type Draft, type EventOf, emit } from '../session/draft.ts';
-import type { Verification } from '../session/session.ts';
-import { afterAnswer } from '../submission/after-answer.ts';
-import { touch } from '../submission/standing.ts';
+import { type Draft, emit } from '../session/draft.ts';
+import { withEntry } from '../session/record.ts';
+import type { Verification } from '../state.ts';
 import { issue } from '../validation/issue.ts';
+import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
 type Status = Verification['status'];
 
@@ -19,24 +20,24 @@ export function verificationRequested(
   if (question === undefined) return;
   const answer: Answer = { kind: 'text', questionId, body: address };
   if (!isNumber(draft, question, answer)) {
-    showIssue(draft, question, issue('phone'));
+    setIssue(draft, question, issue('phone'));
     return;
   }
   changeVerification(draft, question, { status: 'sending', address, verificationId: null, error: null });
   changeAnswer(draft, question, answer);
-  showIssue(draft, question, undefined);
-  draft.run.firstResponseAt ??= at;
+  setIssue(draft, question, undefined);
+  draft.session.firstResponseAt ??= at;
   emit(draft, { type: 'sendToken', questionId, address });
   emit(draft, { type: 'saveSession' });
-  if (draft.run.isPreview)
+  if (draft.session.isPreview)
     verificationSent(draft, { type: 'verificationSent', questionId, verificationId: 'PREVIEW', at });
 }
 
 /** A number passes when the only thing missing is its code. */
-function isNumber({ run, tools }: Draft, question: PlacedQuestion, answer: Answer): boolean {
+function isNumber({ session, tools }: Draft, question: Question, answer: Answer): boolean {
   const definition = definitionOf(question);
-  if (definition === undefined || definition.isEmpty(question, answer)) return false;
-  const context = { ...answerContext(run, question, tools), verification: undefined };
+  if (definition.isEmpty(question, answer)) return false;
+  const context = { ...answerContext(session, question, tools), verification: undefined };
   return definition.validate(question, answer, context) === undefined;
 }
 
@@ -51,20 +52,20 @@ export function verificationSendFailed(draft: Draft, { questionId, error }: Even
   const question = verifiable(draft, questionId, ['sending']);
   if (question === undefined) return;
   changeVerification(draft, question, { status: 'idle', error });
-  showIssue(draft, question, issue('generic'));
+  setIssue(draft, question, issue('generic'));
 }
 
 /** Verifying needs a code, and a verification that was begun. */
 export function codeEntered(draft: Draft, { questionId, code, at }: EventOf<'codeEntered'>): void {
   const question = verifiable(draft, questionId, ['sent']);
-  const { verificationId, address } = verificationOf(draft.run, questionId);
+  const { verificationId, address } = verificationOf(draft.session, questionId);
   if (question === undefined || verificationId === null) return;
   const token = code.trim();
-  showIssue(draft, question, token === '' ? issue('required') : undefined);
+  setIssue(draft, question, token === '' ? issue('required') : undefined);
   if (token === '') return;
   changeVerification(draft, question, { status: 'verifying', error: null });
   emit(draft, { type: 'verifyToken', questionId, verificationId, code: token });
-  if (draft.run.isPreview) verified(draft, { type: 'verified', questionId, address, token, at });
+  if (draft.session.isPreview) verified(draft, { type: 'verified', questionId, address, token, at });
 }
 
 /** The number is the visitor's: it becomes the answer, as the server spells it. */
@@ -73,29 +74,29 @@ export function verified(draft: Draft, { questionId, address, at }: EventOf<'ver
   if (question === undefined) return;
   changeVerification(draft, question, { status: 'verified', address, error: null });
   changeAnswer(draft, question, { kind: 'text', questionId, body: address });
-  showIssue(draft, question, undefined);
-  draft.run.firstResponseAt ??= at;
-  afterAnswer(draft, question);
+  setIssue(draft, question, undefined);
+  draft.session.firstResponseAt ??= at;
+  draft.answered = question;
 }
 
 export function verifyFailed(draft: Draft, { questionId, error }: EventOf<'verifyFailed'>): void {
   const question = verifiable(draft, questionId, ['verifying']);
   if (question === undefined) return;
   changeVerification(draft, question, { status: 'sent', error });
-  showIssue(draft, question, issue(error.type === 'http' ? 'code' : 'generic'));
+  setIssue(draft, question, issue(error.type === 'http' ? 'code' : 'generic'));
 }
 
 /** The question, while its verification stands at one of these. */
-function verifiable(draft: Draft, questionId: string, statuses: readonly Status[]): PlacedQuestion | undefined {
-  const { flow, run } = draft;
+function verifiable(draft: Draft, questionId: string, statuses: readonly Status[]): Question | undefined {
+  const { flow, session } = draft;
   const question = flow.index.questions.get(questionId);
-  if (definitionOf(question)?.asks !== 'verification' || run.submittedCount > 0) return undefined;
-  if (question === undefined || !isAsked(draft, question)) return undefined;
-  return statuses.includes(verificationOf(run, questionId).status) ? question : undefined;
+  if (question === undefined || definitionOf(question).asks !== 'verification') return undefined;
+  if (session.submittedCount > 0 || !isQuestionVisible(flow, session, question)) return undefined;
+  return statuses.includes(verificationOf(session, questionId).status) ? question : undefined;
 }
 
-function changeVerification(draft: Draft, question: PlacedQuestion, change: Partial<Verification>): void {
-  touch(draft, question);
-  const { run } = draft;
-  run.verifications = { ...run.verifications, [question.id]: { ...verificationOf(run, question.id), ...change } };
+function changeVerification(draft: Draft, question: Question, change: Partial<Verification>): void {
+  const { session } = draft;
+  const verification = { ...verificationOf(session, question.id), ...change };
+  session.verifications = withEntry(session.verifications, question.id, verification);
 }

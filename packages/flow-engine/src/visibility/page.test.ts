@@ -1,8 +1,8 @@
 import { aFlow, aQuestionElement } from '@product/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFlow } from '../index.ts';
-import { pageOf } from './page.ts';
+import { parseFlow, startSession } from '../index.ts';
+import { pageElements } from './visible-elements.ts';
 
 /** For each element of a flow, in the order of the definition, the page on which it stands. */
 const pagesOfElements = fc.oneof(
@@ -10,7 +10,7 @@ const pagesOfElements = fc.oneof(
   fc.nat({ max: 60 }).map((between) => ['one', ...new Array<string>(between).fill('other'), 'one']),
 );
 
-test('an element is found where it stands on its page, however the definition mixes pages, and on no other', () => {
+test('a page holds its own elements and no other, however the definition mixes pages; a random one shuffles them by the seed', () => {
   fc.assert(
     fc.property(pagesOfElements, fc.constantFrom('normal', 'random'), fc.nat(), (pages, style, seed) => {
       const placed = pages.map((page, at) => ({ page, element: aQuestionElement({ key: `${at}` }) }));
@@ -20,11 +20,11 @@ test('an element is found where it stands on its page, however the definition mi
         elements: placed.map(({ element }) => element),
       });
       for (const currentStateId of ['one', 'other']) {
-        const { elements, positionOf } = pageOf(flow, { currentStateId, seed });
-        expect(elements).toHaveLength(on(currentStateId).length);
-        expect(flow.elements.map(({ place }) => positionOf(place))).toEqual(
-          flow.elements.map((element) => elements.indexOf(element)),
-        );
+        const session = { ...startSession(flow), currentStateId, seed };
+        const shown = pageElements(flow, session).map(({ id }) => id);
+        const listed = on(currentStateId).map(({ id }) => id);
+        expect(style === 'random' ? shown.toSorted() : shown).toEqual(style === 'random' ? listed.toSorted() : listed);
+        expect(pageElements(flow, session).map(({ id }) => id)).toEqual(shown);
       }
     }),
   );

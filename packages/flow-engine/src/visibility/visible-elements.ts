@@ -1,22 +1,46 @@
-import type { Element, Flow } from '@product/model';
-import { entryAt } from '../session/entries.ts';
-import { type Run, runOf } from '../session/run.ts';
-import type { Session } from '../session/session.ts';
-import { pageOf } from './page.ts';
+import type { Element, Flow, Question } from '@product/model';
+import { stateById } from '../definition/states.ts';
+import { entryOf } from '../session/record.ts';
+import type { Session } from '../state.ts';
+import { shuffle } from './shuffle.ts';
 
-/** What the current page shows, from top to bottom. */
-export function visibleElements(flow: Flow, session: Session): Element[] {
-  const run = runOf(flow, session);
-  return pageOf(flow, run).elements.filter((element) => isElementVisible(run, element));
+/** Lists the elements of the current page, hidden ones too, in the order in which they stand. */
+export function pageElements(flow: Flow, { currentStateId, seed }: Session): readonly Element[] {
+  const { id, style } = stateById(flow, currentStateId);
+  const elements = flow.index.elementsByState.get(id) ?? [];
+  return style === 'random' ? withShuffledQuestions(elements, seed, id) : elements;
 }
 
-/** Whether an element shows, on whichever page it stands: as triggers have it, else as it was defined. */
-export function isElementVisible({ elementVisibility }: Run, { place, isVisible }: Element): boolean {
-  return entryAt(elementVisibility, place) ?? isVisible;
+/** Shuffles the questions among themselves; all other elements keep their places. */
+function withShuffledQuestions(elements: readonly Element[], seed: number, salt: string): Element[] {
+  const isQuestion = ({ question }: Element) => question !== null;
+  const questions = shuffle(elements.filter(isQuestion), seed, salt)[Symbol.iterator]();
+  return elements.map((element) => (isQuestion(element) ? (questions.next().value ?? element) : element));
 }
 
-/** Whether the page shows a button that leads on. */
-export function hasVisibleControl(flow: Flow, run: Run): boolean {
-  const controls = flow.index.controlsByState.get(run.currentStateId) ?? [];
-  return controls.some((element) => isElementVisible(run, element));
+/** Tells whether an element is visible, on whichever page: as triggers have it, else as it was defined. */
+export function isElementVisible(
+  { elementVisibility }: Pick<Session, 'elementVisibility'>,
+  { id, isVisible }: Element,
+): boolean {
+  return entryOf(elementVisibility, id) ?? isVisible;
+}
+
+/** Tells whether a question is visible: hidden ones take no answer. */
+export function isQuestionVisible(flow: Flow, session: Session, { id }: Question): boolean {
+  const element = flow.index.elementsByQuestion.get(id);
+  return element !== undefined && isElementVisible(session, element);
+}
+
+/** Lists the visible questions of the current page. */
+export function pageQuestions(flow: Flow, session: Session): Question[] {
+  return pageElements(flow, session).flatMap((element) =>
+    element.question !== null && isElementVisible(session, element) ? element.question : [],
+  );
+}
+
+/** Tells whether the page shows a button that leads on. */
+export function hasVisibleControl(flow: Flow, session: Session): boolean {
+  const controls = flow.index.controlsByState.get(session.currentStateId) ?? [];
+  return controls.some((element) => isElementVisible(session, element));
 }

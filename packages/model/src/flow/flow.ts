@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '../language/language.ts';
-import type { PlacedQuestion } from './question.ts';
+import type { Question } from './question.ts';
 import type { Transition, Trigger } from './trigger.ts';
 
 export type StateStyle = 'normal' | 'thank' | 'chat' | 'random';
@@ -20,13 +20,11 @@ export type ElementType = 'question' | 'next_page' | 'label' | 'submit' | 'foote
 /** One thing on a page. `question` is there exactly when `type` is `question`. */
 export interface Element {
   readonly id: string;
-  /** Its place among the elements of the flow, from 0. */
-  readonly place: number;
   readonly type: ElementType;
   readonly order: number;
   readonly isVisible: boolean;
   readonly triggers: readonly Trigger[];
-  readonly question: PlacedQuestion | null;
+  readonly question: Question | null;
   readonly body: LocalizedText;
   readonly extra: Readonly<Record<string, unknown>>;
 }
@@ -59,20 +57,20 @@ export interface FlowIndex {
   /** Elements of a state in the order in which they stand on the page. */
   readonly elementsByState: ReadonlyMap<string, readonly Element[]>;
   readonly transitionsByState: ReadonlyMap<string, readonly Transition[]>;
-  readonly questions: ReadonlyMap<string, PlacedQuestion>;
-  readonly questionsByKey: ReadonlyMap<string, PlacedQuestion>;
-  /** Every trigger of the flow; its `number` is its place here. */
+  readonly questions: ReadonlyMap<string, Question>;
+  readonly questionsByKey: ReadonlyMap<string, Question>;
+  /** Every trigger of the flow, in the order of the definition. */
   readonly triggers: readonly PlacedTrigger[];
-  /** The triggers that listen to the question of an element, by the element's place. */
-  readonly triggersFrom: readonly (readonly PlacedTrigger[])[];
-  /** The triggers that show or hide an element, or options of its question, by its place. */
-  readonly triggersOn: readonly (readonly PlacedTrigger[])[];
+  /** The triggers that listen to a question, by its key. */
+  readonly triggersByKey: ReadonlyMap<string, readonly PlacedTrigger[]>;
+  /** The triggers that show or hide an element, or options of its question, by the element's id. */
+  readonly triggersByTarget: ReadonlyMap<string, readonly PlacedTrigger[]>;
   /** The triggers that dispatch events. */
   readonly dispatchingTriggers: readonly PlacedTrigger[];
   /** Next-page and submit elements of a state. */
   readonly controlsByState: ReadonlyMap<string, readonly Element[]>;
-  /** By the place of their elements; null for an element that asks nothing. */
-  readonly asked: readonly (PlacedQuestion | null)[];
+  /** The element of a question, by the question's id. */
+  readonly elementsByQuestion: ReadonlyMap<string, Element>;
 }
 
 /** A trigger together with where it stands. */
@@ -82,8 +80,6 @@ export interface PlacedTrigger {
   readonly trigger: Trigger;
   /** Place among the triggers of its element. */
   readonly position: number;
-  /** Place among all triggers of the flow, in the order of the definition. */
-  readonly number: number;
   /** The elements that it shows or hides, or whose options it does, each once. */
   readonly targets: readonly Element[];
 }

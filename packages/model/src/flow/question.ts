@@ -81,9 +81,3 @@ export interface Question {
   readonly min: number | null;
   readonly max: number | null;
 }
-
-/** A question of a parsed flow. */
-export interface PlacedQuestion extends Question {
-  /** The place of its element among the elements of the flow, from 0. */
-  readonly place: number;
-}

@@ -129,25 +129,20 @@ export function reportRepeated(
  * An object with these fields, each a part of its own.
  *
  * @param finish Fills in what follows from other fields, and tells what does not fit together.
- * @param later What somebody fills in later, so that it has room from the beginning.
  */
 export function fieldsOf<Read, Result = Read>(
   fields: Fields<Read>,
   finish?: (read: Read, findings: Finding[]) => Result,
-  later?: Readonly<Record<string, unknown>>,
 ): Part<Result> {
   const entries = Object.entries<Part<unknown>>(fields).map(([name, part]) => {
     return { name, part, wireName: part.wireName ?? snakeCase(name) };
   });
-  const otherwise = Object.fromEntries(entries.map(({ name, part }) => [name, part.otherwise]));
-  // An object that was read from JSON holds all its fields itself, and so do its copies; one that grew field by field
-  // keeps most of them elsewhere. With thousands of parts it is that second place in memory that takes the time.
-  const blank = JSON.parse(JSON.stringify({ ...later, ...otherwise }));
   const convert = (given: Readonly<Record<string, unknown>>, findings: Finding[]): Result => {
-    const result = { ...blank };
+    const result: Record<string, unknown> = {};
     for (const { name, part, wireName } of entries) {
       const value = given[wireName] ?? null;
-      if (value !== null || part.isRequired) result[name] = readAt(part, value, wireName, findings);
+      const isThere = value !== null || part.isRequired === true;
+      result[name] = isThere ? readAt(part, value, wireName, findings) : part.otherwise;
     }
     return finish === undefined ? (result as Result) : finish(result as Read, findings);
   };

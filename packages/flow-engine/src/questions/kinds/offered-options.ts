@@ -1,7 +1,7 @@
 import type { Issue, Option, Question } from '@product/model';
-import { isAmong } from '../../answers/is-among.ts';
 import { issue } from '../../validation/issue.ts';
 import type { AnswerContext } from '../definition.ts';
+import { toMembershipTest } from '../membership.ts';
 
 /** The options on offer; empty when they are not known (they arrive as binding data). */
 export function offeredOptions(question: Question, context: AnswerContext): readonly Option[] {
@@ -15,7 +15,7 @@ export function checkOffered(question: Question, ids: readonly string[], context
   if (offered.length === 0) return undefined;
   const [only] = ids;
   const isOffered =
-    ids.length === 1 ? offered.some(({ id }) => id === only) : ids.every(isAmong(offered.map(({ id }) => id)));
+    ids.length === 1 ? offered.some(({ id }) => id === only) : ids.every(toMembershipTest(offered.map(({ id }) => id)));
   return isOffered ? undefined : issue('generic');
 }
 

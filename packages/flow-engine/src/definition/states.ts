@@ -1,0 +1,28 @@
+import type { Flow, State } from '@product/model';
+
+/** Id of the thank page that every flow has, whether or not its owner made one. */
+export const BUILT_IN_THANK_STATE_ID = '@thank';
+
+const builtInThankState: State = {
+  id: BUILT_IN_THANK_STATE_ID,
+  name: '',
+  isInitialState: false,
+  style: 'thank',
+  elementIds: [],
+  nextStateId: null,
+};
+
+/** Finds a state of the flow; for any other id the built-in thank page. */
+export function stateById(flow: Flow, stateId: string): State {
+  return flow.index.states.get(stateId) ?? builtInThankState;
+}
+
+/** Tells whether an id names a state of the flow, or the built-in thank page. */
+export function isKnownState(flow: Flow, stateId: string): boolean {
+  return stateId === BUILT_IN_THANK_STATE_ID || flow.index.states.has(stateId);
+}
+
+/** Tells whether the survey ends on a state: a thank or chat page. */
+export function isFinal({ style }: State): boolean {
+  return style === 'thank' || style === 'chat';
+}

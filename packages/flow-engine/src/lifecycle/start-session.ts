@@ -1,0 +1,34 @@
+import type { Flow } from '@product/model';
+import { isText } from '@product/model/shape';
+import { changeAnswer } from '../answers/change-answer.ts';
+import { answerFromInput } from '../answers/from-input.ts';
+import { derive } from '../machine.ts';
+import { draftOf } from '../session/draft.ts';
+import { startFields } from '../session/fields.ts';
+import { entryOf } from '../session/record.ts';
+import type { Session, SessionOptions } from '../state.ts';
+import { offeredOptions } from '../visibility/options.ts';
+
+/**
+ * Starts a session on the initial state of a flow. Preloaded responses are answers already, with all that follows from
+ * them; those that fit no visible question are passed over.
+ *
+ * No effect comes of it: send `activity` once the page shows, which starts the idle timer.
+ *
+ * @example
+ * const session = startSession(flow, { id: 'visit-1', at: Date.now(), language: 'en' });
+ */
+export function startSession(flow: Flow, options: SessionOptions = {}): Session {
+  const draft = draftOf(flow, startFields(flow, options));
+  const inputs = options.preloadedResponses ?? {};
+  // In the order of the definition, so that an answer can show the question of the next.
+  for (const question of flow.index.questions.values()) {
+    const input = entryOf(inputs, question.key);
+    if (!isText(input) && !Array.isArray(input)) continue;
+    const answer = answerFromInput(question, input, offeredOptions(draft.session, question));
+    if (answer === undefined) continue;
+    changeAnswer(draft, question, answer);
+    derive(draft);
+  }
+  return draft.session;
+}

@@ -1,0 +1,118 @@
+import type { Flow } from '@product/model';
+import type { Machine } from '@product/runtime';
+import { answered, cleared } from './answers/answered.ts';
+import { updateIssues } from './answers/change-answer.ts';
+import type { FlowEffect } from './effect.ts';
+import { type EventOf, type FlowEvent, isFlowEvent } from './event.ts';
+import { changeLanguage } from './language/change-language.ts';
+import { goBack } from './navigation/back.ts';
+import { restart } from './navigation/restart.ts';
+import { bindingDataFailed, bindingDataReceived, bindingDataRequested } from './remote/binding-data.ts';
+import { dynamicRequestFailed, dynamicResponsesReceived } from './remote/dynamic-responses.ts';
+import { type Draft, draftOf, emit, type FlowTools } from './session/draft.ts';
+import type { Session } from './state.ts';
+import { advance } from './submission/advance.ts';
+import { saveIncomplete, scrollOn } from './submission/answer-effects.ts';
+import { savedOffline, submitFailed, submitSucceeded } from './submission/submission.ts';
+import { timerFired } from './submission/timer-fired.ts';
+import { planAutoAdvance } from './timers/auto-advance.ts';
+import { resetIdleTimer } from './timers/timeouts.ts';
+import { applyTriggers } from './triggers/triggers.ts';
+import { fileRemoved, uploadFailed, uploadFinished, uploadProgressed, uploadStarted } from './uploads/uploads.ts';
+import {
+  codeEntered,
+  verificationRequested,
+  verificationSendFailed,
+  verificationSent,
+  verified,
+  verifyFailed,
+} from './verification/verification.ts';
+
+/**
+ * Handles one event: the next session, and the effects to perform. Pure: the session passed in stays as it is, and comes
+ * back itself when nothing changed. A malformed event changes nothing.
+ *
+ * @param tools What was loaded for flows that need it, such as the exact check of phone numbers.
+ * @example
+ * const [next, effects] = transition(flow, session, { type: 'advanced', source: 'next', at: Date.now() });
+ */
+export function transition(
+  flow: Flow,
+  session: Session,
+  event: FlowEvent,
+  tools: FlowTools = {},
+): [Session, FlowEffect[]] {
+  if (!isFlowEvent(event)) return [session, []];
+  const draft = draftOf(flow, session, tools);
+  reduce(draft, event);
+  derive(draft);
+  return [isSame(session, draft.session) ? session : draft.session, effects(draft)];
+}
+
+/** Writes into the draft what the event says. */
+function reduce(draft: Draft, event: FlowEvent): void {
+  const handle = handlers[event.type] as (draft: Draft, event: FlowEvent) => void;
+  handle(draft, event);
+}
+
+/** Derives what follows from changed answers: what triggers show, hide and clear, and the issues on show. */
+export function derive(draft: Draft): void {
+  applyTriggers(draft);
+  updateIssues(draft);
+}
+
+/** Completes the effects: an answer scrolls the page, restarts timers and is saved. */
+function effects(draft: Draft): FlowEffect[] {
+  if (draft.answered !== undefined) {
+    resetIdleTimer(draft);
+    scrollOn(draft, draft.answered);
+    planAutoAdvance(draft);
+    saveIncomplete(draft);
+    emit(draft, { type: 'saveSession' });
+  }
+  return draft.effects;
+}
+
+const handlers: { readonly [Type in FlowEvent['type']]: (draft: Draft, event: EventOf<Type>) => void } = {
+  answered,
+  cleared,
+  activity: resetIdleTimer,
+  customerLoaded: ({ session }, { customer }) => {
+    session.customer = { ...session.customer, ...customer };
+  },
+  advanced: advance,
+  wentBack: goBack,
+  submitSucceeded,
+  submitFailed,
+  savedOffline,
+  languageChanged: changeLanguage,
+  uploadStarted,
+  uploadProgressed,
+  uploadFinished,
+  uploadFailed,
+  fileRemoved,
+  verificationRequested,
+  verificationSent,
+  verificationSendFailed,
+  codeEntered,
+  verified,
+  verifyFailed,
+  dynamicResponsesReceived,
+  dynamicRequestFailed,
+  bindingDataRequested,
+  bindingDataReceived,
+  bindingDataFailed,
+  timerFired,
+  restarted: restart,
+};
+
+function isSame(before: Session, after: Session): boolean {
+  let field: keyof Session;
+  for (field in after) if (!Object.is(before[field], after[field])) return false;
+  return true;
+}
+
+/** Makes a machine of a flow, for the runner of `@product/runtime` and its adapters. */
+export function flowMachine(flow: Flow, tools: FlowTools = {}): Machine<Session, FlowEvent, FlowEffect> {
+  return (session, event) => transition(flow, session, event, tools);
+}

@@ -1,0 +1,22 @@
+import { type Draft, emit } from '../session/draft.ts';
+import { startFields } from '../session/fields.ts';
+import { pageClassOf } from './enter-state.ts';
+
+/** Restarts on the first page with the same visitor's settings: no answers, nothing stored, nothing under way. */
+export function restart(
+  draft: Draft,
+  { id, seed, at }: { readonly id: string; readonly seed: number; readonly at: number },
+): void {
+  const { flow, session } = draft;
+  for (const { uploadId, status } of Object.values(session.uploads)) {
+    if (status === 'loading') emit(draft, { type: 'cancelUpload', uploadId });
+  }
+  for (const timer of ['autoAdvance', 'idle', 'thankYou'] as const) emit(draft, { type: 'cancelSchedule', timer });
+  const { nodeId, settings, isPreview, customer, initialLanguageCode } = session;
+  Object.assign(session, startFields(flow, { id, seed, at, nodeId, settings, isPreview, customer }));
+  session.initialLanguageCode = initialLanguageCode;
+  session.languageCode = initialLanguageCode;
+  emit(draft, { type: 'clearSession' });
+  emit(draft, { type: 'clearIncomplete' });
+  emit(draft, { type: 'setPageClass', pageClass: pageClassOf(flow.index.initialState) });
+}

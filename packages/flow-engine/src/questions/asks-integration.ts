@@ -1,0 +1,7 @@
+import type { Question } from '@product/model';
+import { definitionOf } from './registry.ts';
+
+/** Tells whether a question's options come from the owner's own server. */
+export function asksIntegration(question: Question): boolean {
+  return question.bindingModel !== null || definitionOf(question).asks === 'integration';
+}

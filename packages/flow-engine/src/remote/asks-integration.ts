@@ -1,7 +1,0 @@
-import type { Question } from '@product/model';
-import { definitionOf } from '../questions/registry.ts';
-
-/** Whether a question's options come from the owner's own server. */
-export function asksIntegration(question: Question): boolean {
-  return question.bindingModel !== null || definitionOf(question)?.asks === 'integration';
-}

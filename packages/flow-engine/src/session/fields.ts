@@ -1,0 +1,172 @@
+import { type Flow, isAnswer } from '@product/model';
+import {
+  hasShape,
+  isCount,
+  isFlag,
+  isListOf,
+  isMoment,
+  isObject,
+  isOneOf,
+  isRecordOf,
+  isText,
+  orNull,
+} from '@product/model/shape';
+import { initialLanguage } from '../definition/initial-language.ts';
+import { isKnownState } from '../definition/states.ts';
+import { isError, isOption } from '../event.ts';
+import type { RemoteData, Session, SessionOptions, Submission, Upload, Verification } from '../state.ts';
+import type { RecordById } from './record.ts';
+
+/** Says of one field of a session how it begins, which stored values can be used, and how a reload takes it up. */
+interface Field<Value> {
+  readonly start: (flow: Flow, options: SessionOptions) => Value;
+  readonly isValid: (stored: unknown, flow: Flow) => boolean;
+  /** Default: as it was stored. */
+  readonly resume?: (stored: Value, flow: Flow, at: number) => Value;
+}
+
+const isIssue = hasShape({
+  code: isText,
+  params: isRecordOf((value) => typeof value === 'string' || typeof value === 'number'),
+});
+const isUpload = hasShape<Upload>({
+  uploadId: isText,
+  questionId: isText,
+  name: isText,
+  size: isMoment,
+  type: isText,
+  status: isOneOf('loading', 'failed'),
+  progressPercent: isMoment,
+  error: orNull(isError),
+});
+const isVerification = hasShape<Verification>({
+  status: isOneOf('idle', 'sending', 'sent', 'verifying', 'verified'),
+  address: isText,
+  verificationId: orNull(isText),
+  sentAt: orNull(isMoment),
+  error: orNull(isError),
+});
+const isRemoteData = hasShape<RemoteData>({
+  status: isOneOf('idle', 'loading', 'ready', 'failed'),
+  options: isListOf(isOption),
+  error: orNull(isError),
+});
+const isSubmission = (value: unknown) =>
+  isObject(value) && (value.status === 'submitting' || (value.status === 'idle' && orNull(isError)(value.error)));
+
+const idle: Submission = { status: 'idle', error: null };
+
+/** Begins as an empty record. What it holds of a question or an element that is gone is not resumed. */
+const byId = <Value>(isValid: (stored: unknown) => boolean, of: 'questions' | 'elements') => ({
+  start: (): RecordById<Value> => ({}),
+  isValid: isRecordOf(isValid),
+  resume: (stored: RecordById<Value>, { index }: Flow) => pick(stored, (_, id) => index[of].has(id)),
+});
+
+/** Every field of a session. A field without a row does not compile. */
+const fields: { readonly [Name in keyof Session]: Field<Session[Name]> } = {
+  formatVersion: { start: () => 1, isValid: isOneOf(1) },
+  flowId: { start: ({ id }) => id, isValid: (stored, { id }) => stored === id },
+  nodeId: { start: (flow, { nodeId }) => nodeId ?? flow.nodeId, isValid: isText },
+  flowVersion: { start: ({ version }) => version, isValid: (stored, { version }) => stored === version },
+  id: { start: (flow, options) => options.id ?? `${flow.id}-${seedOf(options)}`, isValid: isText },
+  currentStateId: { start: ({ index }) => index.initialState.id, isValid: isState },
+  history: { start: () => [], isValid: (stored, flow) => isListOf((each) => isState(each, flow))(stored) },
+  answers: byId(isAnswer, 'questions'),
+  issues: byId(isIssue, 'questions'),
+  pageIssue: { start: () => null, isValid: orNull(isIssue) },
+  elementVisibility: byId(isFlag, 'elements'),
+  optionVisibility: byId(isRecordOf(isFlag), 'questions'),
+  appliedTriggers: {
+    start: () => [],
+    isValid: isListOf(hasShape({ elementId: isText, position: isCount })),
+    resume: (stored, { index }) =>
+      stored.filter(({ elementId, position }) => index.elements.get(elementId)?.triggers[position] !== undefined),
+  },
+  isAutoAdvanceDue: { start: () => false, isValid: isFlag, resume: () => false },
+  startedAt: {
+    start: (_, { at = 0 }) => at,
+    isValid: isMoment,
+    resume: (stored, _, at) => (isMoment(at) ? Math.min(stored, at) : stored),
+  },
+  firstResponseAt: { start: () => null, isValid: orNull(isMoment) },
+  languageCode: { start: languageOf, isValid: orNull(isText) },
+  initialLanguageCode: { start: languageOf, isValid: orNull(isText) },
+  settings: { start: (_, { settings }) => settings ?? {}, isValid: isObject },
+  submission: {
+    start: () => idle,
+    isValid: isSubmission,
+    resume: (stored) => (stored.status === 'submitting' ? idle : stored),
+  },
+  attemptAt: { start: () => null, isValid: orNull(isMoment) },
+  attempt: { start: () => 0, isValid: isCount },
+  incompleteSaveCount: { start: () => 0, isValid: isCount },
+  uploads: {
+    start: () => ({}),
+    isValid: isRecordOf(isUpload),
+    resume: (stored) => pick(stored, ({ status }) => status === 'failed'),
+  },
+  verifications: {
+    start: () => ({}),
+    isValid: isRecordOf(isVerification),
+    resume: (stored) => withStatus(stored, { sending: 'idle', verifying: 'sent' }),
+  },
+  remote: {
+    start: () => ({}),
+    isValid: isRecordOf(isRemoteData),
+    resume: (stored) => withStatus(stored, { loading: 'idle' }),
+  },
+  seed: { start: (_, options) => seedOf(options), isValid: isCount },
+  isPreview: { start: (_, { isPreview }) => isPreview ?? false, isValid: isFlag },
+  dispatchedEvents: { start: () => [], isValid: isListOf(isText) },
+  customer: { start: (_, { customer }) => customer ?? {}, isValid: isObject },
+  // A submitted session is over: nobody goes on with it.
+  submittedCount: { start: () => 0, isValid: isOneOf(0) },
+};
+
+const rows = Object.entries(fields) as readonly (readonly [string, Field<unknown>])[];
+
+/** Makes the session of a visit that begins, without any answer. */
+export function startFields(flow: Flow, options: SessionOptions): Session {
+  return Object.fromEntries(rows.map(([name, { start }]) => [name, start(flow, options)])) as unknown as Session;
+}
+
+/**
+ * Reads a stored session, without the requests and timers that were under way: nobody waits for them any more. Undefined
+ * for any other JSON, a session of another version of the flow, and one that was submitted.
+ */
+export function resumeFields(flow: Flow, json: unknown, at: number): Session | undefined {
+  if (!isObject(json) || !rows.every(([name, { isValid }]) => isValid(json[name], flow))) return undefined;
+  const resumed = rows.map(([name, { resume }]) => {
+    const stored = json[name];
+    return [name, resume === undefined ? stored : resume(stored, flow, at)];
+  });
+  return Object.fromEntries(resumed) as unknown as Session;
+}
+
+function isState(stored: unknown, flow: Flow): boolean {
+  return isText(stored) && isKnownState(flow, stored);
+}
+
+function seedOf({ seed }: SessionOptions): number {
+  return typeof seed === 'number' ? seed >>> 0 : 1;
+}
+
+function languageOf(flow: Flow, { language }: SessionOptions): string | null {
+  return initialLanguage(flow, language)?.code ?? null;
+}
+
+function pick<Value>(record: RecordById<Value>, isPicked: (value: Value, id: string) => boolean): RecordById<Value> {
+  return Object.fromEntries(Object.entries(record).filter(([id, value]) => isPicked(value, id)));
+}
+
+function withStatus<Entry extends { readonly status: string }>(
+  record: RecordById<Entry>,
+  replaced: Partial<Record<Entry['status'], Entry['status']>>,
+): RecordById<Entry> {
+  const entries = Object.entries(record).map(([id, entry]): [string, Entry] => {
+    const status = replaced[entry.status as Entry['status']] ?? entry.status;
+    return [id, { ...entry, status }];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,24 @@
+/** Holds values by id, as plain JSON. */
+export type RecordById<Value> = Readonly<Record<string, Value>>;
+
+/** Reads an entry of a record. Ids may be words that every object knows, such as `constructor`. */
+export function entryOf<Value>(record: RecordById<Value>, id: string): Value | undefined {
+  return Object.hasOwn(record, id) ? record[id] : undefined;
+}
+
+/** Copies a record with one entry set, or removed by `undefined`; the same record when nothing changes. */
+export function withEntry<Value>(record: RecordById<Value>, id: string, value: Value | undefined): RecordById<Value> {
+  if (entryOf(record, id) === value) return record;
+  if (value !== undefined) return { ...record, [id]: value };
+  const { [id]: _, ...rest } = record;
+  return rest;
+}
+
+/** Copies a record with these entries set; the same record when nothing changes. */
+export function withEntries<Value>(
+  record: RecordById<Value>,
+  entries: readonly (readonly [id: string, value: Value])[],
+): RecordById<Value> {
+  const changes = entries.filter(([id, value]) => entryOf(record, id) !== value);
+  return changes.length === 0 ? record : { ...record, ...Object.fromEntries(changes) };
+}

@@ -1,0 +1,45 @@
+import type { Element, Question } from '@product/model';
+import { isPassable, issueOf } from '../answers/answer-of.ts';
+import { isFinal, stateById } from '../definition/states.ts';
+import { nextFrom } from '../navigation/next-state.ts';
+import { definitionOf } from '../questions/registry.ts';
+import { type Draft, emit } from '../session/draft.ts';
+import { isElementVisible, pageElements, pageQuestions } from '../visibility/visible-elements.ts';
+
+const REVEAL_SCROLL_MS = 400;
+
+/** Scrolls to what the answer revealed; else, after a single choice, to the next question. */
+export function scrollOn(draft: Draft, question: Question): void {
+  const { flow, session, tools, revealed } = draft;
+  const page = pageElements(flow, session);
+  const isVisible = (element: Element) => isElementVisible(session, element);
+  const first = revealed.length === 0 ? undefined : page.find((each) => revealed.includes(each) && isVisible(each));
+  if (first !== undefined) {
+    emit(draft, { type: 'scrollTo', elementId: first.id, delayMs: REVEAL_SCROLL_MS, reason: 'revealed' });
+    return;
+  }
+  if (!definitionOf(question).isSingleChoice || question.isMultiSelect) return;
+  if (Object.keys(session.answers).length === 0 || issueOf(session, question, tools) !== undefined) return;
+  const own = page.findIndex((element) => element.question === question);
+  const next = page.find((element, at) => own >= 0 && at > own && element.question !== null && isVisible(element));
+  if (next !== undefined) {
+    emit(draft, { type: 'scrollTo', elementId: next.id, delayMs: 0, reason: 'nextQuestion' });
+  }
+}
+
+/**
+ * Saves the answers so far, where the flow asks for it: not once the feedback itself is sent, and not when the page is
+ * ready to end the survey, since the feedback follows at once.
+ */
+export function saveIncomplete(draft: Draft): void {
+  const { flow, session, tools } = draft;
+  if (!flow.allowSavingIncompleteSurvey || session.isPreview || session.submittedCount > 0) return;
+  if (session.submission.status === 'submitting') return;
+  const target = stateById(flow, nextFrom(flow, session, session.currentStateId));
+  if (isFinal(target) && pageQuestions(flow, session).every((question) => isPassable(session, question, tools))) return;
+  session.incompleteSaveCount += 1;
+  emit(draft, {
+    type: 'saveIncomplete',
+    idempotencyKey: `${session.id}-incomplete-${session.incompleteSaveCount}`,
+  });
+}

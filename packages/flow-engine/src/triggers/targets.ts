@@ -1,0 +1,112 @@
+import type { Element, Flow, PlacedTrigger, Question } from '@product/model';
+import { answerOf } from '../answers/answer-of.ts';
+import { writeAnswer } from '../answers/change-answer.ts';
+import { withoutOptions } from '../answers/without-options.ts';
+import { definitionOf } from '../questions/registry.ts';
+import { type Draft, emit } from '../session/draft.ts';
+import { withEntries, withEntry } from '../session/record.ts';
+import type { Session } from '../state.ts';
+import { allOptions, offeredOptions } from '../visibility/options.ts';
+import { isElementVisible } from '../visibility/visible-elements.ts';
+
+const visibilityByAction: ReadonlyMap<string, boolean> = new Map([
+  ['make_visible', true],
+  ['make_invisible', false],
+]);
+
+/** Says what an action does to its targets; undefined for an action of a later version. */
+export function visibilityOf(action: string): boolean | undefined {
+  return visibilityByAction.get(action);
+}
+
+/** Tells whether a trigger is applied: the last time its question was answered, it matched. */
+export function isApplied({ appliedTriggers }: Session, { element, position }: PlacedTrigger): boolean {
+  return appliedTriggers.some((applied) => applied.elementId === element.id && applied.position === position);
+}
+
+/** Lists the applied triggers that show or hide an element, or options of its question. */
+function appliedTo({ flow, session }: Draft, elementId: string): PlacedTrigger[] {
+  return (flow.index.triggersByTarget.get(elementId) ?? []).filter((placed) => isApplied(session, placed));
+}
+
+/** Lists the triggers that show or hide an element itself, applied or not. */
+export function showingTriggers({ index }: Flow, { id }: Element): PlacedTrigger[] {
+  return (index.triggersByTarget.get(id) ?? []).filter(({ trigger }) => trigger.scope === 'element');
+}
+
+/**
+ * Updates the visibility of elements: the last applied trigger of the definition decides, and without any the element is
+ * as defined. A question that hides loses its answer, its files and its verification.
+ */
+export function updateElements(draft: Draft, elements: readonly Element[]): void {
+  const { session } = draft;
+  const { elementVisibility } = session;
+  session.elementVisibility = withEntries(
+    elementVisibility,
+    elements.map((element) => [element.id, decidedVisibility(draft, element) ?? element.isVisible]),
+  );
+  for (const element of elements) {
+    const { question } = element;
+    const isVisible = isElementVisible(session, element);
+    if (isVisible && !isElementVisible({ elementVisibility }, element)) draft.revealed.push(element);
+    if (!isVisible && question !== null) clearHidden(draft, question);
+  }
+}
+
+function decidedVisibility(draft: Draft, { id }: Element): boolean | undefined {
+  const decisions = appliedTo(draft, id).map(({ trigger }) =>
+    trigger.scope === 'element' ? visibilityOf(trigger.action) : undefined,
+  );
+  return decisions.findLast((decision) => decision !== undefined);
+}
+
+/** Clears everything that was given to a hidden question. */
+function clearHidden(draft: Draft, question: Question): void {
+  const { session } = draft;
+  const { asks } = definitionOf(question);
+  if (asks === 'verification') session.verifications = withEntry(session.verifications, question.id, undefined);
+  if (asks === 'upload') cancelUploads(draft, question);
+  if (answerOf(session, question) !== undefined) writeAnswer(draft, question, undefined);
+}
+
+function cancelUploads(draft: Draft, { id }: Question): void {
+  const { session } = draft;
+  for (const { uploadId, questionId, status } of Object.values(session.uploads)) {
+    if (questionId !== id) continue;
+    if (status === 'loading') emit(draft, { type: 'cancelUpload', uploadId });
+    session.uploads = withEntry(session.uploads, uploadId, undefined);
+  }
+}
+
+/** Updates the visibility of a question's options in the same way. An option that hides is taken out of the answer. */
+export function updateOptions(draft: Draft, question: Question): void {
+  const { flow, session } = draft;
+  const options = allOptions(session, question);
+  const visibility = new Map<string, boolean>();
+  for (const { trigger } of appliedTo(draft, flow.index.elementsByQuestion.get(question.id)?.id ?? '')) {
+    const isVisible = trigger.scope === 'option' ? visibilityOf(trigger.action) : undefined;
+    if (isVisible === undefined) continue;
+    for (const { questionKey, optionKey } of trigger.targetOptionIds) {
+      if (questionKey !== question.key) continue;
+      for (const { id, key } of options) if (id === optionKey || key === optionKey) visibility.set(id, isVisible);
+    }
+  }
+  const decided = visibility.size === 0 ? undefined : Object.fromEntries(visibility);
+  session.optionVisibility = withEntry(session.optionVisibility, question.id, decided);
+  keepOffered(draft, question);
+}
+
+/**
+ * Takes options that are no longer on offer out of an answer.
+ *
+ * @returns true when that changed the answer.
+ */
+export function keepOffered(draft: Draft, question: Question): boolean {
+  const { session } = draft;
+  const before = answerOf(session, question);
+  if (before === undefined || allOptions(session, question).length === 0) return false;
+  const after = withoutOptions(before, new Set(offeredOptions(session, question).map(({ id }) => id)));
+  if (after === before) return false;
+  writeAnswer(draft, question, after);
+  return true;
+}
