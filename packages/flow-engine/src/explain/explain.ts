@@ -85,7 +85,9 @@ function explainElement(flow: Flow, session: Session, element: Element): Element
   return {
     elementId: element.id,
     isVisible: isElementVisible(session, element),
-    because: triggers.some(({ isApplied, action }) => isApplied && visibilityOf(action) !== undefined) ? 'trigger' : 'definition',
+    because: triggers.some(({ isApplied, action }) => isApplied && visibilityOf(action) !== undefined)
+      ? 'trigger'
+      : 'definition',
     triggers,
     hiddenOptionIds: options.flatMap(({ id }) => (offered.has(id) ? [] : id)),
   };
