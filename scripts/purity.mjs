@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 /** Joining code: the folders that stand between the pure code and the world, of every package or of the one named. */
 const joiningFolders = ['browser', 'cli', 'api-client/calls', 'api-client/http', 'widget-host/embed'];
 /** Entries of their own, for who has React. */
-const reactFolders = ['react'];
+const reactFolders = ['react', 'runtime/redux'];
 const nodeFolders = ['cli'];
 
 const impure = new RegExp(

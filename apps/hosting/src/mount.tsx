@@ -29,7 +29,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<v
   const { configuration, answers, data, modules, route } = options;
   const isStyleLinked = document.querySelector('link[data-product="node-style"]') !== null;
   const services = createServices(configuration, { answers, isStyleLinked });
-  reportFailures(configuration, services.store);
+  reportFailures(services);
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   // What is still to be asked for is waited for on the page, by its skeleton.

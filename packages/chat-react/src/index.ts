@@ -8,7 +8,7 @@ export type { ChatAlerts } from './chat/chat-screen.tsx';
 export { type UseSessionOptions, useSession } from './chat/use-session.ts';
 export { Composer } from './composer/composer.tsx';
 export { DropZone } from './composer/drop-zone.tsx';
-export { ChatContext, useChat, useChatSend, useChatSession } from './context/chat-context.tsx';
+export { ChatProvider, useChat, useChatSend, useChatSession } from './context/chat-context.tsx';
 export { Answers } from './first-message/first-message.tsx';
 export { statusKeys } from './header/status-keys.ts';
 export { ImageViewer } from './image-viewer/image-viewer.tsx';

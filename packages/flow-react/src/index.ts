@@ -1,5 +1,5 @@
 export { BrandingBadge, type BrandingBadgeProps } from './branding/branding-badge.tsx';
-export { FlowContext, type FlowContextValue, type FlowStore } from './context/flow-context.ts';
+export { type FlowContextValue, FlowProvider, type FlowProviderProps } from './context/flow-context.tsx';
 export { ElementView, type ElementViewProps } from './elements/element-view.tsx';
 export { type AnswerAccess, answerOfKind, useAnswer } from './hooks/use-answer.ts';
 export { type MultiChoice, type SingleChoice, useMultiChoice, useSingleChoice } from './hooks/use-choice.ts';

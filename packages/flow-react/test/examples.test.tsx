@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseFlow, startSession, transition } from '@product/flow-engine';
-import { attachMachine, createProductStore } from '@product/runtime/redux';
+import { type FlowEvent, parseFlow, startSession, transition } from '@product/flow-engine';
+import { createProductStore, startMachine } from '@product/runtime/redux';
 import { aFlow, aQuestionElement, fakeClock } from '@product/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FlowContext, type FlowContextValue } from '../src/index.ts';
+import { FlowProvider } from '../src/index.ts';
 import { Thumbs } from './examples/own-question.tsx';
 import { fakeApi, harbourNode } from './fake-api.ts';
 import nodeJson from './fixtures/node.harbour.json' with { type: 'json' };
@@ -37,24 +37,25 @@ test('hooks carry markup of one’s own', async () => {
   const flow = parseFlow(
     aFlow({ pages: [{ id: 'page', elements: [aQuestionElement({ key: 'mood', options: ['up', 'down'] })] }] }),
   );
-  const store = attachMachine(createProductStore(), {
+  const store = createProductStore();
+  const machine = startMachine(store, {
     name: 'flow',
     initial: startSession(flow),
-    machine: (session, event: Parameters<FlowContextValue['store']['send']>[0]) => transition(flow, session, event),
+    machine: (session, event: FlowEvent) => transition(flow, session, event),
     perform: () => undefined,
   });
   const [element] = flow.elements;
   if (element?.question == null) throw new Error('the flow asks one question');
   const files = { put: vi.fn(), get: () => undefined, remove: vi.fn() };
-  const world = { flow, store, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
+  const world = { flow, machine, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
   render(
-    <FlowContext value={{ ...world, clock: fakeClock() }}>
+    <FlowProvider store={store} value={{ ...world, clock: fakeClock() }}>
       <Thumbs element={element} question={element.question} />
-    </FlowContext>,
+    </FlowProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'up' }));
   expect(screen.getByRole('button', { name: 'up' }).getAttribute('aria-pressed')).toBe('true');
-  expect(store.getState().answers['q-mood']).toEqual({
+  expect(machine.getState().answers['q-mood']).toEqual({
     kind: 'options',
     questionId: 'q-mood',
     optionIds: ['opt-mood-up'],

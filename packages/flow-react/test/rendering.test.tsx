@@ -1,5 +1,5 @@
 import { type FlowEvent, parseFlow, startSession, transition } from '@product/flow-engine';
-import { attachMachine, createProductStore } from '@product/runtime/redux';
+import { createProductStore, startMachine } from '@product/runtime/redux';
 import { aFlow, anElement, aQuestionElement, fakeClock } from '@product/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { QuestionFrame } from '../src/elements/question-frame.tsx';
-import { FlowContext, useFlow } from '../src/index.ts';
+import { FlowProvider, useFlow } from '../src/index.ts';
 import { fakeApi, harbourNode } from './fake-api.ts';
 import { visit } from './visitor.tsx';
 
@@ -20,7 +20,8 @@ function apiOf(flow: unknown) {
 test('typing in one question renders no other question again', async () => {
   const elements = [aQuestionElement({ key: 'one' }), aQuestionElement({ key: 'two' }), anElement('next_page')];
   const flow = parseFlow(aFlow({ pages: [{ id: 'page', elements }] }));
-  const store = attachMachine(createProductStore(), {
+  const store = createProductStore();
+  const machine = startMachine(store, {
     name: 'flow',
     initial: startSession(flow),
     machine: (session, event: FlowEvent) => transition(flow, session, event),
@@ -28,9 +29,9 @@ test('typing in one question renders no other question again', async () => {
   });
   const renders: string[] = [];
   const files = { put: () => undefined, get: () => undefined, remove: () => undefined };
-  const world = { flow, store, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
+  const world = { flow, machine, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
   render(
-    <FlowContext value={{ ...world, clock: fakeClock() }}>
+    <FlowProvider store={store} value={{ ...world, clock: fakeClock() }}>
       {flow.elements.flatMap((element) =>
         element.question === null ? (
           []
@@ -40,7 +41,7 @@ test('typing in one question renders no other question again', async () => {
           </Profiler>
         ),
       )}
-    </FlowContext>,
+    </FlowProvider>,
   );
   renders.length = 0;
   await userEvent.type(screen.getByRole('textbox', { name: 'one?' }), 'hello');

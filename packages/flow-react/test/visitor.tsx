@@ -26,14 +26,10 @@ export interface Visitor {
 /** These visitors are not the first: what loads beside a first page is at hand, however busy the machine is. */
 async function lateParts(): Promise<void> {
   await Promise.all([
-    import('@product/api-client/browser'),
     import('@product/flow-engine/masking'),
     import('@product/flow-engine/phone'),
-    import('../src/effects/delivery.ts'),
     import('../src/survey/doors.ts'),
-    import('../src/survey/preloaded-responses.ts'),
     import('../src/survey/preview-node.ts'),
-    import('../src/survey/rest-of-the-engine.ts'),
     preloadLazyParts(lazyParts),
   ]);
 }

@@ -1,5 +1,6 @@
 import { buildFeedback, type FlowEvent, neededParts, parseFlow, type Session, transition } from '@product/flow-engine';
-import { createProductStore, type ProductStore } from '@product/runtime/redux';
+import { createProductStore, type MachineAction, type ProductState, type ProductStore } from '@product/runtime/redux';
+import type { Middleware } from '@reduxjs/toolkit';
 import type { Happening } from './messages.ts';
 
 type Masking = typeof import('@product/flow-engine/masking').maskPersonalData;
@@ -16,28 +17,18 @@ export function observedStore(flowJson: unknown, tell: (happening: Happening) =>
       mask = maskPersonalData;
     });
   }
-  const events: FlowEvent[] = [];
-  const store = createProductStore({
-    reducers: {
-      // A reducer that keeps nothing: the one place that sees every event.
-      observed: (state = null, action) => {
-        if (action.type.startsWith('flow/') && 'event' in action) events.push(action.event as FlowEvent);
-        return state;
-      },
-    },
-  });
-  let before: Session | undefined;
-  store.subscribe(() => {
-    const after = store.getState().flow as Session | undefined;
-    const happened = events.splice(0);
-    if (before !== undefined && after !== undefined) {
-      for (const event of happened) {
-        const [, effects] = transition(flow, before, event);
+  const observe: Middleware<unknown, ProductState> =
+    ({ getState }) =>
+    (next) =>
+    (action) => {
+      const { payload: event, meta } = action as MachineAction;
+      const before = getState().product.flow;
+      if (meta?.machine === 'flow' && event !== undefined) {
+        const [after, effects] = transition(flow, before as Session, event as FlowEvent);
         const payload = buildFeedback(flow, after, { deviceId: 'this-device', now: Date.now(), mask });
-        tell({ event, effects, payload });
+        tell({ event: event as FlowEvent, effects, payload });
       }
-    }
-    before = after;
-  });
-  return store;
+      return next(action);
+    };
+  return createProductStore({ middleware: [observe] });
 }

@@ -1,5 +1,5 @@
-import { type ProductStore, recentActions } from '@product/runtime/redux';
 import { importAgain } from '../failure/import-again.ts';
+import type { Services } from '../session/services.ts';
 import { errorReports } from './error-reports.ts';
 
 /** A page that fails before it shows anything is told of after this. */
@@ -11,7 +11,11 @@ const LONGEST_WAIT_MS = 30_000;
  *
  * @param early What was kept before this code was there.
  */
-export function followFailures(dsn: string, store: ProductStore, early: readonly Event[]): void {
+export function followFailures(
+  dsn: string,
+  { store, recentActions }: Pick<Services, 'store' | 'recentActions'>,
+  early: readonly Event[],
+): void {
   const waiting: unknown[] = early.map(failureOf);
   let tell = (failure: unknown): void => void waiting.push(failure);
   const handle = (event: Event): void => tell(failureOf(event));
@@ -22,7 +26,7 @@ export function followFailures(dsn: string, store: ProductStore, early: readonly
     stop();
     clearTimeout(timer);
     tell = errorReports({
-      recentActions: () => recentActions(store),
+      recentActions,
       load: async (isTraced) => (await importAgain(() => import('./sentry.ts'))).startSentry(dsn, isTraced),
       random: Math.random,
     });
@@ -34,7 +38,7 @@ export function followFailures(dsn: string, store: ProductStore, early: readonly
     whenIdle();
   });
   const timer = setTimeout(start, LONGEST_WAIT_MS);
-  if (Object.keys(store.getState()).length > 0) whenIdle();
+  if (Object.keys(store.getState().product).length > 0) whenIdle();
 }
 
 function failureOf(event: Event): unknown {

@@ -1,7 +1,7 @@
 import { type ApiClient, createApiClient } from '@product/api-client';
 import type { KeyValueStorage } from '@product/runtime';
-import { browserStorage } from '@product/runtime/browser';
-import { createProductStore, type ProductStore } from '@product/runtime/redux';
+import { browserClock, browserStorage } from '@product/runtime/browser';
+import { type ActionLog, createActionLog, createProductStore, type ProductStore } from '@product/runtime/redux';
 import type { Configuration } from '../configuration/configuration.ts';
 import { type FirstAnswers, fetchWith } from './first-answers.ts';
 
@@ -14,6 +14,8 @@ export interface Services {
   readonly store: ProductStore;
   /** True when the document links the owner's style sheet. */
   readonly isStyleLinked: boolean;
+  /** Goes with an error report. */
+  readonly recentActions: ActionLog['recentActions'];
 }
 
 export interface FirstState {
@@ -30,11 +32,13 @@ export function createServices(configuration: Configuration, first: FirstState):
   // A client with a `fetch` of its own tells no progress of uploads: only the first calls take this one.
   const early = createApiClient({ apiUrl, proxyUrl, fetch: fetchWith(first.answers, apiUrl, first.fetch) });
   const { loadNode, loadCustomer, loadFlow, loadWidgetSettings } = early;
+  const log = createActionLog(browserClock());
   return {
     configuration,
     api: { ...api, loadNode, loadCustomer, loadFlow, loadWidgetSettings },
     storage: browserStorage(),
-    store: createProductStore(),
+    store: createProductStore({ middleware: [log.middleware] }),
+    recentActions: log.recentActions,
     isStyleLinked: first.isStyleLinked,
   };
 }

@@ -1,7 +1,7 @@
 import {
   Announcer,
-  ChatContext,
   ChatFailure,
+  ChatProvider,
   ChatSkeleton,
   Composer,
   ConnectionNotice,
@@ -37,9 +37,9 @@ export function FeedbackDetail({ feedbackId, server, store, clock, storage }: Fe
   const session = useSession({ backend, storage, clock, store, feedbackId, token: 'staff', viewer: 'other' });
   if (session === null) return <ChatSkeleton variant="widget" />;
   return (
-    <ChatContext value={session}>
+    <ChatProvider session={session}>
       <Conversation feedbackId={feedbackId} client={server.client} />
-    </ChatContext>
+    </ChatProvider>
   );
 }
 

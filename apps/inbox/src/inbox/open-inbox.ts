@@ -1,7 +1,7 @@
 import type { Room } from '@product/chat-core';
 import { createAlerter } from '@product/chat-react';
 import type { Clock, KeyValueStorage, Store } from '@product/runtime';
-import { attachMachine, type ProductStore } from '@product/runtime/redux';
+import { type ProductStore, startMachine } from '@product/runtime/redux';
 import type { StaffServer } from '../server/staff-server.ts';
 import { type InboxEffect, type InboxEvent, type InboxState, inboxMachine, initialInbox } from './inbox.ts';
 import { toListInput } from './inbox-query.ts';
@@ -82,7 +82,7 @@ export function openInbox({ server, store, clock, storage, page }: InboxOptions)
         if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
         return;
       case 'alertLater':
-        // What is due once the inbox is closed goes nowhere: the machine is detached then.
+        // What is due once the inbox is closed goes nowhere: the machine has stopped then.
         clock.after(ALERT_AFTER_MS, () => inbox.send({ type: 'alertDue', feedback: effect.feedback }));
         return;
       case 'alert': {
@@ -96,8 +96,8 @@ export function openInbox({ server, store, clock, storage, page }: InboxOptions)
     }
   };
 
-  const inbox = attachMachine<InboxState, InboxEvent, InboxEffect>(store, {
-    name: 'app',
+  const inbox = startMachine<InboxState, InboxEvent, InboxEffect>(store, {
+    name: 'inbox',
     initial: { ...initialInbox, alerts: alerter.wasOn() },
     machine: inboxMachine,
     perform,
@@ -125,7 +125,7 @@ export function openInbox({ server, store, clock, storage, page }: InboxOptions)
       room?.close();
       page.removeEventListener('popstate', handleAddress);
       page.document.removeEventListener('visibilitychange', handleVisible);
-      inbox.detach();
+      inbox.stop();
     },
   };
 }

@@ -5,7 +5,7 @@ import { createProductStore } from '@product/runtime/redux';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FeedbackDetail } from '../detail/feedback-detail.tsx';
 import { NothingChosen } from '../detail/nothing-chosen.tsx';
-import { InboxContext, useInbox } from '../inbox/inbox-context.tsx';
+import { InboxProvider, useInbox } from '../inbox/inbox-context.tsx';
 import { type InboxSession, openInbox } from '../inbox/open-inbox.ts';
 import { FeedbackList } from '../list/feedback-list.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
@@ -32,7 +32,7 @@ export function InboxPage({ server, clock, storage, onLeave }: InboxPageProps) {
   }, [server, store, clock, storage]);
   if (inbox === null) return null;
   return (
-    <InboxContext value={inbox}>
+    <InboxProvider store={store} session={inbox}>
       <Panes
         detail={(feedbackId) => (
           <FeedbackDetail
@@ -46,7 +46,7 @@ export function InboxPage({ server, clock, storage, onLeave }: InboxPageProps) {
         )}
         onLeave={onLeave}
       />
-    </InboxContext>
+    </InboxProvider>
   );
 }
 

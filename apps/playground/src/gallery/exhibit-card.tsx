@@ -1,5 +1,5 @@
 import { createApiClient } from '@product/api-client';
-import { ElementView, FlowContext, type FlowContextValue } from '@product/flow-react';
+import { ElementView, type FlowContextValue, FlowProvider } from '@product/flow-react';
 import { TranslationProvider } from '@product/i18n/react';
 import { aNode, aWidgetSettings } from '@product/testing';
 import { useMemo } from 'react';
@@ -20,7 +20,7 @@ const clock = {
 /** One question in its frame, as a page or a widget shows it. */
 export function ExhibitCard({ exhibit, view }: { exhibit: Exhibit; view: GalleryView }) {
   const { language, density } = view;
-  const { element, context } = useMemo(() => {
+  const { element, store, context } = useMemo(() => {
     const running = runExhibit(exhibit, language);
     const files = new Map<string, File>();
     const value: FlowContextValue = {
@@ -29,7 +29,7 @@ export function ExhibitCard({ exhibit, view }: { exhibit: Exhibit; view: Gallery
       widget: exhibit.matrixView === undefined ? null : aWidgetSettings({ matrixQuestionViewType: exhibit.matrixView }),
       api,
       clock,
-      store: running.store,
+      machine: running.machine,
       files: {
         put: (id, file) => void files.set(id, file),
         get: (id) => files.get(id),
@@ -37,10 +37,10 @@ export function ExhibitCard({ exhibit, view }: { exhibit: Exhibit; view: Gallery
       },
       isPreview: false,
     };
-    return { element: running.element, context: value };
+    return { element: running.element, store: running.store, context: value };
   }, [exhibit, language]);
   return (
-    <FlowContext value={context}>
+    <FlowProvider store={store} value={context}>
       <TranslationProvider languageCode={language}>
         <div className="product-flow gallery-question" data-density={density}>
           <fieldset disabled={exhibit.isDisabled}>
@@ -48,6 +48,6 @@ export function ExhibitCard({ exhibit, view }: { exhibit: Exhibit; view: Gallery
           </fieldset>
         </div>
       </TranslationProvider>
-    </FlowContext>
+    </FlowProvider>
   );
 }

@@ -1,13 +1,14 @@
 import { type FlowEvent, parseFlow, type Session, startSession, transition } from '@product/flow-engine';
 import type { Element, Flow } from '@product/model';
-import { createStore, type Store } from '@product/runtime';
+import { createProductStore, type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
 import type { Exhibit } from './exhibit.ts';
 import { ownersLanguages } from './words.ts';
 
 export interface RunningExhibit {
   readonly flow: Flow;
   readonly element: Element;
-  readonly store: Store<Session, FlowEvent>;
+  readonly store: ProductStore;
+  readonly machine: RunningMachine<Session, FlowEvent>;
 }
 
 /** A flow with this one question, brought into the state that the exhibit shows. Nothing reaches the world. */
@@ -16,13 +17,15 @@ export function runExhibit(exhibit: Exhibit, language: string): RunningExhibit {
   const flow = parseFlow(flowJson(exhibit, id, language));
   const element = flow.index.elements.get(`el-${id}`);
   if (element?.question == null) throw new Error(`The exhibit ${id} has no question`);
-  const store = createStore<Session, FlowEvent, unknown>(
-    startSession(flow, { language }),
-    (session, event) => transition(flow, session, event),
-    () => undefined,
-  );
-  for (const event of exhibit.events(element.question)) store.send(event);
-  return { flow, element, store };
+  const store = createProductStore();
+  const machine = startMachine<Session, FlowEvent, unknown>(store, {
+    name: 'flow',
+    initial: startSession(flow, { language }),
+    machine: (session, event) => transition(flow, session, event),
+    perform: () => undefined,
+  });
+  for (const event of exhibit.events(element.question)) machine.send(event);
+  return { flow, element, store, machine };
 }
 
 function flowJson(exhibit: Exhibit, id: string, language: string) {

@@ -19,11 +19,11 @@ test('no two exhibits share a link', () => {
 const at = (state: string) => exhibits.filter((exhibit) => exhibit.state === state);
 
 test.each(at('answered'))('$style answered: the session holds an answer', (exhibit) => {
-  const { store } = runExhibit(exhibit, 'en');
-  expect(Object.keys(store.getState().answers)).toHaveLength(1);
+  const { machine } = runExhibit(exhibit, 'en');
+  expect(Object.keys(machine.getState().answers)).toHaveLength(1);
 });
 
 test.each([...at('required'), ...at('invalid')])('$style $state: a problem shows', (exhibit) => {
-  const { store } = runExhibit(exhibit, 'en');
-  expect(Object.keys(store.getState().issues)).toHaveLength(1);
+  const { machine } = runExhibit(exhibit, 'en');
+  expect(Object.keys(machine.getState().issues)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import '@product/ui/tokens.css';
 import '@product/ui/styles.css';
 import '../../src/styles.css';
-import { ChatContext } from '../../src/context/chat-context.tsx';
+import { ChatProvider } from '../../src/context/chat-context.tsx';
 import { type ChatSession, openChatSession } from '../../src/session/chat-session.ts';
 import { aDetail, anItem, fakeBackend, noon } from '../../src/testing/fake-backend.ts';
 import { loadLongRows } from '../../src/timeline/long-rows.tsx';
@@ -49,11 +49,11 @@ export async function openChat(
 export function ChatFrame({ session, children }: { readonly session: ChatSession; readonly children: ReactNode }) {
   return (
     <TranslationProvider languageCode="en">
-      <ChatContext value={session}>
+      <ChatProvider session={session}>
         <div className="product-root product-chat" data-product="chat" style={{ blockSize: '100%' }}>
           {children}
         </div>
-      </ChatContext>
+      </ChatProvider>
     </TranslationProvider>
   );
 }

@@ -6,7 +6,7 @@ import type { ProductStore } from '@product/runtime/redux';
 import { useMemo } from 'react';
 import type { ChatBackend } from '../backend/backend.ts';
 import { visitorBackend } from '../backend/visitor-backend.ts';
-import { ChatContext } from '../context/chat-context.tsx';
+import { ChatProvider } from '../context/chat-context.tsx';
 import { ChatSkeleton } from '../screens/chat-skeleton.tsx';
 import type { FileShelf } from '../session/file-shelf.ts';
 import type { ChatVariant } from './chat-root.tsx';
@@ -78,7 +78,7 @@ export function Chat(props: ChatProps) {
   });
   if (session === null) return <ChatSkeleton variant={variant} />;
   return (
-    <ChatContext value={session}>
+    <ChatProvider session={session}>
       <ChatScreen
         variant={variant}
         onClose={onClose}
@@ -87,6 +87,6 @@ export function Chat(props: ChatProps) {
         registerArchive={registerArchive}
         registerAlerts={registerAlerts}
       />
-    </ChatContext>
+    </ChatProvider>
   );
 }

@@ -1,25 +1,29 @@
 import type { ChatEvent, ChatState } from '@product/chat-core';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createMachineHooks, ProductProvider } from '@product/runtime/redux';
+import { createContext, type ReactNode, use } from 'react';
 import type { ChatSession } from '../session/chat-session.ts';
 
-/** Gives a running chat to the views inside. */
-export const ChatContext = createContext<ChatSession | null>(null);
+const ChatContext = createContext<ChatSession | null>(null);
+const hooks = createMachineHooks<ChatState, ChatEvent>('chat');
 
-/** The chat around: its store, its files and its clock. Throws outside of a `ChatContext`. */
+/** Gives a running chat to the views inside. */
+export function ChatProvider({ session, children }: { session: ChatSession; children: ReactNode }) {
+  return (
+    <ProductProvider store={session.store}>
+      <ChatContext value={session}>{children}</ChatContext>
+    </ProductProvider>
+  );
+}
+
+/** The chat around: its store, its files and its clock. Throws outside of a `ChatProvider`. */
 export function useChatSession(): ChatSession {
   const session = use(ChatContext);
-  if (session === null) throw new Error('A chat view stands outside of its ChatContext');
+  if (session === null) throw new Error('A chat view stands outside of its ChatProvider');
   return session;
 }
 
-/** A piece of the state. It must be the same value as long as nothing in it changed. */
-export function useChat<Piece>(select: (state: ChatState) => Piece): Piece {
-  const session = useChatSession();
-  const read = () => select(session.getState());
-  return useSyncExternalStore(session.subscribe, read, read);
-}
+/** Reads a piece of the state. It must be the same value as long as nothing in it changed. */
+export const useChat: typeof hooks.useMachineState = hooks.useMachineState;
 
-/** Sends events to the chat around. Throws outside of a `ChatContext`. */
-export function useChatSend(): (event: ChatEvent) => void {
-  return useChatSession().send;
-}
+/** Returns a function that sends events to the chat around. Throws outside of a `ChatProvider`. */
+export const useChatSend: typeof hooks.useMachineSend = hooks.useMachineSend;

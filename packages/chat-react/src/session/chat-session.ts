@@ -9,7 +9,7 @@ import {
 } from '@product/chat-core';
 import type { RequestError } from '@product/model';
 import type { Clock, KeyValueStorage, Store } from '@product/runtime';
-import { attachMachine, type ProductStore } from '@product/runtime/redux';
+import { type ProductStore, startMachine } from '@product/runtime/redux';
 import { createAlerter } from '../alerts/alerter.ts';
 import type { ChatBackend } from '../backend/backend.ts';
 import { storedDraft } from './draft.ts';
@@ -32,6 +32,8 @@ export interface ChatSessionOptions extends ChatOptions {
 
 /** A chat that runs: its machine in the store, its effects carried out. */
 export interface ChatSession extends Store<ChatState, ChatEvent> {
+  /** Redux store that the chat runs in. */
+  readonly store: ProductStore;
   readonly clock: Clock;
   /** Takes an image into the composer, or says why not. */
   attach(file: File): void;
@@ -48,7 +50,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
   const draft = storedDraft(storage, clock, owner);
   const alerter = createAlerter({ storage, page, owner });
   let performer: Performer | undefined;
-  const machine = attachMachine<ChatState, ChatEvent, ChatEffect>(store, {
+  const machine = startMachine<ChatState, ChatEvent, ChatEffect>(store, {
     name: 'chat',
     // Staff have one switch for all chats, which is not this one's.
     initial: initialChat({ ...options, alerts: options.viewer !== 'other' && alerter.wasOn() }),
@@ -87,6 +89,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
   machine.send({ type: 'started', at: clock.now(), online: page.navigator.onLine });
 
   return {
+    store,
     clock,
     getState: machine.getState,
     send: machine.send,
@@ -112,7 +115,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
       awake.close();
       tabs.close();
       alerter.close();
-      machine.detach();
+      machine.stop();
     },
   };
 }

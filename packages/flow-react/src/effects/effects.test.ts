@@ -7,18 +7,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { surveyStorage } from '../storage/survey-storage.ts';
 import { bindingOptions } from './binding-options.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import type { EffectContext, FlowPort } from './effect-context.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { feedbackPerformers } from './feedback.ts';
-import type { SurveyQueue } from './feedback-sender.ts';
-import { createFileShelf } from './file-shelf.ts';
-import { lateEffects } from './late-effects.ts';
-import { pageClassPerformers } from './page-class.ts';
-import { parentMessagePerformers } from './parent-messages.ts';
-import { scrollPerformers } from './scroll.ts';
-import { timerPerformers } from './timers.ts';
-import { uploadPerformers } from './uploads.ts';
-import type { FlowPort, FlowWorld } from './world.ts';
+import { feedbackHandlers } from './feedback.ts';
+import type { SurveyQueue } from './feedback-queue.ts';
+import { pageClassHandlers } from './page-class.ts';
+import { parentMessageHandlers } from './parent-messages.ts';
+import { createPendingFiles } from './pending-files.ts';
+import { scrollHandlers } from './scroll.ts';
+import { timerHandlers } from './timers.ts';
+import { uploadHandlers } from './uploads.ts';
 
 const flow = parseFlow(aFlow());
 const clock = fakeClock();
@@ -29,7 +27,7 @@ let session: Session;
 
 const port: FlowPort = { getState: () => session, send: (event) => sent.push(event) };
 
-function aWorld(overrides: Partial<FlowWorld> = {}): FlowWorld {
+function aContext(overrides: Partial<EffectContext> = {}): EffectContext {
   return {
     flow,
     node: aNode(),
@@ -37,24 +35,22 @@ function aWorld(overrides: Partial<FlowWorld> = {}): FlowWorld {
     api: fakeApi(),
     clock,
     storage: surveyStorage(memoryStorage(), clock, 'node-1', 'flow-1'),
-    files: createFileShelf(),
+    files: createPendingFiles(),
     query: new URLSearchParams(),
     deviceId: 'device-1',
     visitor: () => ({}),
     userId: null,
     originUrl: null,
-    feedbackQueue: undefined,
+    feedbackQueue: {} as SurveyQueue,
     deviceStorage: memoryStorage(),
     isPreview: false,
     root: () => root,
-    tell: () => undefined,
-    tellCreated: () => undefined,
+    notify: () => undefined,
+    notifyCreated: () => undefined,
     signal: leaving.signal,
     ...overrides,
   };
 }
-
-const noQueue = () => Promise.reject(new Error('no queue'));
 
 beforeEach(() => {
   leaving = new AbortController();
@@ -67,7 +63,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('timers', () => {
   test('a second one of a name replaces the first', () => {
-    const { schedule } = timerPerformers(aWorld());
+    const { schedule } = timerHandlers(aContext());
     schedule({ type: 'schedule', timer: 'idle', delayMs: 100 }, port);
     schedule({ type: 'schedule', timer: 'idle', delayMs: 300 }, port);
     clock.advance(299);
@@ -77,7 +73,7 @@ describe('timers', () => {
   });
 
   test('none outlives the survey', () => {
-    const { schedule } = timerPerformers(aWorld());
+    const { schedule } = timerHandlers(aContext());
     schedule({ type: 'schedule', timer: 'thankYou', delayMs: 100 }, port);
     leaving.abort();
     expect(clock.pending).toBe(0);
@@ -96,16 +92,16 @@ describe('uploads', () => {
     session = { ...session, uploads: { 'u-1': { ...running, status: 'loading', progressPercent: 0, error: null } } };
   });
 
-  function uploading(answer: (signal: AbortSignal | undefined) => ReturnType<FlowWorld['api']['uploadFile']>) {
-    const world = aWorld({ api: fakeApi({ uploadFile: (_, options) => answer(options?.signal) }) });
-    world.files.put('u-1', file);
-    return { world, performers: uploadPerformers(world, noQueue) };
+  function uploading(answer: (signal: AbortSignal | undefined) => ReturnType<EffectContext['api']['uploadFile']>) {
+    const context = aContext({ api: fakeApi({ uploadFile: (_, options) => answer(options?.signal) }) });
+    context.files.put('u-1', file);
+    return { context, handlers: uploadHandlers(context) };
   }
 
   test('a finished one tells what the server made of it', async () => {
     const value = { attachmentId: 'a-1', url: '/a.png', blobId: 'b-1' };
-    const { performers } = uploading(async () => ({ ok: true, value }));
-    performers.upload(upload, port);
+    const { handlers } = uploading(async () => ({ ok: true, value }));
+    handlers.upload(upload, port);
     await settle();
     expect(sent).toEqual([
       {
@@ -119,14 +115,14 @@ describe('uploads', () => {
 
   test('cancelling ends the request and lets go of the file', async () => {
     let signal: AbortSignal | undefined;
-    const { performers, world } = uploading((given) => {
+    const { handlers, context } = uploading((given) => {
       signal = given;
       return new Promise(() => undefined);
     });
-    performers.upload(upload, port);
-    performers.cancelUpload({ type: 'cancelUpload', uploadId: 'u-1' }, port);
+    handlers.upload(upload, port);
+    handlers.cancelUpload({ type: 'cancelUpload', uploadId: 'u-1' }, port);
     expect(signal?.aborted).toBe(true);
-    expect(world.files.get('u-1')).toBeUndefined();
+    expect(context.files.get('u-1')).toBeUndefined();
     expect(sent).toEqual([]);
   });
 
@@ -134,14 +130,14 @@ describe('uploads', () => {
     { type: 'network', message: 'Network failure' },
     { type: 'timeout', message: 'Request timed out' },
   ] satisfies RequestError[])('one that fails ($type) without a place to wait is told', async (error) => {
-    const { performers } = uploading(async () => ({ ok: false, error }));
-    performers.upload(upload, port);
+    const { handlers } = uploading(async () => ({ ok: false, error }));
+    handlers.upload(upload, port);
     await settle();
     expect(sent).toEqual([{ type: 'uploadFailed', uploadId: 'u-1', error }]);
   });
 
   test('a file that a reload has lost fails at once', () => {
-    const { upload: begin } = uploadPerformers(aWorld(), noQueue);
+    const { upload: begin } = uploadHandlers(aContext());
     begin(upload, port);
     expect(sent).toMatchObject([{ type: 'uploadFailed', error: { type: 'aborted' } }]);
   });
@@ -149,7 +145,7 @@ describe('uploads', () => {
 
 describe('who the host page says the visitor is', () => {
   /** What goes out, for a visitor whom the survey itself knows as `known`, and the page as `host`. */
-  const customerSent = async (host: ReturnType<FlowWorld['visitor']>, known: Session['customer'] = {}) => {
+  const customerSent = async (host: ReturnType<EffectContext['visitor']>, known: Session['customer'] = {}) => {
     const payloads: FeedbackPayload[] = [];
     const queue = {
       send: ({ payload }: { payload: FeedbackPayload }) => {
@@ -159,7 +155,7 @@ describe('who the host page says the visitor is', () => {
     } as unknown as SurveyQueue;
     session = startSession(flow, { customer: known });
     const parts = { ready: async () => ({}) } as EngineParts;
-    const { postFeedback } = feedbackPerformers(aWorld({ visitor: () => host }), parts, async () => queue);
+    const { postFeedback } = feedbackHandlers(aContext({ visitor: () => host, feedbackQueue: queue }), parts);
     postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
     await vi.waitFor(() => expect(payloads).toHaveLength(1));
     return payloads[0];
@@ -181,77 +177,24 @@ describe('who the host page says the visitor is', () => {
   });
 });
 
-describe('effects whose code is not there yet', () => {
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-  const idempotencyKey = 'key-1';
-  const post = { type: 'postFeedback', targetStateId: 'thanks', idempotencyKey, createdAt: 1 } as const;
-
-  test('wait in their order, with the session as it was', async () => {
-    const seen: unknown[] = [];
-    let arrive: (delivery: Delivery) => void = () => undefined;
-    const { performers } = lateEffects(aWorld(), () => new Promise<Delivery>((resolve) => (arrive = resolve)));
-    const first = session;
-    performers.saveIncomplete({ type: 'saveIncomplete', idempotencyKey }, port);
-    session = { ...session, id: 'later' };
-    performers.postFeedback(post, port);
-    const note = (effect: { type: string }, { getState }: FlowPort) => void seen.push([effect.type, getState().id]);
-    arrive(aDelivery({ saveIncomplete: note, postFeedback: note }));
-    await settle();
-    expect(seen).toEqual([
-      ['saveIncomplete', first.id],
-      ['postFeedback', 'later'],
-    ]);
-  });
-
-  test('see the session of now once they have begun', async () => {
-    let read: () => string = () => '';
-    const upload = (_: unknown, { getState }: FlowPort) => {
-      read = () => getState().id;
-    };
-    const { performers } = lateEffects(aWorld(), async () => aDelivery({ upload }));
-    performers.upload({ type: 'upload', uploadId: 'u', questionId: 'q' }, port);
-    await settle();
-    session = { ...session, id: 'later' };
-    expect(read()).toBe('later');
-  });
-
-  test('are a network failure when it does not come, and ask for it again', async () => {
-    let tries = 0;
-    const load = vi.fn(async () => {
-      tries += 1;
-      if (tries <= 2) throw new Error('Loading chunk failed');
-      return aDelivery({});
-    });
-    const { performers } = lateEffects(aWorld(), load);
-    performers.postFeedback(post, port);
-    await settle();
-    expect(load).toHaveBeenCalledTimes(2);
-    expect(sent).toMatchObject([{ type: 'submitFailed', error: { type: 'network' } }]);
-    performers.postFeedback(post, port);
-    await settle();
-    expect(load).toHaveBeenCalledTimes(3);
-    expect(sent).toHaveLength(1);
-  });
-
-  test.each([
-    [{ type: 'upload', uploadId: 'u', questionId: 'q' }, 'uploadFailed'],
-    [{ type: 'sendToken', questionId: 'q', address: '+9' }, 'verificationSendFailed'],
-    [{ type: 'verifyToken', questionId: 'q', verificationId: 'v', code: '1' }, 'verifyFailed'],
-    [{ type: 'askIntegration', questionId: 'q', referenceId: 'r' }, 'bindingDataFailed'],
-    [{ type: 'askDynamicRequest', questionId: 'q' }, 'dynamicRequestFailed'],
-  ] as const)('%j fails as its request would', async (effect, type) => {
-    const { performers } = lateEffects(aWorld(), () => Promise.reject(new Error('gone')));
-    const perform = performers[effect.type] as (given: typeof effect, to: FlowPort) => void;
-    perform(effect, port);
-    await settle();
-    expect(sent).toMatchObject([{ type, error: { type: 'network' } }]);
-  });
-
-  function aDelivery(performers: Partial<Delivery['performers']>): Delivery {
-    const { performers: all } = createDelivery(aWorld(), () => undefined);
-    const silent = Object.fromEntries(Object.keys(all).map((type) => [type, () => undefined]));
-    return { performers: { ...all, ...silent, ...performers }, warmUp: () => undefined };
-  }
+test('a feedback waits for the masking, and for the feedback before it', async () => {
+  const sent: boolean[] = [];
+  const feedbackQueue = {
+    send: ({ completed }: { completed: boolean }) => {
+      sent.push(completed);
+      return new Promise<never>(() => undefined);
+    },
+  } as unknown as SurveyQueue;
+  const loading = Promise.withResolvers<Record<string, never>>();
+  const parts: EngineParts = { tools: () => ({}), ready: () => loading.promise };
+  const { postFeedback, saveIncomplete } = feedbackHandlers(aContext({ feedbackQueue }), parts);
+  saveIncomplete({ type: 'saveIncomplete', idempotencyKey: session.id }, port);
+  postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(sent).toEqual([]);
+  loading.resolve({});
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([false, true]);
 });
 
 describe('messages to the parent', () => {
@@ -261,7 +204,7 @@ describe('messages to the parent', () => {
     const toParent = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
     const toApp = vi.fn();
     vi.stubGlobal('ReactNativeWebView', { postMessage: toApp });
-    parentMessagePerformers(aWorld()).postToParent(message, port);
+    parentMessageHandlers(aContext()).postToParent(message, port);
     const body = { type: 'PSN_END_OF_FLOW', channelId: null, channelName: null };
     expect(toParent.mock.calls).toEqual([[body, '*']]);
     expect(toApp.mock.calls).toEqual([[JSON.stringify(body)]]);
@@ -270,7 +213,7 @@ describe('messages to the parent', () => {
 
   test('a preview tells nobody', () => {
     const toParent = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
-    parentMessagePerformers(aWorld({ isPreview: true })).postToParent(message, port);
+    parentMessageHandlers(aContext({ isPreview: true })).postToParent(message, port);
     expect(toParent).not.toHaveBeenCalled();
   });
 });
@@ -284,7 +227,7 @@ describe('scrolling', () => {
     const element = root.querySelector<HTMLElement>('[data-element]');
     const brought = vi.fn();
     if (element !== null) element.scrollIntoView = brought;
-    scrollPerformers(aWorld()).scrollTo({ type: 'scrollTo', elementId: 'el-1', reason, delayMs }, port);
+    scrollHandlers(aContext()).scrollTo({ type: 'scrollTo', elementId: 'el-1', reason, delayMs }, port);
     clock.advance(delayMs - 1);
     if (delayMs > 0) expect(brought).not.toHaveBeenCalled();
     clock.advance(1);
@@ -298,7 +241,7 @@ test('the page class stands on the container that marks itself, and goes with th
   container.dataset.productContainer = '';
   container.append(root);
   document.body.append(container);
-  const { setPageClass } = pageClassPerformers(aWorld());
+  const { setPageClass } = pageClassHandlers(aContext());
   setPageClass({ type: 'setPageClass', pageClass: 'app-chat-page' }, port);
   setPageClass({ type: 'setPageClass', pageClass: 'app-thank-you-page' }, port);
   expect(container.className).toBe('app-thank-you-page');

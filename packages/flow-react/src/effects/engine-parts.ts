@@ -1,35 +1,28 @@
 import { type FlowTools, neededParts, type PayloadContext } from '@product/flow-engine';
 import type { Flow } from '@product/model';
 
-/** Parts of the engine that only some flows need, each in a chunk of its own. */
+/** Masking and phone metadata: heavy, needed by some flows only, each in a chunk of its own. */
 export interface EngineParts {
-  /** Settles when all that the flow needs is there, or did not load: before anything is sent. */
+  /** Returns the phone tools for `transition`; empty until they have loaded. */
+  tools(): FlowTools;
+  /** Settles when every needed part has loaded, or failed twice. Await it before anything is sent. */
   ready(): Promise<Pick<PayloadContext, 'mask' | 'tools'>>;
 }
 
-/**
- * Loads what the flow needs, once it is asked for. A part that fails is tried once more; the flow goes on without it.
- *
- * @param useTools Hears of what knows phone numbers, for `transition`, once it is there.
- */
-export function loadEngineParts(flow: Flow, useTools: (tools: FlowTools) => void): EngineParts {
+/** Starts loading the parts that the flow needs. Without the masking part, a masked answer is sent as `***`. */
+export function loadEngineParts(flow: Flow): EngineParts {
   const needed = neededParts(flow);
-  let ready: ReturnType<EngineParts['ready']> | undefined;
+  let tools: FlowTools = {};
   const load = async (): ReturnType<EngineParts['ready']> => {
-    const [mask, tools] = await Promise.all([
+    const [mask, phone] = await Promise.all([
       needed.masking && tryTwice(async () => (await import('@product/flow-engine/masking')).maskPersonalData),
       needed.phone && tryTwice((): Promise<FlowTools> => import('@product/flow-engine/phone')),
     ]);
-    const parts = { mask: mask || undefined, tools: tools || {} };
-    useTools(parts.tools);
-    return parts;
+    tools = phone || {};
+    return { mask: mask || undefined, tools };
   };
-  return {
-    ready() {
-      ready ??= load();
-      return ready;
-    },
-  };
+  const loading = load();
+  return { tools: () => tools, ready: () => loading };
 }
 
 async function tryTwice<Value>(load: () => Promise<Value>): Promise<Value | undefined> {

@@ -1,20 +1,19 @@
 import { feedbackHeaders, type QueueNews } from '@product/api-client';
 import { buildFeedback, type FlowEvent, type Session } from '@product/flow-engine';
 import type { RequestError } from '@product/model';
+import type { EffectContext, EffectHandlers } from './effect-context.ts';
 import type { EngineParts } from './engine-parts.ts';
-import type { SurveyQueue } from './feedback-sender.ts';
-import type { FlowWorld, Performers } from './world.ts';
+import { feedbackQueueOf } from './feedback-queue.ts';
 
 /**
  * Sends the feedback, whole or so far, through the queue: one request at a time, stored before it is sent, and tried
  * again until the server has it. What is under way goes on when the survey leaves the page.
  */
-export function feedbackPerformers(
-  world: FlowWorld,
+export function feedbackHandlers(
+  context: EffectContext,
   parts: EngineParts,
-  queueOf: () => Promise<SurveyQueue>,
-): Performers<'postFeedback' | 'saveIncomplete' | 'feedbackCreated'> {
-  const { clock, flow, node, storage, isPreview, widget, query } = world;
+): EffectHandlers<'postFeedback' | 'saveIncomplete' | 'feedbackCreated'> {
+  const { clock, flow, node, storage, isPreview, widget, query } = context;
   /** What the server has taken, by feedback key: a second send of the same is news no more. */
   const accepted = new Map<string, { id: string; chatToken: string | null }>();
   /** Sends follow each other in the order of the answers, though masking may be loaded in between. */
@@ -22,17 +21,16 @@ export function feedbackPerformers(
 
   const send = (session: Session, now: number, completed: boolean): Promise<QueueNews> => {
     const sent = last.then(async () => {
-      const context = await parts.ready();
-      const queue = await queueOf();
-      const { customer, contact } = world.visitor();
+      const loaded = await parts.ready();
+      const { customer, contact } = context.visitor();
       const payload = buildFeedback(flow, session, {
         customer: { ...customer, ...contact },
-        deviceId: world.deviceId,
+        deviceId: context.deviceId,
         now,
         nodeId: node.id,
-        userId: customer?.user_id ?? world.userId,
-        originUrl: world.originUrl,
-        ...context,
+        userId: customer?.user_id ?? context.userId,
+        originUrl: context.originUrl,
+        ...loaded,
       });
       const headers = feedbackHeaders({
         query,
@@ -42,25 +40,23 @@ export function feedbackPerformers(
         incompleteSurvey: storage.incomplete.find(),
         incomplete: !completed,
       });
-      return { news: queue.send({ feedbackKey: session.id, completed, payload, headers }) };
+      return { news: feedbackQueueOf(context).send({ feedbackKey: session.id, completed, payload, headers }) };
     });
     last = sent.catch(() => undefined);
     return sent.then(({ news }) => news);
   };
 
   /** A feedback that waited on an offline device is told once the server has it, for as long as the survey is shown. */
-  const onceAccepted = async (
+  const onceAccepted = (
     feedbackKey: string,
-    tell: (taken: { id: string; chatToken: string | null }) => void,
-  ): Promise<void> => {
-    const queue = await queueOf();
-    if (world.signal.aborted) return;
-    const stop = queue.observe((news) => {
+    notify: (taken: { id: string; chatToken: string | null }) => void,
+  ): void => {
+    const stop = feedbackQueueOf(context).observe((news) => {
       if (news.type !== 'accepted' || news.feedbackKey !== feedbackKey || !news.completed) return;
       stop();
-      tell(news);
+      notify(news);
     });
-    world.signal.addEventListener('abort', stop, { once: true });
+    context.signal.addEventListener('abort', stop, { once: true });
   };
 
   const eventOf = (news: QueueNews, at: number): FlowEvent => {
@@ -78,7 +74,7 @@ export function feedbackPerformers(
       if (isPreview) return port.send({ type: 'submitSucceeded', feedbackId: null, at: clock.now() });
       send(port.getState(), createdAt, true).then(
         (news) => port.send(eventOf(news, clock.now())),
-        // The queue's code did not load: nothing was sent, and the visitor may try again.
+        // Nothing was sent, and the visitor may try again.
         () => port.send({ type: 'submitFailed', error: networkFailure, at: clock.now() }),
       );
     },
@@ -94,14 +90,14 @@ export function feedbackPerformers(
     feedbackCreated({ feedbackId, targetStateStyle }, { getState }) {
       const { id } = getState();
       const chatToken = accepted.get(id)?.chatToken ?? null;
-      world.tellCreated({ feedbackId, chatToken, targetStateStyle });
+      context.notifyCreated({ feedbackId, chatToken, targetStateStyle });
       if (feedbackId !== null || isPreview) return;
       onceAccepted(id, (taken) => {
         // Another visitor may have begun on this device since.
         if (getState().id === id) {
-          world.tellCreated({ feedbackId: taken.id, chatToken: taken.chatToken, targetStateStyle });
+          context.notifyCreated({ feedbackId: taken.id, chatToken: taken.chatToken, targetStateStyle });
         }
-      }).catch(() => undefined);
+      });
     },
   };
 }

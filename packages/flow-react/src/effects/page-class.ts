@@ -1,9 +1,9 @@
-import type { FlowWorld, Performers } from './world.ts';
+import type { EffectContext, EffectHandlers } from './effect-context.ts';
 
 const pageClasses = ['app-chat-page', 'app-thank-you-page'] as const;
 
 /** Marks the root container with the kind of end that is shown, for the owner's stylesheet. */
-export function pageClassPerformers({ root, signal }: FlowWorld): Performers<'setPageClass'> {
+export function pageClassHandlers({ root, signal }: EffectContext): EffectHandlers<'setPageClass'> {
   const set = (pageClass: (typeof pageClasses)[number] | null): void => {
     const list = containerOf(root())?.classList;
     list?.remove(...pageClasses);

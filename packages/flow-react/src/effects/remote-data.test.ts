@@ -3,8 +3,8 @@ import { type FlowEvent, parseFlow, type Session, startSession, transition } fro
 import { aFlow, aQuestionElement, fakeClock } from '@product/testing';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
-import { remoteDataPerformers } from './remote-data.ts';
-import type { FlowPort } from './world.ts';
+import type { FlowPort } from './effect-context.ts';
+import { remoteDataHandlers } from './remote-data.ts';
 
 type Answer = Awaited<ReturnType<ApiClient['askDynamicRequest']>>;
 
@@ -30,9 +30,9 @@ function typing() {
     [session] = transition(flow, session, event);
   };
   const port: FlowPort = { getState: () => session, send };
-  const performers = remoteDataPerformers(
+  const handlers = remoteDataHandlers(
     { api, clock, flow, isPreview: false, signal: leaving.signal },
-    { ready: async () => ({ mask: undefined, tools: {} }) },
+    { tools: () => ({}), ready: async () => ({ mask: undefined, tools: {} }) },
   );
   return {
     leaving,
@@ -41,7 +41,7 @@ function typing() {
     /** Each letter pauses for so long before the next. */
     async type(body: string, pauseMs = 250) {
       send({ type: 'answered', answer: { kind: 'text', questionId: 'q-code', body }, at: 1 });
-      performers.askDynamicRequest(effect, port);
+      handlers.askDynamicRequest(effect, port);
       clock.advance(pauseMs);
       await settle();
     },

@@ -1,16 +1,16 @@
 import { buildDynamicRequest, buildIntegration } from '@product/flow-engine';
 import { bindingOptions } from './binding-options.ts';
+import type { EffectContext, EffectHandlers } from './effect-context.ts';
 import type { EngineParts } from './engine-parts.ts';
-import type { FlowWorld, Performers } from './world.ts';
 
 /** A visitor who pauses for so long has typed what is to be looked up. */
 const TYPING_PAUSE_MS = 250;
 
 /** Asks the server what a dynamic question needs. A preview asks nothing. */
-export function remoteDataPerformers(
-  { api, clock, flow, isPreview, signal }: Pick<FlowWorld, 'api' | 'clock' | 'flow' | 'isPreview' | 'signal'>,
+export function remoteDataHandlers(
+  { api, clock, flow, isPreview, signal }: Pick<EffectContext, 'api' | 'clock' | 'flow' | 'isPreview' | 'signal'>,
   parts: EngineParts,
-): Performers<'askIntegration' | 'askDynamicRequest'> {
+): EffectHandlers<'askIntegration' | 'askDynamicRequest'> {
   /** The latest question to the server, by the question that asks. */
   const asking = new Map<string, AbortController>();
   signal.addEventListener('abort', () => {

@@ -1,11 +1,11 @@
 import { questionParts } from '../hooks/use-issue.ts';
-import type { EffectOf, FlowWorld, Performers } from './world.ts';
+import type { EffectContext, EffectHandlers, EffectOf } from './effect-context.ts';
 
 /**
  * Brings an element into view. How far from the top it stops is the stylesheet's business (`scroll-margin`: 20 px and
  * the header), so that it is right in a page and in any frame around it. A problem also takes the focus.
  */
-export function scrollPerformers({ clock, flow, root, isPreview, signal }: FlowWorld): Performers<'scrollTo'> {
+export function scrollHandlers({ clock, flow, root, isPreview, signal }: EffectContext): EffectHandlers<'scrollTo'> {
   let cancel = (): void => undefined;
   signal.addEventListener('abort', () => cancel());
   const bring = (effect: EffectOf<'scrollTo'>): void => {

@@ -1,8 +1,8 @@
 import type { FlowTimer } from '@product/flow-engine';
-import type { FlowWorld, Performers } from './world.ts';
+import type { EffectContext, EffectHandlers } from './effect-context.ts';
 
 /** One timer of each name; a second one replaces the first, and none outlives the survey. */
-export function timerPerformers({ clock, signal }: FlowWorld): Performers<'schedule' | 'cancelSchedule'> {
+export function timerHandlers({ clock, signal }: EffectContext): EffectHandlers<'schedule' | 'cancelSchedule'> {
   const running = new Map<FlowTimer, () => void>();
   const cancel = (timer: FlowTimer): void => {
     running.get(timer)?.();

@@ -1,23 +1,18 @@
 import type { FileUploaded } from '@product/api-client';
 import type { RequestError, Result } from '@product/model';
-import type { SurveyQueue } from './feedback-sender.ts';
-import type { FlowWorld, Performers } from './world.ts';
+import type { EffectContext, EffectHandlers } from './effect-context.ts';
+import { feedbackQueueOf } from './feedback-queue.ts';
 
 /** Uploads, each of which can be cancelled alone. */
-export function uploadPerformers(
-  { api, clock, files, signal }: FlowWorld,
-  queue: () => Promise<SurveyQueue>,
-): Performers<'upload' | 'cancelUpload'> {
+export function uploadHandlers(context: EffectContext): EffectHandlers<'upload' | 'cancelUpload'> {
+  const { api, clock, files, signal } = context;
   const running = new Map<string, AbortController>();
   signal.addEventListener('abort', () => {
     for (const controller of running.values()) controller.abort();
   });
   /** Without a network the file waits on the device, and goes out before the feedback that names it. */
   const keep = async (file: File, failed: Result<FileUploaded>): Promise<Result<FileUploaded>> => {
-    const waiting = await queue().then(
-      ({ files }) => files,
-      () => undefined,
-    );
+    const waiting = feedbackQueueOf(context).files;
     return waiting === undefined ? failed : { ok: true, value: await waiting.keep(file) };
   };
   return {

@@ -1,7 +1,11 @@
-import type { FlowWorld, Performers } from './world.ts';
+import type { EffectContext, EffectHandlers } from './effect-context.ts';
 
 /** A code by SMS, and its check. */
-export function verificationPerformers({ api, clock, signal }: FlowWorld): Performers<'sendToken' | 'verifyToken'> {
+export function verificationHandlers({
+  api,
+  clock,
+  signal,
+}: EffectContext): EffectHandlers<'sendToken' | 'verifyToken'> {
   return {
     async sendToken({ questionId, address }, { send }) {
       const outcome = await api.sendVerificationToken({ address, questionId }, { signal });

@@ -4,7 +4,7 @@ import { intlTag } from '@product/i18n';
 import type { Flow, LocalizedText, Node, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
 import { useMemo } from 'react';
-import { useFlowContext } from '../context/flow-context.ts';
+import { useFlowContext } from '../context/flow-context.tsx';
 import { useSession } from './use-session.ts';
 
 export interface FlowAccess {
@@ -33,7 +33,7 @@ export function useFlow(): FlowAccess {
   const context = useFlowContext();
   const languageCode = useSession(selectLanguage) ?? 'en';
   return useMemo(() => {
-    const { flow, node, widget, api, clock, isPreview, store } = context;
+    const { flow, node, widget, api, clock, isPreview, machine } = context;
     return {
       flow,
       node,
@@ -43,8 +43,8 @@ export function useFlow(): FlowAccess {
       isPreview,
       languageCode,
       locale: intlTag(languageCode),
-      send: store.send,
-      getSession: store.getState,
+      send: machine.send,
+      getSession: machine.getState,
       now: () => clock.now(),
       text: (text) => localize(text, flow, languageCode),
     };

@@ -1,7 +1,7 @@
 import { questionPresentation, type Session, visibleOptions } from '@product/flow-engine';
 import type { Option, Question } from '@product/model';
 import { useCallback, useMemo } from 'react';
-import { useFlowContext } from '../context/flow-context.ts';
+import { useFlowContext } from '../context/flow-context.tsx';
 import { useFlow } from './use-flow.ts';
 import { sameItems, useSession } from './use-session.ts';
 

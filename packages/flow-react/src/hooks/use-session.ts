@@ -1,9 +1,9 @@
 import type { Session } from '@product/flow-engine';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { useFlowContext } from '../context/flow-context.ts';
+import { useProductSelector } from '@product/runtime/redux';
+import { useFlowContext } from '../context/flow-context.tsx';
 
 /**
- * One part of the session. The component renders again only when that part changes, so select as little as you show.
+ * Reads one part of the session. The component renders again only when that part changes, so select as little as you show.
  *
  * @param isEqual Default `Object.is`. Give `sameItems` for a selector that makes a new list each time.
  * @example
@@ -11,17 +11,11 @@ import { useFlowContext } from '../context/flow-context.ts';
  */
 export function useSession<Part>(
   select: (session: Session) => Part,
-  isEqual: (a: Part, b: Part) => boolean = Object.is,
+  isEqual?: (a: Part, b: Part) => boolean,
 ): Part {
-  const { store } = useFlowContext();
-  const last = useRef<{ part: Part } | null>(null);
-  const read = useCallback((): Part => {
-    const part = select(store.getState());
-    if (last.current !== null && isEqual(last.current.part, part)) return last.current.part;
-    last.current = { part };
-    return part;
-  }, [store, select, isEqual]);
-  return useSyncExternalStore(store.subscribe, read, read);
+  const { machine } = useFlowContext();
+  // Not from the store's state itself, which still holds the survey before when this one renders first.
+  return useProductSelector(() => select(machine.getState()), isEqual);
 }
 
 /** True when two lists hold the same objects in the same order. */

@@ -1,8 +1,8 @@
 import type { Session, Upload } from '@product/flow-engine';
 import type { UploadedFile } from '@product/model';
 import { useCallback, useMemo } from 'react';
-import { useFlowContext } from '../context/flow-context.ts';
-import { newId } from '../survey/dice.ts';
+import { useFlowContext } from '../context/flow-context.tsx';
+import { newId } from '../survey/random-id.ts';
 import { answerOfKind, useAnswer } from './use-answer.ts';
 import { useFlow } from './use-flow.ts';
 import { sameItems, useSession } from './use-session.ts';
@@ -25,7 +25,7 @@ export interface Uploads {
  * them.
  */
 export function useUploads(questionId: string): Uploads {
-  const { files: shelf } = useFlowContext();
+  const { files: pending } = useFlowContext();
   const { send, now } = useFlow();
   const { answer } = useAnswer(questionId);
   const uploads = useSession(
@@ -42,17 +42,17 @@ export function useUploads(questionId: string): Uploads {
       add(files) {
         for (const file of files) {
           const id = newId();
-          shelf.put(id, file);
+          pending.put(id, file);
           const { name, size, type } = file;
           send({ type: 'uploadStarted', questionId, file: { id, name, size, type }, at: now() });
         }
       },
       remove(uploadId) {
-        shelf.remove(uploadId);
+        pending.remove(uploadId);
         send({ type: 'fileRemoved', questionId, uploadId, at: now() });
       },
-      fileOf: (uploadId) => shelf.get(uploadId),
+      fileOf: (uploadId) => pending.get(uploadId),
     }),
-    [answer, uploads, shelf, send, now, questionId],
+    [answer, uploads, pending, send, now, questionId],
   );
 }

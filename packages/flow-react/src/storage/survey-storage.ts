@@ -1,6 +1,6 @@
 import { deviceId, flowState, incompleteSurveys, type LinkChannelState, linkChannels } from '@product/api-client';
 import type { Clock, KeyValueStorage, StoredValue } from '@product/runtime';
-import { newId } from '../survey/dice.ts';
+import { newId } from '../survey/random-id.ts';
 
 /** What one survey keeps on the device. What cannot be read is gone; nothing throws. */
 export interface SurveyStorage {

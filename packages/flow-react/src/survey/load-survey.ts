@@ -6,10 +6,9 @@ import type { Clock, KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage } from '@product/runtime/browser';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts';
-import { newId, newSeed } from './dice.ts';
-import { loadRestOfTheEngine, type RestOfTheEngine } from './growing-engine.ts';
 import { openSession } from './open-session.ts';
-import type { PreloadedResponses } from './preloaded-responses.ts';
+import { readPreloadedResponses } from './preloaded-responses.ts';
+import { newId, newSeed } from './random-id.ts';
 import type { ClosedReason } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 
@@ -25,8 +24,6 @@ export type LoadedSurvey =
       /** The owner's stylesheet, as text. */
       readonly css: string | null;
       readonly storage: SurveyStorage;
-      /** Loaded for a visitor whose run is on the device. */
-      readonly rest: RestOfTheEngine | undefined;
       /** The run that the survey begins with. */
       readonly session: Session;
       /** True for a run that the device remembers. */
@@ -159,15 +156,6 @@ async function readFlow(
       ? await api.loadCustomer({ nodeId: node.id, creatorId }, call)
       : null;
   const kept = surveyStorage(storage, clock, node.id, flow.id);
-  let rest: RestOfTheEngine | undefined;
-  let preloadedResponses: PreloadedResponses | undefined;
-  try {
-    if (!isPreview && kept.session.read() !== undefined) rest = await loadRestOfTheEngine();
-    if (responses) preloadedResponses = (await import('./preloaded-responses.ts')).readPreloadedResponses(responses);
-  } catch {
-    // Begun without them, a flow would not know its own questions, or take the place of the run that is kept.
-    return { status: 'failed', error: { type: 'network', message: 'Network failure' } };
-  }
   const begun = { id: newId(), seed: newSeed(), at: clock.now(), ...run };
   const visitor: Customer = { ...(known?.ok && known.value), ...customer };
   const session = openSession({
@@ -175,11 +163,10 @@ async function readFlow(
     node,
     customer: visitor,
     storage: kept,
-    resume: rest?.resumeSession,
     widgetLanguage: props.widgetLanguage ?? undefined,
     urlLanguage: props.language ?? undefined,
     widgetDefault: widget?.defaultLanguageCode,
-    preloadedResponses,
+    preloadedResponses: responses ? readPreloadedResponses(responses) : undefined,
     isPreview,
     isInternal,
     ...begun,
@@ -192,7 +179,6 @@ async function readFlow(
     customerError: known?.ok === false ? known.error : null,
     css,
     storage: kept,
-    rest,
     session,
     isResumed: session.id !== begun.id,
     catalogues: await loadCatalogues(session.languageCode ?? 'en'),

@@ -1,4 +1,4 @@
-import { parseFlow, replay, resumeSession, type Session } from '@product/flow-engine';
+import { parseFlow, replay, type Session } from '@product/flow-engine';
 import type { Node } from '@product/model';
 import { aFlow, aNode, anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,6 @@ function open(node: Partial<Node> = {}, change: Partial<OpenSessionInput> = {}):
     node: aNode(node),
     customer: {},
     storage: { session: { read: () => undefined } } as never,
-    resume: undefined,
     widgetLanguage: undefined,
     urlLanguage: undefined,
     widgetDefault: undefined,
@@ -72,7 +71,7 @@ describe('a run that the device remembers', () => {
   const answered = { type: 'answered', answer, at: 1 } as const;
   const left = replay(flow, [answered, { type: 'advanced', source: 'next', at: 2 }], { language: 'tr' });
   const storage = { session: { read: () => JSON.parse(JSON.stringify(left)) } } as never;
-  const again = (change: Partial<OpenSessionInput>) => open({}, { flow, storage, resume: resumeSession, ...change });
+  const again = (change: Partial<OpenSessionInput>) => open({}, { flow, storage, ...change });
 
   test('goes on as it was left', () => {
     expect(again({}).languageCode).toBe('tr');

@@ -1,7 +1,6 @@
-import { type Session, startSession } from '@product/flow-engine';
+import { resumeSession, type Session, startSession } from '@product/flow-engine';
 import { type Customer, chooseLanguage, type Flow, findLanguage, type Node } from '@product/model';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
-import type { RestOfTheEngine } from './growing-engine.ts';
 import type { PreloadedResponses } from './preloaded-responses.ts';
 
 export interface OpenSessionInput {
@@ -9,8 +8,6 @@ export interface OpenSessionInput {
   readonly node: Node;
   readonly customer: Customer;
   readonly storage: SurveyStorage;
-  /** Reads the run that the device remembers, where there may be one. */
-  readonly resume: RestOfTheEngine['resumeSession'] | undefined;
   readonly widgetLanguage: string | undefined;
   readonly urlLanguage: string | undefined;
   /** Nobody asked for it: shown unless the device remembers another. */
@@ -30,7 +27,7 @@ export function openSession(input: OpenSessionInput): Session {
   const { flow, node, at, isPreview } = input;
   const { languages } = flow;
   const asked = findLanguage(languages, input.widgetLanguage) ?? findLanguage(languages, input.urlLanguage);
-  const resumed = input.resume?.(flow, input.storage.session.read(), at, asked?.code);
+  const resumed = isPreview ? undefined : resumeSession(flow, input.storage.session.read(), at, asked?.code);
   if (resumed !== undefined) return resumed;
   const { preloadedResponses } = input;
   const language = chooseLanguage({

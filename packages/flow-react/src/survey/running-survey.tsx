@@ -1,7 +1,7 @@
 import type { Messages } from '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { FlowContext } from '../context/flow-context.ts';
+import { FlowProvider } from '../context/flow-context.tsx';
 import { useFlow } from '../hooks/use-flow.ts';
 import { FlowPage } from '../pages/flow-page.tsx';
 import { type CreatedFeedback, type FlowSurveyProps, hasChrome } from './survey-props.ts';
@@ -16,10 +16,10 @@ import { useSurveyEvents } from './use-survey-events.ts';
 export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; survey: ReadySurvey }) {
   const root = useRef<HTMLDivElement>(null);
   const [created, setCreated] = useState<CreatedFeedback | null>(null);
-  const context = useRun({ props, survey, root, onCreated: setCreated });
+  const run = useRun({ props, survey, root, onCreated: setCreated });
   useNodeStyle(survey.css);
   return (
-    <FlowContext value={context}>
+    <FlowProvider {...run}>
       <Translated catalogues={survey.catalogues}>
         <LocalizedShell ref={root} isNarrow={!hasChrome(props)} primaryColor={survey.node.primaryColor}>
           <Companions props={props} root={root} />
@@ -34,7 +34,7 @@ export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; surve
           />
         </LocalizedShell>
       </Translated>
-    </FlowContext>
+    </FlowProvider>
   );
 }
 

@@ -1,16 +1,15 @@
-import type { FlowEffect, FlowEvent, FlowTools, Session } from '@product/flow-engine';
-import { attachMachine, createProductStore } from '@product/runtime/redux';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { FlowContextValue } from '../context/flow-context.ts';
-import { createFileShelf } from '../effects/file-shelf.ts';
-import { lateEffects } from '../effects/late-effects.ts';
-import { createPerform } from '../effects/perform.ts';
-import type { FlowWorld } from '../effects/world.ts';
-import { newId } from './dice.ts';
-import { growingEngine } from './growing-engine.ts';
+import { type FlowEffect, type FlowEvent, type Session, transition } from '@product/flow-engine';
+import { createProductStore, type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { FlowContextValue } from '../context/flow-context.tsx';
+import type { EffectContext } from '../effects/effect-context.ts';
+import { createRunEffect } from '../effects/effect-handlers.ts';
+import { loadEngineParts } from '../effects/engine-parts.ts';
+import { feedbackQueueOf } from '../effects/feedback-queue.ts';
+import { createPendingFiles } from '../effects/pending-files.ts';
 import { usePorts } from './ports.ts';
+import { newId } from './random-id.ts';
 import type { CreatedFeedback, FlowSurveyProps } from './survey-props.ts';
-import { createSurveyStore } from './survey-store.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -21,22 +20,37 @@ export interface UseRunInput {
   onCreated: (created: CreatedFeedback) => void;
 }
 
-/** Attaches the flow to the store for as long as it is shown. Its session is there from the first render on. */
-export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowContextValue {
+/** Where a survey runs, and what its views are given. */
+export interface SurveyRun {
+  readonly store: ProductStore;
+  readonly value: FlowContextValue;
+}
+
+/**
+ * Runs the engine in the store for as long as the survey is shown. Views read the loaded session before that, so that a
+ * server can render it.
+ */
+export function useRun({ props, survey, root, onCreated }: UseRunInput): SurveyRun {
   const { clock, storage } = usePorts(props);
-  const [session] = useState(() => createSurveyStore(survey.session));
-  const [files] = useState(createFileShelf);
+  const [ownStore] = useState(() => createProductStore());
+  const [files] = useState(createPendingFiles);
+  const running = useRef<RunningMachine<Session, FlowEvent>>(undefined);
+  const [machine] = useState(() => ({
+    getState: () => running.current?.getState() ?? survey.session,
+    send: (event: FlowEvent) => running.current?.send(event),
+  }));
   const latest = useRef({ props, onCreated });
   useEffect(() => {
     latest.current = { props, onCreated };
   });
-  const { api, store, widget = null, isPreview = false } = props;
+  const { api, store = ownStore, widget = null, isPreview = false } = props;
 
-  useEffect(() => {
+  // Before the effects of the views inside, which send events.
+  useLayoutEffect(() => {
     const { isPreview = false, deviceId, query, widget = null, ...asked } = latest.current.props;
-    const { flow, node, customer, storage: kept, rest } = survey;
+    const { flow, node, customer, storage: kept } = survey;
     const leaving = new AbortController();
-    const world: FlowWorld = {
+    const context: EffectContext = {
       flow,
       node,
       widget,
@@ -50,8 +64,8 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
       userId: customer.user_id ?? null,
       isPreview,
       root: () => root.current,
-      tell: (event) => latest.current.props.onEvent?.(event),
-      tellCreated: (created) => {
+      notify: (event) => latest.current.props.onEvent?.(event),
+      notifyCreated: (created) => {
         latest.current.onCreated(created);
         latest.current.props.onFeedbackCreated?.(created);
       },
@@ -60,43 +74,32 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): FlowCon
       deviceStorage: storage,
       signal: leaving.signal,
     };
-    let tools: FlowTools = {};
-    const engine = growingEngine(flow, () => tools, rest);
-    const late = lateEffects(world, async () => {
-      const { createDelivery } = await import('../effects/delivery.ts');
-      return createDelivery(world, (loaded) => {
-        tools = loaded;
-      });
-    });
-    // Not needed for the first page, but before anything is sent.
-    const cancelIdle = whenIdle(() => {
-      engine.preload();
-      late.preload();
-    });
-    const machine = attachMachine<Session, FlowEvent, FlowEffect>(store ?? createProductStore(), {
+    const parts = loadEngineParts(flow);
+    // A feedback of an earlier visit that still waits is sent once nothing else is to be done.
+    const cancelIdle = isPreview ? () => undefined : whenIdle(() => void feedbackQueueOf(context));
+    const started = startMachine<Session, FlowEvent, FlowEffect>(store, {
       name: 'flow',
-      initial: session.getState(),
-      machine: engine.machine,
-      until: engine.until,
-      perform: createPerform(world, late.performers),
+      initial: machine.getState(),
+      machine: (session, event) => transition(flow, session, event, parts.tools()),
+      perform: createRunEffect(context, parts),
     });
-    const release = session.attach(machine);
+    running.current = started;
     return () => {
       leaving.abort();
       cancelIdle();
-      release();
-      machine.detach();
+      started.stop();
     };
-  }, [api, store, survey, session, files, clock, storage, root]);
+  }, [api, store, survey, machine, files, clock, storage, root]);
 
   const { flow, node } = survey;
-  return useMemo(
-    () => ({ flow, node, widget, api, clock, store: session, files, isPreview }),
-    [flow, node, widget, api, clock, session, files, isPreview],
+  const value = useMemo(
+    () => ({ flow, node, widget, api, clock, machine, files, isPreview }),
+    [flow, node, widget, api, clock, machine, files, isPreview],
   );
+  return { store, value };
 }
 
-/** Where the visitor is, without what a signature or a token in the query would tell. */
+/** Returns where the visitor is, without what a signature or a token in the query would show. */
 function addressOf({ location }: Window): string {
   return `${location.origin}${location.pathname}`;
 }

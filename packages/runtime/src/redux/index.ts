@@ -1,9 +1,14 @@
-export { type AttachedMachine, attachMachine, type MachineAction } from './attach-machine.ts';
+export { type ActionLog, createActionLog, type RecentAction } from './action-log.ts';
+export { createMachineHooks, type MachineHooks, ProductProvider, useProductSelector } from './hooks.ts';
 export {
-  createProductStore,
+  type MachineAction,
+  type MachineOptions,
+  type MachineStates,
   type ProductState,
   type ProductStore,
-  type ProductStoreOptions,
-  type RecentAction,
-  recentActions,
-} from './product-store.ts';
+  productMiddleware,
+  productReducer,
+  type RunningMachine,
+  startMachine,
+} from './machine-slices.ts';
+export { createProductStore, type ProductStoreOptions } from './product-store.ts';

@@ -1,8 +1,8 @@
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createStore, type Perform, type Step } from '../store/store.ts';
-import { attachMachine } from './attach-machine.ts';
-import { createProductStore, recentActions } from './product-store.ts';
+import { createActionLog, createProductStore, productMiddleware, productReducer, startMachine } from './index.ts';
 
 type Event = { type: 'add'; by: number } | { type: 'spread'; by: readonly number[] } | { type: 'nothing' };
 type Effect = { type: 'send'; by: number };
@@ -18,12 +18,12 @@ const countingSlice = { name: 'flow', initial: 0, machine: counting, perform };
 
 describe('a machine in a store', () => {
   test('keeps its state in a slice, and its events are actions', () => {
-    const store = createProductStore({ reducers: { app: (state = 'ready') => state } });
-    const flow = attachMachine(store, countingSlice);
+    const store = createProductStore();
+    const flow = startMachine(store, countingSlice);
     flow.send({ type: 'add', by: 2 });
-    expect(store.getState()).toEqual({ app: 'ready', flow: 2 });
+    expect(store.getState()).toEqual({ product: { flow: 2 } });
     expect(flow.getState()).toBe(2);
-    store.dispatch({ type: 'flow/add', event: { type: 'add', by: 3 } } as { type: string });
+    store.dispatch({ type: 'flow/add', payload: { type: 'add', by: 3 }, meta: { machine: 'flow' } });
     expect(flow.getState()).toBe(5);
   });
 
@@ -38,7 +38,7 @@ describe('a machine in a store', () => {
         const histories = [
           (send: Perform<number, Event, Effect>) => createStore<number, Event, Effect>(0, counting, send),
           (send: Perform<number, Event, Effect>) =>
-            attachMachine(createProductStore(), { ...countingSlice, perform: send }),
+            startMachine(createProductStore(), { ...countingSlice, perform: send }),
         ].map((make) => {
           const history: (string | number)[] = [];
           const runner = make((effect, handle) => {
@@ -54,61 +54,83 @@ describe('a machine in a store', () => {
     );
   });
 
-  test('a listener, an effect or another subscriber that throws stops nothing; the first error comes at the end', () => {
-    const store = createProductStore();
-    const seen: number[] = [];
-    const flow = attachMachine(store, {
+  test('an effect that throws stops neither other effects nor later events; the first error comes at the end', () => {
+    const flow = startMachine(createProductStore(), {
       ...countingSlice,
       perform: (effect, handle) => {
         perform(effect, handle);
-        throw new Error('effect');
+        throw new Error(`effect ${effect.by}`);
       },
     });
+    expect(() => flow.send({ type: 'spread', by: [1, 2] })).toThrow('effect 1');
+    expect(flow.getState()).toBe(4);
+    flow.send({ type: 'add', by: 1 });
+    expect(flow.getState()).toBe(5);
+  });
+
+  test('a listener that throws stops neither effects nor later events', () => {
+    const flow = startMachine(createProductStore(), countingSlice);
     const stop = flow.subscribe(() => {
       throw new Error('listener');
     });
-    flow.subscribe(() => seen.push(flow.getState()));
     expect(() => flow.send({ type: 'spread', by: [1, 2] })).toThrow('listener');
-    expect(seen).toEqual([1, 2, 4]);
+    expect(flow.getState()).toBe(4);
     stop();
-    expect(() => flow.send({ type: 'spread', by: [1] })).toThrow('effect');
-    expect(flow.getState()).toBe(10);
     flow.send({ type: 'add', by: 1 });
-    expect(flow.getState()).toBe(11);
+    expect(flow.getState()).toBe(5);
+  });
+
+  test('every action shows the event, and the state that came of it, as plain data', () => {
+    const seen: unknown[] = [];
+    const record: Middleware = () => (next) => (action) => {
+      seen.push(action);
+      return next(action);
+    };
+    const flow = startMachine(createProductStore({ middleware: [record] }), countingSlice);
+    flow.send({ type: 'spread', by: [5] });
+    flow.stop();
+    expect(seen).toEqual([
+      { type: 'flow/@started', meta: { machine: 'flow', next: 0 } },
+      { type: 'flow/spread', payload: { type: 'spread', by: [5] }, meta: { machine: 'flow', next: 1 } },
+      { type: 'flow/add', payload: { type: 'add', by: 5 }, meta: { machine: 'flow', next: 6 } },
+      { type: 'flow/@stopped', meta: { machine: 'flow', next: undefined } },
+    ]);
+    const replayed = seen.slice(0, 3).reduce((states, action) => productReducer(states as never, action as never), {});
+    expect(replayed).toEqual({ flow: 6 });
   });
 
   test('two machines live side by side, and hear only their own events', () => {
     const store = createProductStore();
-    const flow = attachMachine(store, countingSlice);
-    const chat = attachMachine(store, { ...countingSlice, name: 'chat', initial: 100 });
+    const flow = startMachine(store, countingSlice);
+    const chat = startMachine(store, { ...countingSlice, name: 'chat', initial: 100 });
     let told = 0;
     chat.subscribe(() => {
       told += 1;
     });
     flow.send({ type: 'add', by: 1 });
-    expect([store.getState(), told]).toEqual([{ flow: 1, chat: 100 }, 0]);
+    expect([store.getState(), told]).toEqual([{ product: { flow: 1, chat: 100 } }, 0]);
     chat.send({ type: 'add', by: 1 });
-    expect([store.getState(), told]).toEqual([{ flow: 1, chat: 101 }, 1]);
+    expect([store.getState(), told]).toEqual([{ product: { flow: 1, chat: 101 } }, 1]);
   });
 
   test('goes with its slice; what comes later is ignored', () => {
     const store = createProductStore();
-    const flow = attachMachine(store, { ...countingSlice, perform: () => {} });
+    const flow = startMachine(store, { ...countingSlice, perform: () => {} });
     flow.send({ type: 'add', by: 1 });
-    flow.detach();
-    flow.detach();
+    flow.stop();
+    flow.stop();
     flow.send({ type: 'add', by: 1 });
-    expect(store.getState()).toEqual({});
+    expect(store.getState()).toEqual({ product: {} });
     expect(flow.getState()).toBe(1);
   });
 
   test('one that is detached while it works drops what waits', () => {
     const store = createProductStore();
-    const flow = attachMachine(store, {
+    const flow = startMachine(store, {
       ...countingSlice,
       perform: (effect, handle) => {
         perform(effect, handle);
-        flow.detach();
+        flow.stop();
       },
     });
     flow.send({ type: 'spread', by: [1] });
@@ -117,16 +139,16 @@ describe('a machine in a store', () => {
 
   test('a second one of the same name replaces the first', () => {
     const store = createProductStore();
-    const first = attachMachine(store, countingSlice);
+    const first = startMachine(store, countingSlice);
     first.send({ type: 'add', by: 1 });
-    const second = attachMachine(store, { ...countingSlice, initial: 7 });
+    const second = startMachine(store, { ...countingSlice, initial: 7 });
     first.send({ type: 'add', by: 1 });
-    first.detach();
-    expect([first.getState(), second.getState(), store.getState()]).toEqual([1, 7, { flow: 7 }]);
+    first.stop();
+    expect([first.getState(), second.getState(), store.getState()]).toEqual([1, 7, { product: { flow: 7 } }]);
   });
 
   test('a machine that throws leaves its state, and says so', () => {
-    const flow = attachMachine(createProductStore(), {
+    const flow = startMachine(createProductStore(), {
       ...countingSlice,
       machine: (total: number, event: Event): Step<number, Effect> => {
         if (event.type === 'nothing') throw new Error('broken');
@@ -139,70 +161,57 @@ describe('a machine in a store', () => {
   });
 });
 
-describe('an event that has to wait', () => {
-  const later = () => Promise.withResolvers<undefined>();
-  const waitsForSpread = (promise: Promise<unknown>) => (event: Event) =>
-    event.type === 'spread' ? promise : undefined;
-
-  test('holds back those after it, and all come in their order', async () => {
-    const code = later();
-    const flow = attachMachine(createProductStore(), { ...countingSlice, until: waitsForSpread(code.promise) });
-    flow.send({ type: 'add', by: 1 });
-    flow.send({ type: 'spread', by: [10] });
-    flow.send({ type: 'add', by: 100 });
-    expect(flow.getState()).toBe(1);
-    code.resolve(undefined);
-    await code.promise;
-    expect(flow.getState()).toBe(1 * 2 + 1 + 100 + 10);
-  });
-
-  test('is handled too when what it waits for fails: the machine knows what to do then', async () => {
-    const code = later();
-    const flow = attachMachine(createProductStore(), { ...countingSlice, until: waitsForSpread(code.promise) });
-    flow.send({ type: 'spread', by: [] });
-    code.reject(new Error('Loading chunk failed'));
-    await code.promise.catch(() => undefined);
-    expect(flow.getState()).toBe(1);
-  });
-
-  test('is dropped with the machine', async () => {
-    const code = later();
-    const flow = attachMachine(createProductStore(), { ...countingSlice, until: waitsForSpread(code.promise) });
-    flow.send({ type: 'spread', by: [] });
-    flow.detach();
-    code.resolve(undefined);
-    await code.promise;
-    expect(flow.getState()).toBe(0);
-  });
-});
-
 describe('the log of recent actions', () => {
   test('has type and time of the last 40, and nothing that an event carried', () => {
     let now = 1_000;
-    const store = createProductStore({
-      clock: {
-        now: () => {
-          now += 1;
-          return now;
-        },
+    const log = createActionLog({
+      now: () => {
+        now += 1;
+        return now;
       },
     });
-    const flow = attachMachine(store, countingSlice);
+    const flow = startMachine(createProductStore({ middleware: [log.middleware] }), countingSlice);
     for (let by = 0; by < 50; by += 1) flow.send({ type: 'add', by });
-    const recent = recentActions(store);
+    const recent = log.recentActions();
     expect(recent).toHaveLength(40);
     expect(recent.at(-1)).toEqual({ type: 'flow/add', at: now });
     expect(new Set(recent.map(({ type }) => type))).toEqual(new Set(['flow/add']));
   });
+});
 
-  test('belongs to stores of ours alone', () => {
-    const { getState, dispatch, subscribe, replaceReducer, [Symbol.observable]: observable } = createProductStore();
-    const copy = { getState, dispatch, subscribe, replaceReducer, [Symbol.observable]: observable };
-    expect(() => recentActions(copy)).toThrow('Not a store of createProductStore');
+describe('the store of a host application', () => {
+  const shop = (cart: readonly string[] = [], action: { type: string; payload?: unknown }) =>
+    action.type === 'flow/add' && typeof action.payload === 'string' ? [...cart, action.payload] : cart;
+
+  test('holds our machines beside its own slices', () => {
+    const store = configureStore({
+      reducer: { shop, product: productReducer },
+      middleware: (defaults) => defaults().prepend(productMiddleware),
+    });
+    const flow = startMachine(store, countingSlice);
+    flow.send({ type: 'spread', by: [1, 2] });
+    expect(store.getState()).toEqual({ shop: [], product: { flow: 4 } });
+  });
+
+  test('keeps its own actions, whatever their type', () => {
+    const store = configureStore({
+      reducer: { shop, product: productReducer },
+      middleware: (defaults) => defaults().prepend(productMiddleware),
+    });
+    startMachine(store, countingSlice);
+    store.dispatch({ type: 'flow/add', payload: 'a lamp' });
+    expect(store.getState()).toEqual({ shop: ['a lamp'], product: { flow: 0 } });
+  });
+
+  test('must have our middleware', () => {
+    const store = configureStore({
+      reducer: { product: productReducer },
+      middleware: (defaults) => defaults({ serializableCheck: false }),
+    });
+    expect(() => startMachine(store, countingSlice)).toThrow('lacks the productMiddleware');
   });
 });
 
-test('a state that was kept is there from the start', () => {
-  const store = createProductStore({ reducers: { app: (state = 'new') => state }, preloadedState: { app: 'kept' } });
-  expect(store.getState()).toEqual({ app: 'kept' });
+test('the states that a store is given are there from the start', () => {
+  expect(createProductStore({ states: { flow: 3 } }).getState()).toEqual({ product: { flow: 3 } });
 });

@@ -1,5 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createMachineHooks } from '@product/runtime/redux';
+import { useEffect, useState } from 'react';
 import { startWidgetSession, type WidgetSession, type WidgetSessionOptions } from '../session/widget-session.ts';
+import type { WidgetEvent } from '../widget/event.ts';
 import { initialWidget, type WidgetState } from '../widget/widget.ts';
 
 /** One session for as long as the component is mounted; null before it began. */
@@ -18,12 +20,9 @@ export function useWidgetSession(options: WidgetSessionOptions): WidgetSession |
   return session;
 }
 
-const never = (): (() => void) => () => undefined;
+const { useMachineState } = createMachineHooks<WidgetState | undefined, WidgetEvent>('widget');
 
-export function useWidgetState(session: WidgetSession | null): WidgetState {
-  return useSyncExternalStore(
-    session?.machine.subscribe ?? never,
-    session?.machine.getState ?? (() => initialWidget),
-    () => initialWidget,
-  );
+/** Reads the widget's state; the initial one before its session has started. */
+export function useWidgetState(): WidgetState {
+  return useMachineState((state) => state ?? initialWidget);
 }

@@ -4,9 +4,10 @@ import { intlTag } from '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage } from '@product/runtime/browser';
-import { createProductStore, type ProductStore } from '@product/runtime/redux';
+import { createProductStore, ProductProvider, type ProductStore } from '@product/runtime/redux';
 import { useMemo, useState } from 'react';
 import { withNamedColour } from '../session/named-colour.ts';
+import type { WidgetSessionOptions } from '../session/widget-session.ts';
 import { useWidgetSession, useWidgetState } from './use-widget-session.ts';
 import { WidgetScreen } from './widget-screen.tsx';
 
@@ -43,9 +44,21 @@ export function WidgetFrame(props: WidgetFrameProps) {
     store: props.store ?? createProductStore(),
     query: props.query ?? new URLSearchParams(window.location.search),
   }));
+  return (
+    <ProductProvider store={defaults.store}>
+      <StartedFrame {...props} {...defaults} />
+    </ProductProvider>
+  );
+}
+
+type Defaults = 'clock' | 'storage' | 'store' | 'query';
+type StartedFrameProps = Omit<WidgetFrameProps, Defaults> & Pick<WidgetSessionOptions, Defaults>;
+
+function StartedFrame({ clock, storage, store, query, ...props }: StartedFrameProps) {
   const { code, api, enabledDomains } = props;
+  const defaults = { clock, storage, store, query };
   const session = useWidgetSession({ ...defaults, code, api, page: window, enabledDomains });
-  const state = useWidgetState(session);
+  const state = useWidgetState();
   const { settings } = state;
   const look = useMemo(() => settings && withNamedColour(settings), [settings]);
   if (session === null || state.phase !== 'ready' || look === null) return null;

@@ -2,7 +2,7 @@ import type { HostMessage } from '@product/bridge';
 import { connectHost, type HostConnection } from '@product/bridge/browser';
 import type { WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
-import { type AttachedMachine, attachMachine, type ProductStore } from '@product/runtime/redux';
+import { type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
 import { isDomainAllowed, isWidgetCode } from '@product/widget-host';
 import { hostHeldStorage } from '../storage/host-held-storage.ts';
 import { touchSession, visitorStorage } from '../storage/visitor-storage.ts';
@@ -23,7 +23,7 @@ export interface WidgetSessionOptions {
 }
 
 export interface WidgetSession {
-  readonly machine: AttachedMachine<WidgetState, WidgetEvent>;
+  readonly machine: RunningMachine<WidgetState, WidgetEvent>;
   /** Backed by the host page where the frame's own may not last. */
   readonly storage: KeyValueStorage;
   stop(): void;
@@ -39,7 +39,7 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
   const end = new AbortController();
   let host: HostConnection | undefined;
 
-  const machine = attachMachine(store, {
+  const machine = startMachine(store, {
     name: 'widget',
     initial: initialWidget,
     machine: widget,
@@ -158,7 +158,7 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
     stop() {
       end.abort();
       host?.stop();
-      machine.detach();
+      machine.stop();
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@product/flow-engine';
 import { TranslationProvider } from '@product/i18n/react';
 import type { Answer, Node, WidgetSettings } from '@product/model';
-import { createStore } from '@product/runtime';
+import { createProductStore, startMachine } from '@product/runtime/redux';
 import {
   aFlow,
   aNode,
@@ -22,8 +22,8 @@ import {
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';
-import { FlowContext } from '../../context/flow-context.ts';
-import { createFileShelf } from '../../effects/file-shelf.ts';
+import { FlowProvider } from '../../context/flow-context.tsx';
+import { createPendingFiles } from '../../effects/pending-files.ts';
 import { ElementView } from '../../elements/element-view.tsx';
 import { lazyPartsOf, preloadLazyParts } from '../../lazy/lazy-parts.ts';
 
@@ -49,11 +49,13 @@ export async function showQuestion(spec: QuestionElementSpec, options: ShowOptio
     }),
   );
   const effects: FlowEffect[] = [];
-  const store = createStore<Session, FlowEvent, FlowEffect>(
-    startSession(flow, { at: clock.now(), language }),
-    (session, event) => transition(flow, session, event),
-    (effect) => void effects.push(effect),
-  );
+  const store = createProductStore();
+  const machine = startMachine<Session, FlowEvent, FlowEffect>(store, {
+    name: 'flow',
+    initial: startSession(flow, { at: clock.now(), language }),
+    machine: (session, event) => transition(flow, session, event),
+    perform: (effect) => void effects.push(effect),
+  });
   const shown = flow.index.elements.get(element.id);
   if (shown?.question == null) throw new Error('The flow has lost its question');
   const { question } = shown;
@@ -64,18 +66,18 @@ export async function showQuestion(spec: QuestionElementSpec, options: ShowOptio
     widget,
     api: createApiClient({ apiUrl: 'http://api.test', fetch: () => Promise.reject(new TypeError('no network')) }),
     clock,
-    store,
-    files: createFileShelf(),
+    machine,
+    files: createPendingFiles(),
     isPreview: false,
   };
   const view = render(
-    <FlowContext value={context}>
+    <FlowProvider store={store} value={context}>
       <TranslationProvider languageCode={language}>
         <div className="product-root" dir={language === 'ar' ? 'rtl' : 'ltr'}>
           <ElementView element={shown} />
         </div>
       </TranslationProvider>
-    </FlowContext>,
+    </FlowProvider>,
   );
   return {
     user: userEvent.setup(),
@@ -83,11 +85,11 @@ export async function showQuestion(spec: QuestionElementSpec, options: ShowOptio
     effects,
     container: view.container,
     question,
-    answer: (): Answer | undefined => store.getState().answers[question.id],
-    session: () => store.getState(),
-    send: (event: FlowEvent) => act(() => store.send(event)),
+    answer: (): Answer | undefined => machine.getState().answers[question.id],
+    session: () => machine.getState(),
+    send: (event: FlowEvent) => act(() => machine.send(event)),
     /** Presses the page's own button: problems that wait until then are told. */
-    submit: () => act(() => store.send({ type: 'advanced', source: 'submit', at: clock.now() })),
+    submit: () => act(() => machine.send({ type: 'advanced', source: 'submit', at: clock.now() })),
     problem: () => view.container.querySelector('[data-product="problem"]')?.textContent?.replace(/^!/, ''),
   };
 }

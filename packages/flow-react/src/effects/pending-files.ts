@@ -1,11 +1,11 @@
-/** Keeps the chosen files by upload id: a session is plain JSON and cannot hold them. */
-export interface FileShelf {
+/** Chosen files by upload id: a session is plain JSON and cannot hold them. */
+export interface PendingFiles {
   put(uploadId: string, file: File): void;
   get(uploadId: string): File | undefined;
   remove(uploadId: string): void;
 }
 
-export function createFileShelf(): FileShelf {
+export function createPendingFiles(): PendingFiles {
   const files = new Map<string, File>();
   return {
     put: (uploadId, file) => void files.set(uploadId, file),

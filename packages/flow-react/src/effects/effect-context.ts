@@ -5,18 +5,18 @@ import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { SurveyEvent } from '../survey/survey-event.ts';
 import type { CreatedFeedback, FlowSurveyProps } from '../survey/survey-props.ts';
-import type { SurveyQueue } from './feedback-sender.ts';
-import type { FileShelf } from './file-shelf.ts';
+import type { SurveyQueue } from './feedback-queue.ts';
+import type { PendingFiles } from './pending-files.ts';
 
-/** What the effects of one survey reach: the network, the device, the page. */
-export interface FlowWorld {
+/** What the effect handlers of one survey use: the network, the device, the page. */
+export interface EffectContext {
   readonly flow: Flow;
   readonly node: Node;
   readonly widget: WidgetSettings | null;
   readonly api: ApiClient;
   readonly clock: Clock;
   readonly storage: SurveyStorage;
-  readonly files: FileShelf;
+  readonly files: PendingFiles;
   readonly query: { get(name: string): string | null };
   readonly deviceId: string;
   /** Who the host page says the visitor is, at this moment. Goes with a feedback, and is kept in no session. */
@@ -30,8 +30,8 @@ export interface FlowWorld {
   readonly isPreview: boolean;
   /** Outermost element of the survey; null before it stands in the page. */
   root(): HTMLElement | null;
-  tell(event: SurveyEvent): void;
-  tellCreated(created: CreatedFeedback): void;
+  notify(event: SurveyEvent): void;
+  notifyCreated(created: CreatedFeedback): void;
   /** Aborted when the survey leaves the page. */
   readonly signal: AbortSignal;
 }
@@ -43,7 +43,7 @@ export interface FlowPort {
 
 export type EffectOf<Type extends FlowEffect['type']> = Extract<FlowEffect, { type: Type }>;
 
-/** Performs the effects of some types. */
-export type Performers<Type extends FlowEffect['type']> = {
+/** A handler for each of some types of effect. */
+export type EffectHandlers<Type extends FlowEffect['type']> = {
   readonly [Each in Type]: (effect: EffectOf<Each>, port: FlowPort) => void;
 };

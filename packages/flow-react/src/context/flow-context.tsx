@@ -2,15 +2,9 @@ import type { ApiClient } from '@product/api-client';
 import type { FlowEvent, Session } from '@product/flow-engine';
 import type { Flow, Node, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
-import { createContext, useContext } from 'react';
-import type { FileShelf } from '../effects/file-shelf.ts';
-
-/** Where the session lives: a slice of the Redux store, reduced to what a view needs. */
-export interface FlowStore {
-  getState(): Session;
-  send(event: FlowEvent): void;
-  subscribe(listener: () => void): () => void;
-}
+import { ProductProvider, type ProductStore, type RunningMachine } from '@product/runtime/redux';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { PendingFiles } from '../effects/pending-files.ts';
 
 /** Everything that stays the same while one flow is shown. The session does not: read it with `useSession`. */
 export interface FlowContextValue {
@@ -20,14 +14,30 @@ export interface FlowContextValue {
   readonly widget: WidgetSettings | null;
   readonly api: ApiClient;
   readonly clock: Clock;
-  readonly store: FlowStore;
+  /** The engine as it runs in the Redux store; before that, the session that was loaded. */
+  readonly machine: Pick<RunningMachine<Session, FlowEvent>, 'getState' | 'send'>;
   /** Files that the visitor chose, by upload id: the session holds only their names. */
-  readonly files: FileShelf;
+  readonly files: PendingFiles;
   readonly isPreview: boolean;
 }
 
-/** The survey that views and hooks belong to; `<FlowSurvey>` gives it. Give your own to place views by yourself. */
-export const FlowContext = createContext<FlowContextValue | null>(null);
+const FlowContext = createContext<FlowContextValue | null>(null);
+
+export interface FlowProviderProps {
+  /** Where the machine `flow` runs. */
+  store: ProductStore;
+  value: FlowContextValue;
+  children: ReactNode;
+}
+
+/** Gives a survey to the views and hooks inside, as `<FlowSurvey>` does. Use it to place views by yourself. */
+export function FlowProvider({ store, value, children }: FlowProviderProps) {
+  return (
+    <ProductProvider store={store}>
+      <FlowContext value={value}>{children}</FlowContext>
+    </ProductProvider>
+  );
+}
 
 /** @throws When used outside of `<FlowSurvey>` or `<FlowProvider>`. */
 export function useFlowContext(): FlowContextValue {

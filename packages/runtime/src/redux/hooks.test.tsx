@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { afterEach, expect, expectTypeOf, test } from 'vitest';
+import type { Step } from '../store/store.ts';
+import { createMachineHooks, createProductStore, ProductProvider, startMachine } from './index.ts';
+
+interface Bell {
+  readonly rings: number;
+  readonly name: string;
+}
+type BellEvent = { type: 'rang' } | { type: 'renamed'; name: string };
+
+function bell(state: Bell, event: BellEvent): Step<Bell, never> {
+  return [event.type === 'rang' ? { ...state, rings: state.rings + 1 } : { ...state, name: event.name }, []];
+}
+
+const { useMachineState, useMachineSend } = createMachineHooks<Bell, BellEvent>('bell');
+const options = { name: 'bell', initial: { rings: 0, name: 'door' }, machine: bell, perform: () => undefined };
+
+const useName = () => useMachineState((state) => state.name);
+
+function Rings() {
+  return <p>{useMachineState(({ rings }) => rings)}</p>;
+}
+
+function RingButton() {
+  const send = useMachineSend();
+  return (
+    <button type="button" onClick={() => send({ type: 'rang' })}>
+      {useMachineState(({ rings }) => rings)}
+    </button>
+  );
+}
+
+afterEach(cleanup);
+
+test('a view reads its part, sends events, and renders again only when that part changes', () => {
+  const store = createProductStore();
+  const machine = startMachine(store, options);
+  let renders = 0;
+  render(
+    <ProductProvider store={store}>
+      <Profiler id="rings" onRender={() => (renders += 1)}>
+        <RingButton />
+      </Profiler>
+    </ProductProvider>,
+  );
+  act(() => screen.getByRole('button').click());
+  expect(screen.getByRole('button').textContent).toBe('1');
+  expect(renders).toBe(2);
+  act(() => machine.send({ type: 'renamed', name: 'garden' }));
+  expect(renders).toBe(2);
+});
+
+test('a view renders on a server from the states that the store was given', () => {
+  const store = createProductStore({ states: { bell: { rings: 3, name: 'door' } } });
+  const html = renderToString(
+    <ProductProvider store={store}>
+      <Rings />
+    </ProductProvider>,
+  );
+  expect(html).toBe('<p>3</p>');
+});
+
+test('a host application’s own provider inside of ours hides nothing', () => {
+  const store = createProductStore({ states: { bell: { rings: 3, name: 'door' } } });
+  render(
+    <ProductProvider store={store}>
+      <Provider store={createProductStore()}>
+        <Rings />
+      </Provider>
+    </ProductProvider>,
+  );
+  expect(screen.getByText('3')).toBeTruthy();
+});
+
+test('the hooks know the types of their machine', () => {
+  expectTypeOf(useMachineSend).returns.parameter(0).toEqualTypeOf<BellEvent>();
+  expectTypeOf(useName).returns.toEqualTypeOf<string>();
+  const select = expectTypeOf(useMachineState).parameter(0);
+  select.parameter(0).toEqualTypeOf<Bell>();
+});
