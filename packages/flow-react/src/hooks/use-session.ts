@@ -9,10 +9,7 @@ import { useFlowContext } from '../context/flow-context.tsx';
  * @example
  * const isSending = useSession((session) => session.submission.status === 'submitting');
  */
-export function useSession<Part>(
-  select: (session: Session) => Part,
-  isEqual?: (a: Part, b: Part) => boolean,
-): Part {
+export function useSession<Part>(select: (session: Session) => Part, isEqual?: (a: Part, b: Part) => boolean): Part {
   const { machine } = useFlowContext();
   // Not from the store's state itself, which still holds the survey before when this one renders first.
   return useProductSelector(() => select(machine.getState()), isEqual);
