@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { english, Survey } from '../pages/survey.ts';
+import { servedStatically } from '../server/served-statically.ts';
 import { expect, test } from '../server/test.ts';
 import { surveyAddress } from './traffic.ts';
 
@@ -23,6 +24,7 @@ async function listen(page: Page, server: { readonly url: string }, dsn: boolean
     await route.fulfill({ status: 200, json: {} });
   });
   if (dsn) {
+    await servedStatically(page);
     await page.route('**/config.json', (route) =>
       route.fulfill({ json: { apiUrl: '/api', sentryDsn: `${server.url.replace('://', '://publickey@')}/1` } }),
     );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { english, Survey, turkish } from '../pages/survey.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
+import { servedStatically } from '../server/served-statically.ts';
 import { expect, test } from '../server/test.ts';
 
 const address = '/feedback?node_id=node-harbour';
@@ -25,6 +26,7 @@ test('the address brings a signature, answers, a creator and a language', async 
   });
   const responses = Buffer.from(JSON.stringify({ name: 'Ada Lovelace' })).toString('base64url');
   const query = new URLSearchParams({ signature: 'signed', responses, creator_id: 'creator-9', language: 'tr' });
+  await servedStatically(page);
   await page.goto(`${address}&${query}`);
   const survey = new Survey(page, turkish);
   await survey.answerOrder('good');
@@ -98,6 +100,7 @@ for (const { path, density, headers } of [
 }
 
 test('of three languages one is chosen in a dialog that comes within a quarter of a second', async ({ page }) => {
+  await servedStatically(page);
   await page.route('**/v1/nodes/node-harbour', async (route) => {
     const response = await route.fetch();
     const node: { flow: { languages: object[] } } = await response.json();

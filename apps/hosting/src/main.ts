@@ -35,7 +35,7 @@ function askFirst(route: Route, { apiUrl }: Configuration, answers: FirstAnswers
     const value = given.get(name);
     if (value !== null) query.set(name, value);
   }
-  const answer = fetch(`${apiUrl}${path}?${query}`, {
+  const answer = fetch(`${apiUrl}${path}${query.size > 0 ? `?${query}` : ''}`, {
     headers: { Accept: 'application/json' },
     referrerPolicy: 'origin',
   });

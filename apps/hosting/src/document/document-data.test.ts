@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest';
+import { readDocumentData } from './document-data.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function hold(text: string): void {
+  const data = document.createElement('script');
+  data.type = 'application/json';
+  data.id = 'product-data';
+  data.textContent = text;
+  document.body.append(data);
+}
+
+test('a document may hold the configuration alone', () => {
+  hold('{"configuration":{"apiUrl":"https://api.example"}}');
+  expect(readDocumentData(document)).toEqual({
+    configuration: { apiUrl: 'https://api.example' },
+    answers: [],
+    run: undefined,
+  });
+});
+
+test.each(['', '{', 'null', '[]', '7', '{"answers":7}'])('%j holds nothing', (text) => {
+  hold(text);
+  expect(readDocumentData(document)).toMatchObject({ answers: [] });
+});
+
+test('a document without it holds nothing', () => {
+  expect(readDocumentData(document)).toEqual({ answers: [] });
+});

@@ -1,0 +1,125 @@
+import type { FlowSurveyProps } from '@product/flow-react';
+import { restoreStyles } from '@product/flow-react';
+import { FlowSurvey, type LoadedSurvey, loadSurvey, renderSurvey } from '@product/flow-react/server';
+import { memoryStorage } from '@product/runtime';
+import { act, cleanup } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { fakeApi, harbourFlow, harbourNode, refusal } from './fake-api.ts';
+import { settle } from './visitor.tsx';
+
+const run = { id: '6b8f2d1e-0000-4000-8000-000000000000', seed: 7, at: Date.UTC(2026, 10, 20, 12) };
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+function propsOf(changes: Partial<FlowSurveyProps> = {}): FlowSurveyProps {
+  return { api: fakeApi(), nodeId: 'node-harbour', query: new URLSearchParams(), storage: memoryStorage(), ...changes };
+}
+
+async function render(props: FlowSurveyProps) {
+  const loaded = await loadSurvey(props, { run });
+  return { loaded, rendered: renderSurvey(<FlowSurvey {...props} loaded={loaded} />, loaded) };
+}
+
+/** Hydrates the markup as a browser would, and returns what React had to repair. */
+async function hydrate(props: FlowSurveyProps, markup: string, loaded: LoadedSurvey): Promise<unknown[]> {
+  const repaired: unknown[] = [];
+  const root = document.createElement('div');
+  root.innerHTML = markup;
+  document.body.append(root);
+  restoreStyles(root);
+  await act(async () => {
+    hydrateRoot(root, <FlowSurvey {...props} loaded={loaded} />, {
+      onRecoverableError: (error) => repaired.push(error),
+    });
+  });
+  await settle();
+  return repaired;
+}
+
+test('the first page is markup, in the language that was asked for', async () => {
+  const { rendered } = await render(propsOf({ language: 'tr' }));
+  expect(rendered).toMatchObject({ languageCode: 'tr', direction: 'ltr' });
+  expect(rendered?.markup).toContain('Son siparişiniz nasıldı?');
+  expect(rendered?.markup).toContain('İleri');
+  expect(rendered?.markup).not.toContain('q-comment');
+});
+
+test('style attributes are rules of a style element, which a strict policy allows', async () => {
+  const loadNode = async () =>
+    ({ ok: true, value: { node: harbourNode({ primaryColor: '#166534' }), flow: harbourFlow } }) as const;
+  const { rendered } = await render(propsOf({ api: fakeApi({ loadNode }) }));
+  expect(rendered?.markup).not.toContain(' style="');
+  expect(rendered?.css).toContain('--product-set-primary:#166534');
+  const root = document.createElement('div');
+  root.innerHTML = rendered?.markup ?? '';
+  restoreStyles(root);
+  const flow = root.querySelector<HTMLElement>('[data-product="flow"]');
+  expect(flow?.style.getPropertyValue('--product-set-primary')).toBe('#166534');
+  expect(root.querySelector('[data-style]')).toBeNull();
+});
+
+test('the browser takes the markup over as it is', async () => {
+  const props = propsOf();
+  const { rendered } = await render(props);
+  const again = await loadSurvey(props, { run });
+  expect(await hydrate(props, rendered?.markup ?? '', again)).toEqual([]);
+});
+
+test('a random page has one order on the server and in the browser', async () => {
+  const flow = structuredClone(harbourFlow) as { states: { style: string }[] };
+  for (const state of flow.states) if (state.style === 'normal') state.style = 'random';
+  const loadNode = async () => ({ ok: true, value: { node: harbourNode(), flow } }) as const;
+  for (const seed of [1, 2, 3]) {
+    const props = propsOf({ api: fakeApi({ loadNode }) });
+    const loaded = await loadSurvey(props, { run: { ...run, seed } });
+    const rendered = renderSurvey(<FlowSurvey {...props} loaded={loaded} />, loaded);
+    const again = await loadSurvey(props, { run: { ...run, seed } });
+    expect(await hydrate(props, rendered?.markup ?? '', again)).toEqual([]);
+  }
+});
+
+test('hostile texts are text', async () => {
+  const text = '</div><script>alert(1)</script> style="color:red"';
+  const flow = JSON.parse(
+    JSON.stringify(harbourFlow).replaceAll('How was your last order?', JSON.stringify(text).slice(1, -1)),
+  );
+  const loadNode = async () => ({ ok: true, value: { node: harbourNode({ name: text }), flow } }) as const;
+  const { rendered } = await render(propsOf({ api: fakeApi({ loadNode }) }));
+  expect(rendered?.markup).not.toContain('<script');
+  expect(rendered?.markup).not.toContain(' style="');
+  expect(rendered?.css).not.toContain('color:red');
+});
+
+test.each([
+  { name: 'unknown', api: { loadNode: async () => ({ ok: false, error: refusal(404, 'not_found') }) as const } },
+  {
+    name: 'closed',
+    api: {
+      loadNode: async () =>
+        ({
+          ok: true,
+          value: { node: harbourNode({ activationEndDate: '2020-01-01T00:00:00.000Z' }), flow: harbourFlow },
+        }) as const,
+    },
+  },
+  {
+    name: 'signed by nobody',
+    api: {
+      loadNode: async () =>
+        ({
+          ok: true,
+          value: { node: harbourNode({ useSignatureVerify: true, signatureValid: false }), flow: harbourFlow },
+        }) as const,
+    },
+  },
+  {
+    name: 'malformed',
+    api: { loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow: {} } }) as const },
+  },
+])('a survey that is $name is not rendered', async ({ api }) => {
+  expect((await render(propsOf({ api: fakeApi(api) }))).rendered).toBeNull();
+});
