@@ -50,6 +50,6 @@ export { type Avatar, avatarOf } from './sender/avatar.ts';
 export { type Sender, senderLabel } from './sender/sender-label.ts';
 export { type ChatNotice, type StatusRules, statusRules } from './status/chat-status.ts';
 export type { ChatNews } from './tabs/news.ts';
-export { dayKey, formatDay, formatMessageTime, type TimeOptions } from './time/message-time.ts';
+export { formatDay, formatMessageTime, type TimeOptions } from './time/message-time.ts';
 export { mergeTimeline } from './timeline/timeline.ts';
 export type { Typing } from './typing/typing.ts';

@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
+import { millisecondsInHour } from 'date-fns/constants';
 import { type Logger, pino } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
 import { lockFolder } from '../configuration/folder-lock.ts';
@@ -43,7 +44,7 @@ export interface ServerOptions {
 }
 
 const DRAIN_MS = 1_500;
-const RETENTION_EVERY_MS = 60 * 60_000;
+const RETENTION_EVERY_MS = millisecondsInHour;
 
 /** Starts everything. Rejects, with nothing left running, when the folder is in use or the port is taken. */
 export async function startServer(configuration: Configuration, options: ServerOptions = {}): Promise<RunningServer> {

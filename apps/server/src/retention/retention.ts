@@ -1,8 +1,8 @@
+import { subDays } from 'date-fns';
 import { sql } from 'kysely';
 import { databaseNow } from '../database/engine.ts';
 import { type Erasure, eraseFeedbacks } from './erase.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A file that no feedback took: its visitor gave up. A queue on a device without a network may still come for it. */
 const UNUSED_FILE_DAYS = 14;
 /** Longer than any queue on a device lives: within it, a request that is sent again is known again. */
@@ -14,7 +14,7 @@ const WITHDRAWN_MS = 10 * 60_000;
 /** Takes away what is older than it may be. `retentionDays` counts from the last change of a feedback; null keeps them. */
 export async function applyRetention(erasure: Erasure, retentionDays: number | null, now: number): Promise<void> {
   const { database, files } = erasure;
-  const before = (days: number): number => now - days * DAY_MS;
+  const before = (days: number): number => subDays(now, days).getTime();
   if (retentionDays !== null) {
     const old = await database
       .selectFrom('feedbacks')

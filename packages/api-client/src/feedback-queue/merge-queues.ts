@@ -1,9 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { QueueEntry, SettledEntry, StoredQueue } from './queue-state.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Nobody misses half a survey of last week; a whole feedback is kept for a month. */
-const LIFETIME_MS = { incomplete: 7 * DAY_MS, completed: 30 * DAY_MS } as const;
-const SETTLED_LIFETIME_MS = DAY_MS;
+const LIFETIME_MS = { incomplete: 7 * millisecondsInDay, completed: 30 * millisecondsInDay } as const;
+const SETTLED_LIFETIME_MS = millisecondsInDay;
 const SETTLED_KEPT = 100;
 
 /**

@@ -1,9 +1,10 @@
 import type { RequestError } from '@product/model';
+import { millisecondsInHour } from 'date-fns/constants';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 5 * 60_000;
 /** A server that asks for more patience than this is asked again anyway. */
-const LONGEST_RETRY_AFTER_MS = 60 * 60_000;
+const LONGEST_RETRY_AFTER_MS = millisecondsInHour;
 const passingStatuses = new Set([408, 425, 429]);
 
 /** True when the same request may pass later; a 4xx that says the request itself is wrong never will. */

@@ -1,12 +1,12 @@
 import { product } from '@product/model';
 import { hasShape, isFlag, isListOf, isMoment, isRecordOf, isText, orNull } from '@product/model/shape';
 import { type Clock, type KeyValueStorage, type StoredValue, storedValue } from '@product/runtime';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { IncompleteSurvey } from '../feedback-headers/feedback-headers.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const UNFINISHED_LIFETIME_MS = 7 * DAY_MS;
+const UNFINISHED_LIFETIME_MS = 7 * millisecondsInDay;
 /** A visit ends after half an hour without one of its pages. */
-const SESSION_LIFETIME_MS = 30 * 60_000;
+const SESSION_LIFETIME_MS = 30 * millisecondsInMinute;
 const SURVEYS_KEPT = 50;
 
 type Now = Pick<Clock, 'now'>;

@@ -1,6 +1,7 @@
+import { isSameDay } from 'date-fns';
 import type { Message } from '../messages/message.ts';
 import type { Sequence } from '../messages/sequence.ts';
-import { dayKey } from '../time/message-time.ts';
+import { inZone } from '../time/message-time.ts';
 import type { RowOptions, TimelineRow } from './timeline-rows.ts';
 
 /** A row that is no message, and where it stands. */
@@ -14,16 +15,13 @@ export interface Mark {
 export function marksOf(messages: Sequence<Message>, { firstNewId = null, inOrder = 0, timeZone }: RowOptions): Mark[] {
   const marks: Mark[] = [];
   const newIndex = firstNewId === null ? -1 : indexOfId(messages, firstNewId);
-  const dayAt = (index: number): string => dayKey(new Date(messages.at(index)?.at ?? Number.NaN), timeZone);
+  const zone = inZone(timeZone);
   for (let index = 0; index < messages.length; ) {
     const message = messages.at(index);
     if (message === undefined) break;
-    const day = dayAt(index);
-    marks.push({
-      at: index + marks.length,
-      row: { type: 'day', key: `day ${day} ${message.key}`, at: message.at },
-    });
-    const end = endOfRun(index, messages.length, inOrder, (other) => dayAt(other) === day);
+    marks.push({ at: index + marks.length, row: { type: 'day', key: `day ${message.key}`, at: message.at } });
+    const isOfTheDay = (other: number): boolean => isSameDay(messages.at(other)?.at ?? Number.NaN, message.at, zone);
+    const end = endOfRun(index, messages.length, inOrder, isOfTheDay);
     if (newIndex >= index && newIndex < end) marks.push({ at: newIndex + marks.length, row: newRow });
     index = end;
   }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { anItem, noon } from '../../test/chat-fixtures.ts';
 import { type Message, messagesOf } from '../messages/message.ts';
 import type { OutgoingMessage } from '../outbox/outgoing-message.ts';
-import { dayKey } from '../time/message-time.ts';
 import { mergeTimeline } from '../timeline/timeline.ts';
 import { shownTimeline, type TimelineSource } from './shown-timeline.ts';
 import type { TimelineRow } from './timeline-rows.ts';
@@ -32,7 +31,7 @@ const toUnsent = (id: number): OutgoingMessage => ({
 /** What stands on screen, written down plainly: each message beside the ones before and after it. */
 function plainRows({ timeline, unsent, viewer, firstNewId }: TimelineSource): readonly TimelineRow[] {
   const messages = messagesOf(timeline, unsent, viewer);
-  const dayOf = (message: Message) => dayKey(new Date(message.at));
+  const dayOf = (message: Message) => new Date(message.at).toDateString();
   const isNew = (message: Message) => firstNewId !== null && message.id === firstNewId;
   const isApart = (one: Message | undefined, other: Message | undefined) =>
     one === undefined ||
@@ -46,7 +45,7 @@ function plainRows({ timeline, unsent, viewer, firstNewId }: TimelineSource): re
     const endsGroup = isApart(message, next);
     const showsTime = endsGroup || (next?.at ?? 0) - message.at >= 300_000 || message.delivery === 'failed';
     return [
-      ...(startsDay ? [{ type: 'day', key: `day ${dayOf(message)} ${message.key}`, at: message.at } as const] : []),
+      ...(startsDay ? [{ type: 'day', key: `day ${message.key}`, at: message.at } as const] : []),
       ...(isNew(message) ? [{ type: 'new', key: 'new' } as const] : []),
       { type: 'message', key: message.key, message, startsGroup: isApart(previous, message), endsGroup, showsTime },
     ];

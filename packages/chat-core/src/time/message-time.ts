@@ -1,3 +1,6 @@
+import { tz } from '@date-fns/tz';
+import { type ContextOptions, isSameDay, isSameYear } from 'date-fns';
+
 export interface TimeOptions {
   /** BCP 47 tag. */
   readonly locale: string;
@@ -5,7 +8,7 @@ export interface TimeOptions {
   readonly timeZone?: string;
 }
 
-type Form = 'today' | 'thisYear' | 'older' | 'day' | 'dayOfYear' | 'key';
+type Form = 'today' | 'thisYear' | 'older' | 'day' | 'dayOfYear';
 
 const dates: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
   today: {},
@@ -13,7 +16,6 @@ const dates: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
   older: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfYear: { day: 'numeric', month: 'long' },
   day: { day: 'numeric', month: 'long', year: 'numeric' },
-  key: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };
 
 /** Forms that tell the hour, too. */
@@ -31,23 +33,19 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  */
 export function formatMessageTime(at: Date, now: Date, options: TimeOptions): string {
   if (Number.isNaN(at.getTime())) return '';
-  if (dayKey(at, options.timeZone) === dayKey(now, options.timeZone)) return format('today', at, options);
-  return format(isSameYear(at, now, options) ? 'thisYear' : 'older', at, options);
+  const zone = inZone(options.timeZone);
+  if (isSameDay(at, now, zone)) return format('today', at, options);
+  return format(isSameYear(at, now, zone) ? 'thisYear' : 'older', at, options);
 }
 
 /** The label above the messages of one day. */
 export function formatDay(at: Date, now: Date, options: TimeOptions): string {
-  return format(isSameYear(at, now, options) ? 'dayOfYear' : 'day', at, options);
+  return format(isSameYear(at, now, inZone(options.timeZone)) ? 'dayOfYear' : 'day', at, options);
 }
 
-/** Equal for two moments of the same day in the zone, such as `20/11/2026`. */
-export function dayKey(at: Date, timeZone?: string): string {
-  if (timeZone !== undefined) return format('key', at, { locale: 'en-GB', timeZone });
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
-}
-
-function isSameYear(at: Date, now: Date, { timeZone }: TimeOptions): boolean {
-  return dayKey(at, timeZone).slice(-4) === dayKey(now, timeZone).slice(-4);
+/** Options of date-fns for the days and years of a zone; without one, those of the visitor's own. */
+export function inZone(timeZone: string | undefined): ContextOptions<Date> {
+  return timeZone === undefined ? {} : { in: tz(timeZone) };
 }
 
 function format(form: Form, at: Date, { locale, timeZone }: TimeOptions): string {
@@ -75,8 +73,4 @@ function clockOf(language: string): Intl.DateTimeFormatOptions {
 /** English without a region would put the month first, as only the United States do. */
 function dayFirst(locale: string): string {
   return locale.toLowerCase() === 'en' ? 'en-GB' : locale;
-}
-
-function two(part: number): string {
-  return String(part).padStart(2, '0');
 }

@@ -1,9 +1,8 @@
-import { dayKey, formatDay, type TimelineRow } from '@product/chat-core';
+import { formatDay, type TimelineRow } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
+import { isSameDay, subDays } from 'date-fns';
 import { memo } from 'react';
 import { MessageView } from '../message/message-view.tsx';
-
-const DAY_MS = 86_400_000;
 
 export interface RowViewProps {
   readonly row: TimelineRow;
@@ -41,13 +40,11 @@ function NewRow() {
 
 function DayRow({ at, today }: { readonly at: number; readonly today: number }) {
   const { t, code } = useTranslator();
-  const day = dayKey(new Date(at));
-  const label =
-    day === dayKey(new Date(today))
-      ? t('chat.today')
-      : day === dayKey(new Date(today - DAY_MS))
-        ? t('chat.yesterday')
-        : formatDay(new Date(at), new Date(today), { locale: code });
+  const label = isSameDay(at, today)
+    ? t('chat.today')
+    : isSameDay(at, subDays(today, 1))
+      ? t('chat.yesterday')
+      : formatDay(new Date(at), new Date(today), { locale: code });
   return (
     <div className="product-timeline-day" data-product="day">
       <span>{label}</span>

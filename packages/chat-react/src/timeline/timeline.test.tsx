@@ -1,5 +1,6 @@
+import { fakeClock } from '@product/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDetail, anItem, fakeBackend, noon } from '../testing/fake-backend.ts';
 import { part, parts, renderChat, settle } from '../testing/render-chat.tsx';
 
@@ -24,6 +25,15 @@ describe('the timeline', () => {
     ]);
     act(() => clock.advance(DAY_MS));
     expect(parts('day').at(-1)?.textContent).toBe('Yesterday');
+  });
+
+  test('the day before a day of 25 hours is yesterday', async () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const now = Date.parse('2026-10-25T23:30:00+01:00');
+    const timelineItems = [anItem({ id: 'm-1', createdAt: Date.parse('2026-10-24T12:00:00+02:00') })];
+    await renderChat(fakeBackend(aDetail({ timelineItems })), { clock: fakeClock(now) });
+    expect(parts('day').map((day) => day.textContent)).toEqual(['Yesterday']);
+    vi.unstubAllEnvs();
   });
 
   test('scrolled away from its end, it offers the way back and counts what is new', async () => {

@@ -1,5 +1,5 @@
-import { dayKey } from '@product/chat-core';
 import type { Clock } from '@product/runtime';
+import { isSameDay } from 'date-fns';
 import { useEffect, useState } from 'react';
 
 const LOOK_MS = 60_000;
@@ -11,7 +11,7 @@ export function useToday(clock: Clock): number {
     let cancel = (): void => {};
     const look = (): void => {
       const now = clock.now();
-      setToday((before) => (dayKey(new Date(before)) === dayKey(new Date(now)) ? before : now));
+      setToday((before) => (isSameDay(before, now) ? before : now));
       cancel = clock.after(LOOK_MS, look);
     };
     look();
