@@ -72,7 +72,7 @@ function turned(call: number, questions: number): string {
 /** What is measured, by name. */
 const measurements = {
   ours: (questions: number, dependents: number) =>
-    ours(questions, dependents, questions > 1000 || dependents > 1 ? 400 : 4000),
+    ours(questions, dependents, questions > 100 || dependents > 1 ? 400 : 20000),
   jsonLogic: (questions: number, dependents: number) => indexedJsonLogic(questions, dependents, 60000),
   surveyCore: (questions: number, dependents: number) => surveyCore(questions, dependents, questions > 1000 ? 3 : 20),
   parse: (questions: number) => {

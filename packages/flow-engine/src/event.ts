@@ -97,6 +97,8 @@ export const isError = hasShape<{ type: string }>({ type: isText });
 export const isOption = hasShape({ id: isText, key: isText, body: isObject, isVisible: isFlag });
 const isUploaded = (value: unknown) => isAnswer({ kind: 'files', questionId: '', files: [value] });
 
+/** Checks an id that becomes the key of a record. */
+const isId = (value: unknown) => isText(value) && value !== '__proto__';
 const question = { questionId: isText };
 const failure = { ...question, error: isError };
 const moment = { at: isMoment };
@@ -115,7 +117,7 @@ const shapes: { readonly [Type in FlowEvent['type']]: Shape<Omit<EventOf<Type>, 
   languageChanged: { language: isText, ...moment },
   uploadStarted: {
     ...question,
-    file: hasShape({ id: isText, name: isText, size: isMoment, type: isText }),
+    file: hasShape({ id: isId, name: isText, size: isMoment, type: isText }),
     ...moment,
   },
   uploadProgressed: { uploadId: isText, progressPercent: isMoment },

@@ -1,5 +1,4 @@
 export type { Answer, Flow, Issue, Option, Question, RequestError } from '@product/model';
-export { answering, isAnsweringEvent, untried } from './answering.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
 export { parseFlow } from './definition/parse-flow.ts';
 export { BUILT_IN_THANK_STATE_ID } from './definition/states.ts';
