@@ -1,6 +1,6 @@
 /**
- * Holds the layers: who may import whom; and keeps base and core pure (`purity.mjs`). Run by `pnpm boundaries`; the rules
- * are tested in `boundaries.test.mjs` and `purity.test.mjs`.
+ * Holds the layers: who may import whom; the order of the engine's folders; and keeps base and core pure (`purity.mjs`).
+ * Run by `pnpm boundaries`; the rules are tested in `boundaries.test.mjs` and `purity.test.mjs`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -62,6 +62,25 @@ export function importsOf(source) {
   return specifiers.map(([, specifier]) => specifier);
 }
 
+/** Folders and root files of the engine, lowest first: each imports those before it alone, types included. */
+const engineOrder = [
+  ...['phone', 'masking', 'validation', 'state.ts', 'questions', 'event.ts', 'effect.ts', 'definition', 'session'],
+  ...['visibility', 'answers', 'rules', 'triggers', 'language', 'timers', 'navigation'],
+  ...['remote', 'uploads', 'verification', 'submission', 'machine.ts', 'selectors.ts', 'lifecycle'],
+  ...['payload', 'explain', 'lint', 'index.ts', 'cli'],
+];
+
+/** Why a file of the engine may not import another by this specifier, or undefined when it may. */
+export function engineObjection(path, specifier) {
+  const source = '/packages/flow-engine/src/';
+  const unitOf = (file) => file.slice(source.length).split('/')[0];
+  const from = unitOf(`/${path}`);
+  const to = unitOf(new URL(specifier, `file:///${path}`).pathname);
+  if (from === to) return undefined;
+  for (const unit of [from, to]) if (!engineOrder.includes(unit)) return `${unit} has no place in the engine's order`;
+  return engineOrder.indexOf(to) < engineOrder.indexOf(from) ? undefined : `${from} is below ${to}`;
+}
+
 function findings() {
   const found = [];
   for (const file of globSync('{packages,apps}/*/{src,test,bench}/**/*.{ts,tsx,css,mjs}')) {
@@ -75,6 +94,8 @@ function findings() {
       if (specifier.startsWith('.')) {
         const target = new URL(specifier, `file:///${path}`).pathname;
         if (!target.startsWith(`/${area}/${importer}/`)) found.push(`${path}: ${specifier} leaves its package`);
+        const why = isTest || !path.startsWith('packages/flow-engine/src/') ? undefined : engineObjection(path, specifier);
+        if (why !== undefined) found.push(`${path}: ${specifier}: ${why}; see docs/architecture.md`);
         continue;
       }
       const why = objection(importer, specifier.split('/')[1] ?? '', { isTest });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importsOf, objection } from './boundaries.mjs';
+import { engineObjection, importsOf, objection } from './boundaries.mjs';
 
 describe('the layers', () => {
   test.each([
@@ -59,4 +59,14 @@ describe('the layers', () => {
   ])('reads %s', (source, specifiers) => {
     expect(importsOf(source)).toEqual(specifiers);
   });
+});
+
+test.each([
+  ['src/machine.ts', './triggers/triggers.ts', undefined],
+  ['src/triggers/triggers.ts', '../answers/answer-of.ts', undefined],
+  ['src/answers/answered.ts', '../triggers/triggers.ts', 'answers is below triggers'],
+  ['src/session/draft.ts', '../machine.ts', 'session is below machine.ts'],
+  ['src/session/draft.ts', '../somewhere/else.ts', "somewhere has no place in the engine's order"],
+])('in the engine, %s importing %s: %s', (path, specifier, why) => {
+  expect(engineObjection(`packages/flow-engine/${path}`, specifier)).toBe(why);
 });

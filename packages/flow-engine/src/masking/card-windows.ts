@@ -1,4 +1,4 @@
-import type { DigitGroup, Finding } from './digit-runs.ts';
+import type { DigitGroup, Finding } from './digit-group.ts';
 import { CARD_MASK, cardLengths, LONGEST_CARD, passesLuhn, SHORTEST_CARD } from './payment-cards.ts';
 import { LONGEST_INTERNATIONAL } from './phone-windows.ts';
 

@@ -1,4 +1,4 @@
-import type { DigitGroup, Finding } from './digit-runs.ts';
+import type { DigitGroup, Finding } from './digit-group.ts';
 import type { NationalNumbers } from './national-numbers.ts';
 import { isNoPhone, isPricedAt } from './no-phone.ts';
 

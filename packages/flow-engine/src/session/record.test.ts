@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { entryOf, withEntries, withEntry } from './record.ts';
+
+const anyId = fc.constantFrom('a', 'b', 'toString', 'constructor', 'hasOwnProperty');
+const anyValue = fc.constantFrom(1, 2, undefined);
+
+describe('a record by id', () => {
+  test('is copied with an entry set or removed, as a map would be, and stays as it was itself', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyId, anyValue)), (changes) => {
+        let record = {};
+        const map = new Map<string, number>();
+        for (const [id, value] of changes) {
+          const before = record;
+          const copy = structuredClone(before);
+          record = withEntry(before, id, value);
+          if (value === undefined) map.delete(id);
+          else map.set(id, value);
+          expect(before).toEqual(copy);
+          expect(new Map(Object.entries(record))).toEqual(map);
+          expect(entryOf(record, id)).toBe(value);
+        }
+      }),
+    );
+  });
+
+  test('sets several entries in one copy', () => {
+    expect(
+      withEntries({ a: 1, b: 2 }, [
+        ['b', 3],
+        ['c', 4],
+      ]),
+    ).toEqual({ a: 1, b: 3, c: 4 });
+  });
+
+  test('stays the same object when nothing changes', () => {
+    const record = { a: 1 };
+    expect(withEntry(record, 'a', 1)).toBe(record);
+    expect(withEntry(record, 'toString', undefined)).toBe(record);
+    expect(withEntries(record, [['a', 1]])).toBe(record);
+    expect(withEntries(record, [])).toBe(record);
+  });
+});
