@@ -1,3 +1,5 @@
+import { browserStorage } from '@product/runtime/browser';
+import { chatToken } from './chat-token/chat-token.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { loadConfiguration } from './configuration/load-configuration.ts';
 import { readDocumentData } from './document/document-data.ts';
@@ -25,23 +27,32 @@ async function configurationOf(json: unknown): Promise<Configuration> {
   return json === undefined ? loadConfiguration() : readConfiguration(json, window.location.href);
 }
 
-/** Asks for the node, so that its answer comes with the scripts and not after them. */
+/** Asks for the node or the conversation, so that its answer comes beside further scripts and not after them. */
 function askFirst(route: Route, { apiUrl }: Configuration, answers: FirstAnswers): void {
-  if (route.page !== 'flow') return;
-  const path = `/v1/nodes/${encodeURIComponent(route.nodeId)}`;
-  const query = new URLSearchParams();
   const given = new URLSearchParams(window.location.search);
-  for (const name of ['signature', 'responses']) {
-    const value = given.get(name);
-    if (value !== null) query.set(name, value);
+  if (route.page === 'flow') {
+    const query = new URLSearchParams();
+    for (const name of ['signature', 'responses']) {
+      const value = given.get(name);
+      if (value !== null) query.set(name, value);
+    }
+    ask(`/v1/nodes/${encodeURIComponent(route.nodeId)}`, query);
   }
-  const answer = fetch(`${apiUrl}${path}${query.size > 0 ? `?${query}` : ''}`, {
-    headers: { Accept: 'application/json' },
-    referrerPolicy: 'origin',
-  });
-  // Whoever takes the answer sees its failure.
-  answer.catch(() => undefined);
-  answers.set(path, answer);
+  if (route.page === 'chat') {
+    const token = chatToken(given, route.feedbackId, browserStorage());
+    if (token !== null)
+      ask(`/v1/feedbacks/${encodeURIComponent(route.feedbackId)}/chat`, new URLSearchParams({ token }));
+  }
+
+  function ask(path: string, query: URLSearchParams): void {
+    const answer = fetch(`${apiUrl}${path}${query.size > 0 ? `?${query}` : ''}`, {
+      headers: { Accept: 'application/json' },
+      referrerPolicy: 'origin',
+    });
+    // Whoever takes the answer sees its failure.
+    answer.catch(() => undefined);
+    answers.set(path, answer);
+  }
 }
 
 void main();

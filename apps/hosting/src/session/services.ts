@@ -31,11 +31,11 @@ export function createServices(configuration: Configuration, first: FirstState):
   const api = createApiClient({ apiUrl, proxyUrl });
   // A client with a `fetch` of its own tells no progress of uploads: only the first calls take this one.
   const early = createApiClient({ apiUrl, proxyUrl, fetch: fetchWith(first.answers, apiUrl, first.fetch) });
-  const { loadNode, loadCustomer, loadFlow, loadWidgetSettings } = early;
+  const { loadNode, loadCustomer, loadFlow, loadWidgetSettings, loadChat } = early;
   const log = createActionLog(browserClock());
   return {
     configuration,
-    api: { ...api, loadNode, loadCustomer, loadFlow, loadWidgetSettings },
+    api: { ...api, loadNode, loadCustomer, loadFlow, loadWidgetSettings, loadChat },
     storage: browserStorage(),
     store: createProductStore({ middleware: [log.middleware] }),
     recentActions: log.recentActions,

@@ -100,17 +100,28 @@ export interface InProcessAnswer {
   readonly body: unknown;
 }
 
-/** Runs a call that needs no credentials as the API would, checks included, so that a page can carry its answer. */
+/**
+ * Runs a call as the API would, checks included, so that a page can carry its answer.
+ *
+ * @param request With `feedback` for a call of a chat, whose token the caller has checked.
+ */
 export async function answerInProcess(
   { endpoint, run }: Operation,
-  request: { readonly params: unknown; readonly query: unknown },
+  request: { readonly params: unknown; readonly query: unknown; readonly feedback?: FeedbackRow },
   services: Services,
 ): Promise<InProcessAnswer> {
   const params = check(endpoint.params, request.params, 'params');
   if (!params.ok) return refusalBody(params);
   const query = check(endpoint.query, request.query, 'query');
   if (!query.ok) return refusalBody(query);
-  const call = { params: params.value, query: query.value, headers: {}, body: null, files: {}, feedback: null };
+  const call = {
+    params: params.value,
+    query: query.value,
+    headers: {},
+    body: null,
+    files: {},
+    feedback: request.feedback ?? null,
+  };
   const answer = await run(call, services);
   if (!answer.ok) return refusalBody(answer);
   return { status: endpoint.success, body: endpoint.response && v.parse(endpoint.response, answer.value) };

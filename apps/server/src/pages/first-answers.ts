@@ -1,7 +1,9 @@
 import { isOperating } from '@product/model';
 import * as v from 'valibot';
 import { findNode } from '../definitions/definitions.ts';
+import { authorizeChat } from '../http/authorize.ts';
 import { answerInProcess, type InProcessAnswer } from '../http/endpoint.ts';
+import { refusalBody } from '../http/error-answer.ts';
 import { operations } from '../http/operations/index.ts';
 import type { Services } from '../http/services.ts';
 
@@ -12,8 +14,12 @@ export interface FirstAnswer extends InProcessAnswer {
 
 type Query = Readonly<Record<string, string>>;
 
-/** Gives the answers that the page at this address asks for first. The API's own handlers make them. */
-export type FirstAnswers = (query: Query, services: Services) => Promise<readonly FirstAnswer[]>;
+/**
+ * Gives the answers that the page at this address asks for first. The API's own handlers make them.
+ *
+ * @param address Of the visitor.
+ */
+export type FirstAnswers = (query: Query, services: Services, address: string) => Promise<readonly FirstAnswer[]>;
 
 /** The node with its flow, the customer whom the address names, and the flow that stands in outside of working hours. */
 export const surveyAnswers: FirstAnswers = async (query, services) => {
@@ -33,6 +39,20 @@ export const widgetAnswers: FirstAnswers = async (query, services) => {
   const named = v.safeParse(v.object({ node_id: v.string() }), settings.body);
   if (settings.status !== 200 || !named.success) return [settings];
   return [settings, ...(await answersOfNode(named.output.node_id, creator_id, query, services))];
+};
+
+/**
+ * The conversation, for an address that has its token: as from a mail. Where the device remembers the token the page asks
+ * by itself, since no server knows it.
+ */
+export const chatAnswers: FirstAnswers = async ({ feedback_id, token }, services, address) => {
+  if (!feedback_id || !token) return [];
+  const path = `/v1/feedbacks/${encodeURIComponent(feedback_id)}/chat`;
+  const authorized = await authorizeChat(services, feedback_id, { bearer: undefined, token, address });
+  if (!authorized.ok) return [{ path, ...refusalBody(authorized) }];
+  if ((await services.limiter.take('token', feedback_id)) > 0) return [];
+  const request = { params: { feedback_id }, query: { token }, feedback: authorized.feedback };
+  return [{ path, ...(await answerInProcess(operations.loadChat, request, services)) }];
 };
 
 async function answersOfNode(

@@ -11,7 +11,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Services } from '../http/services.ts';
 import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
 import { type DocumentData, fillDocument } from './document.ts';
-import { type FirstAnswers, previewAnswers, surveyAnswers, widgetAnswers } from './first-answers.ts';
+import { chatAnswers, type FirstAnswers, previewAnswers, surveyAnswers, widgetAnswers } from './first-answers.ts';
 import { createManifestReader, filesOfChunks } from './manifest.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { providerPage } from './provider-page.ts';
@@ -82,7 +82,7 @@ export function createPages(services: Services): Hono<Bindings> {
       const isBusy = answersOf !== undefined && (await services.limiter.take('calls', address)) > 0;
       const data: DocumentData = {
         configuration: appConfiguration,
-        answers: answersOf === undefined || isBusy ? [] : await answersOf(withSecrets(ids, context), services),
+        answers: answersOf === undefined || isBusy ? [] : await answersOf(withSecrets(ids, context), services, address),
         run: { id: randomUUID(), seed: randomBytes(4).readUInt32LE(), at: services.now() },
       };
       const { origin, search } = new URL(context.req.url);
@@ -134,8 +134,13 @@ function idsIn(query: Readonly<Record<string, string>>): Readonly<Record<string,
 
 /** Beside the ids: what only the API reads, as the visitor brought it. */
 function withSecrets(ids: Readonly<Record<string, string>>, { req }: Context<Bindings>) {
-  const { signature, responses } = req.query();
-  return { ...ids, ...(signature !== undefined && { signature }), ...(responses !== undefined && { responses }) };
+  const { signature, responses, token } = req.query();
+  return {
+    ...ids,
+    ...(signature !== undefined && { signature }),
+    ...(responses !== undefined && { responses }),
+    ...(token !== undefined && { token }),
+  };
 }
 
 interface HostingPage {
@@ -165,6 +170,7 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
   },
   // The widget's frame may go on to the chat: whoever may frame a widget of the node may frame its chats.
   '/chat': {
+    answersOf: chatAnswers,
     async policyOf({ feedback_id = '' }, { database }) {
       const feedback = await findFeedback(database, feedback_id);
       const node = feedback && (await findNode(database, feedback.node_id));
