@@ -536,6 +536,21 @@ describe('unread messages', () => {
     expect(run(away, reply('m-9', noon, 'customer')).state.attention.unread).toBe(1);
   });
 
+  test('of a chat that loads out of sight are what came since the last look', () => {
+    const items = [anItem({ id: 'm-1', createdAt: noon }), anItem({ id: 'm-2', createdAt: noon + 5 })];
+    const load = (customer: number | null, pageVisible: boolean) =>
+      run(
+        initialChat({ feedbackId: 'f', token: 't' }),
+        { type: 'attended', pageVisible },
+        { type: 'started', at: noon, online: true },
+        { type: 'loaded', detail: aDetail({ timelineItems: items, readMarks: { customer, other: null } }), at: noon },
+      ).state.attention;
+    expect(load(null, false)).toMatchObject({ unread: 2, firstUnreadId: 'm-1' });
+    expect(load(noon, false)).toMatchObject({ unread: 1, firstUnreadId: 'm-2' });
+    expect(load(noon + 5, false)).toMatchObject({ unread: 0, firstUnreadId: null });
+    expect(load(null, true)).toMatchObject({ unread: 0 });
+  });
+
   test('are read by answering', () => {
     const { state } = run(
       anOpenChat(),

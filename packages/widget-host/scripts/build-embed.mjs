@@ -24,6 +24,7 @@ const ownNames = [
   'framed',
   'hear',
   'launcher',
+  'lost',
   'matchesEnabledUrls',
   'observeUrl',
   'onFill',

@@ -12,6 +12,8 @@ export type FrameMessage =
   | { readonly type: 'chatOpened'; readonly feedbackId: string }
   | { readonly type: 'feedbackCreated'; readonly feedbackId: string }
   | { readonly type: 'unread'; readonly count: number }
+  /** Whether this device has a chat that still goes on: the host then loads the frame on later pages, for its replies. */
+  | { readonly type: 'chat'; readonly isOngoing: boolean }
   | { readonly type: 'language'; readonly code: string }
   /** To be posted on the host page's own window. */
   | { readonly type: 'psn'; readonly name: PsnName }
@@ -28,6 +30,7 @@ const shapes: Shapes<FrameMessage> = {
   chatOpened: { feedbackId: isText },
   feedbackCreated: { feedbackId: isText },
   unread: { count: isAmount },
+  chat: { isOngoing: isFlag },
   language: { code: isText },
   psn: { name: isPsn },
   store: { id: isAmount, key: isText, value: orNull(isText) },

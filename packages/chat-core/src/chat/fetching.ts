@@ -3,7 +3,7 @@ import type { Step } from '@product/runtime';
 import { HOURS_CHECK_MS, isOutOfHours } from '../hours/out-of-hours.ts';
 import { isPassing } from '../outbox/outbox.ts';
 import { equalRatings, sortedRatings } from '../rating/current-rating.ts';
-import { withMarks } from '../reading/reading.ts';
+import { countUnseen, withMarks } from '../reading/reading.ts';
 import { backoffMs } from './backoff.ts';
 import type { ChatEffect } from './effect.ts';
 import { receiveItems } from './receiving.ts';
@@ -47,9 +47,10 @@ export function receiveDetail(state: ChatState, detail: ChatDetail, at: number):
     timelineItems,
     { countUnread: !isFirst },
   );
+  const counted = isFirst ? countUnseen(received) : received;
   const schedule: ChatEffect[] = isFirst ? [{ type: 'schedule', name: 'hours', delayMs: HOURS_CHECK_MS }] : [];
-  if (!again && !isDoubtful) return [received, [...effects, ...schedule]];
-  const [fetched, asked] = fetchDetail(received);
+  if (!again && !isDoubtful) return [counted, [...effects, ...schedule]];
+  const [fetched, asked] = fetchDetail(counted);
   return [fetched, [...effects, ...schedule, ...asked]];
 }
 

@@ -34,6 +34,7 @@ export interface Fetching {
 }
 
 export interface Attention {
+  /** The page is in front, and the frame around the chat is open. */
   readonly pageVisible: boolean;
   readonly atEnd: boolean;
   /** Messages of the other side that came while nobody looked. */

@@ -60,6 +60,19 @@ export function noteReading(state: ChatState): Step<ChatState, ChatEffect> {
   ];
 }
 
+/**
+ * Counts the messages of the other side that the viewer has not seen yet, unless the viewer is looking at them now.
+ * A chat that loads out of sight thereby knows what came since the last visit.
+ */
+export function countUnseen(state: ChatState): ChatState {
+  const { attention, viewer, reading } = state;
+  if (attention.pageVisible && attention.atEnd) return state;
+  const known = later(reading.marks[viewer], reading.seenUntil);
+  const unseen = state.timeline.filter((item) => item.actor !== viewer && (known === null || item.createdAt > known));
+  const firstUnreadId = unseen[0]?.id ?? null;
+  return { ...state, attention: { ...attention, unread: unseen.length, firstUnreadId } };
+}
+
 function latestOfOthers(timeline: readonly TimelineItem[], viewer: TimelineItem['actor']): number | null {
   return timeline.findLast((item) => item.actor !== viewer)?.createdAt ?? null;
 }

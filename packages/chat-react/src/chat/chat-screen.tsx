@@ -68,7 +68,7 @@ function useReports({
 }: Omit<ChatScreenProps, 'variant' | 'onClose'>): void {
   const send = useChatSend();
   const status = useChat((state) => (state.facts === null ? null : state.live.status));
-  const unread = useChat((state) => state.attention.unread);
+  const unread = useChat((state) => (state.facts === null ? null : state.attention.unread));
   const archivable = useChat(canArchive);
   const { turnAlerts } = useChatSession();
   const alerts = useChat((state) => (state.facts === null ? null : state.alerts));
@@ -76,7 +76,7 @@ function useReports({
     if (status !== null) onStatus?.(status);
   }, [status, onStatus]);
   useEffect(() => {
-    onUnread?.(unread);
+    if (unread !== null) onUnread?.(unread);
   }, [unread, onUnread]);
   useEffect(() => {
     registerArchive?.(archivable ? () => send({ type: 'archiveAsked' }) : null);

@@ -215,6 +215,21 @@ describe('what arrives', () => {
     expect(document.title).toBe('Harbour Books');
   });
 
+  test('while the frame around hides the chat, a reply stays unread, and is read once it shows', async () => {
+    const counts: number[] = [];
+    const onUnread = (count: number) => void counts.push(count);
+    const props = { variant: 'widget', onUnread, isShown: false } as const;
+    const { server, rerenderWith } = await renderChat(fakeBackend(), props);
+    act(() => server.room().onSubscribed(true));
+    act(() => server.tell({ timelineItems: [anItem({ id: 'm-9', body: 'Anybody there?', createdAt: noon + 5 })] }));
+    await settle();
+    expect(counts.at(-1)).toBe(1);
+    expect(server.told.read).toEqual([]);
+    await rerenderWith({ ...props, isShown: true });
+    expect(counts.at(-1)).toBe(0);
+    expect(server.told.read).toEqual([noon + 5]);
+  });
+
   test('after a gap the server is asked again', async () => {
     const { server } = await renderChat();
     server.answerWith(aDetail({ status: 'closed', timelineItems: [anItem({ id: 'm-1' })] }));

@@ -22,6 +22,8 @@ export interface ChatProps {
   readonly token: string | null | undefined;
   /** `widget`: the frame around has its own header. Default `page`. */
   readonly variant?: ChatVariant;
+  /** False while the frame around hides the chat: replies then stay unread. Default true. */
+  readonly isShown?: boolean | undefined;
   /** Shows a close button, as a web view of the mobile SDK needs one. */
   readonly onClose?: (() => void) | undefined;
   readonly onStatus?: ((status: ChatStatus) => void) | undefined;
@@ -74,6 +76,7 @@ export function Chat(props: ChatProps) {
     token,
     store: props.store,
     files: props.files,
+    isShown: props.isShown,
     onArchiveFailed: props.onArchiveFailed,
   });
   if (session === null) return <ChatSkeleton variant={variant} />;

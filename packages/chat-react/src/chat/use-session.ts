@@ -14,14 +14,17 @@ export interface UseSessionOptions extends ChatOptions {
   readonly store?: ProductStore | undefined;
   readonly files?: FileShelf | undefined;
   readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
+  readonly isShown?: boolean | undefined;
 }
 
 /** A running chat; null in the first render. Another feedback, token or backend begins another one. */
 export function useSession(options: UseSessionOptions): ChatSession | null {
-  const { backend, storage, clock, feedbackId, token, viewer = 'customer', store, files } = options;
+  const { backend, storage, clock, feedbackId, token, viewer = 'customer', store, files, isShown = true } = options;
   const [session, setSession] = useState<ChatSession | null>(null);
   const onArchiveFailed = useRef(options.onArchiveFailed);
   onArchiveFailed.current = options.onArchiveFailed;
+  const shown = useRef(isShown);
+  shown.current = isShown;
   useEffect(() => {
     const handler = onArchiveFailed.current;
     const opened = openChatSession({
@@ -31,6 +34,7 @@ export function useSession(options: UseSessionOptions): ChatSession | null {
       feedbackId,
       token,
       viewer,
+      isShown: shown.current,
       store: store ?? createProductStore(),
       ...(files && { files }),
       ...(handler && { onArchiveFailed: (error) => (onArchiveFailed.current ?? handler)(error) }),
@@ -41,5 +45,6 @@ export function useSession(options: UseSessionOptions): ChatSession | null {
       opened.close();
     };
   }, [backend, storage, clock, feedbackId, token, viewer, store, files]);
+  useEffect(() => session?.setShown(isShown), [session, isShown]);
   return session;
 }

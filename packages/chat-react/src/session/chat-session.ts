@@ -28,6 +28,8 @@ export interface ChatSessionOptions extends ChatOptions {
   readonly files?: FileShelf;
   readonly page?: Window & typeof globalThis;
   readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
+  /** Whether the frame around shows the chat; default true. */
+  readonly isShown?: boolean | undefined;
 }
 
 /** A chat that runs: its machine in the store, its effects carried out. */
@@ -41,6 +43,8 @@ export interface ChatSession extends Store<ChatState, ChatEvent> {
   submit(): void;
   /** Sound and notifications, on or off. Call it in a press of the visitor's: browsers take no other. */
   turnAlerts(on: boolean): void;
+  /** Notes that the frame around shows or hides the chat: a hidden one reads nothing. */
+  setShown(isShown: boolean): void;
   close(): void;
 }
 
@@ -73,8 +77,13 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     keepAlerts: alerter.keep,
   });
   const awake = performer;
+  let { isShown = true } = options;
+  const attend = (): void => {
+    const pageVisible = isShown && page.document.visibilityState !== 'hidden';
+    if (pageVisible !== machine.getState().attention.pageVisible) machine.send({ type: 'attended', pageVisible });
+  };
   const stopObserving = observePage(page, clock.now, {
-    onVisible: (pageVisible) => machine.send({ type: 'attended', pageVisible }),
+    onVisible: attend,
     onOnline: (isOnline) => machine.send({ type: isOnline ? 'wentOnline' : 'wentOffline' }),
     onWake: awake.wake,
   });
@@ -85,7 +94,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     if (text !== lastText) draft.write(text);
     lastText = text;
   });
-  machine.send({ type: 'attended', pageVisible: page.document.visibilityState !== 'hidden' });
+  attend();
   machine.send({ type: 'started', at: clock.now(), online: page.navigator.onLine });
 
   return {
@@ -106,6 +115,10 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     turnAlerts(on) {
       if (on) alerter.introduce();
       machine.send({ type: 'alertsTurned', on });
+    },
+    setShown(next) {
+      isShown = next;
+      attend();
     },
     submit: () => machine.send({ type: 'submitted', clientId: newMessageId(), at: clock.now() }),
     close() {

@@ -16,7 +16,7 @@ const unused = {
 export async function renderChat(server = fakeBackend(), props: Partial<ChatProps> = {}) {
   const clock = fakeClock(noon);
   const storage = props.storage ?? memoryStorage();
-  const view = render(
+  const chat = (changed: Partial<ChatProps>) => (
     <Chat
       api={unused}
       backend={server.backend}
@@ -24,11 +24,16 @@ export async function renderChat(server = fakeBackend(), props: Partial<ChatProp
       token="t-1"
       clock={clock}
       storage={storage}
-      {...props}
-    />,
+      {...changed}
+    />
   );
+  const view = render(chat(props));
   await settle();
-  return { ...view, user: userEvent.setup(), server, clock, storage };
+  const rerenderWith = async (changed: Partial<ChatProps>): Promise<void> => {
+    view.rerender(chat(changed));
+    await settle();
+  };
+  return { ...view, rerenderWith, user: userEvent.setup(), server, clock, storage };
 }
 
 /** Lets answers that are on their way arrive. */

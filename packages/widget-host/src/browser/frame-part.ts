@@ -7,6 +7,7 @@ import { fillsPage } from '../visibility/page-rules.ts';
 import type { WidgetOptions } from '../widget/widget.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { type ContentFrame, createContentFrame } from './content-frame.ts';
+import { countInTitle } from './count-in-title.ts';
 import { readRecord, writeRecord } from './device-storage.ts';
 import { lockPage } from './lock-page.ts';
 import { observeUrl } from './observe-url.ts';
@@ -47,6 +48,7 @@ function createFramePart(
 ): FramePart {
   const { document } = page;
   const settings = decodeSettings(wire);
+  const countTitle = countInTitle(document);
   const storageKey = `frame/${address.searchParams.get('code')}`;
   let overlay: HTMLElement | undefined;
   let content: ContentFrame | undefined;
@@ -115,8 +117,9 @@ function createFramePart(
     hear,
     draw() {
       const state = getState();
-      const { open, framed } = state;
+      const { open, framed, unread, reason } = state;
       if (!settings) return;
+      countTitle(reason === 'shown' ? unread : 0);
       const changes = open !== wasOpen;
       wasOpen = open;
       if (framed && !content) {
@@ -156,7 +159,7 @@ function createFramePart(
         const kept = writeRecord(page, storageKey, value === null ? rest : { ...rest, [key]: value });
         content?.send({ type: 'reply', id, kept });
       } else {
-        const { language, open } = getState();
+        const { language = null, open } = getState();
         const { href: url } = page.location;
         if (settings)
           content?.send({ type: 'init', settings, language, url, customer, attributes, stored, open, fullPage });
@@ -166,6 +169,7 @@ function createFramePart(
     send: (message) => content?.send(message),
     remove() {
       stopObserving();
+      countTitle(0);
       content?.remove();
     },
   };

@@ -30,7 +30,7 @@ export interface LauncherEvents {
  */
 export function createLauncher(page: Document, nonce: string | undefined, events: LauncherEvents): Launcher {
   const frame = ownElement(page, 'iframe', 'launcher', {
-    filter: 'drop-shadow(0 6px 14px rgb(16 24 40/.22))',
+    filter: 'drop-shadow(0 6px 14px #10182838)',
     // Until it has its size: a frame that is seen to shrink counts as a shift of the page's layout.
     visibility: 'hidden',
   });

@@ -41,7 +41,7 @@ export function createStage(page: Window, nonce: string | undefined, events: Lau
       if (shown && !mounted) {
         mounted = true;
         mount();
-        print.addEventListener('change', onPrint);
+        print.onchange = onPrint;
         keepMounted.observe(document, { childList: true });
         keepMounted.observe(document.documentElement, { childList: true });
       }
@@ -50,7 +50,7 @@ export function createStage(page: Window, nonce: string | undefined, events: Lau
     },
     remove() {
       keepMounted.disconnect();
-      print.removeEventListener('change', onPrint);
+      print.onchange = null;
       root.remove();
     },
   };

@@ -43,6 +43,32 @@ test('nothing is loaded before it is wanted', async () => {
   expect(types()).toEqual(['ready', 'shown']);
 });
 
+test('the frame of a device with a chat is loaded once the page is idle, and stays closed', async () => {
+  await start({}).ready;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(frame()).toBeNull();
+  widget?.destroy();
+  localStorage.setItem('ProductCacher::widget/node-1', '{"hasChat":true}');
+  await start({}).ready;
+  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  expect((frame() as HTMLElement).style.visibility).toBe('hidden');
+});
+
+test('an owner may have the frame loaded before anybody comes near; a hidden widget loads nothing', async () => {
+  const options = { code: 'PSN-HARBOUR', appUrl: 'http://localhost', prewarm: 'idle' } as const;
+  const load = vi.fn(async () => ({ part: framePart }));
+  const parts = { frame: load, urls: async () => ({ part: urlsPart }) };
+  vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1', hide_widget: true }));
+  widget = startWidget(options, parts);
+  await widget.ready;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(load).not.toHaveBeenCalled();
+  widget.destroy();
+  vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1' }));
+  widget = startWidget(options, parts);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+});
+
 test('what opens and closes while the code of the frame is on its way ends closed', async () => {
   const { ready, open, close } = start({});
   await ready;

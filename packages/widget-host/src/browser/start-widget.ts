@@ -36,10 +36,10 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
   const appUrl = bare(new URL(options.appUrl, location.href).href);
   const address = new URL(`${appUrl}/widget?code=${code}`);
   let { customer = {}, attributes = {} } = options;
-  let state: LifecycleState = { ...initialLifecycle, language: options.language ?? null };
+  let state: LifecycleState = { ...initialLifecycle, language: options.language };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let part: FramePart | undefined;
-  let loading: boolean | undefined;
+  let loading = false;
   let announce: Announcer | undefined;
   /** Events since the start, until there is an announcer. */
   const untold: string[] = [];
@@ -47,12 +47,20 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
   let wire: unknown;
   const abort = new AbortController();
   const { signal } = abort;
-  const stops = [() => abort.abort()];
   const listeners = new Set<(event: WidgetEvent) => void>(onEvent && [onEvent]);
   let settle: (status: WidgetStatus) => void;
   const ready = new Promise<WidgetStatus>((resolve) => {
     settle = resolve;
   });
+
+  const until = (target: EventTarget, event: string): Promise<unknown> =>
+    new Promise((resolve) => target.addEventListener(event, resolve, { signal }));
+
+  /** Loads the frame as soon as the page has loaded and has nothing else to do. */
+  const prewarm = (): void => {
+    if (document.readyState === 'complete') (page.requestIdleCallback ?? setTimeout)(near);
+    else void until(page, 'load').then(prewarm);
+  };
 
   const perform = (effect: LifecycleEffect): void => {
     const { type } = effect;
@@ -64,6 +72,7 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
       clearTimeout(timer);
       timer = setTimeout(ask, effect.delayMs, 'time');
     } else {
+      if (type === 'shown' && (options.prewarm || state.record.hasChat)) prewarm();
       if (type === 'ready' || type === 'failed') settle(status());
       for (const listener of [...listeners]) attempt(() => listener(effect));
     }
@@ -84,12 +93,13 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
     }
   };
   const ask = (by: Opener): void => send({ type: 'open', by, at: Date.now() });
+  const near = (): void => send({ type: 'near' });
   const close = (): void => send({ type: 'close' });
   const toggle = (by: Opener): void => (state.open ? close() : ask(by));
 
   const stage = createStage(page, options.nonce, {
     onPress: () => toggle('visitor'),
-    onNear: () => send({ type: 'near' }),
+    onNear: near,
     onFill: () => draw(),
   });
   const draw = (earlier = state.record): void => {
@@ -125,12 +135,10 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
 
   const start = async (): Promise<void> => {
     if (!isWidgetCode(code)) return send({ type: 'failed', reason: 'invalidCode', error: null });
-    const { settings, answer } = await loadSettings(bare(options.apiUrl ?? `${appUrl}/api`), code, customer, signal);
+    const { settings, answer } = await loadSettings(bare(options.apiUrl || `${appUrl}/api`), code, customer, signal);
     wire = answer;
     // What is added before there is a body would stand under it.
-    if (document.readyState === 'loading') {
-      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
-    }
+    if (document.readyState === 'loading') await until(document, 'DOMContentLoaded');
     if (!settings) return send({ type: 'failed', reason: 'settingsFailed', error: answer });
     const { enabledUrls } = settings;
     let urls: UrlsPart | undefined;
@@ -152,11 +160,15 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
       page: { ...facts(), hostname: location.hostname, ownHost: address.hostname },
       at: Date.now(),
     });
-    if (urls) stops.push(urls.observeUrl(page, () => send({ type: 'moved', page: facts() })));
-    if (settings.displayOnExit) stops.push(observeExitIntent(page, () => ask('exit')));
-    if (signal.aborted) stop();
+    // A listener of the page may have destroyed the widget.
+    if (signal.aborted) return;
+    if (urls)
+      signal.addEventListener(
+        'abort',
+        urls.observeUrl(page, () => send({ type: 'moved', page: facts() })),
+      );
+    if (settings.displayOnExit) observeExitIntent(page, () => ask('exit'), signal);
   };
-  const stop = (): void => stops.splice(0).forEach((end) => void end());
   // A turn later, so that the page can listen to the first event, too.
   queueMicrotask(start);
 
@@ -172,8 +184,9 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
       part?.send({ type: 'customer', customer, attributes });
     },
     setLanguage(language) {
-      send({ type: 'language', code: language });
-      part?.send({ type: 'language', code: language });
+      const chosen = { type: 'language', code: language } as const;
+      send(chosen);
+      part?.send(chosen);
     },
     on(name, listener) {
       const heard = (event: WidgetEvent): void => {
@@ -188,7 +201,7 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
       send({ type: 'destroyed' });
       // In the order against that of coming, so that nobody's link in a chain of functions is left.
       part?.remove();
-      stop();
+      abort.abort();
       stage.remove();
       settle(status());
     },

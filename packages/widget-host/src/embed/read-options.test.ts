@@ -22,6 +22,7 @@ test('every option has an attribute', () => {
         apiUrl: 'https://api.example',
         language: 'tr',
         nonce: 'own',
+        prewarm: 'idle',
         customerId: 'c1',
         externalId: 'e1',
         userId: 'u1',
@@ -39,6 +40,7 @@ test('every option has an attribute', () => {
     apiUrl: 'https://api.example',
     language: 'tr',
     nonce: 'own',
+    prewarm: 'idle',
     customer: { id: 'c1', externalId: 'e1', userId: 'u1', email: 'a@b.example', name: 'Ada', phoneNumber: '+90' },
     attributes: { plan: 'gold', seats: '3' },
   });

@@ -10,7 +10,16 @@ type Data = Readonly<Record<string, string | undefined>>;
  * readOptions({ code: 'PSN-HARBOUR', externalId: '42' }, 'https://feedback.example/widget.js', '');
  */
 export function readOptions(data: Data, scriptUrl: string, scriptNonce: string): WidgetOptions {
-  const { code = '', appUrl = new URL('.', scriptUrl).href, apiUrl, language, attributes, nonce, ...who } = data;
+  const {
+    code = '',
+    appUrl = new URL('.', scriptUrl).href,
+    apiUrl,
+    language,
+    attributes,
+    nonce,
+    prewarm,
+    ...who
+  } = data;
   const { customerId, ...customer } = who as Record<string, string>;
   return {
     code,
@@ -18,8 +27,9 @@ export function readOptions(data: Data, scriptUrl: string, scriptNonce: string):
     customer: customerId ? { id: customerId, ...customer } : customer,
     attributes: readAttributes(attributes),
     nonce: nonce ?? scriptNonce,
-    ...(apiUrl ? { apiUrl } : {}),
-    ...(language ? { language } : {}),
+    apiUrl,
+    language,
+    prewarm: prewarm as WidgetOptions['prewarm'],
   };
 }
 

@@ -7,7 +7,7 @@ import type { LocalizedText } from '@product/model';
  * @example
  * localized({ en: 'How was it?', tr: 'Nasıldı?' }, ['tr-TR', 'EN']); // 'Nasıldı?'
  */
-export function localized(text: LocalizedText, codes: readonly (string | null)[]): string {
+export function localized(text: LocalizedText, codes: readonly (string | null | undefined)[]): string {
   const entries = Object.entries(text).filter(([, words]) => words);
   for (const code of codes) {
     for (const key of [code, code?.replace(/[-_].*/, '')]) {

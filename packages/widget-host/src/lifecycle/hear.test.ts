@@ -24,6 +24,11 @@ test.each<{ message: FrameMessage; effect?: LifecycleEffect; state?: Partial<Lif
     effect: asked({ type: 'store', id: 1, key: 'k', value: 'v' }),
   },
   {
+    message: { type: 'chat', isOngoing: true },
+    state: { record: { isWidgetDisplayedBefore: true, hasChat: true } },
+  },
+  { message: { type: 'chat', isOngoing: false } },
+  {
     message: { type: 'feedbackCreated', feedbackId: 'f' },
     effect: { type: 'feedbackCreated', feedbackId: 'f' },
     state: { record: { isWidgetDisplayedBefore: true, lastFeedbackSubmitDate: AT } },

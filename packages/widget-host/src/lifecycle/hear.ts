@@ -18,6 +18,11 @@ export function hear(state: LifecycleState, message: FrameMessage, at: number): 
       return step(state, { contentHeightPx: message.heightPx });
     case 'unread':
       return step(state, { unread: message.count }, message);
+    case 'chat':
+      return step(
+        state,
+        message.isOngoing === !!state.record.hasChat ? {} : { record: { ...state.record, hasChat: message.isOngoing } },
+      );
     case 'language':
       return step(state, { language: message.code }, message);
     case 'feedbackCreated':

@@ -11,6 +11,8 @@ export interface DisplayRecord {
   readonly isWidgetDisplayedBefore?: boolean;
   readonly widgetInitialDisplayTime?: number;
   readonly lastFeedbackSubmitDate?: number;
+  /** A chat of this device still goes on. */
+  readonly hasChat?: boolean;
 }
 
 export interface LifecycleState {
@@ -28,7 +30,7 @@ export interface LifecycleState {
   readonly lost?: boolean;
   readonly contentHeightPx?: number;
   readonly unread: number;
-  readonly language: string | null;
+  readonly language?: string | undefined;
 }
 
 export type Next = Step<LifecycleState, LifecycleEffect>;
@@ -40,7 +42,6 @@ export const initialLifecycle: LifecycleState = {
   open: false,
   framed: false,
   unread: 0,
-  language: null,
 };
 
 /** An effect, or none where its condition does not hold. */

@@ -8,15 +8,20 @@ export interface WidgetOptions {
   /** Where the app is served, such as `https://feedback.example`. */
   readonly appUrl: string;
   /** Where the server's calls are. @default `${appUrl}/api` */
-  readonly apiUrl?: string;
+  readonly apiUrl?: string | undefined;
   /** Who the visitor is, as far as the page knows. */
   readonly customer?: WidgetCustomer;
   /** Answers that the page gives itself: each fills the question of its key; one that fits none is dropped. */
   readonly attributes?: WidgetAttributes;
   /** Language code; else the widget's default one. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** Nonce of the page's content security policy, for browsers without constructable style sheets. */
   readonly nonce?: string;
+  /**
+   * `idle`: loads the survey's frame when the page has nothing else to do, so that a press shows it at once. Default: when
+   * the pointer, a finger or the keyboard comes near, or when a chat of this device still goes on.
+   */
+  readonly prewarm?: 'idle' | undefined;
   /** Hears every event, from the first one on. */
   readonly onEvent?: (event: WidgetEvent) => void;
 }

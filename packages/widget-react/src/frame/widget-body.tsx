@@ -108,6 +108,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           feedbackId={screen.feedbackId}
           token={screen.token}
           variant="widget"
+          isShown={state.isOpen}
           storage={storage}
           clock={clock}
           store={store}

@@ -60,8 +60,10 @@ export function performWidget(world: WidgetWorld): Perform<WidgetState, WidgetEv
     const chat = await api.loadChat({ feedbackId, token }, { signal });
     // A chat that cannot be read now is shown as it was; opening it says what is wrong.
     if (!chat.ok || signal.aborted) return;
-    const isNew = ({ actor, createdAt }: TimelineItem): boolean => actor === 'other' && createdAt > seenAt;
-    const { status, timelineItems } = chat.value;
+    const { status, timelineItems, readMarks } = chat.value;
+    // The server's clock where it keeps the mark, else this device's.
+    const readUntil = readMarks.customer ?? seenAt;
+    const isNew = ({ actor, createdAt }: TimelineItem): boolean => actor === 'other' && createdAt > readUntil;
     send({ type: 'feedbackRefreshed', feedbackId, status, unread: timelineItems.filter(isNew).length });
   }
 

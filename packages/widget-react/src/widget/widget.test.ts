@@ -50,14 +50,17 @@ function run(...events: WidgetEvent[]): { state: WidgetState; effects: WidgetEff
   }
   return { state, effects };
 }
-const told = (effects: readonly WidgetEffect[]) =>
+const allTold = (effects: readonly WidgetEffect[]) =>
   effects.flatMap((effect) => (effect.type === 'tellHost' ? [effect.message] : []));
+/** Without what every start says first: whether a chat goes on. */
+const told = (effects: readonly WidgetEffect[]) => allTold(effects).filter(({ type }) => type !== 'chat');
 
 describe('starting', () => {
   test('a new visitor sees the survey', () => {
     const { state, effects } = run(started());
     expect(state).toMatchObject({ phase: 'ready', screen: { name: 'survey', round: 0 } });
-    expect(effects).toEqual([]);
+    expect(allTold(effects)).toEqual([{ type: 'chat', isOngoing: false }]);
+    expect(effects).toHaveLength(1);
     expect(hasBack(state)).toBe(false);
     expect(hasFooter(state)).toBe(true);
   });
@@ -66,8 +69,18 @@ describe('starting', () => {
     const { state, effects } = run(started({ feedbacks: [aFeedback({ unread: 2 })] }));
     expect(state.screen).toEqual({ name: 'chat', feedbackId: 'f1', token: 't1' });
     expect(state.nodeName).toBe('Harbour Books');
-    expect(effects).toContainEqual({ type: 'refreshFeedbacks', feedbacks: [aFeedback({ unread: 2 })] });
-    expect(told(effects)).toEqual([{ type: 'unread', count: 2 }]);
+    expect(allTold(effects)).toEqual([
+      { type: 'chat', isOngoing: true },
+      { type: 'unread', count: 2 },
+    ]);
+  });
+
+  test('the chat on the screen loads itself; the server is asked about the others alone', () => {
+    const closed = aFeedback({ feedbackId: 'f2', token: 't2', status: 'closed' });
+    const { effects } = run(started({ feedbacks: [aFeedback(), closed] }));
+    expect(effects).toContainEqual({ type: 'refreshFeedbacks', feedbacks: [closed] });
+    const types = run(started({ feedbacks: [aFeedback()] })).effects.map(({ type }) => type);
+    expect(types).not.toContain('refreshFeedbacks');
   });
 
   test('with closed chats only there is a new survey, and a way back to them', () => {
@@ -81,7 +94,7 @@ describe('starting', () => {
     const node = { nodeName: 'Harbour Books', primaryColor: '#0a5', languages, languageCode: 'tr' };
     const { state, effects } = run(started(), { type: 'surveyReady', ...node });
     expect(state).toMatchObject({ nodeName: 'Harbour Books', nodeColor: '#0a5', languages, shownLanguageCode: 'tr' });
-    expect(effects).toEqual([]);
+    expect(effects).toEqual([{ type: 'tellHost', message: { type: 'chat', isOngoing: false } }]);
   });
 
   test.each([
@@ -162,16 +175,22 @@ describe('previous feedbacks', () => {
     expect(state.screen).toEqual({ name: 'survey', round: 1 });
   });
 
-  test('a reply while the widget is closed counts, and opening it shows it', () => {
+  test('a reply while the widget is closed counts, opened or not, until the chat reports it read', () => {
     const unread: WidgetEvent = { type: 'chatUnreadChanged', count: 2, at: AT };
     const closed = run(started({ isOpen: false, feedbacks: [aFeedback()] }), unread);
     expect(told(closed.effects)).toContainEqual({ type: 'unread', count: 2 });
-    const opened = run(started({ isOpen: false, feedbacks: [aFeedback()] }), unread, {
-      type: 'visibilityChanged',
-      isOpen: true,
-      at: AT,
-    });
-    expect(told(opened.effects).at(-1)).toEqual({ type: 'unread', count: 0 });
+    const open: WidgetEvent = { type: 'visibilityChanged', isOpen: true, at: AT };
+    const opened = run(started({ isOpen: false, feedbacks: [aFeedback()] }), unread, open);
+    expect(opened.state.feedbacks[0]).toMatchObject({ unread: 2 });
+    const read = widget(opened.state, { type: 'chatUnreadChanged', count: 0, at: AT });
+    expect(told(read[1]).at(-1)).toEqual({ type: 'unread', count: 0 });
+    expect(read[0].feedbacks[0]).toMatchObject({ unread: 0, seenAt: AT });
+  });
+
+  test('the host learns that a chat begins, and that the last one was archived', () => {
+    const ended = run(started({ feedbacks: [aFeedback()] }), { type: 'chatStatusChanged', status: 'archived' });
+    expect(allTold(ended.effects).at(-1)).toEqual({ type: 'chat', isOngoing: false });
+    expect(allTold(run(started(), created()).effects)).toContainEqual({ type: 'chat', isOngoing: true });
   });
 
   test('hearing the same status again changes nothing', () => {
@@ -205,6 +224,7 @@ describe('languages and closing', () => {
       { type: 'close', byPointer: true },
     ]);
     const alone = run(started({ isEmbedded: false }), { type: 'closePressed' });
-    expect(alone.effects).toEqual([{ type: 'tellParentClosed', settings: aSettings() }]);
+    expect(alone.effects.at(-1)).toEqual({ type: 'tellParentClosed', settings: aSettings() });
+    expect(told(alone.effects)).toEqual([]);
   });
 });

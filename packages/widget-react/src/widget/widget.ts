@@ -68,9 +68,12 @@ type Next = Step<WidgetState, WidgetEffect>;
 const unreadOf = (feedbacks: readonly PreviousFeedback[]): number =>
   feedbacks.reduce((sum, { unread }) => sum + unread, 0);
 
+const tellChat = (isOngoing: boolean): WidgetEffect => ({ type: 'tellHost', message: { type: 'chat', isOngoing } });
+
 /** Takes a changed list: kept on the device, and its sum told to the page. */
 function withFeedbacks(state: WidgetState, feedbacks: readonly PreviousFeedback[]): Next {
   const count = unreadOf(feedbacks);
+  const isOngoing = openChat(feedbacks) !== undefined;
   return [
     { ...state, feedbacks },
     [
@@ -78,6 +81,7 @@ function withFeedbacks(state: WidgetState, feedbacks: readonly PreviousFeedback[
       ...(count === unreadOf(state.feedbacks)
         ? []
         : [{ type: 'tellHost', message: { type: 'unread', count } } as const]),
+      ...(isOngoing === (openChat(state.feedbacks) !== undefined) ? [] : [tellChat(isOngoing)]),
     ],
   ];
 }
@@ -124,11 +128,14 @@ function started(state: WidgetState, { type: _, ...given }: Extract<WidgetEvent,
   };
   const [next, effects] = registered(fresh);
   const count = unreadOf(given.feedbacks);
+  // The chat on the screen loads itself.
+  const others = given.feedbacks.filter((feedback) => feedback !== open);
   return [
     next,
     [
       ...effects,
-      ...(given.feedbacks.length > 0 ? [{ type: 'refreshFeedbacks', feedbacks: given.feedbacks } as const] : []),
+      tellChat(open !== undefined),
+      ...(others.length > 0 ? [{ type: 'refreshFeedbacks', feedbacks: others } as const] : []),
       ...(count > 0 ? [{ type: 'tellHost', message: { type: 'unread', count } } as const] : []),
     ],
   ];
@@ -165,12 +172,10 @@ export function widget(state: WidgetState, event: WidgetEvent): Next {
       return [{ ...state, phase: 'failed', error: event.error }, []];
     case 'refused':
       return [{ ...state, phase: 'refused' }, []];
-    case 'visibilityChanged': {
-      const [next, effects] = registered({ ...state, isOpen: event.isOpen });
-      if (!event.isOpen || screen.name !== 'chat') return [next, effects];
-      const [seen, more] = change(next, screen.feedbackId, { seenAt: event.at, unread: 0 });
-      return [seen, [...effects, ...more]];
-    }
+    case 'visibilityChanged':
+      // The chat itself reports what is read: it may stand above its end, or not have loaded.
+      return registered({ ...state, isOpen: event.isOpen });
+
     case 'urlChanged':
       return [{ ...state, originUrl: event.url }, []];
     case 'customerChanged':
