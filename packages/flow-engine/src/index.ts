@@ -12,7 +12,7 @@ export {
   type TransitionExplanation,
   type TriggerExplanation,
 } from './explain/explain.ts';
-export { currentLanguage, localize } from './language/language.ts';
+export { currentLanguage, fallbackLanguage, localize } from './language/language.ts';
 export { replay } from './lifecycle/replay.ts';
 export { resumeSession } from './lifecycle/resume-session.ts';
 export { startSession } from './lifecycle/start-session.ts';

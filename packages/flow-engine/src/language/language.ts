@@ -21,6 +21,21 @@ export function localize(text: LocalizedText, flow: Flow, languageCode: string):
   return textIn(text, languageCode) ?? textIn(text, defaultCode) ?? Object.values(text).find(isWritten) ?? '';
 }
 
+/**
+ * Finds the other language in which `localize` shows a text, so that a view can mark it. Undefined where the text is in
+ * the wanted language, or where there is none.
+ *
+ * @example
+ * fallbackLanguage({ en: 'Next' }, flow, 'ar'); // 'en'
+ */
+export function fallbackLanguage(text: LocalizedText, flow: Flow, languageCode: string): string | undefined {
+  if (!isObject(text) || textIn(text, languageCode) !== undefined) return undefined;
+  const shown = localize(text, flow, languageCode);
+  const defaultCode = initialLanguage(flow)?.code;
+  if (textIn(text, defaultCode) !== undefined) return defaultCode;
+  return Object.keys(text).find((code) => text[code] === shown && shown !== '');
+}
+
 function textIn(text: LocalizedText, code: unknown): string | undefined {
   if (!isText(code)) return undefined;
   const exact = Object.hasOwn(text, code) ? text[code] : undefined;

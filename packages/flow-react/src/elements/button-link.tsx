@@ -1,6 +1,7 @@
 import type { Element } from '@product/model';
 import { Icon } from '@product/ui';
 import { useFlow } from '../hooks/use-flow.ts';
+import { OwnerText } from './owner-text.tsx';
 import { safeLink } from './safe-link.ts';
 
 /** A link that looks like a button. Without an address that a page may lead to it is not shown. */
@@ -18,7 +19,7 @@ export function ButtonLink({ element }: { element: Element }) {
       target="_blank"
       rel="nofollow noopener noreferrer"
     >
-      <span className="product-button-label">{text(element.body) || href}</span>
+      <span className="product-button-label">{text(element.body) ? <OwnerText text={element.body} /> : href}</span>
       <Icon name="external" size={18} />
     </a>
   );

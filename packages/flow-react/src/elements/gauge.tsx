@@ -3,6 +3,7 @@ import type { Answer, Element, Flow, Question } from '@product/model';
 import { useCallback, useId } from 'react';
 import { useFlow } from '../hooks/use-flow.ts';
 import { useSession } from '../hooks/use-session.ts';
+import { OwnerText } from './owner-text.tsx';
 
 export interface GaugeReading {
   readonly value: number;
@@ -47,7 +48,7 @@ function numberOf(question: Question, answer: Answer | undefined): number | unde
 
 /** A read-only dial; its value stands in its middle as text. */
 export function Gauge({ element }: { element: Element }) {
-  const { flow, text, locale } = useFlow();
+  const { flow, locale } = useFlow();
   const titleId = useId();
   const reading = useSession(
     useCallback((session: Session) => gaugeReading(flow, session, element), [flow, element]),
@@ -59,7 +60,6 @@ export function Gauge({ element }: { element: Element }) {
     maximumFractionDigits: 1,
     ...(unit === 'percent' && { style: 'percent', maximumFractionDigits: 0 }),
   }).format(unit === 'percent' ? value / 100 : value);
-  const title = text(element.body);
   return (
     <figure className="product-gauge" data-product="gauge">
       {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold the drawing of a dial */}
@@ -84,7 +84,9 @@ export function Gauge({ element }: { element: Element }) {
         </svg>
         <span className="product-gauge-number">{words}</span>
       </div>
-      <figcaption id={titleId}>{title}</figcaption>
+      <figcaption id={titleId}>
+        <OwnerText text={element.body} />
+      </figcaption>
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@product/ui';
 import { useCallback } from 'react';
 import { useFlow } from '../hooks/use-flow.ts';
 import { useSession } from '../hooks/use-session.ts';
+import { OwnerText } from './owner-text.tsx';
 import { PageProblem, selectSubmitError } from './page-problem.tsx';
 
 /** The way on and the way back. One button is filled; back is text. */
@@ -70,7 +71,13 @@ function AdvanceButton({
       disabled={isSubmitting && !isFilled}
       onClick={advance}
     >
-      {sendsAgain ? t('flow.sendAgain') : text(element.body) || t(isSubmit ? 'flow.submit' : 'flow.next')}
+      {sendsAgain ? (
+        t('flow.sendAgain')
+      ) : text(element.body) ? (
+        <OwnerText text={element.body} />
+      ) : (
+        t(isSubmit ? 'flow.submit' : 'flow.next')
+      )}
     </Button>
   );
 }

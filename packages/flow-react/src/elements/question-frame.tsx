@@ -17,7 +17,7 @@ export interface QuestionFrameProps {
 /** Title, answer and problem of one question. */
 export const QuestionFrame = memo(function QuestionFrame({ element, question, showsOptional }: QuestionFrameProps) {
   const { t } = useTranslator();
-  const { text } = useFlow();
+  const { text, textAttributes } = useFlow();
   const problem = useIssue(question.id);
   const { titleId, problemId } = questionParts(question.id);
   const View = questionViews[question.style];
@@ -30,7 +30,9 @@ export const QuestionFrame = memo(function QuestionFrame({ element, question, sh
       data-invalid={problem !== undefined || undefined}
     >
       <h2 className="product-question-title" data-product="question-title">
-        <span id={titleId}>{text(element.body)}</span>{' '}
+        <span id={titleId} {...textAttributes(element.body)}>
+          {text(element.body)}
+        </span>{' '}
         {showsOptional && !question.isRequired && <small className="product-optional">{t('flow.optional')}</small>}
       </h2>
       <div className="product-question-answer">

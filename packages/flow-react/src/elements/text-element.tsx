@@ -4,8 +4,10 @@ import { RichText } from '../rich-text/rich-text.tsx';
 
 /** A label between the questions, or a footer at the end. */
 export function TextElement({ element }: { element: Element }) {
-  const { text } = useFlow();
+  const { text, textAttributes } = useFlow();
   const body = text(element.body);
   if (body.trim() === '') return null;
-  return <RichText data-product={element.type} text={body} />;
+  const attributes = textAttributes(element.body);
+  const content = <RichText data-product={element.type} text={body} />;
+  return attributes === undefined ? content : <div {...attributes}>{content}</div>;
 }

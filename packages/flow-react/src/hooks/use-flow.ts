@@ -1,6 +1,6 @@
 import type { ApiClient } from '@product/api-client';
-import { type FlowEvent, localize, type Session } from '@product/flow-engine';
-import { intlTag } from '@product/i18n';
+import { type FlowEvent, fallbackLanguage, localize, type Session } from '@product/flow-engine';
+import { directionOf, intlTag } from '@product/i18n';
 import type { Flow, LocalizedText, Node, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
 import { useMemo } from 'react';
@@ -26,6 +26,15 @@ export interface FlowAccess {
   now(): number;
   /** The owner's text in the visitor's language. */
   text(text: LocalizedText): string;
+  /** Marks the element that shows the owner's text; undefined where the text is in the visitor's language. */
+  textAttributes(text: LocalizedText): TextAttributes | undefined;
+}
+
+/** Language and direction of a text that falls back to another language than the visitor's. */
+export interface TextAttributes {
+  /** BCP 47. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
 }
 
 /** The flow that is shown, and the way to tell it what happened. Renders again only when the language changes. */
@@ -47,6 +56,10 @@ export function useFlow(): FlowAccess {
       getSession: machine.getState,
       now: () => clock.now(),
       text: (text) => localize(text, flow, languageCode),
+      textAttributes: (text) => {
+        const code = fallbackLanguage(text, flow, languageCode);
+        return code === undefined ? undefined : { lang: intlTag(code), dir: directionOf(code) };
+      },
     };
   }, [context, languageCode]);
 }

@@ -2,7 +2,7 @@ import type { Question } from '@product/model';
 import { useMemo } from 'react';
 import { answerOfKind, useAnswer } from './use-answer.ts';
 import { useFlow } from './use-flow.ts';
-import { type LabelledOption, useOptions } from './use-options.ts';
+import { type LabelledOption, labelled, useOptions } from './use-options.ts';
 
 export interface StatementPair {
   readonly statementId: string;
@@ -22,13 +22,13 @@ export interface MatrixAnswer {
 
 /** Statements against options. */
 export function useMatrix(question: Question): MatrixAnswer {
-  const { text } = useFlow();
+  const { text, textAttributes } = useFlow();
   const options = useOptions(question);
   const { answer, give, clear } = useAnswer(question.id);
   const pairs = answerOfKind(answer, 'matrix')?.pairs ?? none;
   const statements = useMemo(
-    () => question.statements.map(({ id, key, body }) => ({ id, key, label: text(body) })),
-    [question.statements, text],
+    () => question.statements.map((statement) => labelled(statement, { text, textAttributes })),
+    [question.statements, text, textAttributes],
   );
   return useMemo(() => {
     const setPairs = (next: readonly StatementPair[]): void =>

@@ -1,8 +1,8 @@
 import { questionPresentation, type Session, visibleOptions } from '@product/flow-engine';
-import type { Option, Question } from '@product/model';
+import type { LocalizedText, Option, Question } from '@product/model';
 import { useCallback, useMemo } from 'react';
 import { useFlowContext } from '../context/flow-context.tsx';
-import { useFlow } from './use-flow.ts';
+import { type TextAttributes, useFlow } from './use-flow.ts';
 import { sameItems, useSession } from './use-session.ts';
 
 export interface LabelledOption {
@@ -10,17 +10,31 @@ export interface LabelledOption {
   readonly key: string;
   /** In the visitor's language. */
   readonly label: string;
+  /** Of the label, where it falls back to another language. */
+  readonly labelAttributes?: TextAttributes;
+}
+
+/** Labels an option or a statement in the visitor's language. */
+export function labelled(
+  { id, key, body }: { readonly id: string; readonly key: string; readonly body: LocalizedText },
+  { text, textAttributes }: Pick<ReturnType<typeof useFlow>, 'text' | 'textAttributes'>,
+): LabelledOption {
+  const labelAttributes = textAttributes(body);
+  return { id, key, label: text(body), ...(labelAttributes && { labelAttributes }) };
 }
 
 /** The options that the visitor may choose from now, in their order, with their labels. */
 export function useOptions(question: Question): readonly LabelledOption[] {
   const { flow } = useFlowContext();
-  const { text } = useFlow();
+  const { text, textAttributes } = useFlow();
   const options: readonly Option[] = useSession(
     useCallback((session: Session) => visibleOptions(flow, session, question.id), [flow, question.id]),
     sameItems,
   );
-  return useMemo(() => options.map(({ id, key, body }) => ({ id, key, label: text(body) })), [options, text]);
+  return useMemo(
+    () => options.map((option) => labelled(option, { text, textAttributes })),
+    [options, text, textAttributes],
+  );
 }
 
 /** `dropdown` when the question has more options than a page should lay out. */

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, readableOn } from './contrast.ts';
 import { fromOklch, parseHex, type Rgb, toHex, toOklch } from './oklch.ts';
-import { applyTheme, toThemeTokens } from './theme.ts';
+import { applyTheme, DEFAULT_PRIMARY, toThemeTokens } from './theme.ts';
 
 const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const black: Rgb = { red: 0, green: 0, blue: 0 };
@@ -72,4 +73,25 @@ test('a theme is set on the element that carries it', () => {
   expect(element.dataset.theme).toBe('auto');
   // The names that a style sheet sets are left to it.
   expect(element.style.getPropertyValue('--product-primary')).toBe('');
+});
+
+test('the defaults of the style sheet are what the script computes for the default colour', () => {
+  const sheet = readFileSync(`${import.meta.dirname}/../tokens.css`, 'utf8');
+  const defaults = [...sheet.matchAll(/var\(--product-set-(\S+), (#[0-9a-f]+)\)/g)];
+  const computed = toThemeTokens({ primaryColor: DEFAULT_PRIMARY });
+  expect(defaults.length).toBeGreaterThanOrEqual(5);
+  for (const [, name, value] of defaults)
+    expect([name, value?.replace(/^#fff$/, '#ffffff')]).toEqual([name, computed[`--product-${name}`]]);
+  // No second function in the style sheet.
+  expect(sheet).not.toContain('oklch(');
+});
+
+test('an owner’s style sheet decides what carries text, settings or none', () => {
+  const element = document.createElement('div');
+  element.style.setProperty('--product-primary', '#7c3aed');
+  document.body.append(element);
+  applyTheme(element, {});
+  const strong = toThemeTokens({ primaryColor: '#7c3aed' })['--product-strong-light'];
+  expect(element.style.getPropertyValue('--product-set-strong-light')).toBe(strong);
+  element.remove();
 });

@@ -14,6 +14,9 @@ export interface ThemeSettings {
 /** Values by custom property name. */
 export type ThemeTokens = Readonly<Partial<Record<`--product-${string}`, string>>>;
 
+/** Of `tokens.css`, whose derived defaults are those of this colour. */
+export const DEFAULT_PRIMARY = '#20b8f7';
+
 const TEXT_CONTRAST = 4.5;
 const lightSurface: Rgb = { red: 1, green: 1, blue: 1 };
 /** The light theme's page and the dark theme's chosen rows, on which the strong colour must still be read. */
@@ -63,9 +66,7 @@ export function applyTheme(element: HTMLElement, tokens: ThemeTokens): void {
       element.style.setProperty(name.replace('product', 'product-set'), value ?? '');
   };
   set(tokens);
-  const own = tokens['--product-primary'];
-  // Asked only where it is compared: the browser works out every style for the answer.
-  if (!own) return;
+  const own = tokens['--product-primary'] ?? DEFAULT_PRIMARY;
   const primaryColor = getComputedStyle(element).getPropertyValue('--product-primary').trim();
   if (primaryColor !== own) set(toThemeTokens({ primaryColor }));
 }

@@ -2,6 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Choice } from '@product/ui';
 import { useSingleChoice } from '../../hooks/use-choice.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
+import type { LabelledOption } from '../../hooks/use-options.ts';
 import { useExtraLink } from '../kinds/extra/extra-link.ts';
 import { LinkedText } from '../kinds/extra/linked-text.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
@@ -15,7 +16,10 @@ export function AgreementQuestion({ question }: QuestionViewProps) {
   const { options, chosenId, choose, clear } = useSingleChoice(question);
   const { id, 'aria-describedby': describedBy, 'aria-labelledby': titleId, ...state } = useFieldProps(question);
   const link = useExtraLink(question);
-  const option = options[0] ?? { id: question.key, label: '' };
+  const option: Pick<LabelledOption, 'id' | 'label' | 'labelAttributes'> = options[0] ?? {
+    id: question.key,
+    label: '',
+  };
   const wordsId = `${id}-words`;
   return (
     <Choice
@@ -27,7 +31,7 @@ export function AgreementQuestion({ question }: QuestionViewProps) {
       value={option.id}
       checked={chosenId === option.id}
       label={
-        <span id={wordsId}>
+        <span id={wordsId} {...option.labelAttributes}>
           <LinkedText text={option.label || t('flow.agree')} link={link} />
         </span>
       }

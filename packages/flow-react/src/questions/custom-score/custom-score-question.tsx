@@ -2,7 +2,8 @@ import type { Question } from '@product/model';
 import { Icon, type IconName } from '@product/ui';
 import { useSingleChoice } from '../../hooks/use-choice.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { extraColours, useExtraText } from '../kinds/extra/extra.ts';
+import { extraColours } from '../kinds/extra/extra.ts';
+import { useExtraLabel } from '../kinds/extra/use-extra-label.tsx';
 import { Scale } from '../kinds/scale/scale.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
@@ -17,8 +18,8 @@ export function CustomScoreQuestion({ question }: QuestionViewProps) {
       choices={options}
       chosenId={chosenId}
       onChoose={choose}
-      lowLabel={useExtraText(question, 'low_label')}
-      highLabel={useExtraText(question, 'high_label')}
+      lowLabel={useExtraLabel(question, 'low_label')}
+      highLabel={useExtraLabel(question, 'high_label')}
       picture={
         hasFaces(question) ? (position) => <Icon name={faceAt(position, options.length)} size={34} /> : undefined
       }

@@ -21,9 +21,11 @@ function OptionValues({ question }: { readonly question: Question }) {
   const isNumber = question.extra.value_type === 'number';
   return (
     <div {...groupAttributes(field)} data-product="option-values">
-      {options.map(({ id, label }) => (
+      {options.map(({ id, label, labelAttributes }) => (
         <div key={id} data-product="option-value">
-          <label htmlFor={`${field.id}-${id}`}>{label}</label>
+          <label htmlFor={`${field.id}-${id}`} {...labelAttributes}>
+            {label}
+          </label>
           <TextField
             id={`${field.id}-${id}`}
             dir={isNumber ? 'ltr' : 'auto'}

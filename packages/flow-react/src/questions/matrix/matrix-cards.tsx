@@ -1,5 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import { Choice } from '@product/ui';
+import { OptionLabel } from '../../elements/owner-text.tsx';
 import type { LabelledOption } from '../../hooks/use-options.ts';
 import { itemAttributes } from '../kinds/group/group-attributes.ts';
 import type { MatrixGridProps } from './matrix-grid.ts';
@@ -24,7 +25,9 @@ export function MatrixCards(grid: MatrixGridProps) {
     <div data-product="matrix-cards" data-layout={type === 'conjoint' ? 'profiles' : isShort ? 'segments' : 'rows'}>
       {statements.map((statement, row) => (
         <fieldset key={statement.id} data-product="matrix-card">
-          <legend id={legendId(row)}>{statement.label}</legend>
+          <legend id={legendId(row)} {...statement.labelAttributes}>
+            {statement.label}
+          </legend>
           {isDropdown ? (
             <StatementDropdown statement={statement} legendId={legendId(row)} grid={grid} />
           ) : (
@@ -39,10 +42,10 @@ export function MatrixCards(grid: MatrixGridProps) {
                     type === 'conjoint' ? (
                       <>
                         <b data-product="matrix-profile">{t('flow.matrixProfile', { number: position + 1 })}</b>
-                        {option.label}
+                        <OptionLabel option={option} />
                       </>
                     ) : (
-                      option.label
+                      <OptionLabel option={option} />
                     )
                   }
                   {...itemAttributes(field)}

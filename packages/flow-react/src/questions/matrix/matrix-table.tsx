@@ -1,5 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import type { CSSProperties } from 'react';
+import { OptionLabel } from '../../elements/owner-text.tsx';
 import { itemAttributes } from '../kinds/group/group-attributes.ts';
 import type { MatrixGridProps } from './matrix-grid.ts';
 
@@ -24,9 +25,9 @@ export function MatrixTable({ field, type, statements, options, isMultiple, isCh
             <td>
               <span className="product-visually-hidden">{t('flow.matrixStatements')}</span>
             </td>
-            {options.map(({ id, label }, column) => (
+            {options.map(({ id, ...option }, column) => (
               <th key={id} id={columnId(column)} scope="col">
-                {label}
+                <OptionLabel option={option} />
               </th>
             ))}
           </tr>
@@ -35,7 +36,7 @@ export function MatrixTable({ field, type, statements, options, isMultiple, isCh
           {statements.map((statement, row) => (
             <tr key={statement.id}>
               <th id={rowId(row)} scope="row">
-                {statement.label}
+                <OptionLabel option={statement} />
               </th>
               {options.map((option, column) => (
                 <td key={option.id} data-chosen={isChosen(statement.id, option.id) || undefined}>

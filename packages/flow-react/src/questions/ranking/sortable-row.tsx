@@ -41,7 +41,9 @@ export function SortableRow({ item, place, isFirst, isLast, onUp, onDown }: Sort
       <span data-product="ranking-place" aria-hidden="true">
         {place === null ? '–' : new Intl.NumberFormat(code).format(place)}
       </span>
-      <span data-product="ranking-label">{name}</span>
+      <span data-product="ranking-label" {...item.labelAttributes}>
+        {name}
+      </span>
       <span data-product="ranking-buttons">
         {/* Kept focusable at the ends, so that the focus does not fall out of the list. */}
         <IconButton icon="chevron-up" label={t('flow.rankingUp', { name })} aria-disabled={isFirst} onClick={onUp} />

@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { useSingleChoice } from '../../hooks/use-choice.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { useExtraText } from '../kinds/extra/extra.ts';
+import { useExtraLabel } from '../kinds/extra/use-extra-label.tsx';
 import { Scale } from '../kinds/scale/scale.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
@@ -15,8 +15,8 @@ export function ScoreQuestion({ question }: QuestionViewProps) {
       choices={options}
       chosenId={chosenId}
       onChoose={choose}
-      lowLabel={useExtraText(question, 'low_label') ?? t('flow.scoreLow')}
-      highLabel={useExtraText(question, 'high_label') ?? t('flow.scoreHigh')}
+      lowLabel={useExtraLabel(question, 'low_label') ?? t('flow.scoreLow')}
+      highLabel={useExtraLabel(question, 'high_label') ?? t('flow.scoreHigh')}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import type { CSSProperties } from 'react';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useTextAnswer } from '../../hooks/use-text-answer.ts';
-import { useExtraText } from '../kinds/extra/extra.ts';
+import { useExtraLabel } from '../kinds/extra/use-extra-label.tsx';
 import { QuestionHint } from '../kinds/hint/hint.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 import { middleOf, plainNotation, slidingRange } from './slider-range.ts';
@@ -23,8 +23,8 @@ export function SliderQuestion({ question }: QuestionViewProps) {
   const position = isEmpty ? middleOf(range) : Number(value);
   const words = (number: number) => new Intl.NumberFormat(code).format(number);
   const style: SliderStyle = { '--product-slider-share': `${((position - min) / (max - min || 1)) * 100}%` };
-  const low = useExtraText(question, 'low_label');
-  const high = useExtraText(question, 'high_label');
+  const low = useExtraLabel(question, 'low_label');
+  const high = useExtraLabel(question, 'high_label');
   const keep = () => isEmpty && setValue(plainNotation(position));
   return (
     <>
@@ -45,8 +45,14 @@ export function SliderQuestion({ question }: QuestionViewProps) {
           onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && keep()}
         />
         <div data-product="scale-ends">
-          <span>{low ? `${words(min)} · ${low}` : words(min)}</span>
-          <span>{high ? `${high} · ${words(max)}` : words(max)}</span>
+          <span>
+            {words(min)}
+            {low && <> · {low}</>}
+          </span>
+          <span>
+            {high && <>{high} · </>}
+            {words(max)}
+          </span>
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Choice, ChoiceList } from '@product/ui';
+import { OptionLabel } from '../../../elements/owner-text.tsx';
 import type { FieldProps } from '../../../hooks/use-issue.ts';
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 import { groupAttributes, itemAttributes, radioGroupAttributes } from '../group/group-attributes.ts';
@@ -20,13 +21,13 @@ export function RadioList({
 }: ListProps & { readonly chosenId: string | null; readonly onChoose: (optionId: string) => void }) {
   return (
     <ChoiceList {...radioGroupAttributes(field)} data-look={look}>
-      {options.map(({ id, label }) => (
+      {options.map(({ id, ...option }) => (
         <Choice
           key={id}
           type="radio"
           name={field.id}
           value={id}
-          label={label}
+          label={<OptionLabel option={option} />}
           checked={id === chosenId}
           onChange={() => onChoose(id)}
         />
@@ -45,12 +46,12 @@ export function CheckList({
 }: ListProps & { readonly chosenIds: readonly string[]; readonly onToggle: (optionId: string) => void }) {
   return (
     <ChoiceList {...groupAttributes(field)} data-look={look}>
-      {options.map(({ id, label }) => (
+      {options.map(({ id, ...option }) => (
         <Choice
           key={id}
           type="checkbox"
           value={id}
-          label={label}
+          label={<OptionLabel option={option} />}
           checked={chosenIds.includes(id)}
           {...itemAttributes(field)}
           onChange={() => onToggle(id)}

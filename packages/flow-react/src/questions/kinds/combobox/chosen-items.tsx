@@ -14,9 +14,9 @@ export function ChosenItems({
   if (items.length === 0) return null;
   return (
     <ul data-product="chosen-items">
-      {items.map(({ id, label }) => (
+      {items.map(({ id, label, labelAttributes }) => (
         <li key={id} data-product="chosen-item">
-          <span>{label}</span>
+          <span {...labelAttributes}>{label}</span>
           <IconButton icon="close" label={t('flow.removeItem', { name: label })} onClick={() => onRemove(id)} />
         </li>
       ))}

@@ -126,7 +126,7 @@ export function Combobox({
                 data-product="combobox-option"
                 data-highlighted={index === highlightedIndex || undefined}
               >
-                <span>{item.label}</span>
+                <span {...item.labelAttributes}>{item.label}</span>
                 {chosenIds.includes(item.id) && <Icon name="check" />}
               </li>
             ))}

@@ -6,7 +6,14 @@ export function useExtraText(question: Question, name: string): string | undefin
   const { text } = useFlow();
   const value = question.extra[name];
   if (typeof value === 'string') return value;
-  return isLocalizedText(value) ? text(value) : undefined;
+  const localized = localizedExtra(question, name);
+  return localized && text(localized);
+}
+
+/** A text of `question.extra` in several languages; undefined where the owner gave none, or one for all languages. */
+export function localizedExtra({ extra }: Question, name: string): LocalizedText | undefined {
+  const value = extra[name];
+  return isLocalizedText(value) ? value : undefined;
 }
 
 /** Colours of `question.extra.colors`, in the order of the options. What is not a hex colour is left out. */

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showQuestion } from '../questions/testing/show-question.tsx';
+
+/** The nearest language and direction that an element of this text stands in. */
+async function markOf(text: string): Promise<readonly (string | null)[]> {
+  // The words of a language are loaded first.
+  const marked = (await screen.findByText(text)).closest('[dir]');
+  return [marked?.getAttribute('lang') ?? null, marked?.getAttribute('dir') ?? null];
+}
+const english = ['en', 'ltr'];
+
+test('a title and options that have no Arabic are marked as English, left to right', async () => {
+  await showQuestion({ key: 'order', style: 'radio', options: ['fine', 'late'] }, { language: 'ar' });
+  expect(await markOf('order?')).toEqual(english);
+  expect(await markOf('fine')).toEqual(english);
+});
+
+test.each([
+  { style: 'checklist', options: ['late', 'torn'] },
+  { style: 'custom_score', options: ['late', 'torn'] },
+  { style: 'ranking', options: ['late', 'torn'] },
+  { style: 'agreement', options: ['late'] },
+] as const)('the options of $style are marked', async (spec) => {
+  await showQuestion({ key: 'order', ...spec }, { language: 'ar' });
+  expect(await markOf('late')).toEqual(english);
+});
+
+test('the ends of a scale are marked where the owner gave no Arabic', async () => {
+  const extra = { low_label: { en: 'Never' }, high_label: { en: 'Always', ar: 'دائما' } };
+  const options = ['0', '1', '2'];
+  await showQuestion({ key: 'recommend', style: 'score', options, question: { extra } }, { language: 'ar' });
+  expect(await markOf('Never')).toEqual(english);
+  expect(await markOf('دائما')).toEqual([null, 'rtl']);
+});
+
+test('nothing is marked in the visitor’s own language', async () => {
+  await showQuestion({ key: 'order', style: 'radio', options: ['fine', 'late'] });
+  expect(document.querySelector('[lang], span[dir]')).toBeNull();
+});
