@@ -74,7 +74,7 @@ test('a picture of known size holds its place while it loads', async ({ page, se
   await page.goto(chatAddress(opened));
   await expect(new Chat(page).box).toBeEnabled();
   await send(page, 'landscape.jpg', 1600, 900);
-  await expect(page.locator('[data-delivery="sent"]')).toHaveCount(1);
+  await expect(page.locator('[data-product="message"][data-delivery="sent"]')).toHaveCount(1);
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;

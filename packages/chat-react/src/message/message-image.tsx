@@ -1,9 +1,14 @@
 import type { MessageImage as Image } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useImageViewer } from '../image-viewer/image-viewer.tsx';
 import { safeUrl } from './safe-url.ts';
+
+interface PictureStyle extends CSSProperties {
+  '--product-picture-width'?: number;
+  '--product-picture-height'?: number;
+}
 
 /** The picture of a message. Its place is kept while it loads; a press shows it large. */
 export function MessageImage({ image }: { readonly image: Image }) {
@@ -20,13 +25,16 @@ export function MessageImage({ image }: { readonly image: Image }) {
       </span>
     );
   }
-  const size = image.width && image.height ? { width: image.width, height: image.height } : {};
+  const { width, height } = image;
+  const style: PictureStyle | undefined =
+    width && height ? { '--product-picture-width': width, '--product-picture-height': height } : undefined;
+  const size = width && height ? { width, height, style } : {};
   return (
     <button
       type="button"
       className="product-message-image"
       data-product="message-image"
-      data-sized={image.width && image.height ? '' : undefined}
+      data-sized={style && ''}
       aria-label={t('chat.openImage', { name })}
       onClick={() => open({ url, name })}
     >
