@@ -34,7 +34,7 @@ async function prove({ stranger, versions }, typescript) {
     [...versions].filter(([name]) => name !== '@product/server' && name !== '@product/hosting'),
   );
   const react = { react: '19.3.1', 'react-dom': '19.3.1', '@types/react': '19.3.0', '@types/react-dom': '19.3.0' };
-  await stranger.install({ ...ours, ...react, '@reduxjs/toolkit': '2.14.0', typescript });
+  await stranger.install({ ...ours, ...react, '@reduxjs/toolkit': '2.14.0', 'react-redux': '9.3.1', typescript });
   stranger.write({ 'headless.ts': headless, 'page.tsx': page, 'css.d.ts': "declare module '*.css';\n" });
   const files = { headless: ['headless.ts'], page: ['page.tsx', 'css.d.ts'] };
   for (const [how, resolution] of Object.entries(resolutions)) {
