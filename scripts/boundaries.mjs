@@ -94,7 +94,8 @@ function findings() {
       if (specifier.startsWith('.')) {
         const target = new URL(specifier, `file:///${path}`).pathname;
         if (!target.startsWith(`/${area}/${importer}/`)) found.push(`${path}: ${specifier} leaves its package`);
-        const why = isTest || !path.startsWith('packages/flow-engine/src/') ? undefined : engineObjection(path, specifier);
+        const why =
+          isTest || !path.startsWith('packages/flow-engine/src/') ? undefined : engineObjection(path, specifier);
         if (why !== undefined) found.push(`${path}: ${specifier}: ${why}; see docs/architecture.md`);
         continue;
       }

@@ -86,7 +86,9 @@ function sideBySide(one: Name, other: Name, questions: number, dependents: numbe
 const TURNS = 5;
 
 function compare(): void {
-  console.log('One answer, its dependents read; microseconds, medians (budget: 1/100 of survey-core; 20 µs at N = 100)\n');
+  console.log(
+    'One answer, its dependents read; microseconds, medians (budget: 1/100 of survey-core; 20 µs at N = 100)\n',
+  );
   console.log('    N  deps      ours  survey-core   of survey-core');
   for (const [questions, dependents] of [
     [100, 1],

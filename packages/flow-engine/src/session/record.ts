@@ -9,9 +9,9 @@ export function entryOf<Value>(record: RecordById<Value>, id: string): Value | u
 /** Copies a record with one entry set, or removed by `undefined`; the same record when nothing changes. */
 export function withEntry<Value>(record: RecordById<Value>, id: string, value: Value | undefined): RecordById<Value> {
   if (entryOf(record, id) === value) return record;
-  const next = copyWithout(record, value === undefined ? id : undefined);
-  if (value !== undefined) next[id] = value;
-  return next;
+  if (value !== undefined) return withEntries(record, [[id, value]]);
+  const { [id]: _, ...rest } = record;
+  return rest;
 }
 
 /** Copies a record with these entries set; the same record when nothing changes. */
@@ -21,14 +21,9 @@ export function withEntries<Value>(
 ): RecordById<Value> {
   const changes = entries.filter(([id, value]) => entryOf(record, id) !== value);
   if (changes.length === 0) return record;
-  const next = copyWithout(record, undefined);
+  const next: Record<string, Value> = {};
+  // A loop copies a thousand entries in a third of the time that a spread takes. No id is `__proto__`.
+  for (const id in record) next[id] = record[id] as Value;
   for (const [id, value] of changes) next[id] = value;
   return next;
-}
-
-/** Copies by a loop: of a thousand entries in a third of the time that a spread takes. No id is `__proto__`. */
-function copyWithout<Value>(record: RecordById<Value>, omitted: string | undefined): Record<string, Value> {
-  const copy: Record<string, Value> = {};
-  for (const id in record) if (id !== omitted) copy[id] = record[id] as Value;
-  return copy;
 }

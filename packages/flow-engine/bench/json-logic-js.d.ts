@@ -1,4 +1,0 @@
-declare module 'json-logic-js' {
-  const jsonLogic: { apply(rule: unknown, data: unknown): boolean };
-  export default jsonLogic;
-}
