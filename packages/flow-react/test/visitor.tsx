@@ -24,12 +24,10 @@ export interface Visitor {
 }
 
 /** These visitors are not the first: what loads beside a first page is at hand, however busy the machine is. */
-async function lateParts(): Promise<void> {
+async function lazyCode(): Promise<void> {
   await Promise.all([
     import('@product/flow-engine/masking'),
     import('@product/flow-engine/phone'),
-    import('../src/survey/doors.ts'),
-    import('../src/survey/preview-node.ts'),
     preloadLazyParts(lazyParts),
   ]);
 }
@@ -39,7 +37,7 @@ export async function visit(props: Partial<FlowSurveyProps> & { api?: FakeApi } 
   const clock = fakeClock(Date.UTC(2026, 10, 20, 12));
   const storage = props.storage ?? memoryStorage();
   const events: SurveyEvent[] = [];
-  await lateParts();
+  await lazyCode();
   let ids = 0;
   const createId = () => `item-${++ids}`;
   const feedbackQueue = createFeedbackQueue({ api, storage, clock, random: () => 0, createId });

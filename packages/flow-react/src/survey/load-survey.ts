@@ -1,14 +1,16 @@
 import type { ApiClient } from '@product/api-client';
 import { FlowDefinitionError, parseFlow, type Session } from '@product/flow-engine';
 import { loadCatalogues, type Messages } from '@product/i18n';
-import type { Customer, Flow, Node, RequestError, WidgetSettings } from '@product/model';
+import type { Customer, Flow, Node, RequestError } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage } from '@product/runtime/browser';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts';
 import { openSession } from './open-session.ts';
 import { readPreloadedResponses } from './preloaded-responses.ts';
+import { previewNode } from './preview-node.ts';
 import { newId, newSeed } from './random-id.ts';
+import { checkNodeAvailability, checkVisitorAvailability, closedFromError } from './survey-availability.ts';
 import type { ClosedReason } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 
@@ -82,46 +84,26 @@ async function load(loading: Loading): Promise<LoadedSurvey> {
   const { props, api, clock, call } = loading;
   const { nodeId, isPreview = false, previewFlow, widget = null } = props;
   if (isPreview && previewFlow !== undefined) {
-    const { previewNode } = await import('./preview-node.ts');
     return readFlow(previewFlow, previewNode, loading, null);
   }
   const at = clock.now();
   const query = { signature: props.signature ?? undefined, responses: props.responses ?? undefined };
   const loaded = await api.loadNode({ nodeId, ...query }, call);
-  if (!loaded.ok)
-    return loaded.error.type === 'http'
-      ? (await import('./doors.ts')).refusal(loaded.error)
-      : { status: 'failed', error: loaded.error };
+  if (!loaded.ok) return closedFromError(loaded.error);
   const { node } = loaded.value;
   // A preview shows what the owner will publish, whatever the day, the hour and the visitor.
-  const hasDoors = !isPreview && mayBeClosed(node, widget);
-  const [stylesheet, doors] = await Promise.all([
-    stylesheetOf(node, loading),
-    hasDoors ? import('./doors.ts') : undefined,
-  ]);
-  const door = doors?.doorOf(node, at);
-  if (door?.status === 'closed') return door;
+  const unavailable = isPreview ? undefined : checkNodeAvailability(node, at);
+  if (unavailable?.status === 'closed') return unavailable;
+  const stylesheet = stylesheetOf(node, loading);
   let json: unknown = loaded.value.flow;
-  if (door?.status === 'elsewhere') {
-    const instead = await api.loadFlow({ flowId: door.flowId }, call);
-    if (!instead.ok) return door.otherwise;
+  if (unavailable?.status === 'redirect') {
+    const instead = await api.loadFlow({ flowId: unavailable.flowId }, call);
+    if (!instead.ok) return unavailable.fallback;
     json = instead.value;
   }
-  const survey = await readFlow(json, node, loading, stylesheet);
-  if (survey.status !== 'ready' || door?.status === 'elsewhere') return survey;
-  return doors?.doorOfVisitor(survey.storage, node, widget, at) ?? survey;
-}
-
-/** Whether anything could keep a visitor out: most nodes are open to everyone, at all times. */
-function mayBeClosed(node: Node, widget: WidgetSettings | null): boolean {
-  return (
-    node.useSignatureVerify ||
-    node.activationStartDate !== null ||
-    node.activationEndDate !== null ||
-    !node.operating247 ||
-    node.preventMultipleFeedback ||
-    widget?.preventMultipleFeedback === true
-  );
+  const survey = await readFlow(json, node, loading, await stylesheet);
+  if (survey.status !== 'ready' || isPreview || unavailable?.status === 'redirect') return survey;
+  return checkVisitorAvailability(survey.storage, node, widget, at) ?? survey;
 }
 
 /** A survey without its stylesheet is still a survey. */

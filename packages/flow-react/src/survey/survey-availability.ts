@@ -10,30 +10,26 @@ import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { LoadedSurvey } from './load-survey.ts';
 import type { ClosedReason } from './survey-event.ts';
 
-/*
- * What keeps a visitor from a survey: signature, dates, hours, an answer given before. Loaded for nodes that have any of
- * it.
- */
-
 type Closed = Extract<LoadedSurvey, { status: 'closed' }>;
 
-export type Door =
+/** What a visitor gets in place of a survey that is not available. */
+export type Unavailable =
   | Closed
-  /** Another flow stands in for this one; `otherwise` when it cannot be had. */
-  | { readonly status: 'elsewhere'; readonly flowId: string; readonly otherwise: Closed };
+  /** Another flow stands in for this one; `fallback` when it does not load. */
+  | { readonly status: 'redirect'; readonly flowId: string; readonly fallback: Closed };
 
-/** Whether the node is closed to everyone at this moment; undefined when it is open. */
-export function doorOf(node: Node, at: number): Door | undefined {
+/** Checks signature, dates and hours of a node; undefined when it is open to everyone at this moment. */
+export function checkNodeAvailability(node: Node, at: number): Unavailable | undefined {
   if (node.useSignatureVerify && node.signatureValid === false) return closed('invalidSignature', node);
   if (!isActive(node, at)) return { ...closed('expired', node), message: node.activationExpiredMessage };
   if (node.operating247 || isOperating(operatingOf(node), new Date(at))) return undefined;
-  const otherwise = closed('outOfOperatingHours', node);
+  const fallback = closed('outOfOperatingHours', node);
   const flowId = node.nonOperatingHoursFlowId;
-  return flowId === null ? otherwise : { status: 'elsewhere', flowId, otherwise };
+  return flowId === null ? fallback : { status: 'redirect', flowId, fallback };
 }
 
-/** Whether this visitor has answered lately. The node's window and the widget's are two rules over one memory: either blocks. */
-export function doorOfVisitor(
+/** Checks whether this visitor has answered lately. The node's window and the widget's are two rules over one memory: either blocks. */
+export function checkVisitorAvailability(
   storage: SurveyStorage,
   node: Node,
   widget: WidgetSettings | null,
@@ -65,8 +61,8 @@ function closed(reason: ClosedReason, node: Node): Closed {
   return { status: 'closed', reason, message: null, node };
 }
 
-/** What a server that refuses the node means. */
-export function refusal(error: RequestError): LoadedSurvey {
+/** Maps the error of a node's request to a closed survey, or to one that failed to load. */
+export function closedFromError(error: RequestError): LoadedSurvey {
   if (error.type === 'http' && (error.status === 404 || error.status === 410)) {
     return { status: 'closed', reason: 'notFound', message: null, node: null };
   }
