@@ -65,7 +65,10 @@ try {
   await server.dispose();
 }
 
-/** Each round measures every page once, so that a noisy minute hits all; the first load of a page warms the server up. */
+/**
+ * Measures every page once a round, so that a noisy minute hits all; the first load of a page warms the server up.
+ * A load that fails, such as by a lost tap, is told and left out.
+ */
 async function measureAll(scenarios: Readonly<Partial<Record<Subject, Scenario>>>, blankUrl: string) {
   const measured = Object.entries(scenarios).filter(([subject]) => values.only.includes(subject));
   for (const [, scenario] of measured) await measureLoad(browser, scenario, { blankUrl, profile: profiles.cable });
@@ -74,7 +77,10 @@ async function measureAll(scenarios: Readonly<Partial<Record<Subject, Scenario>>
     const loads = new Map<string, Load[]>();
     for (let round = 0; round < rounds; round += 1)
       for (const [subject, scenario] of measured) {
-        const load = await measureLoad(browser, scenario, { blankUrl, profile: profiles[name] });
+        const load = await measureLoad(browser, scenario, { blankUrl, profile: profiles[name] }).catch((error: Error) =>
+          console.error(`${name}, ${subject}, round ${round + 1}: ${error.message}`),
+        );
+        if (load === undefined) continue;
         loads.set(subject, [...(loads.get(subject) ?? []), load]);
         if (values.requests && round === 0) printRequests(`${subject}, ${name}`, load);
       }

@@ -44,10 +44,8 @@ export function widget(addresses: Addresses, cached: boolean): Scenario {
       await page.waitForLoadState('networkidle');
     },
     async start(page) {
-      const box = await launcher(page).boundingBox();
-      if (box === null) throw new Error('The widget has no button');
       const tappedAt = page.evaluate(timeOfTap);
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await launcher(page).tap();
       return tappedAt;
     },
   };
@@ -80,7 +78,8 @@ function launcher(page: Page) {
 /** Runs in the host page: resolves with the Epoch ms at which the finger came down on the launcher. */
 function timeOfTap(): Promise<number> {
   const view = document.querySelector<HTMLIFrameElement>('iframe[data-product="launcher"]')?.contentWindow;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The launcher was not tapped')), 30_000);
     view?.addEventListener('pointerdown', ({ timeStamp }) => resolve(view.performance.timeOrigin + timeStamp), {
       capture: true,
       once: true,
