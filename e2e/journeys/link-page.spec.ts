@@ -42,6 +42,23 @@ test('a good order: answered, sent, thanked for, and stored as the wire says', a
   });
 });
 
+test('a survey of ordinary questions loads at most three scripts and one style sheet, to its last page', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.(?:js|css)$/.test(pathname)) files.push(pathname);
+  });
+  const survey = new Survey(page);
+  await page.goto(address);
+  await survey.answerAll('good', 'Lovely shop.');
+  // What this flow needs beside ordinary questions: a label with markup, and a comment whose personal data is masked.
+  const ordinary = files.filter((file) => !/\/(?:markup|masking|phone)-[^/]+$/.test(file));
+  expect(ordinary.filter((file) => file.endsWith('.js')).length, ordinary.join(', ')).toBeLessThanOrEqual(3);
+  expect(ordinary.filter((file) => file.endsWith('.css')).length, ordinary.join(', ')).toBeLessThanOrEqual(1);
+});
+
 test('answers go out after each answer, under one id, before the feedback is whole', async ({ page }) => {
   const sent: { completed: string | undefined; id: string | undefined }[] = [];
   const ids: string[] = [];

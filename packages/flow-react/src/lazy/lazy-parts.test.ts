@@ -35,6 +35,10 @@ test('a list of more than ten options needs the combobox', () => {
   expect(lazyPartsOf(flowOf([question('radio', 11)]), 'first')).toEqual(['combobox']);
 });
 
+test('a scale of eleven points needs no combobox', () => {
+  expect(lazyPartsOf(flowOf([question('score', 11), question('custom_score', 11)]), 'all')).toEqual([]);
+});
+
 test('a label with markup needs the sanitiser, and one of plain text does not', () => {
   const label = (body: string) => ({ ...anElement('label'), body: { en: body } });
   expect(lazyPartsOf(flowOf([label('Thanks & see you < soon')]), 'first')).toEqual([]);

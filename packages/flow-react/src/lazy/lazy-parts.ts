@@ -58,7 +58,17 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
       return ['sortable-list'];
     case 'dropdown':
       return ['combobox'];
-    default:
+    case 'age':
+    case 'checklist':
+    case 'customer_schema':
+    case 'dynamic_multiple_choice':
+    case 'gender':
+    case 'matrix':
+    case 'plain':
+    case 'radio':
+    case 'random':
       return options.length > MAX_LISTED_OPTIONS ? ['combobox'] : [];
+    default:
+      return [];
   }
 }
