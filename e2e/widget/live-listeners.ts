@@ -14,7 +14,11 @@ export async function countListeners(page: Page): Promise<() => Promise<number>>
     const keyOf = (target: EventTarget, [type, listener]: readonly unknown[]): string =>
       `${idOf(target)} ${type} ${typeof listener === 'function' ? idOf(listener) : ''}`;
     EventTarget.prototype.addEventListener = function (...args: Parameters<typeof addEventListener>) {
-      live.set(keyOf(this ?? window, args), 1);
+      const key = keyOf(this ?? window, args);
+      live.set(key, 1);
+      // A listener with a signal is removed by the signal's end.
+      const { signal } = typeof args[2] === 'object' ? args[2] : {};
+      if (signal) addEventListener.call(signal, 'abort', () => live.delete(key));
       return addEventListener.apply(this ?? window, args);
     };
     EventTarget.prototype.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
