@@ -33,6 +33,17 @@ async function importCommentFirst(server: ProductServer): Promise<string> {
   return '/feedback?node_id=node-comment';
 }
 
+/** Imports the demo's node under another name, with a style sheet of its owner. */
+async function importStyled(server: ProductServer): Promise<string> {
+  const text = (await readFile(demo, 'utf8'))
+    .replaceAll('node-harbour', 'node-styled')
+    .replaceAll('flow-harbour', 'flow-styled');
+  const file = join(server.dataDir, 'node.styled.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(text), css_url_react: `${server.url}/own-look.css` }));
+  await importDefinitions(server, file);
+  return '/feedback?node_id=node-styled';
+}
+
 /** Holds back the scripts until they are released. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
@@ -205,12 +216,7 @@ test('a survey that is closed is in no document', async ({ page }) => {
 
 test('the owner’s style sheet is linked once, goes before ours, and stays', async ({ page, server }) => {
   const told = complaints(page);
-  const text = (await readFile(demo, 'utf8'))
-    .replaceAll('node-harbour', 'node-styled')
-    .replaceAll('flow-harbour', 'flow-styled');
-  const file = join(server.dataDir, 'node.styled.json');
-  await writeFile(file, JSON.stringify({ ...JSON.parse(text), css_url_react: `${server.url}/own-look.css` }));
-  await importDefinitions(server, file);
+  const styled = await importStyled(server);
   let asked = 0;
   await page.route('**/own-look.css', async (route) => {
     asked += 1;
@@ -220,7 +226,7 @@ test('the owner’s style sheet is linked once, goes before ours, and stays', as
     });
   });
   const release = await holdScripts(page);
-  await page.goto('/feedback?node_id=node-styled', { waitUntil: 'commit' });
+  await page.goto(styled, { waitUntil: 'commit' });
   const logo = page.locator('span[data-product="logo"]');
   await expect(page.getByRole('button', { name: english.next })).toHaveCSS('border-start-start-radius', '2px');
   await expect(logo).not.toHaveCSS('background-color', 'rgb(0, 116, 160)');
@@ -249,4 +255,26 @@ test('a page of a static host asks for its node with its scripts, and shows a sk
   release();
   await new Survey(page).sees(english.score);
   expect(asked).toBe(1);
+});
+
+test('a style sheet whose host is slow does not keep the survey, and is applied when it comes', async ({
+  page,
+  server,
+}) => {
+  const styled = await importStyled(server);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/own-look.css', async (route) => {
+    await held;
+    await route.fulfill({ contentType: 'text/css', body: ':root, [data-theme] { --product-radius: 2px; }' });
+  });
+  await page.goto(styled, { waitUntil: 'commit' });
+  const survey = new Survey(page);
+  await survey.choose(english.score, '9');
+  const next = page.getByRole('button', { name: english.next });
+  await expect(next).toHaveCSS('border-start-start-radius', '12px');
+  release();
+  await expect(next).toHaveCSS('border-start-start-radius', '2px');
 });

@@ -3,6 +3,7 @@ import { chatToken } from './chat-token/chat-token.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { loadConfiguration } from './configuration/load-configuration.ts';
 import { readDocumentData } from './document/document-data.ts';
+import { unblockPage } from './document/unblock-page.ts';
 import { mount } from './mount.tsx';
 import { loadPage } from './pages/load-page.ts';
 import { type Route, routeOf } from './routes/route.ts';
@@ -10,6 +11,8 @@ import { answersOfDocument, type FirstAnswers } from './session/first-answers.ts
 
 /** Renders the page of the address. What its document does not hold is asked for first, side by side. */
 async function main(): Promise<void> {
+  await isParsed();
+  unblockPage(document);
   const route = routeOf(window.location.pathname, new URLSearchParams(window.location.search));
   if (route.page === 'nothing') return;
   const data = readDocumentData(document);
@@ -21,6 +24,12 @@ async function main(): Promise<void> {
   const [configuration, modules] = await Promise.all([configured, loadPage(route)]);
   const root = document.getElementById('app');
   if (root !== null) await mount(root, { configuration, answers, data, modules, route });
+}
+
+/** Waits for the whole document: a script beside a style sheet of an owner's host runs before its end. */
+async function isParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
 async function configurationOf(json: unknown): Promise<Configuration> {

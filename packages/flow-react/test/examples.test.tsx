@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FlowEvent, parseFlow, startSession, transition } from '@product/flow-engine';
 import { createProductStore, startMachine } from '@product/runtime/redux';
 import { aFlow, aQuestionElement, fakeClock } from '@product/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FlowProvider } from '../src/index.ts';
@@ -16,10 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['mount.tsx', 'own-question.tsx'])('the README shows %s as it is', (name) => {
-  const example = readFileSync(join(import.meta.dirname, 'examples', name), 'utf8');
-  expect(readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')).toContain(example);
-});
+test.each(['mount.tsx', 'own-question.tsx', 'render-feedback.tsx', 'start-feedback.tsx'])(
+  'the README shows %s as it is',
+  (name) => {
+    const example = readFileSync(join(import.meta.dirname, 'examples', name), 'utf8');
+    expect(readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')).toContain(example);
+  },
+);
 
 test('ten lines mount a survey over the wire', async () => {
   const asked: string[] = [];
@@ -31,6 +34,23 @@ test('ten lines mount a survey over the wire', async () => {
   render(<Feedback />);
   expect(await screen.findByRole('heading', { name: /How likely/ })).toBeTruthy();
   expect(asked[0]).toBe('/api/v1/nodes/node-harbour');
+});
+
+test('a server renders the first page, and the browser takes it over', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(nodeJson));
+  const complaints = vi.spyOn(console, 'error');
+  const { renderFeedback } = await import('./examples/render-feedback.tsx');
+  const { startFeedback } = await import('./examples/start-feedback.tsx');
+  const { run, rendered } = await renderFeedback('https://shop.example/api');
+  const root = document.createElement('div');
+  root.innerHTML = rendered?.markup ?? '';
+  document.body.append(root);
+  const title = screen.getByRole('heading', { name: /How likely/ });
+  await act(() => startFeedback(root, run));
+  expect(screen.getByRole('heading', { name: /How likely/ })).toBe(title);
+  await userEvent.click(screen.getByRole('radio', { name: '9' }));
+  expect(complaints).not.toHaveBeenCalled();
+  root.remove();
 });
 
 test('hooks carry markup of one’s own', async () => {

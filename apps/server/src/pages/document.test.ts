@@ -129,6 +129,7 @@ describe.each(engines)('the document on $name', (engine) => {
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/combobox-1.css">');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/combobox-1.js">');
     expect(html).toContain('<link rel="stylesheet" data-product="node-style" href="https://cdn.example/node.css">');
+    expect(html).toContain('type="module" async');
     expect(html).not.toContain('config.json');
     const policy = headers.get('content-security-policy') ?? '';
     const nonce = /<style nonce="([\w-]{22})">/.exec(html)?.[1];

@@ -60,7 +60,9 @@ export function fillDocument(
   if (styleSheetUrl !== null)
     head.push(`<link rel="stylesheet" data-product="node-style" href="${escapeHtml(styleSheetUrl)}">`);
   if (css !== '') head.push(`<style nonce="${nonce}">${css}</style>`);
-  return filled
+  // A module that is not `async` would wait for the sheet, however long its host takes.
+  const html = styleSheetUrl === null ? filled : filled.replace('type="module"', 'type="module" async');
+  return html
     .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(languageCode)}" dir="${direction}">`)
     .replace(/<title>[^<]*<\/title>/, (own) => (title === null ? own : `<title>${escapeHtml(title)}</title>`))
     .replace(/<link rel="icon"[^>]*>/, (icon) =>
