@@ -268,7 +268,10 @@ test('a style sheet whose host is slow does not keep the survey, and is applied 
   });
   await page.route('**/own-look.css', async (route) => {
     await held;
-    await route.fulfill({ contentType: 'text/css', body: ':root, [data-theme] { --product-radius: 2px; }' });
+    await route.fulfill({
+      contentType: 'text/css',
+      body: ':root, [data-theme] { --product-primary: #166534; --product-radius: 2px; }',
+    });
   });
   await page.goto(styled, { waitUntil: 'commit' });
   const survey = new Survey(page);
@@ -277,4 +280,5 @@ test('a style sheet whose host is slow does not keep the survey, and is applied 
   await expect(next).toHaveCSS('border-start-start-radius', '12px');
   release();
   await expect(next).toHaveCSS('border-start-start-radius', '2px');
+  await expect(next).toHaveCSS('background-color', 'rgb(22, 101, 52)');
 });

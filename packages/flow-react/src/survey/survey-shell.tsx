@@ -39,6 +39,13 @@ export function SurveyShell({
     const theme = element.ownerDocument.documentElement.dataset.theme;
     if (theme) element.dataset.theme = theme;
     applyTheme(element, tokens);
+    // A sheet that the page links may come later, and name another colour.
+    const { ownerDocument: page } = element;
+    const handleLoad = ({ target }: Event): void => {
+      if (target instanceof HTMLLinkElement) applyTheme(element, tokens);
+    };
+    page.addEventListener('load', handleLoad, true);
+    return () => page.removeEventListener('load', handleLoad, true);
   }, [tokens]);
   return (
     <div

@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /**
  * The owner's stylesheet, outside of every layer, so that it wins over ours. It goes in as text: a constructed sheet, or
  * the text of a style element where there are none.
  */
 export function useNodeStyle(css: string | null): void {
-  useEffect(() => {
+  // Before the screens inside read the colours that it sets.
+  useLayoutEffect(() => {
     if (css === null || css.trim() === '') return;
     try {
       const sheet = new CSSStyleSheet();
