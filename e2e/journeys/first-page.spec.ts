@@ -229,7 +229,6 @@ test('the owner’s style sheet is linked once, goes before ours, and stays', as
   await page.goto(styled, { waitUntil: 'commit' });
   const logo = page.locator('span[data-product="logo"]');
   await expect(page.getByRole('button', { name: english.next })).toHaveCSS('border-start-start-radius', '2px');
-  await expect(logo).not.toHaveCSS('background-color', 'rgb(0, 116, 160)');
   release();
   await isAnswerable(page);
   await expect(logo).toHaveCSS('background-color', 'rgb(22, 101, 52)');

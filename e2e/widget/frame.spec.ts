@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
 import { english, onePixel, Survey, turkish } from '../pages/survey.ts';
 import { staffToken } from '../server/product-server.ts';
+import { servedStatically } from '../server/served-statically.ts';
 import { expect, HostVisit, test } from './fixture.ts';
 import { scriptTag } from './host-page.ts';
 
@@ -122,6 +123,8 @@ test('whom the page names is registered once, and known on the next visit; what 
     customers.push(request.postDataJSON().customer);
   });
   const who = `data-external-id="42" data-user-id="7" data-attributes='{"name":"Ada"}'`;
+  // What the frame asks is read from its requests.
+  await servedStatically(page);
   const host = await visit({ tag: scriptTag(server.url, `async ${who}`) });
   await expect(host.launcher).toBeVisible();
   await host.launcher.click();

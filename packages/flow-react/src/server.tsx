@@ -29,25 +29,18 @@ export function renderSurvey(page: ReactNode, loaded: LoadedSurvey): RenderedSur
   if (loaded.status !== 'ready') return null;
   const languageCode = intlTag(loaded.session.languageCode ?? 'en');
   return {
-    ...withoutStyleAttributes(renderToString(page), loaded.node.cssUrlReact !== null),
+    ...withoutStyleAttributes(renderToString(page)),
     languageCode,
     direction: directionOf(languageCode),
   };
 }
 
 /** Moves style attributes to `data-style`, with a rule for each: `restoreStyles` moves them back. */
-function withoutStyleAttributes(
-  markup: string,
-  hasOwnSheet: boolean,
-): { readonly markup: string; readonly css: string } {
+function withoutStyleAttributes(markup: string): { readonly markup: string; readonly css: string } {
   const rules = new Map<string, string>();
   const moved = markup.replace(/ style="([^"]*)"/g, (_, style: string) => {
     // Lengths, colours and numbers of our own; anything else waits for the browser's script.
-    if (/^[\w\s:;.,#%()/*+-]+$/.test(style)) {
-      // The owner's sheet may name another colour, from which the browser then derives these.
-      const known = hasOwnSheet ? style.replace(/--product-set-(?:on-)?strong-[^;]*;?/g, '') : style;
-      rules.set(style, `[data-style="${style}"]{${known}}`);
-    }
+    if (/^[\w\s:;.,#%()/*+-]+$/.test(style)) rules.set(style, `[data-style="${style}"]{${style}}`);
     return ` data-style="${style}"`;
   });
   return { markup: moved, css: [...rules.values()].join('') };

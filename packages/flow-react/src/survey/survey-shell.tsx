@@ -42,7 +42,7 @@ export function SurveyShell({
     // A sheet that the page links may come later, and name another colour.
     const { ownerDocument: page } = element;
     const handleLoad = ({ target }: Event): void => {
-      if (target instanceof HTMLLinkElement) applyTheme(element, tokens);
+      if (target instanceof HTMLLinkElement) requestAnimationFrame(() => applyTheme(element, tokens));
     };
     page.addEventListener('load', handleLoad, true);
     return () => page.removeEventListener('load', handleLoad, true);
