@@ -66,7 +66,7 @@ export function createPages(services: Services): Hono<Bindings> {
     return html(context, providerPage(nonce), pagePolicy({ nonce, frameAncestors: [] }));
   });
 
-  const hosting = createSite(sites.hosting);
+  const hosting = createSite(sites.hosting, { styles: 'inline' });
   const manifest = createManifestReader(sites.hosting);
   const renderer = createPageRenderer(sites.hosting, services.log);
   const reportOrigins = sentryDsn === null ? [] : [new URL(sentryDsn).origin];

@@ -29,16 +29,25 @@ export interface Site {
   has(path: string): Promise<boolean>;
 }
 
-export function createSite(folder: string): Site {
+/**
+ * Reads the pages of a built site.
+ *
+ * @param styles `inline`: a page carries its own style sheets. Text then shows with the first response, not one later.
+ */
+export function createSite(folder: string, { styles = 'linked' }: { styles?: 'linked' | 'inline' } = {}): Site {
   const known = new Map<string, KnownPage>();
   const read = async (file: string): Promise<string | undefined> => {
     const found = await stat(file).catch(() => undefined);
     if (found === undefined) return undefined;
     const before = known.get(file);
     if (before?.modifiedAt === found.mtimeMs) return before.html;
-    const html = withNonce(await readFile(file, 'utf8'));
+    const html = await readPage(file);
     known.set(file, { modifiedAt: found.mtimeMs, html });
     return html;
+  };
+  const readPage = async (file: string): Promise<string> => {
+    const html = withNonce(await readFile(file, 'utf8'));
+    return styles === 'inline' ? withInlineStyles(html, folder) : html;
   };
   const firstPage = join(folder, 'index.html');
   const ownPage = async (path: string): Promise<string | undefined> => {
@@ -61,4 +70,15 @@ function withNonce(html: string): string {
   return html
     .replace(/<script\b/gi, '<script nonce="__CSP_NONCE__"')
     .replace(/<head[^>]*>/i, (head) => `${head}<meta property="csp-nonce" nonce="__CSP_NONCE__">`);
+}
+
+/** Replaces links to style sheets of the site by the sheets. A sheet that could end its element early stays a link. */
+async function withInlineStyles(html: string, folder: string): Promise<string> {
+  let page = html;
+  for (const [link, path = ''] of html.matchAll(/<link rel="stylesheet"[^>]*href="\/([\w./-]+\.css)"[^>]*>/g)) {
+    const css = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+    if (css === undefined || css.includes('</')) continue;
+    page = page.replace(link, () => `<style nonce="__CSP_NONCE__">${css}</style>`);
+  }
+  return page;
 }
