@@ -15,8 +15,7 @@ import { advance } from './submission/advance.ts';
 import { saveIncomplete, scrollOn } from './submission/answer-effects.ts';
 import { savedOffline, submitFailed, submitSucceeded } from './submission/submission.ts';
 import { timerFired } from './submission/timer-fired.ts';
-import { planAutoAdvance } from './timers/auto-advance.ts';
-import { resetIdleTimer } from './timers/timeouts.ts';
+import { planAutoAdvance, resetIdleTimer } from './timers/timers.ts';
 import { applyTriggers } from './triggers/triggers.ts';
 import { fileRemoved, uploadFailed, uploadFinished, uploadProgressed, uploadStarted } from './uploads/uploads.ts';
 import {

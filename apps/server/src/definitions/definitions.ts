@@ -1,6 +1,6 @@
 import { endpoints } from '@product/api-client/contract';
 import { parseFlow } from '@product/flow-engine';
-import type { Flow } from '@product/model';
+import { type Flow, isActive } from '@product/model';
 import * as v from 'valibot';
 import type { Database } from '../database/tables.ts';
 import { keptForAMoment } from './kept-for-a-moment.ts';
@@ -27,6 +27,23 @@ export interface FlowDefinition {
   /** In the file format of `parseFlow`. */
   readonly document: Readonly<Record<string, unknown>>;
   readonly updatedAt: number;
+}
+
+type ActivationDates = Pick<NodeDocument, 'activation_start_date' | 'activation_end_date'>;
+
+/** Tells whether a node takes visitors at this moment (epoch ms). */
+export function isNodeActive({ activation_start_date, activation_end_date }: ActivationDates, at: number): boolean {
+  return isActive({ activationStartDate: activation_start_date, activationEndDate: activation_end_date }, at);
+}
+
+/**
+ * Tells whether a node accepts a feedback that arrives at `now`. After its end a node still accepts visitors who began
+ * in time: their device may have had no network. All in epoch ms.
+ */
+export function takesFeedback(dates: ActivationDates, begunAt: number, now: number): boolean {
+  if (isNodeActive(dates, now)) return true;
+  const hasBegun = isNodeActive({ ...dates, activation_end_date: null }, now);
+  return hasBegun && isNodeActive(dates, begunAt);
 }
 
 export const findNode = keptForAMoment(readNode);

@@ -3,8 +3,13 @@ import { feedbackFingerprint, type RequestOf } from '@product/api-client/contrac
 import type { Transaction } from 'kysely';
 import { oneAtATime } from '../database/isolation.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { takesFeedback } from '../definitions/activation.ts';
-import { findNode, findParsedFlow, findQuestionIds, type NodeDefinition } from '../definitions/definitions.ts';
+import {
+  findNode,
+  findParsedFlow,
+  findQuestionIds,
+  type NodeDefinition,
+  takesFeedback,
+} from '../definitions/definitions.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { createToken, hashToken } from '../secrets/token.ts';

@@ -1,8 +1,7 @@
 import type { State } from '@product/model';
 import { stateById } from '../definition/states.ts';
 import { type Draft, emit } from '../session/draft.ts';
-import { cancelAutoAdvance } from '../timers/auto-advance.ts';
-import { startFinalPageTimer } from '../timers/timeouts.ts';
+import { cancelAutoAdvance, startFinalPageTimer } from '../timers/timers.ts';
 import { isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
 const pageClasses = { thank: 'app-thank-you-page', chat: 'app-chat-page', normal: null, random: null } as const;

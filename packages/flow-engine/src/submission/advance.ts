@@ -4,8 +4,7 @@ import type { EventOf } from '../event.ts';
 import { leaveFor } from '../navigation/enter-state.ts';
 import { nextFrom, pathToEnd } from '../navigation/next-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
-import { cancelAutoAdvance } from '../timers/auto-advance.ts';
-import { resetIdleTimer } from '../timers/timeouts.ts';
+import { cancelAutoAdvance, resetIdleTimer } from '../timers/timers.ts';
 import { hasShownQuestion, passPage } from './page-problems.ts';
 
 /**

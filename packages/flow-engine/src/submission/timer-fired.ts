@@ -2,7 +2,7 @@ import { stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
 import { restart } from '../navigation/restart.ts';
 import type { Draft } from '../session/draft.ts';
-import { mayAutoAdvance } from '../timers/auto-advance.ts';
+import { mayAutoAdvance } from '../timers/timers.ts';
 import { advance } from './advance.ts';
 
 /** Acts on a timer that has session out, where it still makes sense: a late one changes nothing. */

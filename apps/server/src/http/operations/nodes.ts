@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { findCustomer } from '../../customers/customers.ts';
-import { isNodeActive } from '../../definitions/activation.ts';
-import type { NodeDocument } from '../../definitions/definitions.ts';
-import { findFlow, findNode } from '../../definitions/definitions.ts';
+import { findFlow, findNode, isNodeActive, type NodeDocument } from '../../definitions/definitions.ts';
 import { nodeSignatureFits } from '../../secrets/node-signature.ts';
 import type { Handle } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
