@@ -7,7 +7,7 @@ import { unblockPage } from './document/unblock-page.ts';
 import { mount } from './mount.tsx';
 import { loadPage } from './pages/load-page.ts';
 import { type Route, routeOf } from './routes/route.ts';
-import { answersOfDocument, type FirstAnswers } from './session/first-answers.ts';
+import { type InitialResponses, responsesOfDocument } from './session/initial-responses.ts';
 
 /** Renders the page of the address. What its document does not hold is asked for first, side by side. */
 async function main(): Promise<void> {
@@ -16,14 +16,14 @@ async function main(): Promise<void> {
   const route = routeOf(window.location.pathname, new URLSearchParams(window.location.search));
   if (route.page === 'nothing') return;
   const data = readDocumentData(document);
-  const answers = answersOfDocument(data.answers);
+  const responses = responsesOfDocument(data.responses);
   const configured = configurationOf(data.configuration).then((configuration) => {
-    if (data.answers.length === 0) askFirst(route, configuration, answers);
+    if (data.responses.length === 0) requestFirst(route, configuration, responses);
     return configuration;
   });
   const [configuration, modules] = await Promise.all([configured, loadPage(route)]);
   const root = document.getElementById('app');
-  if (root !== null) await mount(root, { configuration, answers, data, modules, route });
+  if (root !== null) await mount(root, { configuration, responses, data, modules, route });
 }
 
 /** Waits for the whole document: a script beside a style sheet of an owner's host runs before its end. */
@@ -36,8 +36,8 @@ async function configurationOf(json: unknown): Promise<Configuration> {
   return json === undefined ? loadConfiguration() : readConfiguration(json, window.location.href);
 }
 
-/** Asks for the node or the conversation, so that its answer comes beside further scripts and not after them. */
-function askFirst(route: Route, { apiUrl }: Configuration, answers: FirstAnswers): void {
+/** Requests the node or the conversation at once, so that it loads side by side with the scripts. */
+function requestFirst(route: Route, { apiUrl }: Configuration, responses: InitialResponses): void {
   const given = new URLSearchParams(window.location.search);
   if (route.page === 'flow') {
     const query = new URLSearchParams();
@@ -45,22 +45,22 @@ function askFirst(route: Route, { apiUrl }: Configuration, answers: FirstAnswers
       const value = given.get(name);
       if (value !== null) query.set(name, value);
     }
-    ask(`/v1/nodes/${encodeURIComponent(route.nodeId)}`, query);
+    request(`/v1/nodes/${encodeURIComponent(route.nodeId)}`, query);
   }
   if (route.page === 'chat') {
     const token = chatToken(given, route.feedbackId, browserStorage());
     if (token !== null)
-      ask(`/v1/feedbacks/${encodeURIComponent(route.feedbackId)}/chat`, new URLSearchParams({ token }));
+      request(`/v1/feedbacks/${encodeURIComponent(route.feedbackId)}/chat`, new URLSearchParams({ token }));
   }
 
-  function ask(path: string, query: URLSearchParams): void {
-    const answer = fetch(`${apiUrl}${path}${query.size > 0 ? `?${query}` : ''}`, {
+  function request(path: string, query: URLSearchParams): void {
+    const response = fetch(`${apiUrl}${path}${query.size > 0 ? `?${query}` : ''}`, {
       headers: { Accept: 'application/json' },
       referrerPolicy: 'origin',
     });
-    // Whoever takes the answer sees its failure.
-    answer.catch(() => undefined);
-    answers.set(path, answer);
+    // The failure is handled where the response is used.
+    response.catch(() => undefined);
+    responses.set(path, response);
   }
 }
 

@@ -13,12 +13,12 @@ import { readEarlyInput, repeatEarlyInput } from './hydration/early-input.ts';
 import { type FirstPage, loadFirstPage } from './pages/first-page.ts';
 import type { PageModules } from './pages/load-page.ts';
 import type { Route } from './routes/route.ts';
-import type { FirstAnswers } from './session/first-answers.ts';
+import type { InitialResponses } from './session/initial-responses.ts';
 import { createServices, type Services } from './session/services.ts';
 
 export interface MountOptions {
   readonly configuration: Configuration;
-  readonly answers: FirstAnswers;
+  readonly responses: InitialResponses;
   readonly data: DocumentData;
   readonly modules: PageModules;
   readonly route: Route;
@@ -26,14 +26,14 @@ export interface MountOptions {
 
 /** Puts the page into the document, or takes over the markup that the server put there. */
 export async function mount(root: HTMLElement, options: MountOptions): Promise<void> {
-  const { configuration, answers, data, modules, route } = options;
+  const { configuration, responses, data, modules, route } = options;
   const isStyleLinked = document.querySelector('link[data-product="node-style"]') !== null;
-  const services = createServices(configuration, { answers, isStyleLinked });
+  const services = createServices(configuration, { responses, isStyleLinked });
   reportFailures(services);
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   // What is still to be asked for is waited for on the page, by its skeleton.
-  const first = data.answers.length === 0 ? undefined : await loadFirstPage(route, services, query, data.run);
+  const first = data.responses.length === 0 ? undefined : await loadFirstPage(route, services, query, data.run);
   const input = readEarlyInput(root);
   const app = (
     <App

@@ -6,7 +6,7 @@ import { readConfiguration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { loadFirstPage } from './pages/first-page.ts';
 import { routeOf } from './routes/route.ts';
-import { answersOfDocument } from './session/first-answers.ts';
+import { responsesOfDocument } from './session/initial-responses.ts';
 import { createServices } from './session/services.ts';
 
 /** What a server knows of a request for a page. */
@@ -42,7 +42,7 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
   if (route.page === 'chat') return { page: null, chunks: ['chat-page'] };
   if (route.page === 'widget') return { page: null, chunks: ['widget-page'] };
   const services = createServices(readConfiguration(data.configuration, `${origin}${path}`), {
-    answers: answersOfDocument(data.answers),
+    responses: responsesOfDocument(data.responses),
     isStyleLinked: true,
     fetch: () => Promise.reject(new TypeError('A page is rendered without the network')),
   });

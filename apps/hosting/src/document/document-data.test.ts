@@ -15,16 +15,16 @@ test('a document may hold the configuration alone', () => {
   hold('{"configuration":{"apiUrl":"https://api.example"}}');
   expect(readDocumentData(document)).toEqual({
     configuration: { apiUrl: 'https://api.example' },
-    answers: [],
+    responses: [],
     run: undefined,
   });
 });
 
-test.each(['', '{', 'null', '[]', '7', '{"answers":7}'])('%j holds nothing', (text) => {
+test.each(['', '{', 'null', '[]', '7', '{"responses":7}'])('%j holds nothing', (text) => {
   hold(text);
-  expect(readDocumentData(document)).toMatchObject({ answers: [] });
+  expect(readDocumentData(document)).toMatchObject({ responses: [] });
 });
 
 test('a document without it holds nothing', () => {
-  expect(readDocumentData(document)).toEqual({ answers: [] });
+  expect(readDocumentData(document)).toEqual({ responses: [] });
 });

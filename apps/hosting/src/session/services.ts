@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage } from '@product/runtime/browser';
 import { type ActionLog, createActionLog, createProductStore, type ProductStore } from '@product/runtime/redux';
 import type { Configuration } from '../configuration/configuration.ts';
-import { type FirstAnswers, fetchWith } from './first-answers.ts';
+import { fetchWith, type InitialResponses } from './initial-responses.ts';
 
 /** What the pages share: made once, when the page loads. */
 export interface Services {
@@ -20,7 +20,7 @@ export interface Services {
 
 export interface FirstState {
   /** What the API has answered already. */
-  readonly answers: FirstAnswers;
+  readonly responses: InitialResponses;
   readonly isStyleLinked: boolean;
   /** Asked for everything else; default the network. */
   readonly fetch?: typeof fetch;
@@ -30,7 +30,7 @@ export function createServices(configuration: Configuration, first: FirstState):
   const { apiUrl, proxyUrl } = configuration;
   const api = createApiClient({ apiUrl, proxyUrl });
   // A client with a `fetch` of its own tells no progress of uploads: only the first calls take this one.
-  const early = createApiClient({ apiUrl, proxyUrl, fetch: fetchWith(first.answers, apiUrl, first.fetch) });
+  const early = createApiClient({ apiUrl, proxyUrl, fetch: fetchWith(first.responses, apiUrl, first.fetch) });
   const { loadNode, loadCustomer, loadFlow, loadWidgetSettings, loadChat } = early;
   const log = createActionLog(browserClock());
   return {

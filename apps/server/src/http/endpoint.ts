@@ -95,7 +95,7 @@ export async function answerCall(
 }
 
 /** An answer as the wire would carry it, without the wire. */
-export interface InProcessAnswer {
+export interface InProcessResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -105,11 +105,11 @@ export interface InProcessAnswer {
  *
  * @param request With `feedback` for a call of a chat, whose token the caller has checked.
  */
-export async function answerInProcess(
+export async function callInProcess(
   { endpoint, run }: Operation,
   request: { readonly params: unknown; readonly query: unknown; readonly feedback?: FeedbackRow },
   services: Services,
-): Promise<InProcessAnswer> {
+): Promise<InProcessResponse> {
   const params = check(endpoint.params, request.params, 'params');
   if (!params.ok) return refusalBody(params);
   const query = check(endpoint.query, request.query, 'query');

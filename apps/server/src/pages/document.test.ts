@@ -16,10 +16,10 @@ const template = `<!doctype html><html lang="en"><head><link rel="icon" href="da
 const renderer = `
 export async function renderPage({ path, search, data }) {
   if (search.includes('fails')) throw new Error('no page');
-  const page = data.answers[0]?.status === 200 ? {
+  const page = data.responses[0]?.status === 200 ? {
     markup: '<p>' + path + ' $& ' + data.run.seed + '</p>', languageCode: 'ar', direction: 'rtl',
     title: '</title><script>alert(1)</script>', iconUrl: 'https://icons.example/"><b>', css: '.a{color:red}',
-    styleSheetUrl: data.answers[0].body.css_url_react ?? null,
+    styleSheetUrl: data.responses[0].body.css_url_react ?? null,
   } : null;
   return { page, chunks: ['combobox'] };
 }`;
@@ -59,10 +59,10 @@ describe.each(engines)('the document on $name', (engine) => {
     ['/web_flow_preview?flow_id=nothing', '/v1/flows/nothing'],
     ['/widget?code=PSN-HARBOUR', '/v1/web_widgets/code/PSN-HARBOUR'],
     ['/widget?code=PSN-NOTHING', '/v1/web_widgets/code/PSN-NOTHING'],
-  ])('%s holds what the API answers, and the configuration', async (address, path) => {
+  ])('%s holds what the API responses, and the configuration', async (address, path) => {
     const { data, headers } = await open(address);
     const asked = await server.call('GET', `/api${path}?t=1`);
-    expect(data.answers[0]).toEqual({ path, status: asked.status, body: asked.body });
+    expect(data.responses[0]).toEqual({ path, status: asked.status, body: asked.body });
     expect(data.configuration).toEqual((await server.call('GET', '/config.json')).body);
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -70,9 +70,9 @@ describe.each(engines)('the document on $name', (engine) => {
   test('a widget holds its node too, and a page without a survey nothing of the API', async () => {
     const { data } = await open('/widget?code=PSN-HARBOUR');
     const node = await server.call('GET', '/api/v1/nodes/node-harbour');
-    expect(data.answers[1]).toEqual({ path: '/v1/nodes/node-harbour', status: 200, body: node.body });
-    expect((await open('/chat?feedback_id=1')).data.answers).toEqual([]);
-    expect((await open('/feedback')).data.answers).toEqual([]);
+    expect(data.responses[1]).toEqual({ path: '/v1/nodes/node-harbour', status: 200, body: node.body });
+    expect((await open('/chat?feedback_id=1')).data.responses).toEqual([]);
+    expect((await open('/feedback')).data.responses).toEqual([]);
   });
 
   test('a customer is in it only as the API tells of one', async () => {
@@ -84,10 +84,10 @@ describe.each(engines)('the document on $name', (engine) => {
     const { data, html } = await open(`/feedback?node_id=node-harbour&creator_id=${visit.body.id}`);
     const path = `/v1/nodes/node-harbour/customers/${visit.body.id}`;
     const asked = await server.call('GET', `/api${path}`);
-    expect(data.answers[1]).toEqual({ path, status: 200, body: asked.body });
+    expect(data.responses[1]).toEqual({ path, status: 200, body: asked.body });
     expect(html).not.toContain('ada@example.com');
     const other = await open('/feedback?node_id=node-harbour&creator_id=somebody');
-    expect(other.data.answers[1]?.status).toBe(404);
+    expect(other.data.responses[1]?.status).toBe(404);
   });
 
   test('what a signature or a date guards is not in it', async () => {
@@ -107,14 +107,14 @@ describe.each(engines)('the document on $name', (engine) => {
       non_operating_hours_flow_id: 'flow-harbour',
     });
     const { data } = await open('/feedback?node_id=node-night');
-    expect(data.answers.map(({ path }) => path)).toEqual(['/v1/nodes/node-night', '/v1/flows/flow-harbour']);
+    expect(data.responses.map(({ path }) => path)).toEqual(['/v1/nodes/node-night', '/v1/flows/flow-harbour']);
   });
 
   test('hostile texts stay text', async () => {
     const name = '</script><script>alert(1)</script><!--\u2028 $& $1';
     await addNode(server, 'node-hostile', { name });
     const { html, data } = await open('/feedback?node_id=node-hostile');
-    expect(data.answers[0]?.body).toMatchObject({ name });
+    expect(data.responses[0]?.body).toMatchObject({ name });
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).toContain('<title>&#60;/title&#62;');
     expect(html).toContain('href="https://icons.example/&#34;&#62;&#60;b&#62;"');
@@ -150,7 +150,7 @@ describe.each(engines)('the document on $name', (engine) => {
     const { html, status, data } = await open('/feedback?node_id=node-harbour&fails');
     expect(status).toBe(200);
     expect(html).toContain('<div id="app" data-product-container></div>');
-    expect(data.answers[0]?.status).toBe(200);
+    expect(data.responses[0]?.status).toBe(200);
     expect(server.logLines.join('')).toContain('the first page was not rendered');
   });
 

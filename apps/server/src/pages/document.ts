@@ -4,8 +4,8 @@ import type { ChunkFiles } from './manifest.ts';
 export interface DocumentData {
   /** As `/config.json` gives it. */
   readonly configuration: unknown;
-  /** What the API answers to the calls that the page makes first. */
-  readonly answers: readonly { readonly path: string; readonly status: number; readonly body: unknown }[];
+  /** Responses of the API to the calls that the page makes first. */
+  readonly responses: readonly { readonly path: string; readonly status: number; readonly body: unknown }[];
   /** A new run of the survey: server and browser begin it alike. */
   readonly run: { readonly id: string; readonly seed: number; readonly at: number };
 }

@@ -194,30 +194,30 @@ describe.each(engines)('pages on $name', (engine) => {
   };
 
   describe('the document of a chat', () => {
-    const answersOf = async (query: string): Promise<readonly { path: string; status: number; body: unknown }[]> => {
+    const responsesOf = async (query: string): Promise<readonly { path: string; status: number; body: unknown }[]> => {
       const { body, headers } = await server.call('GET', `/chat?${query}`);
       expect(headers.get('cache-control')).toBe('no-store');
       const [, json = ''] = /id="product-data">(.*?)<\/script>/.exec(String(body)) ?? [];
-      return JSON.parse(json).answers;
+      return JSON.parse(json).responses;
     };
 
     test('carries the conversation as the API gives it, and never the token', async () => {
       const chat = await openChat(server);
       const fromApi = await server.call('GET', `${chat.path}/chat?token=${chat.token}`);
-      const answers = await answersOf(`feedback_id=${chat.id}&token=${chat.token}`);
-      expect(answers).toEqual([{ path: `/v1/feedbacks/${chat.id}/chat`, status: 200, body: fromApi.body }]);
-      expect(JSON.stringify(answers)).not.toContain(chat.token);
+      const responses = await responsesOf(`feedback_id=${chat.id}&token=${chat.token}`);
+      expect(responses).toEqual([{ path: `/v1/feedbacks/${chat.id}/chat`, status: 200, body: fromApi.body }]);
+      expect(JSON.stringify(responses)).not.toContain(chat.token);
     });
 
     test('carries the refusal of the API for a wrong token', async () => {
       const chat = await openChat(server);
-      const [answer] = await answersOf(`feedback_id=${chat.id}&token=wrong`);
+      const [answer] = await responsesOf(`feedback_id=${chat.id}&token=wrong`);
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     });
 
     test('carries nothing without a token, which the device may remember', async () => {
       const chat = await openChat(server);
-      expect(await answersOf(`feedback_id=${chat.id}`)).toEqual([]);
+      expect(await responsesOf(`feedback_id=${chat.id}`)).toEqual([]);
     });
   });
 

@@ -11,7 +11,13 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Services } from '../http/services.ts';
 import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
 import { type DocumentData, fillDocument } from './document.ts';
-import { chatAnswers, type FirstAnswers, previewAnswers, surveyAnswers, widgetAnswers } from './first-answers.ts';
+import {
+  chatResponses,
+  type InitialResponses,
+  previewResponses,
+  surveyResponses,
+  widgetResponses,
+} from './initial-responses.ts';
 import { createManifestReader, filesOfChunks } from './manifest.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { providerPage } from './provider-page.ts';
@@ -70,7 +76,7 @@ export function createPages(services: Services): Hono<Bindings> {
   const manifest = createManifestReader(sites.hosting);
   const renderer = createPageRenderer(sites.hosting, services.log);
   const reportOrigins = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
-  for (const [path, { policyOf, answersOf }] of Object.entries(hostingPages)) {
+  for (const [path, { policyOf, responsesOf }] of Object.entries(hostingPages)) {
     pages.get(path, async (context) => {
       const ids = idsIn(context.req.query());
       const nonce = createNonce();
@@ -79,10 +85,11 @@ export function createPages(services: Services): Hono<Bindings> {
       const { connectOrigins = [], ...policy } = await policyOf(ids, services);
       const address = clientAddress(context.env.incoming, configuration.trustedProxies);
       // Whoever asks too often is told so by the API, as without a document.
-      const isBusy = answersOf !== undefined && (await services.limiter.take('calls', address)) > 0;
+      const isBusy = responsesOf !== undefined && (await services.limiter.take('calls', address)) > 0;
       const data: DocumentData = {
         configuration: appConfiguration,
-        answers: answersOf === undefined || isBusy ? [] : await answersOf(withSecrets(ids, context), services, address),
+        responses:
+          responsesOf === undefined || isBusy ? [] : await responsesOf(withSecrets(ids, context), services, address),
         run: { id: randomUUID(), seed: randomBytes(4).readUInt32LE(), at: services.now() },
       };
       const { origin, search } = new URL(context.req.url);
@@ -147,11 +154,11 @@ interface HostingPage {
   /** Who may frame it, and what it may reach. */
   readonly policyOf: PolicyOf;
   /** What it asks the API first. */
-  readonly answersOf?: FirstAnswers;
+  readonly responsesOf?: InitialResponses;
 }
 
-const surveyPage: HostingPage = { policyOf: flowPolicy, answersOf: surveyAnswers };
-const previewPage: HostingPage = { policyOf: previewPolicy, answersOf: previewAnswers };
+const surveyPage: HostingPage = { policyOf: flowPolicy, responsesOf: surveyResponses };
+const previewPage: HostingPage = { policyOf: previewPolicy, responsesOf: previewResponses };
 
 /** The paths of the hosting app. */
 const hostingPages: Readonly<Record<string, HostingPage>> = {
@@ -160,7 +167,7 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
   '/flow_preview': previewPage,
   '/web_flow_preview': previewPage,
   '/widget': {
-    answersOf: widgetAnswers,
+    responsesOf: widgetResponses,
     async policyOf({ code = '' }, { database }) {
       const widget = await findWidget(database, code);
       const node = widget && (await findNode(database, widget.node_id));
@@ -170,7 +177,7 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
   },
   // The widget's frame may go on to the chat: whoever may frame a widget of the node may frame its chats.
   '/chat': {
-    answersOf: chatAnswers,
+    responsesOf: chatResponses,
     async policyOf({ feedback_id = '' }, { database }) {
       const feedback = await findFeedback(database, feedback_id);
       const node = feedback && (await findNode(database, feedback.node_id));

@@ -2,80 +2,84 @@ import { isOperating } from '@product/model';
 import * as v from 'valibot';
 import { findNode } from '../definitions/definitions.ts';
 import { authorizeChat } from '../http/authorize.ts';
-import { answerInProcess, type InProcessAnswer } from '../http/endpoint.ts';
+import { callInProcess, type InProcessResponse } from '../http/endpoint.ts';
 import { refusalBody } from '../http/error-answer.ts';
 import { operations } from '../http/operations/index.ts';
 import type { Services } from '../http/services.ts';
 
-/** An answer of the API that a page would else ask for, by the path below the API's address. */
-export interface FirstAnswer extends InProcessAnswer {
+/** A response of the API, stored in the document so that the page need not request it. */
+export interface InitialResponse extends InProcessResponse {
   readonly path: string;
 }
 
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Gives the answers that the page at this address asks for first. The API's own handlers make them.
+ * Loads the responses that the page at this address asks for first, by the handlers of the API.
  *
  * @param address Of the visitor.
  */
-export type FirstAnswers = (query: Query, services: Services, address: string) => Promise<readonly FirstAnswer[]>;
+export type InitialResponses = (
+  query: Query,
+  services: Services,
+  address: string,
+) => Promise<readonly InitialResponse[]>;
 
 /** The node with its flow, the customer whom the address names, and the flow that stands in outside of working hours. */
-export const surveyAnswers: FirstAnswers = async (query, services) => {
+export const surveyResponses: InitialResponses = async (query, services) => {
   const { node_id, creator_id } = query;
-  return node_id ? answersOfNode(node_id, creator_id, query, services) : [];
+  return node_id ? responsesOfNode(node_id, creator_id, query, services) : [];
 };
 
-export const previewAnswers: FirstAnswers = async ({ flow_id }, services) =>
-  flow_id ? [await answerTo(`/v1/flows/${encodeURIComponent(flow_id)}`, 'loadFlow', { flow_id }, {}, services)] : [];
+export const previewResponses: InitialResponses = async ({ flow_id }, services) =>
+  flow_id ? [await responseTo(`/v1/flows/${encodeURIComponent(flow_id)}`, 'loadFlow', { flow_id }, {}, services)] : [];
 
 /** The widget's settings, and what a survey of its node asks for. */
-export const widgetAnswers: FirstAnswers = async (query, services) => {
+export const widgetResponses: InitialResponses = async (query, services) => {
   const { code, creator_id } = query;
   if (!code) return [];
   const path = `/v1/web_widgets/code/${encodeURIComponent(code)}`;
-  const settings = await answerTo(path, 'loadWidgetSettings', { code }, {}, services);
+  const settings = await responseTo(path, 'loadWidgetSettings', { code }, {}, services);
   const named = v.safeParse(v.object({ node_id: v.string() }), settings.body);
   if (settings.status !== 200 || !named.success) return [settings];
-  return [settings, ...(await answersOfNode(named.output.node_id, creator_id, query, services))];
+  return [settings, ...(await responsesOfNode(named.output.node_id, creator_id, query, services))];
 };
 
 /**
  * The conversation, for an address that has its token: as from a mail. Where the device remembers the token the page asks
  * by itself, since no server knows it.
  */
-export const chatAnswers: FirstAnswers = async ({ feedback_id, token }, services, address) => {
+export const chatResponses: InitialResponses = async ({ feedback_id, token }, services, address) => {
   if (!feedback_id || !token) return [];
   const path = `/v1/feedbacks/${encodeURIComponent(feedback_id)}/chat`;
   const authorized = await authorizeChat(services, feedback_id, { bearer: undefined, token, address });
   if (!authorized.ok) return [{ path, ...refusalBody(authorized) }];
   if ((await services.limiter.take('token', feedback_id)) > 0) return [];
   const request = { params: { feedback_id }, query: { token }, feedback: authorized.feedback };
-  return [{ path, ...(await answerInProcess(operations.loadChat, request, services)) }];
+  return [{ path, ...(await callInProcess(operations.loadChat, request, services)) }];
 };
 
-async function answersOfNode(
+async function responsesOfNode(
   nodeId: string,
   creatorId: string | undefined,
   { signature, responses }: Query,
   services: Services,
-): Promise<readonly FirstAnswer[]> {
+): Promise<readonly InitialResponse[]> {
   const nodePath = `/v1/nodes/${encodeURIComponent(nodeId)}`;
   const query = { ...(signature !== undefined && { signature }), ...(responses !== undefined && { responses }) };
-  const node = await answerTo(nodePath, 'loadNode', { node_id: nodeId }, query, services);
-  const answers = [node];
+  const node = await responseTo(nodePath, 'loadNode', { node_id: nodeId }, query, services);
+  const loaded = [node];
   if (creatorId) {
     const params = { node_id: nodeId, creator_id: creatorId };
     const path = `${nodePath}/customers/${encodeURIComponent(creatorId)}`;
-    answers.push(await answerTo(path, 'loadCustomer', params, {}, services));
+    loaded.push(await responseTo(path, 'loadCustomer', params, {}, services));
   }
   const insteadId = node.status === 200 ? await flowOutsideOfHours(nodeId, services) : undefined;
   if (insteadId !== undefined) {
     const path = `/v1/flows/${encodeURIComponent(insteadId)}`;
-    answers.push(await answerTo(path, 'loadFlow', { flow_id: insteadId }, {}, services));
+    loaded.push(await responseTo(path, 'loadFlow', { flow_id: insteadId }, {}, services));
   }
-  return answers;
+  return loaded;
 }
 
 /** The flow that stands in for the node's own at this moment. */
@@ -92,12 +96,12 @@ async function flowOutsideOfHours(nodeId: string, { database, now }: Services): 
   return isOperating(hours, new Date(now())) ? undefined : (non_operating_hours_flow_id ?? undefined);
 }
 
-async function answerTo(
+async function responseTo(
   path: string,
   name: 'loadNode' | 'loadCustomer' | 'loadFlow' | 'loadWidgetSettings',
   params: Query,
   query: Query,
   services: Services,
-): Promise<FirstAnswer> {
-  return { path, ...(await answerInProcess(operations[name], { params, query }, services)) };
+): Promise<InitialResponse> {
+  return { path, ...(await callInProcess(operations[name], { params, query }, services)) };
 }
