@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leftToRight, narrow, withVisitor } from '../screens/look.ts';
 import { screens } from '../screens/screens.ts';
+import { servedStatically } from '../server/served-statically.ts';
 import { expect, test } from '../server/test.ts';
 import { unreadableTexts } from './measure-contrast.ts';
 import { uglyPalettes } from './palettes.ts';
@@ -30,6 +31,7 @@ for (const [name, color] of Object.entries(uglyPalettes)) {
 
 /** The shop as if its owner had chosen this colour, and no other. */
 async function paint(page: Page, color: string): Promise<void> {
+  await servedStatically(page);
   await page.route(/\/api\/v1\/(nodes|web_widgets)\//, async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();
