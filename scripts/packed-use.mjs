@@ -58,7 +58,12 @@ export async function provePackedEngine(tarballOf) {
 export async function provePackedApiClient(tarballOf) {
   return inFolder(async (folder) => {
     const names = ['@product/api-client', '@product/model', '@product/runtime'];
-    unpack(folder, tarballOf, names, ['packages/api-client/node_modules/valibot']);
+    unpack(
+      folder,
+      tarballOf,
+      names,
+      ['date-fns', 'valibot'].map((name) => `packages/api-client/node_modules/${name}`),
+    );
     return [...inNode(folder), ...(await inBrowser(folder))];
   });
 }
