@@ -175,6 +175,7 @@ test('whom the page names is registered once, and known on the next visit; what 
     isWidgetDisplayedBefore: true,
     widgetInitialDisplayTime: expect.any(Number),
     lastFeedbackSubmitDate: expect.any(Number),
+    hasChat: true,
   });
   // The frame's own storage may be denied to it: the page holds what says who the visitor is, in one entry, and no answer.
   expect(await keysOf(page)).toEqual(['frame/PSN-HARBOUR', 'widget/node-harbour']);
@@ -193,6 +194,24 @@ test('whom the page names is registered once, and known on the next visit; what 
   await host.launcher.click();
   await expect(new Chat(host.content).box).toBeVisible();
   expect(visits).toHaveLength(1);
+});
+
+test('answers that the page gives fill the survey of a document that carries its node', async ({
+  visit,
+  page,
+  server,
+}) => {
+  const nodeAsked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/v1/nodes/node-harbour')) nodeAsked.push(request.url());
+  });
+  const host = await visit({ tag: scriptTag(server.url, `async data-attributes='{"name":"Ada"}'`) });
+  await host.launcher.click();
+  const survey = new Survey(host.content);
+  await survey.answerOrder('bad');
+  await survey.rateShop();
+  await expect(survey.question(english.name).getByRole('textbox')).toHaveValue('Ada');
+  expect(nodeAsked).toEqual([]);
 });
 
 test('the page hears of every kind what happens to the widget', async ({ visit, page }) => {

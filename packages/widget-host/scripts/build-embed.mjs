@@ -20,28 +20,32 @@ const ownNames = [
   'createFramePart',
   'delayMs',
   'delaySeconds',
+  'draw',
   'firstShownAt',
   'framed',
   'hear',
   'launcher',
-  'lost',
   'matchesEnabledUrls',
   'observeUrl',
   'onFill',
   'onNear',
   'onPress',
   'ownHost',
+  'page',
   'parts',
+  'path',
   'perform',
   'popover',
   'prevent',
   'record',
+  'root',
   'shownBefore',
   'urlEnabled',
   'xPx',
   'yPx',
 ];
-const mangleCache = Object.fromEntries(ownNames.map((name, at) => [name, `${String.fromCharCode(97 + at)}_`]));
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const mangleCache = Object.fromEntries(ownNames.map((name, at) => [name, `${letters[at]}_`]));
 
 async function bundle(entry, options) {
   const { outputFiles } = await build({

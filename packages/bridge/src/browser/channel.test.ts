@@ -60,6 +60,31 @@ test('the host answers a knock with a port, for the app alone', async () => {
   await vi.waitFor(() => expect(peer.received).toEqual([{ v: 1, type: 'url', url: 'https://shop.example/a' }]));
 });
 
+test('the host answers a frame once, however often it knocks, and a frame that loads anew again', () => {
+  const { frame, posted } = aHost();
+  arrive(handshake('knock', 'n1'), frame, APP);
+  arrive(handshake('knock', 'n1'), frame, APP);
+  expect(posted).toHaveLength(1);
+  arrive(handshake('knock', 'n2'), frame, APP);
+  expect(posted).toHaveLength(2);
+});
+
+test('a frame knocks until a host that comes later answers', async () => {
+  const heard: HostMessage[] = [];
+  const connection = connectHost({
+    page: window,
+    nonce: 'n1',
+    isAllowed: () => true,
+    onMessage: (message) => heard.push(message),
+  });
+  stops.push(connection.stop);
+  connection.send({ type: 'ready' });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const host = fakeHost(window, window.parent);
+  stops.push(host.stop);
+  await vi.waitFor(() => expect(host.received).toEqual([{ v: 1, type: 'ready' }]));
+});
+
 test.each([
   { name: 'another origin', origin: 'https://evil.example', own: true, data: handshake('knock', 'n') },
   { name: 'another frame', origin: APP, own: false, data: handshake('knock', 'n') },

@@ -5,6 +5,9 @@ import { bridgeVersion } from '../messages/shape.ts';
 import { createRequests, type Reply } from '../requests/requests.ts';
 
 const REPLY_TIMEOUT_MS = 5000;
+/** The host's part of the code may come after the frame's. */
+const KNOCK_EVERY_MS = 100;
+const MAX_KNOCKS = 100;
 
 export interface HostConnection {
   /** Messages sent before the host answered are kept and follow in order. */
@@ -46,10 +49,12 @@ export function connectHost({ page, nonce, isAllowed, onMessage, onRefused }: Co
     if (!received || port) return;
     if (!isAllowed(event.origin)) {
       received.close();
+      clearInterval(knocking);
       onRefused?.(event.origin);
       return;
     }
     page.removeEventListener('message', listen);
+    clearInterval(knocking);
     port = received;
     received.onmessage = ({ data }) => {
       const message = readHostMessage(data);
@@ -60,13 +65,21 @@ export function connectHost({ page, nonce, isAllowed, onMessage, onRefused }: Co
   };
   page.addEventListener('message', listen);
   // The parent's origin is not known yet, and the knock holds nothing secret: the answer is what is checked.
-  page.parent.postMessage(handshake('knock', nonce), '*');
+  let knocks = 0;
+  const knock = (): void => {
+    page.parent.postMessage(handshake('knock', nonce), '*');
+    knocks += 1;
+    if (knocks === MAX_KNOCKS) clearInterval(knocking);
+  };
+  const knocking = setInterval(knock, KNOCK_EVERY_MS);
+  knock();
 
   return {
     send: post,
     store: (key, value) => requests.ask((id) => post({ type: 'store', id, key, value })),
     stop() {
       page.removeEventListener('message', listen);
+      clearInterval(knocking);
       requests.stop();
       port?.close();
     },

@@ -22,11 +22,14 @@ export function openChannel(
   onMessage: (message: FrameMessage) => void,
 ): HostChannel {
   let port: MessagePort | undefined;
+  let answered: string | undefined;
   const listen = (event: MessageEvent<unknown>): void => {
     const target = frame();
     if (target === null || event.source !== target || event.origin !== appOrigin) return;
     const nonce = handshakeNonce(event.data, 'knock');
-    if (nonce === undefined) return;
+    // A frame knocks until it is answered.
+    if (nonce === undefined || nonce === answered) return;
+    answered = nonce;
     port?.close();
     const { port1, port2 } = new MessageChannel();
     port = port1;

@@ -1,7 +1,6 @@
 import { type PsnName, psnMessage } from '@product/bridge';
 import { decodeChannel } from '../settings/decode-channel.ts';
-import { asRecord } from '../settings/decode-fields.ts';
-import type { HostSettings } from '../settings/decode-host-settings.ts';
+import { asRecord, decodeFields } from '../settings/decode-fields.ts';
 
 /** Events that the page also hears on its own window. */
 const announced: Readonly<Record<string, PsnName>> = {
@@ -17,10 +16,12 @@ export type Announcer = (untold: string[]) => void;
 /**
  * Nothing is said where the owner named no domains.
  *
- * @param wire The settings as the server sent them, for the channel.
+ * @param wire The settings as the server sent them.
  */
-export function createAnnouncer(page: Window, { enabledDomains }: HostSettings, wire: unknown): Announcer {
-  const channel = decodeChannel(asRecord(wire));
+export function createAnnouncer(page: Window, wire: unknown): Announcer {
+  const raw = asRecord(wire);
+  const channel = decodeChannel(raw);
+  const { enabledDomains } = decodeFields(raw, { enabledDomains: [] }) as { enabledDomains: string[] };
   return (untold) => {
     for (const type of untold.splice(0)) {
       const psnName = type.startsWith('PSN_') ? (type as PsnName) : Object.hasOwn(announced, type) && announced[type];

@@ -3,39 +3,34 @@ import { openChannel } from '@product/bridge/browser';
 import type { WidgetSettings } from '@product/model';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import { placeFrame } from '../placement/place-frame.ts';
-import { ownElement, setStyles } from './style.ts';
+import { setStyles } from './style.ts';
 
 const FRAME_TIMEOUT_MS = 10_000;
 
 export interface ContentFrame {
-  readonly frame: HTMLIFrameElement;
   place(state: LifecycleState, settings: WidgetSettings, fullPage: boolean): void;
   send(message: HostMessage): void;
   remove(): void;
 }
 
-/** The app's page in a frame. `onSilent` is called when it did not answer within ten seconds. */
+/** Talks to the app in its frame, and places it. `onSilent` is called when it did not answer within ten seconds. */
 export function createContentFrame(
   page: Window,
-  root: HTMLElement,
-  address: URL,
+  frame: HTMLIFrameElement,
+  appOrigin: string,
   onMessage: (message: FrameMessage) => void,
   onSilent: () => void,
 ): ContentFrame {
-  const frame = ownElement(page.document, 'iframe', 'frame', { background: 'Canvas' });
-  frame.allow = 'display-capture';
-  frame.src = address.href;
   const timer = setTimeout(onSilent, FRAME_TIMEOUT_MS);
   const channel = openChannel(
     page,
     () => frame.contentWindow,
-    address.origin,
+    appOrigin,
     (message) => {
       clearTimeout(timer);
       onMessage(message);
     },
   );
-  root.append(frame);
   const { visualViewport } = page;
   let fills = false;
   /** A keyboard on the screen makes what is seen smaller, not the page: the frame follows, so that it hides no field. */
@@ -46,11 +41,11 @@ export function createContentFrame(
   };
   visualViewport?.addEventListener('resize', follow);
   return {
-    frame,
     place({ open, contentHeightPx }, settings, fullPage) {
       const moves = !page.matchMedia('(prefers-reduced-motion:reduce)').matches;
       setStyles(frame, {
         ...placeFrame(settings, contentHeightPx, fullPage),
+        background: 'Canvas',
         visibility: open ? 'visible' : 'hidden',
         opacity: open ? '1' : '0',
         transform: open ? 'none' : 'translateY(12px)',
@@ -66,7 +61,6 @@ export function createContentFrame(
       clearTimeout(timer);
       channel.stop();
       visualViewport?.removeEventListener('resize', follow);
-      frame.remove();
     },
   };
 }

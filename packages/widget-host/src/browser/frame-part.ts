@@ -39,7 +39,7 @@ type Who = Required<Pick<WidgetOptions, 'customer' | 'attributes'>>;
 /** @param wire The settings as the server sent them. */
 function createFramePart(
   page: Window,
-  { root, launcher }: Stage,
+  { root, launcher, frame }: Stage,
   address: URL,
   wire: unknown,
   getState: () => LifecycleState,
@@ -92,7 +92,7 @@ function createFramePart(
     unlock = undefined;
     // Only what we hold is given back: a visitor who went on elsewhere stays there.
     const active = document.activeElement;
-    if (active !== content?.frame && active !== document.body) return;
+    if (active !== frame && active !== document.body) return;
     if (focused?.isConnected && focused !== document.body && focused !== launcher.frame)
       (focused as HTMLElement).focus();
     else {
@@ -107,7 +107,7 @@ function createFramePart(
   const reveal = (): void => {
     const { open, by } = getState();
     const focus = open && (by === 'visitor' || by === 'api' || settings?.modalMode === true);
-    if (focus) content?.frame.focus();
+    if (focus) frame.focus();
     content?.send({ type: 'visibility', open, focus });
   };
 
@@ -125,15 +125,15 @@ function createFramePart(
       if (framed && !content) {
         content = createContentFrame(
           page,
-          root,
-          address,
+          frame,
+          address.origin,
           (message) => {
             byPointer = message.type === 'close' && message.byPointer === true;
             send({ type: 'frame', message, at: Date.now() });
           },
           () => send({ type: 'failed', reason: 'frameTimedOut', error: null }),
         );
-        content.frame.title = launcher.frame.title;
+        frame.title = launcher.frame.title;
       } else if (!framed) {
         content?.remove();
         content = undefined;

@@ -79,8 +79,9 @@ export function drawLauncher(
     '--c': settings.primaryColor,
     '--f': settings.fontColor,
     '--r': px(settings.radius ?? 12),
-    '--w': popoverTextWidth ? px(popoverTextWidth) : 'auto',
-    '--h': popoverTextHeight ? px(popoverTextHeight) : 'auto',
+    // Without a value the property is not there, and the size is the text's.
+    '--w': popoverTextWidth ? px(popoverTextWidth) : '',
+    '--h': popoverTextHeight ? px(popoverTextHeight) : '',
   });
 }
 

@@ -2,7 +2,7 @@ import type { WidgetCustomer } from '@product/bridge';
 import { decodeHostSettings, type HostSettings } from '../settings/decode-host-settings.ts';
 
 export interface LoadedSettings {
-  readonly settings?: HostSettings | undefined;
+  readonly settings?: HostSettings | false | undefined;
   /** The server's body, or what went wrong. */
   readonly answer: unknown;
 }
@@ -22,7 +22,7 @@ export async function loadSettings(
     });
     const response = await fetch(`${apiUrl}/v1/web_widgets/code/${code}?${query}`, { signal, credentials: 'omit' });
     const answer: unknown = await response.json();
-    return { settings: response.ok ? decodeHostSettings(answer) : undefined, answer };
+    return { settings: response.ok && decodeHostSettings(answer), answer };
   } catch (answer) {
     return { answer };
   }

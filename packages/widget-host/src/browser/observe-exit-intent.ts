@@ -4,7 +4,7 @@ import { isExitIntent } from '../exit-intent/exit-intent.ts';
 export function observeExitIntent(page: Window, onExit: () => void, signal: AbortSignal): void {
   const { document } = page;
   const handleMouseOut = ({ clientX: xPx, clientY: yPx, target, relatedTarget }: MouseEvent): void => {
-    const { localName: tagName } = target as Partial<Element>;
+    const tagName = (target as Partial<Element>).localName;
     if (!relatedTarget && tagName && isExitIntent({ xPx, yPx, tagName }, document.documentElement.clientWidth))
       onExit();
   };

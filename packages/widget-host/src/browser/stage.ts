@@ -6,17 +6,21 @@ import { ownElement, setStyles } from './style.ts';
 export interface Stage {
   readonly root: HTMLElement;
   readonly launcher: Launcher;
+  /** The app's frame. Stands in the page while the state is framed, and loads beside the code that talks to it. */
+  readonly frame: HTMLIFrameElement;
   /** Puts the nodes into the page when the widget is shown for the first time. */
   draw(state: LifecycleState): void;
   remove(): void;
 }
 
-export function createStage(page: Window, nonce: string | undefined, events: LauncherEvents): Stage {
+export function createStage(page: Window, nonce: string | undefined, address: URL, events: LauncherEvents): Stage {
   const { document } = page;
   const root = ownElement(document, 'div', 'widget', { 'z-index': '2147483647' });
   const launcher = createLauncher(document, nonce, events);
   root.append(launcher.frame);
-  let mounted = false;
+  const frame = ownElement(document, 'iframe', 'frame', { visibility: 'hidden' });
+  frame.allow = 'display-capture';
+  frame.src = `${address}`;
   let shown = false;
 
   const mount = (): void => {
@@ -35,11 +39,11 @@ export function createStage(page: Window, nonce: string | undefined, events: Lau
   return {
     root,
     launcher,
+    frame,
     draw(state) {
-      const { settings, reason } = state;
+      const { settings, reason, framed } = state;
       shown = reason === 'shown';
-      if (shown && !mounted) {
-        mounted = true;
+      if (shown) {
         mount();
         print.onchange = onPrint;
         keepMounted.observe(document, { childList: true });
@@ -47,6 +51,8 @@ export function createStage(page: Window, nonce: string | undefined, events: Lau
       }
       onPrint();
       if (settings) drawLauncher(launcher, state, settings);
+      if (!framed) frame.remove();
+      else if (!frame.isConnected) root.append(frame);
     },
     remove() {
       keepMounted.disconnect();

@@ -7,6 +7,8 @@ import { startWidget } from './start-widget.ts';
 import { part as urlsPart } from './urls-part.ts';
 
 const frame = () => document.querySelector('[data-product="frame"]');
+/** The frame, once the code that places it has come. */
+const placed = () => document.querySelector('[data-product="frame"][style*="box-shadow"]');
 const refused = async (): Promise<never> => {
   throw new Error('not loaded');
 };
@@ -50,7 +52,7 @@ test('the frame of a device with a chat is loaded once the page is idle, and sta
   widget?.destroy();
   localStorage.setItem('ProductCacher::widget/node-1', '{"hasChat":true}');
   await start({}).ready;
-  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  await vi.waitFor(() => expect(placed()).not.toBeNull());
   expect((frame() as HTMLElement).style.visibility).toBe('hidden');
 });
 
@@ -69,12 +71,29 @@ test('an owner may have the frame loaded before anybody comes near; a hidden wid
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });
 
+test('the frame loads beside the code that talks to it', async () => {
+  let arrive: (() => void) | undefined;
+  const load = () =>
+    new Promise<{ part: typeof framePart }>((resolve) => {
+      arrive = () => resolve({ part: framePart });
+    });
+  const { ready, open } = start({}, { frame: load });
+  await ready;
+  open();
+  const early = frame() as HTMLIFrameElement;
+  expect(early.src).toBe('http://localhost/widget?code=PSN-HARBOUR');
+  expect(early.style.visibility).toBe('hidden');
+  arrive?.();
+  await vi.waitFor(() => expect(early.style.visibility).toBe('visible'));
+  expect(document.querySelectorAll('[data-product="frame"]')).toHaveLength(1);
+});
+
 test('what opens and closes while the code of the frame is on its way ends closed', async () => {
   const { ready, open, close } = start({});
   await ready;
   open();
   close();
-  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  await vi.waitFor(() => expect(placed()).not.toBeNull());
   expect((frame() as HTMLElement).style.visibility).toBe('hidden');
 });
 
@@ -83,7 +102,7 @@ test('code that does not load is tried once more, with another address', async (
   const { ready, open, status } = start({}, { frame: load });
   await ready;
   open();
-  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  await vi.waitFor(() => expect(placed()).not.toBeNull());
   expect(load.mock.calls).toEqual([[false], [true]]);
   expect(status()).toMatchObject({ open: true, error: null });
 });
@@ -100,7 +119,7 @@ test('code that never loads: closed, told, nothing in the page; opening tries ag
   expect(document.querySelectorAll('html > [data-product] > *')).toHaveLength(1);
   load.mockImplementation(async () => ({ part: framePart }) as never);
   open();
-  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  await vi.waitFor(() => expect(placed()).not.toBeNull());
 });
 
 test('patterns that cannot be matched match nothing, and it is told', async () => {
@@ -124,7 +143,7 @@ test('the page hears on its window what happened before the code of the frame ca
   });
   await ready;
   open();
-  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  await vi.waitFor(() => expect(placed()).not.toBeNull());
   widget?.close();
   const channel = { channelId: '7', channelName: 'Shop' };
   expect(heard).toEqual([
@@ -141,7 +160,7 @@ test('the page hears that the widget was displayed before, and that it hid', asy
   });
   await ready;
   open();
-  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  await vi.waitFor(() => expect(placed()).not.toBeNull());
   close();
   open();
   location.hash = 'away';
@@ -197,7 +216,7 @@ test('without domains the page hears nothing on its window', async () => {
   const { ready, open } = start({});
   await ready;
   open();
-  await vi.waitFor(() => expect(frame()).not.toBeNull());
+  await vi.waitFor(() => expect(placed()).not.toBeNull());
   expect(heard).toEqual([]);
 });
 
@@ -232,7 +251,7 @@ test('an app that does not answer stays in the status', async () => {
     const { ready, open, status } = start({});
     await ready;
     open();
-    await vi.waitFor(() => expect(frame()).not.toBeNull());
+    await vi.waitFor(() => expect(placed()).not.toBeNull());
     vi.advanceTimersByTime(10_000);
     expect(status()).toMatchObject({ reason: 'shown', open: false, error: 'frameTimedOut' });
   } finally {

@@ -1,5 +1,5 @@
 import { isWidgetCode } from '../code/code.ts';
-import type { LifecycleEffect, LifecycleEvent, Opener, WidgetEvent } from '../lifecycle/event.ts';
+import type { Failure, LifecycleEffect, LifecycleEvent, Opener, WidgetEvent } from '../lifecycle/event.ts';
 import {
   autoOpen,
   type DisplayRecord,
@@ -7,7 +7,6 @@ import {
   type LifecycleState,
   lifecycle,
 } from '../lifecycle/lifecycle.ts';
-import type { HostSettings } from '../settings/decode-host-settings.ts';
 import { inWords } from '../status/status.ts';
 import type { Widget, WidgetOptions, WidgetStatus } from '../widget/widget.ts';
 import type { Announcer } from './announcer.ts';
@@ -94,10 +93,11 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
   };
   const ask = (by: Opener): void => send({ type: 'open', by, at: Date.now() });
   const near = (): void => send({ type: 'near' });
+  const fail = (reason: Failure['reason'], error: unknown): void => send({ type: 'failed', reason, error });
   const close = (): void => send({ type: 'close' });
   const toggle = (by: Opener): void => (state.open ? close() : ask(by));
 
-  const stage = createStage(page, options.nonce, {
+  const stage = createStage(page, options.nonce, address, {
     onPress: () => toggle('visitor'),
     onNear: near,
     onFill: () => draw(),
@@ -106,22 +106,22 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
     const { settings, record } = state;
     if (settings && record !== earlier) writeRecord(page, `widget/${settings.nodeId}`, record);
     stage.draw(state);
-    if (settings && state.framed && !loading) load(settings);
+    if (state.framed && !loading) load();
     part?.draw();
   };
-  const load = (settings: HostSettings): void => {
+  const load = (): void => {
     loading = true;
     twice(parts.frame).then(
       ({ part: { createAnnouncer, createFramePart } }) => {
         if (signal.aborted) return;
-        announce ??= createAnnouncer(page, settings, wire);
+        announce ??= createAnnouncer(page, wire);
         announce(untold);
         part = createFramePart(page, stage, address, wire, () => state, send, announce);
         part.draw();
       },
       (error: unknown) => {
         loading = false;
-        send({ type: 'failed', reason: 'frameNotLoaded', error });
+        fail('frameNotLoaded', error);
       },
     );
   };
@@ -129,35 +129,42 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
   const status = (): WidgetStatus => {
     const { reason, open, error } = state;
     const opening = autoOpen(state, Date.now());
-    const text = `${inWords(reason)}. ${inWords(opening)}.`;
-    return { visible: reason === 'shown', open, reason, autoOpen: opening, text, error };
+    return {
+      visible: reason === 'shown',
+      open,
+      reason,
+      autoOpen: opening,
+      text: `${inWords(reason)}. ${inWords(opening)}.`,
+      error,
+    };
   };
 
   const start = async (): Promise<void> => {
-    if (!isWidgetCode(code)) return send({ type: 'failed', reason: 'invalidCode', error: null });
+    if (!isWidgetCode(code)) return fail('invalidCode', null);
     const { settings, answer } = await loadSettings(bare(options.apiUrl || `${appUrl}/api`), code, customer, signal);
     wire = answer;
     // What is added before there is a body would stand under it.
     if (document.readyState === 'loading') await until(document, 'DOMContentLoaded');
-    if (!settings) return send({ type: 'failed', reason: 'settingsFailed', error: answer });
-    const { enabledUrls } = settings;
+    if (!settings) return fail('settingsFailed', answer);
     let urls: UrlsPart | undefined;
-    if (enabledUrls.length)
+    if (settings.enabledUrls.length)
       try {
         urls = (await twice(parts.urls)).part;
       } catch (error) {
-        return send({ type: 'failed', reason: 'urlsNotLoaded', error });
+        return fail('urlsNotLoaded', error);
       }
-    announce = urls?.createAnnouncer(page, settings, wire);
+    announce = urls?.createAnnouncer(page, wire);
     const facts = () => ({
-      urlEnabled: !urls || urls.matchesEnabledUrls(location.href, enabledUrls),
+      urlEnabled: !urls || urls.matchesEnabledUrls(location.href, settings.enabledUrls),
       userAgent: page.navigator.userAgent,
+      hostname: location.hostname,
+      ownHost: address.hostname,
     });
     send({
       type: 'loaded',
       settings,
       record: readRecord(page, `widget/${settings.nodeId}`) as DisplayRecord,
-      page: { ...facts(), hostname: location.hostname, ownHost: address.hostname },
+      page: facts(),
       at: Date.now(),
     });
     // A listener of the page may have destroyed the widget.

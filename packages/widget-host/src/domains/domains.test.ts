@@ -30,6 +30,7 @@ test.each([
   { name: 'anything by a blank entry', host: 'shop.example', entries: ['  '] },
   { name: 'an address by its end', host: '10.127.0.0.1', entries: ['127.0.0.1'] },
   { name: 'an address by its last number', host: '10.0.0.1', entries: ['0.0.1'] },
+  { name: 'an address by its last numbers after a star', host: '10.0.0.1', entries: ['*.0.1', '.0.1', '1'] },
   { name: 'a sub-domain of the own host', host: 'evil.app.example', entries: ['shop.example'] },
   { name: 'a page without a host', host: '', entries: ['shop.example'] },
   { name: 'a page without a host by an empty entry', host: '', entries: [''] },

@@ -11,8 +11,6 @@ function hostOf(text: string): string {
   }
 }
 
-const isAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
-
 /**
  * True when the widget may show on this host: it is one of the domains, a sub-domain of one, or the app's own host, or
  * the list is empty. An IP address is only ever equal, and so is the own host; a bare `*` or an empty entry allows nothing.
@@ -27,8 +25,9 @@ export function isDomainAllowed(hostname: string, enabledDomains: readonly strin
     enabledDomains.length === 0 ||
     (host !== '' &&
       [ownHost, ...enabledDomains].some((entry, at) => {
+        // An address is never the end of another: parsing fills it up to four numbers.
         const domain = hostOf(entry);
-        return host === domain || (at > 0 && domain !== '' && !isAddress(host) && host.endsWith(`.${domain}`));
+        return host === domain || (at > 0 && host.endsWith(`.${domain}`));
       }))
   );
 }

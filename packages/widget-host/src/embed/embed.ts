@@ -26,9 +26,11 @@ declare global {
 const load =
   (name: keyof LaterParts, { appUrl }: WidgetOptions) =>
   (again: boolean) =>
-    import(new URL(`widget-${name}.${PARTS_VERSION}.js${again ? `?${Date.now()}` : ''}`, src || `${appUrl}/`).href);
+    import(
+      new URL(`widget-${name}.${PARTS_VERSION}.js${again ? `?${Date.now()}` : ''}`, script?.src || `${appUrl}/`).href
+    );
 
-function start(widgets: Map<string, Widget>, options: WidgetOptions): Widget {
+function start(options: WidgetOptions): Widget {
   const { code } = options;
   const widget =
     widgets.get(code) ?? startWidget(options, { frame: load('frame', options), urls: load('urls', options) });
@@ -37,8 +39,8 @@ function start(widgets: Map<string, Widget>, options: WidgetOptions): Widget {
 }
 
 /** Carries out a command on every widget of the page; the answer is that of the first. */
-function run(widgets: Map<string, Widget>, [name, ...args]: Command): unknown {
-  if (name === 'init') return start(widgets, args[0] as WidgetOptions);
+function run([name, ...args]: Command): unknown {
+  if (name === 'init') return start(args[0] as WidgetOptions);
   const answers = [...widgets.values()].map((widget) => {
     const method: unknown = widget[name as keyof Widget];
     return typeof method === 'function' ? method(...args) : method;
@@ -47,13 +49,13 @@ function run(widgets: Map<string, Widget>, [name, ...args]: Command): unknown {
   return answers[0];
 }
 
-const { dataset = {}, src, nonce } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>;
+const script = document.currentScript as HTMLScriptElement | null;
 const earlier = window.ProductWidget;
 const widgets = earlier?.widgets ?? new Map<string, Widget>();
-if (dataset.code) start(widgets, readOptions(dataset, src || window.location.href, nonce ?? ''));
+if (script?.dataset.code) start(readOptions(script.dataset, script.src || window.location.href, script.nonce));
 if (!earlier?.widgets) {
-  const queue: Queue = (...command) => run(widgets, command);
+  const queue: Queue = (...command) => run(command);
   queue.widgets = widgets;
   window.ProductWidget = queue;
-  for (const command of earlier?.q ?? []) run(widgets, [...command] as unknown as Command);
+  for (const command of earlier?.q ?? []) run([...command] as unknown as Command);
 }

@@ -16,26 +16,27 @@ export function readOptions(data: Data, scriptUrl: string, scriptNonce: string):
     apiUrl,
     language,
     attributes,
-    nonce,
+    nonce = scriptNonce,
     prewarm,
+    customerId,
     ...who
   } = data;
-  const { customerId, ...customer } = who as Record<string, string>;
+  const customer = who as Record<string, string>;
   return {
     code,
     appUrl,
     customer: customerId ? { id: customerId, ...customer } : customer,
     attributes: readAttributes(attributes),
-    nonce: nonce ?? scriptNonce,
+    nonce,
     apiUrl,
     language,
     prewarm: prewarm as WidgetOptions['prewarm'],
   };
 }
 
-function readAttributes(json: string | undefined): Record<string, string> {
+function readAttributes(json = ''): Record<string, string> {
   try {
-    return Object.fromEntries(Object.entries(JSON.parse(json ?? '{}')).map(([key, value]) => [key, `${value}`]));
+    return Object.fromEntries(Object.entries(JSON.parse(json)).map(([key, value]) => [key, `${value}`]));
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
 import type { FrameMessage } from '@product/bridge';
-import { closed, type LifecycleState, type Next, step } from './lifecycle.ts';
+import { closing, type LifecycleState, type Next, step } from './lifecycle.ts';
 
 /**
  * What a message of the content frame changes. It comes with the code that shows the frame: nothing speaks before.
@@ -13,7 +13,7 @@ export function hear(state: LifecycleState, message: FrameMessage, at: number): 
     case 'store':
       return step(state, {}, { type: 'asked', message });
     case 'close':
-      return closed(state);
+      return closing(state, {});
     case 'resize':
       return step(state, { contentHeightPx: message.heightPx });
     case 'unread':

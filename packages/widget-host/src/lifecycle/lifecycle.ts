@@ -26,8 +26,6 @@ export interface LifecycleState {
   readonly by?: Opener;
   /** The frame is there or on its way. */
   readonly framed: boolean;
-  /** The frame could not be had: only opening tries it again. */
-  readonly lost?: boolean;
   readonly contentHeightPx?: number;
   readonly unread: number;
   readonly language?: string | undefined;
@@ -97,12 +95,8 @@ function opened(state: LifecycleState, by: Opener, at: number): Next {
   );
 }
 
-const closing = (state: LifecycleState, change: Partial<LifecycleState>, ...effects: Perhaps[]): Next =>
+export const closing = (state: LifecycleState, change: Partial<LifecycleState>, ...effects: Perhaps[]): Next =>
   step(state, { ...change, open: false }, state.open && { type: 'closed' }, ...effects);
-
-export function closed(state: LifecycleState): Next {
-  return state.open ? closing(state, {}) : [state, []];
-}
 
 /** Shows or hides by the page's address; hiding closes as well. The interval begins anew with each showing. */
 function checked(state: LifecycleState, page: PageFacts): Next {
@@ -139,20 +133,22 @@ export function lifecycle(state: LifecycleState, event: LifecycleEvent): Next {
     case 'open': {
       const { by, at } = event;
       // The interval does not open what was opened before; the exit intent does so once on a device.
-      const barred = by === 'time' ? state.by : by === 'exit' ? state.record.isWidgetDisplayedBefore : null;
-      return barred || (barred !== null && autoOpen(state, at) !== 'mayOpenByItself')
-        ? [state, []]
-        : opened(state, by, at);
+      const mayOpen =
+        by === 'visitor' ||
+        by === 'api' ||
+        (autoOpen(state, at) === 'mayOpenByItself' && (by === 'time' || !state.record.isWidgetDisplayedBefore));
+      return mayOpen ? opened(state, by, at) : [state, []];
     }
     case 'close':
-      return closed(state);
+      return closing(state, {});
     case 'near':
-      return state.framed || state.lost ? [state, []] : step(state, { framed: true });
+      // A frame that failed is tried again by opening alone.
+      return step(state, { framed: state.framed || state.error === null });
     case 'failed': {
       const { reason, error } = event;
       // Only a frame fails once there are settings; the launcher stays.
       return state.settings
-        ? closing(state, { framed: false, lost: true, error: error ?? reason }, event)
+        ? closing(state, { framed: false, error: error ?? reason }, event)
         : step(state, { reason: reason as Reason, error }, event);
     }
     case 'language':

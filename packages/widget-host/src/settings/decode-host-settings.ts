@@ -37,13 +37,12 @@ export type HostSettings = Pick<WidgetSettings, keyof typeof defaults>;
 export function decodeHostSettings(json: unknown): HostSettings | undefined {
   const raw = asRecord(json);
   const fields = decodeFields(raw, defaults);
-  const position = (field: keyof typeof defaults, type: unknown) =>
-    fields[field] === null ? null : { value: fields[field], type: unit(type) };
+  const position = (value: unknown, type: unknown) => (value === null ? null : { value, type: unit(type) });
   return fields.nodeId
     ? ({
         ...fields,
-        widgetTopPosition: position('widgetTopPosition', raw.widget_top_position_type),
-        widgetRightPosition: position('widgetRightPosition', raw.widget_right_position_type),
+        widgetTopPosition: position(fields.widgetTopPosition, raw.widget_top_position_type),
+        widgetRightPosition: position(fields.widgetRightPosition, raw.widget_right_position_type),
       } as HostSettings)
     : undefined;
 }
