@@ -66,6 +66,22 @@ test.each([
   expect((await render(data)).page).toBeNull();
 });
 
+test('a widget: the chunks of its survey in its own language, and no markup', async () => {
+  const settings = { node_id: 'node-harbour', default_language_code: 'TR' };
+  const responses = [
+    { path: '/v1/web_widgets/code/PSN-HARBOUR', status: 200, body: settings },
+    ...dataOf(node).responses,
+  ];
+  const parts = await renderPage({
+    path: '/widget',
+    search: '?code=PSN-HARBOUR',
+    origin: 'https://survey.example',
+    data: { configuration, responses, run },
+  });
+  expect(parts.page).toBeNull();
+  expect(parts.chunks).toEqual(expect.arrayContaining(['widget-page', 'others-than-english', 'tr']));
+});
+
 test.each([
   ['/widget', '?code=PSN-HARBOUR', 'widget-page'],
   ['/chat', '?feedback_id=1', 'chat-page'],

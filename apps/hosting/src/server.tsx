@@ -1,4 +1,4 @@
-import { lazyPartsOf } from '@product/flow-react';
+import { type LoadedSurvey, lazyPartsOf, loadSurvey } from '@product/flow-react';
 import { renderSurvey } from '@product/flow-react/server';
 import { fallbackCodes } from '@product/i18n';
 import { App } from './app.tsx';
@@ -7,7 +7,7 @@ import type { DocumentData } from './document/document-data.ts';
 import { loadFirstPage } from './pages/first-page.ts';
 import { routeOf } from './routes/route.ts';
 import { responsesOfDocument } from './session/initial-responses.ts';
-import { createServices } from './session/services.ts';
+import { createServices, type Services } from './session/services.ts';
 
 /** What a server knows of a request for a page. */
 export interface PageRequest {
@@ -40,12 +40,14 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
   const query = new URLSearchParams(search);
   const route = routeOf(path, query);
   if (route.page === 'chat') return { page: null, chunks: ['chat-page'] };
-  if (route.page === 'widget') return { page: null, chunks: ['widget-page'] };
   const services = createServices(readConfiguration(data.configuration, `${origin}${path}`), {
     responses: responsesOfDocument(data.responses),
     isStyleLinked: true,
     fetch: () => Promise.reject(new TypeError('A page is rendered without the network')),
   });
+  if (route.page === 'widget') {
+    return { page: null, chunks: ['widget-page', ...(await chunksOfWidget(services, route.code))] };
+  }
   const first = await loadFirstPage(route, services, query, data.run);
   if (first?.loaded.status !== 'ready') return { page: null, chunks: [] };
   const rendered = renderSurvey(
@@ -54,14 +56,29 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
   );
   const { name, faviconUrl, cssUrlReact } = first.loaded.node;
   const isPreview = route.page === 'flowPreview';
-  const { flow, session } = first.loaded;
   const page = rendered && {
     ...rendered,
     title: isPreview ? null : name,
     iconUrl: isPreview ? null : webAddress(faviconUrl, origin),
     styleSheetUrl: webAddress(cssUrlReact, origin),
   };
-  return { page, chunks: [...lazyPartsOf(flow, 'all'), ...catalogueChunks(session.languageCode ?? 'en')] };
+  return { page, chunks: chunksOfSurvey(first.loaded) };
+}
+
+/**
+ * Names the chunks of the survey in a widget. A browser loads them beside its scripts; the page around says only later who
+ * the visitor is.
+ */
+async function chunksOfWidget({ api, storage }: Services, code: string): Promise<readonly string[]> {
+  const settings = await api.loadWidgetSettings({ code });
+  if (!settings.ok) return [];
+  const { nodeId } = settings.value;
+  const loaded = await loadSurvey({ api, storage, nodeId, widget: settings.value, isStyleLinked: true });
+  return loaded.status === 'ready' ? chunksOfSurvey(loaded) : [];
+}
+
+function chunksOfSurvey({ flow, session }: Extract<LoadedSurvey, { status: 'ready' }>): readonly string[] {
+  return [...lazyPartsOf(flow, 'all'), ...catalogueChunks(session.languageCode ?? 'en')];
 }
 
 /** Our words in a language; English comes with the page. */
