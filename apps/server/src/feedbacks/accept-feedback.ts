@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { feedbackFingerprint, type RequestOf } from '@product/api-client/contract';
 import type { Transaction } from 'kysely';
-import { oneAtATime } from '../database/isolation.ts';
+import { oneAtATime } from '../database/engine.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import {
   findNode,

@@ -13,10 +13,9 @@ import type { FeedbackRow } from '../database/tables.ts';
 import { discardFiles, drain, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
 import { hashToken } from '../secrets/token.ts';
 import { authorizeChat, authorizeStaff, readBearer } from './authorize.ts';
-import { cleanInput } from './clean-input.ts';
 import { clientAddress } from './client-address.ts';
 import { errorAnswer, refusalBody } from './error-answer.ts';
-import { readFormBody, readJsonBody } from './read-body.ts';
+import { cleanInput, readFormBody, readJsonBody } from './read-body.ts';
 import { type Refusal, refuse, tooMany } from './refusal.ts';
 import type { Services } from './services.ts';
 

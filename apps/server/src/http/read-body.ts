@@ -46,3 +46,32 @@ export async function readFormBody(
   const read = await readText(request);
   return read.ok ? { ok: true, value: Object.fromEntries(new URLSearchParams(read.text)) } : read;
 }
+
+/** Deeper than any body of the contract: a deeper one is an attack. */
+const MAX_DEPTH = 32;
+
+/**
+ * Replaces NUL and half characters by U+FFFD, in keys too, so that every database can hold the value. Returns undefined
+ * for a value that is nested too deep.
+ */
+export function cleanInput(value: unknown, depth = 0): { readonly value: unknown } | undefined {
+  if (typeof value === 'string') return { value: cleanText(value) };
+  if (typeof value !== 'object' || value === null) return { value };
+  if (depth >= MAX_DEPTH) return undefined;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => cleanInput(item, depth + 1));
+    return items.includes(undefined) ? undefined : { value: items.map((item) => item?.value) };
+  }
+  const entries: [string, unknown][] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    const cleaned = cleanInput(inner, depth + 1);
+    if (cleaned === undefined) return undefined;
+    entries.push([cleanText(key), cleaned.value]);
+  }
+  return { value: Object.fromEntries(entries) };
+}
+
+function cleanText(text: string): string {
+  const wellFormed = text.isWellFormed() ? text : text.toWellFormed();
+  return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\ufffd') : wellFormed;
+}

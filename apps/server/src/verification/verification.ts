@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { oneAtATime } from '../database/isolation.ts';
+import { oneAtATime } from '../database/engine.ts';
 import type { Database } from '../database/tables.ts';
 import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
 import { hashToken, tokenFits } from '../secrets/token.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanInput } from './clean-input.ts';
+import { cleanInput } from './read-body.ts';
 
 test('what every database can hold stays as it is', () => {
   void fc.assert(
