@@ -1,5 +1,5 @@
 export { type FrameMessage, readFrameMessage } from './messages/frame-message.ts';
-export { type Handshake, handshake, handshakeNonce } from './messages/handshake.ts';
+export { type Handshake, handshake, handshakeNonce, hostedFragment } from './messages/handshake.ts';
 export {
   type HostMessage,
   readHostMessage,

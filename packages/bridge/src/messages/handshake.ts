@@ -20,3 +20,11 @@ export function handshakeNonce(data: unknown, bridge: Handshake['bridge']): stri
   if (!isRecord(data) || data.v !== bridgeVersion || data.bridge !== bridge || !isText(data.nonce)) return undefined;
   return data.nonce as string;
 }
+
+/**
+ * Fragment of a frame's address that says: a host is there, or on its way. Without it a frame soon stands alone.
+ *
+ * @example
+ * frame.src = `https://feedback.example/widget?code=PSN-HARBOUR${hostedFragment}`;
+ */
+export const hostedFragment = '#hosted';

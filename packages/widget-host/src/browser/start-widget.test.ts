@@ -81,7 +81,7 @@ test('the frame loads beside the code that talks to it', async () => {
   await ready;
   open();
   const early = frame() as HTMLIFrameElement;
-  expect(early.src).toBe('http://localhost/widget?code=PSN-HARBOUR');
+  expect(early.src).toBe('http://localhost/widget?code=PSN-HARBOUR#hosted');
   expect(early.style.visibility).toBe('hidden');
   arrive?.();
   await vi.waitFor(() => expect(early.style.visibility).toBe('visible'));

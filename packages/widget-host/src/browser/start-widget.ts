@@ -1,3 +1,4 @@
+import { hostedFragment } from '@product/bridge';
 import { isWidgetCode } from '../code/code.ts';
 import type { Failure, LifecycleEffect, LifecycleEvent, Opener, WidgetEvent } from '../lifecycle/event.ts';
 import {
@@ -33,7 +34,7 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
   const { code, onEvent } = options;
   const bare = (url: string): string => url.replace(/\/+$/, '');
   const appUrl = bare(new URL(options.appUrl, location.href).href);
-  const address = new URL(`${appUrl}/widget?code=${code}`);
+  const address = new URL(`${appUrl}/widget?code=${code}${hostedFragment}`);
   let { customer = {}, attributes = {} } = options;
   let state: LifecycleState = { ...initialLifecycle, language: options.language };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -33,12 +33,13 @@ function start({
   api = anApi(),
   isFramed = true,
   origin = 'https://shop.example',
+  hash = '',
 } = {}): Started {
   const closed: unknown[] = [];
   const parent = { postMessage: () => undefined } as unknown as Window;
   const page = Object.assign(new EventTarget(), {
     crypto,
-    location: { hostname: 'app.example', origin: 'https://app.example' },
+    location: { hostname: 'app.example', origin: 'https://app.example', hash },
   }) as unknown as Window & { parent: Window };
   page.parent = isFramed ? parent : page;
   if (!isFramed) page.postMessage = (data: unknown) => void closed.push(data);
@@ -128,6 +129,13 @@ test('in a frame whose page does not answer it stands alone after a second', asy
   const { session, clock } = start();
   clock.advance(1000);
   await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', isEmbedded: false }));
+});
+
+test('a frame of the widget waits for its host, however late the code of the host comes', async () => {
+  const { session, host, clock } = start({ hash: '#hosted' });
+  clock.advance(5000);
+  await vi.waitFor(() => expect(host.received).toContainEqual({ v: 1, type: 'ready' }));
+  expect(session.machine.getState().phase).toBe('loading');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { HostMessage } from '@product/bridge';
+import { type HostMessage, hostedFragment } from '@product/bridge';
 import { connectHost, type HostConnection } from '@product/bridge/browser';
 import type { WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
@@ -146,10 +146,13 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
       onRefused: () => machine.send({ type: 'refused' }),
     });
     host.send({ type: 'ready' });
-    const cancel = clock.after(HOST_ANSWER_MS, () => {
-      if (machine.getState().phase === 'loading') void standAlone();
-    });
-    end.signal.addEventListener('abort', cancel);
+    // A host whose code comes later than ours removes a frame that it cannot reach.
+    if (page.location.hash !== hostedFragment) {
+      const cancel = clock.after(HOST_ANSWER_MS, () => {
+        if (machine.getState().phase === 'loading') void standAlone();
+      });
+      end.signal.addEventListener('abort', cancel);
+    }
   }
 
   return {
