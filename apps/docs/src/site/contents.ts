@@ -57,6 +57,10 @@ export const contents: readonly Section[] = [
   },
   {
     title: 'Inside',
-    entries: [at('architecture', 'Architecture'), at('decisions', 'Decisions', 'docs/decisions/README.md')],
+    entries: [
+      at('architecture', 'Architecture'),
+      at('speed', 'Speed'),
+      at('decisions', 'Decisions', 'docs/decisions/README.md'),
+    ],
   },
 ];
