@@ -57,7 +57,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Everything that the page complains of. */
+/** Collects the errors and warnings of the page. */
 function complaints(page: Page): string[] {
   const told: string[] = [];
   page.on('console', (message) => {
@@ -67,7 +67,7 @@ function complaints(page: Page): string[] {
   return told;
 }
 
-/** Resolves once the survey runs: its machine hears of the visitor. */
+/** Resolves once the survey's machine receives events. */
 async function isAnswerable(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('[data-product="flow"]') ?? {}).join()))
@@ -202,7 +202,7 @@ test('two round trips: what is asked for until an answer is taken, the document 
   expect(untilAnswerable.filter((path) => path.startsWith('/api/') || path === '/config.json')).toEqual([]);
   await new Survey(page).choose(english.score, '9');
   const [, ...files] = untilAnswerable;
-  // What loads at idle, for later pages, is not waited for.
+  // Files that load at idle, for later pages, do not count.
   const named = files.filter((path) => html.includes(path));
   expect(named.length).toBeGreaterThanOrEqual(3);
   const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);

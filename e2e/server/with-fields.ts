@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { servedStatically } from './served-statically.ts';
 
-/** What the server answers there, but for these fields. Pages ask it, as those of a static host do. */
+/** Changes fields of a response. Pages then request it, as on a static host. */
 export async function withFields(page: Page, address: string | RegExp, fields: object): Promise<void> {
   await servedStatically(page);
   await page.route(address, async (route) => {

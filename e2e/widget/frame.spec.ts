@@ -123,7 +123,7 @@ test('whom the page names is registered once, and known on the next visit; what 
     customers.push(request.postDataJSON().customer);
   });
   const who = `data-external-id="42" data-user-id="7" data-attributes='{"name":"Ada"}'`;
-  // What the frame asks is read from its requests.
+  // The test reads the requests of the frame.
   await servedStatically(page);
   const host = await visit({ tag: scriptTag(server.url, `async ${who}`) });
   await expect(host.launcher).toBeVisible();

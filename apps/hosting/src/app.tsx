@@ -38,7 +38,7 @@ export function App(props: AppProps) {
 function Page({ services, address, modules, first }: AppProps) {
   const [path] = useBrowserLocation({ ssrPath: address.path });
   const search = useSearch({ ssrSearch: address.search });
-  // Whoever comes back to the first address later finds what the device remembers by then.
+  // A later visit to the first address finds the device's state of that moment.
   const [hasMoved, setMoved] = useState(false);
   const isMoved = path !== address.path || search !== address.search;
   useEffect(() => {

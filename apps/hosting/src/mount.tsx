@@ -32,7 +32,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<v
   reportFailures(services);
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
-  // What is still to be asked for is waited for on the page, by its skeleton.
+  // A page without data loads it after the first render, behind a skeleton.
   const first = data.responses.length === 0 ? undefined : await loadFirstPage(route, services, query, data.run);
   const input = readEarlyInput(root);
   const app = (

@@ -9,7 +9,7 @@ import { routeOf } from './routes/route.ts';
 import { responsesOfDocument } from './session/initial-responses.ts';
 import { createServices, type Services } from './session/services.ts';
 
-/** What a server knows of a request for a page. */
+/** A request for a page, as the server received it. */
 export interface PageRequest {
   readonly path: string;
   readonly search: string;

@@ -2,7 +2,7 @@
 export interface DocumentData {
   /** As `/config.json` gives it; undefined where the document does not say. */
   readonly configuration?: unknown;
-  /** What the API responses to the first calls, by path below its address. */
+  /** Responses of the API to the first calls, by path below its address. */
   readonly responses: readonly InitialResponse[];
   /** A new run of the survey, as the server rendered it: its id, its random seed and its time in epoch ms. */
   readonly run?: { readonly id: string; readonly seed: number; readonly at: number } | undefined;

@@ -1,5 +1,5 @@
 /*
- * What a visitor does in server-rendered markup before the survey runs: native controls take it by themselves, and the
+ * Input made in server-rendered markup before the survey runs: native controls accept it by themselves, and the
  * survey gets it once it listens.
  */
 

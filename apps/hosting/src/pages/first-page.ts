@@ -4,7 +4,7 @@ import type { Route } from '../routes/route.ts';
 import type { Services } from '../session/services.ts';
 import { previewOf, surveyOf } from './survey-of.ts';
 
-/** What the first page shows, loaded before it is rendered. */
+/** Data of the first page, loaded before it is rendered. */
 export type FirstPage =
   | { readonly page: 'flow'; readonly loaded: LoadedSurvey }
   | { readonly page: 'flowPreview'; readonly flow: unknown; readonly loaded: LoadedSurvey };

@@ -25,7 +25,7 @@ export function FlowPreviewPage({
     const abort = new AbortController();
     if (!hasFlow.current) {
       void services.api.loadFlow({ flowId }, { signal: abort.signal }).then((result) => {
-        // What the editor has sent meanwhile is newer than what the server holds.
+        // The editor's message is newer than the flow of the server.
         if (result.ok) setFlow((current: unknown) => current ?? result.value);
       });
     }

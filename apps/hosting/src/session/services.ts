@@ -19,7 +19,7 @@ export interface Services {
 }
 
 export interface FirstState {
-  /** What the API has answered already. */
+  /** Responses of the API that the page already has. */
   readonly responses: InitialResponses;
   readonly isStyleLinked: boolean;
   /** Asked for everything else; default the network. */

@@ -82,7 +82,7 @@ export function openInbox({ server, store, clock, storage, page }: InboxOptions)
         if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
         return;
       case 'alertLater':
-        // What is due once the inbox is closed goes nowhere: the machine has stopped then.
+        // Timers that fire after the inbox closed do nothing: the machine has stopped.
         clock.after(ALERT_AFTER_MS, () => inbox.send({ type: 'alertDue', feedback: effect.feedback }));
         return;
       case 'alert': {

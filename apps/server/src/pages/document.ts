@@ -1,6 +1,6 @@
 import type { ChunkFiles } from './manifest.ts';
 
-/** What a page of the hosting app begins with: `#product-data` of its document. */
+/** Data of a page of the hosting app: `#product-data` of its document. */
 export interface DocumentData {
   /** As `/config.json` gives it. */
   readonly configuration: unknown;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { describeError } from '../http/request-log.ts';
 import type { DocumentData, RenderedPage } from './document.ts';
 
-/** What a page is made of. */
+/** Parts of a page that depend on its data. */
 export interface PageParts {
   /** Null: the browser renders by itself. */
   readonly page: RenderedPage | null;
@@ -13,7 +13,7 @@ export interface PageParts {
   readonly chunks: readonly string[];
 }
 
-/** What the hosting app's build for a server exports. */
+/** Exports of the hosting app's build for a server. */
 interface PageModule {
   renderPage(request: PageRequest): Promise<PageParts>;
 }

@@ -84,7 +84,7 @@ export function createPages(services: Services): Hono<Bindings> {
       if (template === undefined) return notBuilt(context);
       const { connectOrigins = [], ...policy } = await policyOf(ids, services);
       const address = clientAddress(context.env.incoming, configuration.trustedProxies);
-      // Whoever asks too often is told so by the API, as without a document.
+      // A visitor over the rate limit gets the API's own error, as without a document.
       const isBusy = responsesOf !== undefined && (await services.limiter.take('calls', address)) > 0;
       const data: DocumentData = {
         configuration: appConfiguration,
@@ -151,9 +151,9 @@ function withSecrets(ids: Readonly<Record<string, string>>, { req }: Context<Bin
 }
 
 interface HostingPage {
-  /** Who may frame it, and what it may reach. */
+  /** Says which sites may frame the page, and which origins the page may load from. */
   readonly policyOf: PolicyOf;
-  /** What it asks the API first. */
+  /** Loads the responses that the page requests first. */
   readonly responsesOf?: InitialResponses;
 }
 

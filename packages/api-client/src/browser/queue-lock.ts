@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 /** Long enough for what the last holder has stored to be seen by the next: the lock is faster than the storage. */
 const SETTLE_MS = 50;
 
-/** One tab at a time, by Web Locks. */
+/** Lets one tab send at a time, by Web Locks. */
 export function webLock(locks: LockManager, name: string): QueueLock {
   return {
     acquire: () =>

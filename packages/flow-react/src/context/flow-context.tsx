@@ -24,7 +24,7 @@ export interface FlowContextValue {
 const FlowContext = createContext<FlowContextValue | null>(null);
 
 export interface FlowProviderProps {
-  /** Where the machine `flow` runs. */
+  /** Store in which the machine `flow` runs. */
   store: ProductStore;
   value: FlowContextValue;
   children: ReactNode;

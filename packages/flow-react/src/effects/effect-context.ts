@@ -8,7 +8,7 @@ import type { CreatedFeedback, FlowSurveyProps } from '../survey/survey-props.ts
 import type { SurveyQueue } from './feedback-queue.ts';
 import type { PendingFiles } from './pending-files.ts';
 
-/** What the effect handlers of one survey use: the network, the device, the page. */
+/** Dependencies of the effect handlers of one survey: the network, the device, the page. */
 export interface EffectContext {
   readonly flow: Flow;
   readonly node: Node;

@@ -12,7 +12,7 @@ import type { ClosedReason } from './survey-event.ts';
 
 type Closed = Extract<LoadedSurvey, { status: 'closed' }>;
 
-/** What a visitor gets in place of a survey that is not available. */
+/** Availability of a survey that a visitor cannot answer now. */
 export type Unavailable =
   | Closed
   /** Another flow stands in for this one; `fallback` when it does not load. */

@@ -20,7 +20,7 @@ export interface UseRunInput {
   onCreated: (created: CreatedFeedback) => void;
 }
 
-/** Where a survey runs, and what its views are given. */
+/** Runs a survey and provides its views with data. */
 export interface SurveyRun {
   readonly store: ProductStore;
   readonly value: FlowContextValue;
