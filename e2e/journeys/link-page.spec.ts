@@ -53,7 +53,7 @@ test('a survey of ordinary questions loads at most three scripts and one style s
   const survey = new Survey(page);
   await page.goto(address);
   await survey.answerAll('good', 'Lovely shop.');
-  // What this flow needs beside ordinary questions: a label with markup, and a comment whose personal data is masked.
+  // This flow needs two rare parts: a label with markup, and a comment whose personal data is masked.
   const ordinary = files.filter((file) => !/\/(?:markup|masking|phone)-[^/]+$/.test(file));
   expect(ordinary.filter((file) => file.endsWith('.js')).length, ordinary.join(', ')).toBeLessThanOrEqual(3);
   expect(ordinary.filter((file) => file.endsWith('.css')).length, ordinary.join(', ')).toBeLessThanOrEqual(1);

@@ -7,7 +7,7 @@ import { type PageRequest, recordRequests, requestsInARow } from './requests.ts'
 /** Longer than any page took; a tap that was not taken by then is lost. */
 const TIMEOUT_MS = 45_000;
 
-/** One way to the first question (or the last message): a page to open, and what to watch there. */
+/** Describes one way to the first question (or the last message): the page to open, and the elements to watch. */
 export interface Scenario {
   readonly watched: Watched;
   /** Opens what must be there or cached before the clock starts, at full speed. */

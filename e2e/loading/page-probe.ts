@@ -54,7 +54,7 @@ export function watchPage({ shown, option, answered }: Watched): void {
       const before = place;
       place = `${box?.left} ${box?.top}`;
       steadyFrames = place === before ? steadyFrames + 1 : 0;
-      // Nobody taps where an option stands for a frame or two.
+      // A visitor cannot tap an option that stands still for a frame or two only.
       return box !== undefined && steadyFrames >= STEADY_FRAMES
         ? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
         : undefined;

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** One request of a page; all moments in Epoch ms. */
+/** Describes one request of a page; all moments in epoch ms. */
 export interface PageRequest {
   readonly url: string;
   readonly type: string;

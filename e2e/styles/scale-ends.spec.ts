@@ -1,6 +1,6 @@
 import { expect, test } from '../server/test.ts';
 
-/** Where a box begins and ends along the line of writing: from the left, or from the right. */
+/** Start and end of a box along the line of writing: from the left, or from the right. */
 interface Span {
   readonly start: number;
   readonly end: number;

@@ -60,7 +60,7 @@ test('a reply to a closed widget is told within a second, and stays unread until
   await staffContext.close();
 });
 
-test('a later page tells of a reply by itself, without polling, and hears of the next one', async ({
+test('a later page shows the badge of a reply by itself, without polling, and receives the next one', async ({
   page,
   server,
 }) => {

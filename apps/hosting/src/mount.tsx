@@ -50,7 +50,7 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<v
   } else createRoot(root).render(app);
 }
 
-/** Whether this visitor sees what the server rendered: who returns goes on where they were. */
+/** Tells whether the server rendered what this visitor sees. A returning visitor continues a kept session instead. */
 function isAsRendered(first: FirstPage | undefined, route: Route, { storage }: Services): boolean {
   if (first?.loaded.status !== 'ready' || first.loaded.isResumed) return false;
   return route.page !== 'flow' || nextChat(storage, route.nodeId, Date.now()) === null;

@@ -75,7 +75,7 @@ function alone(name: Name, questions: number, dependents = 0): number {
   return Number(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
-/** One after the other, several times, and the median of each: other work on the machine slows both. */
+/** Runs them in turns, several times, and takes the median of each: other work on the machine slows both. */
 function sideBySide(one: Name, other: Name, questions: number, dependents: number): [number, number] {
   const turns = range(TURNS).map(
     () => [alone(one, questions, dependents), alone(other, questions, dependents)] as const,

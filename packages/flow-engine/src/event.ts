@@ -103,7 +103,7 @@ const question = { questionId: isText };
 const failure = { ...question, error: isError };
 const moment = { at: isMoment };
 
-/** One check for each field of each event. */
+/** Holds a check for each field of each event. */
 const shapes: { readonly [Type in FlowEvent['type']]: Shape<Omit<EventOf<Type>, 'type'>> } = {
   answered: { answer: isAnswer, ...moment },
   cleared: { ...question, ...moment },

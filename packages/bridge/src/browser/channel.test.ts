@@ -35,19 +35,19 @@ function arrive(data: unknown, source: unknown, origin: string): void {
 
 function aHost() {
   const { frame, posted } = aFrameWindow();
-  const heard: FrameMessage[] = [];
+  const received: FrameMessage[] = [];
   const channel = openChannel(
     window,
     () => frame,
     APP,
-    (message) => heard.push(message),
+    (message) => received.push(message),
   );
   stops.push(channel.stop);
-  return { frame, posted, heard, channel };
+  return { frame, posted, received, channel };
 }
 
 test('the host answers a knock with a port, for the app alone', async () => {
-  const { frame, posted, heard, channel } = aHost();
+  const { frame, posted, received, channel } = aHost();
   arrive(handshake('knock', 'n1'), frame, APP);
   expect(posted).toMatchObject([{ data: handshake('hello', 'n1'), origin: APP }]);
   const [port] = posted[0]?.ports ?? [];
@@ -56,7 +56,7 @@ test('the host answers a knock with a port, for the app alone', async () => {
   peer.sendRaw({ v: 1, type: 'resize', heightPx: 'tall' });
   peer.send({ type: 'resize', heightPx: 300 });
   channel.send({ type: 'url', url: 'https://shop.example/a' });
-  await vi.waitFor(() => expect(heard).toEqual([{ v: 1, type: 'resize', heightPx: 300 }]));
+  await vi.waitFor(() => expect(received).toEqual([{ v: 1, type: 'resize', heightPx: 300 }]));
   await vi.waitFor(() => expect(peer.received).toEqual([{ v: 1, type: 'url', url: 'https://shop.example/a' }]));
 });
 
@@ -70,12 +70,12 @@ test('the host answers a frame once, however often it knocks, and a frame that l
 });
 
 test('a frame knocks until a host that comes later answers', async () => {
-  const heard: HostMessage[] = [];
+  const received: HostMessage[] = [];
   const connection = connectHost({
     page: window,
     nonce: 'n1',
     isAllowed: () => true,
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
   });
   stops.push(connection.stop);
   connection.send({ type: 'ready' });
@@ -107,27 +107,27 @@ function aFrame(isAllowed: (origin: string) => boolean) {
   const parent = { postMessage: () => undefined } as unknown as Window;
   const page = Object.assign(new EventTarget(), { parent }) as unknown as Window;
   const host = fakeHost(page, parent);
-  const heard: HostMessage[] = [];
+  const received: HostMessage[] = [];
   const refused: string[] = [];
   const connection = connectHost({
     page,
     nonce: 'n1',
     isAllowed,
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
     onRefused: (origin) => refused.push(origin),
   });
   stops.push(connection.stop, host.stop);
-  return { page, parent, host, heard, refused, connection };
+  return { page, parent, host, received, refused, connection };
 }
 
 test('the frame speaks over the port, in order, from the first message on', async () => {
-  const { host, heard, connection } = aFrame(() => true);
+  const { host, received, connection } = aFrame(() => true);
   connection.send({ type: 'ready' });
   connection.send({ type: 'unread', count: 2 });
   await vi.waitFor(() => expect(host.received.map(({ type }) => type)).toEqual(['ready', 'unread']));
   host.sendRaw({ v: 1, type: 'visibility', open: 'yes', focus: true });
   host.send({ type: 'visibility', open: true, focus: true });
-  await vi.waitFor(() => expect(heard).toEqual([{ v: 1, type: 'visibility', open: true, focus: true }]));
+  await vi.waitFor(() => expect(received).toEqual([{ v: 1, type: 'visibility', open: true, focus: true }]));
 });
 
 test('what is to be kept is answered', async () => {
@@ -149,11 +149,11 @@ test.each([
   { name: 'with another nonce', nonce: 'n2', fromParent: true },
   { name: 'from a window that is not the parent', nonce: 'n1', fromParent: false },
 ])('a hello $name is dropped', async ({ nonce, fromParent }) => {
-  const { page, parent, refused, heard } = aFrame(() => false);
+  const { page, parent, refused, received } = aFrame(() => false);
   const event = new MessageEvent('message', { data: handshake('hello', nonce), origin: 'https://evil.example' });
   Object.defineProperty(event, 'source', { value: fromParent ? parent : {} });
   Object.defineProperty(event, 'ports', { value: [new MessageChannel().port1] });
   page.dispatchEvent(event);
   expect(refused).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -4,7 +4,7 @@ export interface DigitGroup {
   /** In the text. */
   readonly start: number;
   readonly end: number;
-  /** What stands before it: since the group before, or the opening signs of the run. */
+  /** Text before the group: since the group before, or the opening signs of the run. */
   readonly before: string;
   /** False for asterisks, and for part of something else (`12GB`, `20:30`). */
   readonly isFree: boolean;

@@ -31,7 +31,7 @@ import { star } from './star/star.ts';
 import { text } from './text/text.ts';
 import { textarea } from './textarea/textarea.ts';
 
-/** One row for each style. A style without a row does not compile. */
+/** Holds a row for each style. A style without a row does not compile. */
 const styles: Readonly<Record<QuestionStyle, StyleParts>> = {
   age,
   agreement,

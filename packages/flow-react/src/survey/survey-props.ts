@@ -67,7 +67,7 @@ export interface FlowSurveyProps {
   providerUrl?: string | undefined;
   /** True where the page itself links the owner's style sheet. Default: it is loaded, and stands while the survey does. */
   isStyleLinked?: boolean | undefined;
-  /** What `loadSurvey` gave for these props: shown at once, on a server too. Read once, when the survey is mounted. */
+  /** Result of `loadSurvey` for these props: shown at once, on a server too. Read once, when the survey mounts. */
   loaded?: LoadedSurvey | undefined;
   onFeedbackCreated?: ((created: CreatedFeedback) => void) | undefined;
   onEvent?: ((event: SurveyEvent) => void) | undefined;

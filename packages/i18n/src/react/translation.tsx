@@ -9,7 +9,7 @@ const TranslatorContext = createContext<Translator>(english);
 
 export interface TranslationProviderProps {
   languageCode: string;
-  /** What `loadCatalogues` gave for the first language: its words are there at once, on a server too. */
+  /** Result of `loadCatalogues` for the first language: its words show at once, on a server too. */
   catalogues?: readonly Messages[] | undefined;
   children: ReactNode;
 }
