@@ -149,6 +149,8 @@ describe('the channel between tabs', () => {
 });
 
 describe('files that wait', () => {
+  const clock = { now: () => 0 };
+
   const file = new Blob(['a picture'], { type: 'image/png' });
   let count = 0;
   const createId = (): string => {
@@ -192,6 +194,7 @@ describe('files that wait', () => {
     const uploads: Blob[] = [];
     const files = createWaitingFiles({
       blobs,
+      clock,
       createId,
       api: {
         uploadFile: async (input) => {
@@ -233,7 +236,7 @@ describe('files that wait', () => {
   ] as const)('that are $name leave the feedback to go without them', async ({ error }) => {
     const blobs = blobStorage('files', undefined);
     const failed = { ok: false, error: error ?? networkFailure } as const;
-    const files = createWaitingFiles({ blobs, createId, api: { uploadFile: async () => failed } });
+    const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile: async () => failed } });
     const kept = await files.keep(file);
     if (error === null) await blobs.remove(kept.attachmentId.replace('local-file:', ''));
     const responses = [{ question_id: 'q', active_storage_blob_id: kept.blobId ?? '' }];
@@ -246,12 +249,12 @@ describe('files that wait', () => {
   test('that went out with an incomplete save are named by every later one, and uploaded once', async () => {
     const blobs = blobStorage('files', undefined);
     const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
-    const kept = await createWaitingFiles({ blobs, createId, api: { uploadFile } }).keep(file);
+    const kept = await createWaitingFiles({ blobs, clock, createId, api: { uploadFile } }).keep(file);
     const responses = [{ question_id: 'q', active_storage_blob_id: kept.blobId ?? '' }];
     const payload = aFeedback({ attachment_ids: [kept.attachmentId], responses });
     for (let save = 0; save < 2; save += 1) {
       // A page of its own each time, as after a reload.
-      const prepared = await createWaitingFiles({ blobs, createId, api: { uploadFile } }).prepare(payload);
+      const prepared = await createWaitingFiles({ blobs, clock, createId, api: { uploadFile } }).prepare(payload);
       if (prepared?.ok) prepared.value.forget();
       expect(prepared).toMatchObject({
         value: {
@@ -262,10 +265,39 @@ describe('files that wait', () => {
     expect(uploadFile).toHaveBeenCalledOnce();
   });
 
+  test('name node and device of their feedback when they are uploaded', async () => {
+    const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
+    const blobs = blobStorage('files', undefined);
+    const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile } });
+    const kept = await files.keep(file);
+    await files.prepare(aFeedback({ node_id: 'n', device_id: 'd', attachment_ids: [kept.attachmentId] }));
+    expect(uploadFile).toHaveBeenCalledWith({ file, nodeId: 'n', deviceId: 'd' });
+  });
+
+  test('are uploaded again when their feedback was not stored within half a day', async () => {
+    let now = 0;
+    let uploads = 0;
+    const uploadFile = async () => {
+      uploads += 1;
+      return { ok: true, value: { attachmentId: `a${uploads}`, blobId: `b${uploads}`, url: 'u' } } as const;
+    };
+    const blobs = blobStorage('files', undefined);
+    const files = createWaitingFiles({ blobs, clock: { now: () => now }, createId, api: { uploadFile } });
+    const kept = await files.keep(file);
+    const payload = aFeedback({ attachment_ids: [kept.attachmentId] });
+    const named = async () => {
+      const prepared = await files.prepare(payload);
+      return prepared?.ok ? prepared.value.payload.attachment_ids : undefined;
+    };
+    expect([await named(), await named()]).toEqual([['a1'], ['a1']]);
+    now = 13 * 60 * 60_000;
+    expect(await named()).toEqual(['a2']);
+  });
+
   test('that cannot be uploaded yet keep waiting', async () => {
     const failed = { ok: false, error: networkFailure } as const;
     const blobs = blobStorage('files', undefined);
-    const files = createWaitingFiles({ blobs, createId, api: { uploadFile: async () => failed } });
+    const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile: async () => failed } });
     const kept = await files.keep(file);
     expect(await files.prepare(aFeedback({ attachment_ids: [kept.attachmentId] }))).toEqual(failed);
   });

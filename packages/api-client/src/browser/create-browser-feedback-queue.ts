@@ -30,7 +30,8 @@ export function createBrowserFeedbackQueue(options: BrowserFeedbackQueueOptions)
   const name = `${product.storagePrefix}FEEDBACK_QUEUE`;
   const locks = typeof navigator === 'object' ? navigator.locks : undefined;
   const channel = broadcastChannel(name);
-  const files = createWaitingFiles({ api, blobs: blobStorage(`${product.storagePrefix}FILES`), createId: randomId });
+  const blobs = blobStorage(`${product.storagePrefix}FILES`);
+  const files = createWaitingFiles({ api, blobs, clock, createId: randomId });
   const copy = secondCopy(storage, indexedCopies(`${product.storagePrefix}QUEUE`));
   const queue = createFeedbackQueue({
     api,

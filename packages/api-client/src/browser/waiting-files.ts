@@ -1,4 +1,6 @@
 import type { FeedbackPayload, Result } from '@product/model';
+import type { Clock } from '@product/runtime';
+import { millisecondsInHour } from 'date-fns/constants';
 import * as v from 'valibot';
 import type { FileUploaded } from '../calls/upload-file.ts';
 import type { ApiClient } from '../client/create-api-client.ts';
@@ -10,9 +12,16 @@ type Prepared = Awaited<NonNullable<ReturnType<PayloadPreparation['prepare']>>>;
 
 /** Stands in a payload for the id that an upload will give. */
 const REFERENCE = 'local-file:';
+/** A server removes a file that no feedback took; the shortest such wait is longer than this. */
+const UPLOAD_COUNTS_MS = 12 * millisecondsInHour;
 /** Ends the name under which the ids of an uploaded file are kept. */
 const IDS = '.ids';
-const uploadedIds = v.object({ attachmentId: v.string(), blobId: v.nullable(v.string()), url: v.string() });
+const uploadedIds = v.object({
+  attachmentId: v.string(),
+  blobId: v.nullable(v.string()),
+  url: v.string(),
+  at: v.number(),
+});
 
 export interface WaitingFiles extends PayloadPreparation {
   /**
@@ -27,33 +36,38 @@ export function createWaitingFiles(options: {
   readonly api: Pick<ApiClient, 'uploadFile'>;
   readonly blobs: BlobStorage;
   readonly createId: () => string;
+  readonly clock: Pick<Clock, 'now'>;
 }): WaitingFiles {
-  const { api, blobs, createId } = options;
+  const { api, blobs, clock, createId } = options;
 
   /** The session goes on naming a file by its reference after a save has uploaded it, after a reload too. */
   const uploadedBefore = async (id: string): Promise<FileUploaded | undefined> => {
     const ids = await blobs.get(`${id}${IDS}`);
     if (ids === undefined) return undefined;
     const json: unknown = JSON.parse(await ids.text());
-    return v.is(uploadedIds, json) ? json : undefined;
+    if (!v.is(uploadedIds, json)) return undefined;
+    const { at, ...uploaded } = json;
+    const isRecent = clock.now() - at < UPLOAD_COUNTS_MS;
+    // Without its bytes the file was part of a stored feedback, where it stays.
+    return isRecent || (await blobs.get(id)) === undefined ? uploaded : undefined;
   };
 
   /** Null: the file is gone or will never be taken, and the feedback goes without it. */
-  const upload = async (reference: string): Promise<Result<FileUploaded | null>> => {
+  const upload = async (reference: string, payload: FeedbackPayload): Promise<Result<FileUploaded | null>> => {
     const id = reference.slice(REFERENCE.length);
     const before = await uploadedBefore(id);
     if (before !== undefined) return { ok: true, value: before };
     const file = await blobs.get(id);
     if (file === undefined) return { ok: true, value: null };
-    const uploaded = await api.uploadFile({ file });
-    if (uploaded.ok) await blobs.put(`${id}${IDS}`, new Blob([JSON.stringify(uploaded.value)]));
+    const uploaded = await api.uploadFile({ file, nodeId: payload.node_id, deviceId: payload.device_id });
+    if (uploaded.ok) await blobs.put(`${id}${IDS}`, new Blob([JSON.stringify({ ...uploaded.value, at: clock.now() })]));
     return uploaded.ok || mayPassLater(uploaded.error) ? uploaded : { ok: true, value: null };
   };
 
   const uploadAll = async (payload: FeedbackPayload, references: readonly string[]): Promise<Prepared> => {
     const uploads = new Map<string, FileUploaded | null>();
     for (const reference of references) {
-      const uploaded = await upload(reference);
+      const uploaded = await upload(reference, payload);
       if (!uploaded.ok) return uploaded;
       uploads.set(reference, uploaded.value);
     }

@@ -35,6 +35,19 @@ describe('both uploads', () => {
     }
   });
 
+  test('name node and device in headers of ours, so that the form is the specification’s own', async () => {
+    const api = createApiClient({ apiUrl: server.url });
+    await api.uploadFile({ file, nodeId: 'node-1', deviceId: 'device-1' });
+    await api.uploadFile({ file });
+    const sent = server.requests.map(({ headers }) => [headers['x-node-id'], headers['x-device-id']]);
+    expect(sent).toEqual([
+      ['node-1', 'device-1'],
+      ['node-1', 'device-1'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
   test.each([404, 405, 501])('a server without direct uploads (%i) gives no blob', async (status) => {
     answers['/v2/storage/direct_uploads'] = { json: {}, status };
     expect(await upload()).toMatchObject({ ok: true, value: { attachmentId: 'a1', blobId: null } });

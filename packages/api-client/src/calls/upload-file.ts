@@ -7,6 +7,9 @@ import { xhrTransport } from '../http/xhr-transport.ts';
 
 export interface UploadFileInput {
   readonly file: Blob;
+  /** Node and device of the survey: no other feedback can take the file. */
+  readonly nodeId?: string | undefined;
+  readonly deviceId?: string | undefined;
   /** Whole percent of both uploads together, never falling; 100 once both are answered. */
   readonly onProgress?: ((progressPercent: number) => void) | undefined;
 }
@@ -33,7 +36,7 @@ const decodeBlob = decoder(directUploadWire, ({ data }): UploadedBlob => ({ id: 
  */
 export async function uploadFile(
   send: Send,
-  { file, onProgress }: UploadFileInput,
+  { file, nodeId, deviceId, onProgress }: UploadFileInput,
   { signal }: CallOptions = {},
 ): Promise<Result<FileUploaded>> {
   const both = new AbortController();
@@ -50,7 +53,8 @@ export async function uploadFile(
     }
     return outcome;
   };
-  const shared = { body: { file }, signal: both.signal, uploadTransport: xhrTransport };
+  const headers = { ...(nodeId && { 'X-Node-Id': nodeId }), ...(deviceId && { 'X-Device-Id': deviceId }) };
+  const shared = { body: { file }, headers, signal: both.signal, uploadTransport: xhrTransport };
   const [attachment, blob] = await Promise.all([
     send({ ...shared, route: uploadAttachmentRoute, decode: decodeAttachment, onProgress: report.attachment }).then(
       settled,

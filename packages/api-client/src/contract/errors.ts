@@ -24,6 +24,8 @@ export const errorStatuses = {
   /** A system behind the server (SMS, integration) failed. */
   upstream: 502,
   unavailable: 503,
+  /** The server's disk takes no more files; answers are still taken. */
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

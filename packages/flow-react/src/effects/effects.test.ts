@@ -113,6 +113,21 @@ describe('uploads', () => {
     ]);
   });
 
+  test('an upload names the node and the device of the survey', async () => {
+    const named: unknown[] = [];
+    const api = fakeApi({
+      uploadFile: async ({ nodeId, deviceId }) => {
+        named.push({ nodeId, deviceId });
+        return { ok: true, value: { attachmentId: 'a-1', url: '/a.png', blobId: 'b-1' } };
+      },
+    });
+    const context = aContext({ api });
+    context.files.put('u-1', file);
+    uploadHandlers(context).upload(upload, port);
+    await settle();
+    expect(named).toEqual([{ nodeId: context.node.id, deviceId: context.deviceId }]);
+  });
+
   test('cancelling ends the request and lets go of the file', async () => {
     let signal: AbortSignal | undefined;
     const { handlers, context } = uploading((given) => {

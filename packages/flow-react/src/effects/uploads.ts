@@ -5,7 +5,7 @@ import { feedbackQueueOf } from './feedback-queue.ts';
 
 /** Uploads, each of which can be cancelled alone. */
 export function uploadHandlers(context: EffectContext): EffectHandlers<'upload' | 'cancelUpload'> {
-  const { api, clock, files, signal } = context;
+  const { api, clock, deviceId, files, node, signal } = context;
   const running = new Map<string, AbortController>();
   signal.addEventListener('abort', () => {
     for (const controller of running.values()) controller.abort();
@@ -26,7 +26,12 @@ export function uploadHandlers(context: EffectContext): EffectHandlers<'upload' 
       const controller = new AbortController();
       running.set(uploadId, controller);
       const answered = await api.uploadFile(
-        { file, onProgress: (progressPercent) => send({ type: 'uploadProgressed', uploadId, progressPercent }) },
+        {
+          file,
+          nodeId: node.id,
+          deviceId,
+          onProgress: (progressPercent) => send({ type: 'uploadProgressed', uploadId, progressPercent }),
+        },
         { signal: controller.signal },
       );
       running.delete(uploadId);

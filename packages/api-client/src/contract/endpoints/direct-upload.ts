@@ -2,7 +2,7 @@ import { type Endpoint, imageTypes } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { directUploadRoute } from '../routes.ts';
 import { nothing } from '../wire/fields.ts';
-import { directUploadWire } from '../wire/upload.ts';
+import { directUploadWire, uploadRequestHeaders } from '../wire/upload.ts';
 
 export const directUpload = {
   route: directUploadRoute,
@@ -10,10 +10,10 @@ export const directUpload = {
   origin: 'specification',
   params: nothing,
   query: nothing,
-  headers: nothing,
+  headers: uploadRequestHeaders,
   body: nothing,
   files: { file: { required: true, maxBytes: limits.fileBytes, mediaTypes: [...imageTypes, 'application/pdf'] } },
   response: directUploadWire,
   success: 200,
-  errors: [],
+  errors: ['storage_full'],
 } as const satisfies Endpoint;

@@ -2,7 +2,7 @@ import { type Endpoint, imageTypes } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { uploadAttachmentRoute } from '../routes.ts';
 import { nothing } from '../wire/fields.ts';
-import { uploadAttachmentWire } from '../wire/upload.ts';
+import { uploadAttachmentWire, uploadRequestHeaders } from '../wire/upload.ts';
 
 export const uploadAttachment = {
   route: uploadAttachmentRoute,
@@ -10,10 +10,10 @@ export const uploadAttachment = {
   origin: 'specification',
   params: nothing,
   query: nothing,
-  headers: nothing,
+  headers: uploadRequestHeaders,
   body: nothing,
   files: { file: { required: true, maxBytes: limits.fileBytes, mediaTypes: [...imageTypes, 'application/pdf'] } },
   response: uploadAttachmentWire,
   success: 200,
-  errors: [],
+  errors: ['storage_full'],
 } as const satisfies Endpoint;

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
+import { idField } from './fields.ts';
 
 export const uploadAttachmentWire = v.object({ id: v.string(), file_url: v.string() });
 
 export const directUploadWire = v.object({ data: v.object({ id: v.string(), url: v.nullish(v.string(), null) }) });
+
+/** Ours: whose file it is. A feedback of another node or device cannot take it. */
+export const uploadRequestHeaders = v.object({
+  'x-node-id': v.optional(idField),
+  'x-device-id': v.optional(idField),
+});
