@@ -6,7 +6,7 @@ export function takeTokenAway(dataDir: string, feedbackId: string): void {
   const database = new DatabaseSync(join(dataDir, 'product.sqlite'));
   try {
     database.exec('pragma busy_timeout = 5000');
-    database.prepare('update feedbacks set chat_token_hash = null where id = ?').run(feedbackId);
+    database.prepare('delete from chat_tokens where feedback_id = ?').run(feedbackId);
   } finally {
     database.close();
   }

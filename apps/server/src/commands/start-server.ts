@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { millisecondsInHour } from 'date-fns/constants';
 import { type Logger, pino } from 'pino';
+import { expireChatTokens } from '../chat/chat-tokens.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { lockFolder } from '../configuration/folder-lock.ts';
 import { findStaffToken } from '../configuration/staff-token.ts';
@@ -77,6 +78,8 @@ export async function startServer(configuration: Configuration, options: ServerO
     const limiter = createRateLimiter(configuration.rateLimits, redis?.counter);
     const live: SocketServer = createSocketServer({
       database,
+      now,
+      chatTokenDays: configuration.chatTokenDays,
       limiter,
       staffName: configuration.staffName,
       staffTokenHash,
@@ -114,7 +117,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       () => live.close(),
     );
     closing.push(repeatRetention(services));
-    closing.push(watchWithdrawnTokens({ database, onWithdrawn: live.cutWithdrawn }));
+    closing.push(watchWithdrawnTokens({ database, now, onWithdrawn: live.cutWithdrawn }));
     const url = configuration.publicUrl ?? `http://localhost:${port}`;
     log.info({ port, host: configuration.host, ...describeStores(configuration) }, 'listening');
     const stop = async (): Promise<void> => {
@@ -157,12 +160,12 @@ function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log
 
 /** Now, and every hour. Returns a stop function. */
 function repeatRetention(services: Services): () => Promise<void> {
-  const { configuration, log, now } = services;
+  const { configuration, database, log, now } = services;
   let running = Promise.resolve();
   const run = (): void => {
-    running = applyRetention(services, configuration.retentionDays, now()).catch((error: unknown) =>
-      log.error({ error: describeError(error) }, 'retention'),
-    );
+    running = applyRetention(services, configuration.retentionDays, now())
+      .then(() => expireChatTokens(database, configuration.chatTokenDays, now()))
+      .catch((error: unknown) => log.error({ error: describeError(error) }, 'retention'));
   };
   const timer = setInterval(run, RETENTION_EVERY_MS);
   run();

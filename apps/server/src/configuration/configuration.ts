@@ -42,6 +42,8 @@ export interface Configuration {
   /** Puts the demo's bookshop into a database without a node. */
   readonly seedsDemo: boolean;
   readonly retentionDays: number | null;
+  /** Days without use after which a visitor's token of a chat expires. */
+  readonly chatTokenDays: number;
   readonly rateLimits: RateLimits;
   readonly logLevel: string;
   /** True outside production: verification codes are printed when there is no SMS webhook. */
@@ -61,6 +63,11 @@ export interface Sites {
 
 /** Whoever finds a token of fewer characters has not looked long. */
 const TOKEN_LENGTH = 8;
+/**
+ * A quarter: a link in a mail opens its chat for that long after its last use. Longer than a device's queue lives
+ * (30 days), short enough that a forgotten device stops to open chats.
+ */
+const CHAT_TOKEN_DAYS = 90;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
@@ -101,6 +108,7 @@ export function readConfiguration(environment: Environment): Configuration {
     trustedProxies: count('TRUSTED_PROXIES', 0),
     seedsDemo: text('SEED_DEMO') !== 'off',
     retentionDays: count('RETENTION_DAYS', null),
+    chatTokenDays: daysOfTokens(settings),
     rateLimits: settings.take(() => readRateLimits(environment), readRateLimits({})),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, development ? 'warn' : 'info'),
     development,
@@ -117,6 +125,13 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   settings.finish();
   return configuration;
+}
+
+/** At least one: with none, no visitor could open the chat that follows a feedback. */
+function daysOfTokens({ count, report }: SettingsReader): number {
+  const days = count('CHAT_TOKEN_DAYS', CHAT_TOKEN_DAYS, 3_650);
+  if (days === 0) report('CHAT_TOKEN_DAYS is "0": set it to a whole number from 1 to 3650');
+  return days;
 }
 
 function readS3({ text, address, report }: SettingsReader): S3Address | null {

@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findChatToken } from '../chat/chat-tokens.ts';
 import { listFeedbacks } from '../inbox/list-feedbacks.ts';
+import { hashToken } from '../secrets/token.ts';
 import { engines } from '../testing/engines.ts';
 import { migrate } from './migrate.ts';
 import { connectDatabase } from './open-database.ts';
@@ -26,7 +30,6 @@ function storedBefore(id: string, text: string): NewFeedback {
     customer_id: null,
     customer_external_id: null,
     customer_label: text,
-    chat_token_hash: null,
     score: null,
     preview: '',
     unread: 1,
@@ -67,6 +70,24 @@ describe.each(engines)('migrations on $name', (engine) => {
       expect((await listFeedbacks(database, { search })).feedbacks.map(({ id }) => id)).toEqual([name]);
     }
     expect((await listFeedbacks(database, { search: 'isik 1199' })).feedbacks).toHaveLength(1);
+  });
+
+  test('the token of an existing chat opens it after the upgrade, and is revoked with its feedback', async () => {
+    await migrate(database, '0005-withdrawn-tokens');
+    const tokens = { 'with-token': hashToken('the-token'), 'without-token': null };
+    for (const [id, hash] of Object.entries(tokens)) {
+      await database.insertInto('feedbacks').values(storedBefore(id, 'Ada')).execute();
+      await sql`update feedbacks set chat_token_hash = ${hash} where id = ${id}`.execute(database);
+    }
+    await migrate(database);
+    const now = Date.now();
+    const presented = { feedbackId: 'with-token', token: 'the-token', now };
+    expect(await findChatToken(database, presented)).toBeDefined();
+    expect(await findChatToken(database, { ...presented, now: now + 91 * millisecondsInDay })).toBeUndefined();
+    await database.deleteFrom('feedbacks').execute();
+    expect(await database.selectFrom('chat_tokens').selectAll().execute()).toEqual([]);
+    const revoked = await database.selectFrom('withdrawn_tokens').select('feedback_id').execute();
+    expect(revoked).toEqual([{ feedback_id: 'with-token' }]);
   });
 
   test('processes that start together wait for each other, and a second time changes nothing', async () => {

@@ -4,6 +4,7 @@ import { foldedSearch } from './migrations/0002-folded-search.ts';
 import { unreadIndex } from './migrations/0003-unread-index.ts';
 import { readMarks } from './migrations/0004-read-marks.ts';
 import { withdrawnTokens } from './migrations/0005-withdrawn-tokens.ts';
+import { chatTokens } from './migrations/0006-chat-tokens.ts';
 import type { Database } from './tables.ts';
 
 /** In order. A name is for ever: the database remembers which of them it has. */
@@ -13,6 +14,7 @@ const migrations = {
   '0003-unread-index': unreadIndex,
   '0004-read-marks': readMarks,
   '0005-withdrawn-tokens': withdrawnTokens,
+  '0006-chat-tokens': chatTokens,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

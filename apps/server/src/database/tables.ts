@@ -18,6 +18,7 @@ export interface Tables {
   verifications: VerificationTable;
   quota_logs: QuotaLogTable;
   unsubscriptions: UnsubscriptionTable;
+  chat_tokens: ChatTokenTable;
   withdrawn_tokens: WithdrawnTokenTable;
 }
 
@@ -67,7 +68,6 @@ interface FeedbackTable {
   customer_id: string | null;
   customer_external_id: string | null;
   customer_label: string;
-  chat_token_hash: string | null;
   score: number | null;
   preview: string;
   unread: number;
@@ -165,6 +165,16 @@ interface UnsubscriptionTable {
   created_at: number;
 }
 
+/** A token that opens one chat, stored as its hash. Times are epoch ms. */
+interface ChatTokenTable {
+  token_hash: string;
+  feedback_id: string;
+  created_at: number;
+  /** Written at most once a day. */
+  used_at: number;
+  expires_at: number;
+}
+
 /** Written by the database itself, when a chat's token is taken away or goes with its feedback. */
 interface WithdrawnTokenTable {
   feedback_id: string;
@@ -193,12 +203,12 @@ export const feedbackColumns = [
   ...summaryColumns,
   'last_message_at',
   'document',
-  'chat_token_hash',
   'customer_read_at',
   'other_read_at',
 ] as const satisfies readonly (keyof FeedbackTable)[];
 
 export type FeedbackRow = Pick<Selectable<FeedbackTable>, (typeof feedbackColumns)[number]>;
+export type ChatTokenRow = Selectable<ChatTokenTable>;
 export type AttachmentRow = Selectable<AttachmentTable>;
 export type MessageRow = Selectable<MessageTable>;
 export type CustomerRow = Selectable<CustomerTable>;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { feedbackFingerprint, type RequestOf } from '@product/api-client/contract';
 import type { Transaction } from 'kysely';
+import { issueChatToken } from '../chat/chat-tokens.ts';
 import { oneAtATime } from '../database/engine.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../definitions/definitions.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
-import { createToken, hashToken } from '../secrets/token.ts';
+import { hashToken } from '../secrets/token.ts';
 import type { Tracking } from './tracking.ts';
 import { type FeedbackSubject, writeFeedback } from './write-feedback.ts';
 
@@ -27,6 +28,8 @@ export interface FeedbackRequest {
   readonly idempotencyKey: string | null;
   /** Epoch ms. */
   readonly now: number;
+  /** Days without use after which the chat's token expires. */
+  readonly chatTokenDays: number;
 }
 
 export interface AcceptedFeedback {
@@ -73,15 +76,11 @@ export async function acceptFeedback(
     }
     const subject = await chooseSubject(transaction, request);
     if ('ok' in subject) return subject;
-    const chatToken = request.completed ? createToken() : null;
-    const refused = await writeFeedback(transaction, {
-      request,
-      subject,
-      flow,
-      node,
-      chatTokenHash: chatToken && hashToken(chatToken),
-    });
+    const refused = await writeFeedback(transaction, { request, subject, flow, node });
     if (refused !== undefined) return refused;
+    const chatToken = request.completed
+      ? await issueChatToken(transaction, subject.id, request.now, request.chatTokenDays)
+      : null;
     const accepted: AcceptedFeedback = { ok: true, id: subject.id, chatToken, isNew: true };
     if (request.idempotencyKey !== null) await remember(transaction, request.idempotencyKey, request, accepted);
     return accepted;

@@ -19,7 +19,6 @@ export interface FeedbackToWrite {
   readonly subject: FeedbackSubject;
   readonly flow: Flow;
   readonly node: NodeDefinition;
-  readonly chatTokenHash: string | null;
 }
 
 const PREVIEW_LENGTH = 140;
@@ -60,7 +59,7 @@ export async function writeFeedback(
   return undefined;
 }
 
-function toRow({ request, subject, flow, node, chatTokenHash }: FeedbackToWrite): NewFeedback {
+function toRow({ request, subject, flow, node }: FeedbackToWrite): NewFeedback {
   const { body, completed, now } = request;
   const { responses, customer, attachment_ids, ...document } = body;
   const given = body.responses.map(toGiven);
@@ -87,7 +86,6 @@ function toRow({ request, subject, flow, node, chatTokenHash }: FeedbackToWrite)
     customer_id: customer?.id ?? null,
     customer_external_id: customer?.external_id ?? null,
     customer_label: label,
-    chat_token_hash: chatTokenHash,
     score: scoreOf(flow, given),
     preview: preview.slice(0, PREVIEW_LENGTH),
     unread: completed ? 1 : 0,

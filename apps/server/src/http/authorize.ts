@@ -1,3 +1,4 @@
+import { acceptChatToken } from '../chat/chat-tokens.ts';
 import { findFeedback } from '../chat/find-feedback.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { tokenFits } from '../secrets/token.ts';
@@ -29,15 +30,19 @@ export async function authorizeStaff(
   return isReading ? undefined : refuse('forbidden', 'This token reads and does not write');
 }
 
-/** A chat's calls: the token of that chat. A chat that does not exist and a wrong token look the same. */
+/** A chat's calls: a token of that chat. A chat that does not exist and a wrong token look the same. */
 export async function authorizeChat(
   services: Services,
   feedbackId: string,
   { bearer, token, address }: Credentials,
 ): Promise<{ readonly ok: true; readonly feedback: FeedbackRow } | Refusal> {
-  const feedback = await findFeedback(services.database, feedbackId);
-  const fits = tokenFits(token ?? bearer, feedback?.chat_token_hash ?? null);
-  return feedback !== undefined && fits ? { ok: true, feedback } : refused(services, address);
+  const { database, now, configuration } = services;
+  const presented = { feedbackId, token: token ?? bearer, now: now() };
+  const [feedback, isAccepted] = await Promise.all([
+    findFeedback(database, feedbackId),
+    acceptChatToken(database, presented, configuration.chatTokenDays),
+  ]);
+  return feedback !== undefined && isAccepted ? { ok: true, feedback } : refused(services, address);
 }
 
 async function refused({ limiter }: Services, address: string): Promise<Refusal> {

@@ -176,11 +176,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     });
     sockets.push(socket);
     await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
-    await server.services.database
-      .updateTable('feedbacks')
-      .set({ chat_token_hash: null })
-      .where('id', '=', chat.id)
-      .execute();
+    await server.services.database.deleteFrom('chat_tokens').where('feedback_id', '=', chat.id).execute();
     const refused = new Promise((resolve) => socket.on('connect_error', (error) => resolve(error.message)));
     socket.io.engine.close();
     expect(await refused).toBe('unauthorized');

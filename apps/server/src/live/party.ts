@@ -1,7 +1,7 @@
 import { socketContract } from '@product/api-client/contract';
 import * as v from 'valibot';
-import { findFeedback } from '../chat/find-feedback.ts';
-import type { Database, FeedbackRow } from '../database/tables.ts';
+import { acceptChatToken, findChatToken } from '../chat/chat-tokens.ts';
+import type { Database } from '../database/tables.ts';
 import { tokenFits } from '../secrets/token.ts';
 
 /** Who is at the other end: the visitor of one chat, or staff, who may only read along. */
@@ -17,9 +17,17 @@ export interface StaffTokenHashes {
 export const chatRoom = (feedbackId: string): string => `chat:${feedbackId}`;
 export const INBOX = 'inbox';
 
-/** Who shows this `auth`; undefined for nobody whom the server knows. */
+/** What the check of a visitor's token needs. */
+export interface ChatAccess {
+  readonly database: Database;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly chatTokenDays: number;
+}
+
+/** Identifies the party that presents this `auth`; undefined when no token fits. */
 export async function identify(
-  database: Database,
+  access: ChatAccess,
   hashes: StaffTokenHashes,
   auth: unknown,
 ): Promise<Party | undefined> {
@@ -32,8 +40,9 @@ export async function identify(
   const visitor = v.safeParse(socketContract.auth.visitor, auth);
   if (!visitor.success) return undefined;
   const { feedback_id: feedbackId, token } = visitor.output;
-  const feedback = await findFeedback(database, feedbackId);
-  return tokenFits(token, feedback?.chat_token_hash ?? null) ? { role: 'visitor', feedbackId } : undefined;
+  const presented = { feedbackId, token, now: access.now() };
+  const isAccepted = await acceptChatToken(access.database, presented, access.chatTokenDays);
+  return isAccepted ? { role: 'visitor', feedbackId } : undefined;
 }
 
 export function mayHear(party: Party, room: string): boolean {
@@ -41,7 +50,12 @@ export function mayHear(party: Party, room: string): boolean {
 }
 
 /** True while the token that opened a connection still opens the chat. */
-export function isVisitorOf(feedback: FeedbackRow, auth: unknown): boolean {
+export async function isVisitorOf(
+  { database, now }: Omit<ChatAccess, 'chatTokenDays'>,
+  feedbackId: string,
+  auth: unknown,
+): Promise<boolean> {
   const visitor = v.safeParse(socketContract.auth.visitor, auth);
-  return visitor.success && tokenFits(visitor.output.token, feedback.chat_token_hash);
+  if (!visitor.success) return false;
+  return (await findChatToken(database, { feedbackId, token: visitor.output.token, now: now() })) !== undefined;
 }

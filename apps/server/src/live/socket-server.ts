@@ -9,10 +9,18 @@ import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
 import { readStatus } from '../chat/chat-detail.ts';
 import { findFeedback } from '../chat/find-feedback.ts';
-import type { Database } from '../database/tables.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { LiveChannel } from './live-channel.ts';
-import { chatRoom, INBOX, identify, isVisitorOf, mayHear, type Party, type StaffTokenHashes } from './party.ts';
+import {
+  type ChatAccess,
+  chatRoom,
+  INBOX,
+  identify,
+  isVisitorOf,
+  mayHear,
+  type Party,
+  type StaffTokenHashes,
+} from './party.ts';
 import { passRead, passTyping, type Signaller, type SignalServices } from './signals.ts';
 
 interface ServerEvents {
@@ -29,8 +37,7 @@ interface ClientEvents {
 }
 type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { party?: Party }>;
 
-export interface SocketServerOptions extends StaffTokenHashes {
-  readonly database: Database;
+export interface SocketServerOptions extends StaffTokenHashes, ChatAccess {
   readonly limiter: RateLimiter;
   /** Whom a visitor sees typing. */
   readonly staffName: string;
@@ -57,6 +64,8 @@ const MAX_PACKET_BYTES = 16 * 1024;
  */
 export function createSocketServer({
   database,
+  now,
+  chatTokenDays,
   limiter,
   staffName,
   staffTokenHash,
@@ -64,6 +73,7 @@ export function createSocketServer({
   allowedOrigins,
   adapter,
 }: SocketServerOptions): SocketServer {
+  const access: ChatAccess = { database, now, chatTokenDays };
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { party?: Party }>({
     path: socketContract.path,
     serveClient: false,
@@ -74,7 +84,7 @@ export function createSocketServer({
   });
 
   io.use((socket, next) => {
-    identify(database, { staffTokenHash, staffReadTokenHash }, socket.handshake.auth).then(
+    identify(access, { staffTokenHash, staffReadTokenHash }, socket.handshake.auth).then(
       (party) => {
         if (party === undefined)
           return next(Object.assign(new Error('unauthorized'), { data: { code: 'unauthorized' } }));
@@ -91,7 +101,7 @@ export function createSocketServer({
 
   io.on('connection', (socket) => {
     socket.on('subscribe', (request, acknowledge) => {
-      subscribe(database, socket, request).then(
+      subscribe(access, socket, request).then(
         (answer) => tell(acknowledge, answer),
         () => tell(acknowledge, { ok: false, code: 'unavailable' }),
       );
@@ -132,11 +142,9 @@ export function createSocketServer({
       const { adapter: here, sockets } = io.of('/');
       for (const id of feedbackIds) {
         const listening = [...(here.rooms.get(chatRoom(id)) ?? [])].flatMap((socketId) => sockets.get(socketId) ?? []);
-        const visitors = listening.filter(({ data }) => data.party?.role === 'visitor');
-        const feedback = visitors.length === 0 ? undefined : await findFeedback(database, id);
-        for (const socket of visitors) {
+        for (const socket of listening.filter(({ data }) => data.party?.role === 'visitor')) {
           // The page comes back, is refused, and says so.
-          if (feedback === undefined || !isVisitorOf(feedback, socket.handshake.auth)) socket.disconnect(true);
+          if (!(await isVisitorOf(access, id, socket.handshake.auth))) socket.disconnect(true);
         }
       }
     },
@@ -161,7 +169,7 @@ function roomOf(request: unknown): string | undefined {
   return read.output.roomId === 'inbox' ? INBOX : chatRoom(read.output.feedbackId);
 }
 
-async function subscribe(database: Database, socket: LiveSocket, request: unknown): Promise<SubscribeAcknowledgement> {
+async function subscribe(access: ChatAccess, socket: LiveSocket, request: unknown): Promise<SubscribeAcknowledgement> {
   const room = roomOf(request);
   if (room === undefined) return { ok: false, code: 'invalid_request' };
   const { party } = socket.data;
@@ -170,10 +178,11 @@ async function subscribe(database: Database, socket: LiveSocket, request: unknow
     await socket.join(room);
     return { ok: true };
   }
-  const feedback = await findFeedback(database, room.slice(chatRoom('').length));
+  const feedbackId = room.slice(chatRoom('').length);
+  const feedback = await findFeedback(access.database, feedbackId);
   if (feedback === undefined) return { ok: false, code: 'not_found' };
   // The token may have been taken away since the connection opened.
-  if (party.role === 'visitor' && !isVisitorOf(feedback, socket.handshake.auth)) {
+  if (party.role === 'visitor' && !(await isVisitorOf(access, feedbackId, socket.handshake.auth))) {
     return { ok: false, code: 'unauthorized' };
   }
   await socket.join(room);

@@ -12,12 +12,21 @@ const withdrawals = [
   {
     name: 'taken away',
     withdraw: ({ services }: TestServer, { id }: OpenChat) =>
-      services.database.updateTable('feedbacks').set({ chat_token_hash: null }).where('id', '=', id).execute(),
+      services.database.deleteFrom('chat_tokens').where('feedback_id', '=', id).execute(),
   },
   {
     name: 'replaced by another',
     withdraw: ({ services }: TestServer, { id }: OpenChat) =>
-      services.database.updateTable('feedbacks').set({ chat_token_hash: 'of-another' }).where('id', '=', id).execute(),
+      services.database
+        .updateTable('chat_tokens')
+        .set({ token_hash: `of-another-${id}` })
+        .where('feedback_id', '=', id)
+        .execute(),
+  },
+  {
+    name: 'expired by a statement',
+    withdraw: ({ services }: TestServer, { id }: OpenChat) =>
+      services.database.updateTable('chat_tokens').set({ expires_at: 1 }).where('feedback_id', '=', id).execute(),
   },
   {
     name: 'gone with its feedback',

@@ -4,7 +4,10 @@ import { trackingOf } from '../../feedbacks/tracking.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import type { Handle } from '../endpoint.ts';
 
-export const postFeedback: Handle<'postFeedback'> = async ({ body, headers }, { database, live, metrics, now }) => {
+export const postFeedback: Handle<'postFeedback'> = async (
+  { body, headers },
+  { configuration, database, live, metrics, now },
+) => {
   const accepted = await acceptFeedback(database, {
     body,
     completed: headers['x-completed'] === 'true',
@@ -12,6 +15,7 @@ export const postFeedback: Handle<'postFeedback'> = async ({ body, headers }, { 
     tracking: trackingOf(headers),
     idempotencyKey: headers['idempotency-key'] ?? null,
     now: now(),
+    chatTokenDays: configuration.chatTokenDays,
   });
   if (!accepted.ok) return accepted;
   if (accepted.isNew) {

@@ -1,0 +1,84 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { type OpenChat, openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { expireChatTokens, issueChatToken, revokeChatTokens } from './chat-tokens.ts';
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+describe.each(engines)('chat tokens on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { CHAT_TOKEN_DAYS: '10' });
+  });
+  afterAll(() => server.stop());
+
+  const statusOf = async ({ path }: OpenChat, token: string): Promise<number> =>
+    (await server.call('GET', `${path}/chat?token=${token}`)).status;
+  const rowsOf = ({ id }: OpenChat) =>
+    server.services.database.selectFrom('chat_tokens').selectAll().where('feedback_id', '=', id).execute();
+  const issue = ({ id }: OpenChat): Promise<string> =>
+    issueChatToken(server.services.database, id, server.services.now(), 10);
+
+  test('a chat opens with each of its tokens, and no other chat does', async () => {
+    const [chat, other] = [await openChat(server), await openChat(server)];
+    const second = await issue(chat);
+    expect([await statusOf(chat, chat.token), await statusOf(chat, second)]).toEqual([200, 200]);
+    expect(await statusOf(other, second)).toBe(401);
+  });
+
+  test('a token expires after CHAT_TOKEN_DAYS without use, and disconnects the visitor who still listens', async () => {
+    const chat = await openChat(server);
+    const auth = { feedback_id: chat.id, token: chat.token };
+    const socket = io(server.origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
+    sockets.push(socket);
+    const reasons: string[] = [];
+    socket.on('disconnect', (reason) => reasons.push(reason));
+    const joined = await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
+    expect(joined).toMatchObject({ ok: true });
+    server.advance(10 * millisecondsInDay + 1_000);
+    await expect.poll(() => reasons, { timeout: 5_000 }).toEqual(['io server disconnect']);
+    expect(await statusOf(chat, chat.token)).toBe(401);
+  });
+
+  test('use renews a token, and writes the renewal at most once a day', async () => {
+    const chat = await openChat(server);
+    const [issued] = await rowsOf(chat);
+    server.advance(millisecondsInDay / 2);
+    expect(await statusOf(chat, chat.token)).toBe(200);
+    expect(await rowsOf(chat)).toEqual([issued]);
+    for (let week = 0; week < 3; week++) {
+      server.advance(7 * millisecondsInDay);
+      expect(await statusOf(chat, chat.token)).toBe(200);
+    }
+    const [renewed] = await rowsOf(chat);
+    expect(Number(renewed?.expires_at)).toBeGreaterThan(Number(issued?.expires_at) + 20 * millisecondsInDay);
+  });
+
+  test('revoking deletes the tokens of every device of one chat alone', async () => {
+    const [chat, other] = [await openChat(server), await openChat(server)];
+    const second = await issue(chat);
+    expect(await revokeChatTokens(server.services.database, chat.id)).toBe(2);
+    expect([await statusOf(chat, chat.token), await statusOf(chat, second)]).toEqual([401, 401]);
+    expect(await statusOf(other, other.token)).toBe(200);
+  });
+
+  test('an hourly run deletes expired tokens, and a lowered CHAT_TOKEN_DAYS holds for existing tokens', async () => {
+    const [expired, kept] = [await openChat(server), await openChat(server)];
+    const { database, now } = server.services;
+    await database
+      .updateTable('chat_tokens')
+      .set({ expires_at: now() })
+      .where('feedback_id', '=', expired.id)
+      .execute();
+    await expireChatTokens(database, 3, now());
+    expect(await rowsOf(expired)).toEqual([]);
+    const [row] = await rowsOf(kept);
+    expect(Number(row?.expires_at)).toBeLessThanOrEqual(now() + 3 * millisecondsInDay);
+  });
+});

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { databaseNow, isPostgres } from '../engine.ts';
+
+/** Days from the upgrade until an existing token expires, unless it is used. */
+const EXISTING_TOKEN_DAYS = 90;
+
+/**
+ * Stores chat tokens in a table of their own, so that one chat has a token for each device and each token expires.
+ * The triggers note a token that is deleted, shortened or replaced by any statement of any process.
+ */
+export const chatTokens: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('chat_tokens')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('feedback_id', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('used_at', 'bigint', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('chat_tokens_by_feedback').on('chat_tokens').column('feedback_id').execute();
+    await db.schema.createIndex('chat_tokens_by_end').on('chat_tokens').column('expires_at').execute();
+    const now = databaseNow(db);
+    await sql`insert into chat_tokens (token_hash, feedback_id, created_at, used_at, expires_at)
+      select chat_token_hash, id, coalesce(completed_at, created_at), ${now},
+        ${now} + ${sql.lit(EXISTING_TOKEN_DAYS * 86_400_000)}
+      from feedbacks where chat_token_hash is not null`.execute(db);
+    await (isPostgres(db) ? replacePostgresTriggers(db) : replaceSqliteTriggers(db));
+    await db.schema.alterTable('feedbacks').dropColumn('chat_token_hash').execute();
+  },
+};
+
+const isRevoked = sql.raw(`old.token_hash <> new.token_hash or old.feedback_id <> new.feedback_id
+  or new.expires_at < old.expires_at`);
+
+async function replaceSqliteTriggers(db: Kysely<unknown>): Promise<void> {
+  const note = sql`insert into withdrawn_tokens (feedback_id, at) values (old.feedback_id, ${databaseNow(db)});`;
+  await sql`drop trigger token_changed`.execute(db);
+  await sql`drop trigger token_erased`.execute(db);
+  await sql`create trigger token_changed after update on chat_tokens for each row
+    when ${isRevoked} begin ${note} end`.execute(db);
+  await sql`create trigger token_erased after delete on chat_tokens for each row begin ${note} end`.execute(db);
+  await sql`create trigger feedback_erased after delete on feedbacks for each row
+    begin delete from chat_tokens where feedback_id = old.id; end`.execute(db);
+}
+
+async function replacePostgresTriggers(db: Kysely<unknown>): Promise<void> {
+  await sql`drop trigger token_changed on feedbacks`.execute(db);
+  await sql`drop trigger token_erased on feedbacks`.execute(db);
+  await sql`create or replace function note_withdrawn_token() returns trigger language plpgsql as $$
+    begin
+      insert into withdrawn_tokens (feedback_id, at) values (old.feedback_id, ${databaseNow(db)});
+      return null;
+    end $$`.execute(db);
+  await sql`create function erase_chat_tokens() returns trigger language plpgsql as $$
+    begin
+      delete from chat_tokens where feedback_id = old.id;
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger token_changed after update on chat_tokens for each row
+    when (${isRevoked}) execute function note_withdrawn_token()`.execute(db);
+  await sql`create trigger token_erased after delete on chat_tokens for each row
+    execute function note_withdrawn_token()`.execute(db);
+  await sql`create trigger feedback_erased after delete on feedbacks for each row
+    execute function erase_chat_tokens()`.execute(db);
+}
