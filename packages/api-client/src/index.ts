@@ -1,4 +1,5 @@
 export type { DynamicResponses } from './calls/ask-dynamic-request.ts';
+export type { PreviousFeedbackSummary } from './calls/load-previous-feedbacks.ts';
 export type { FeedbackCreated } from './calls/post-feedback.ts';
 export type { FileUploaded } from './calls/upload-file.ts';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client/create-api-client.ts';

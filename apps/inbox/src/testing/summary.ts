@@ -8,6 +8,7 @@ export function aSummary(id: string, summary: Partial<FeedbackSummary> = {}): Fe
     flowName: 'After an order',
     status: 'open',
     completed: true,
+    customerIdentity: null,
     createdAt: Date.UTC(2026, 10, 20, 12),
     updatedAt: Date.UTC(2026, 10, 20, 12),
     customerLabel: 'Nora Bell',

@@ -84,6 +84,7 @@ export function goodRequests(subject: Subject, ground: Ground): Readonly<Record<
     unsubscribe: { method: 'POST', path: `/v1/nodes/${nodeId}/unsubscriptions`, ...json({ channel: 'sms' }) },
     loadWidgetSettings: { method: 'GET', path: `/v1/web_widgets/code/${widgetCode}?t=1` },
     registerVisit: { method: 'POST', path: `/v2/web_widgets/${nodeId}/customers/visit`, ...json({ node_id: nodeId }) },
+    loadPreviousFeedbacks: null,
     loadChat: { method: 'GET', path: `${chat}/chat?token=${chatToken}` },
     sendChatMessage: {
       method: 'POST',

@@ -9,7 +9,7 @@ const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
 
 /** Who may use each route. A route without a row fails the test below. */
-const access: Readonly<Record<string, 'everybody' | 'chat token' | 'staff token'>> = {
+const access: Readonly<Record<string, 'everybody' | 'chat token' | 'customer token' | 'staff token'>> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
   'GET /metrics': 'staff token',
@@ -36,6 +36,7 @@ const access: Readonly<Record<string, 'everybody' | 'chat token' | 'staff token'
   'POST /api/v1/feedbacks/:feedback_id/chat_messages': 'chat token',
   'POST /api/v1/feedbacks/:feedback_id/chat_ratings': 'chat token',
   'POST /api/v1/feedback/:feedback_id/archive': 'chat token',
+  'GET /api/v1/customers/me/feedbacks': 'customer token',
   'GET /api/v1/staff/feedbacks': 'staff token',
   'GET /api/v1/staff/feedbacks/:feedback_id': 'staff token',
   'POST /api/v1/staff/feedbacks/:feedback_id/messages': 'staff token',
@@ -84,7 +85,12 @@ describe('access', () => {
   test('every row of the contract says the same', () => {
     for (const { route } of Object.values(allEndpoints)) {
       const path = `${route.base === 'proxy' ? '/api/proxy' : '/api'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
-      const expected = { none: 'everybody', chatToken: 'chat token', staff: 'staff token' }[route.auth];
+      const expected = {
+        none: 'everybody',
+        chatToken: 'chat token',
+        customerToken: 'customer token',
+        staff: 'staff token',
+      }[route.auth];
       expect([path, access[`${route.method} ${path}`]]).toEqual([path, expected]);
     }
   });

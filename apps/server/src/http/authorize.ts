@@ -45,7 +45,8 @@ export async function authorizeChat(
   return feedback !== undefined && isAccepted ? { ok: true, feedback } : refused(services, address);
 }
 
-async function refused({ limiter }: Services, address: string): Promise<Refusal> {
+/** Refuses a wrong token, and counts it: guessing gets slower. */
+export async function refused({ limiter }: Services, address: string): Promise<Refusal> {
   const waitSeconds = await limiter.take('refusals', address);
   return waitSeconds > 0 ? tooMany(waitSeconds) : refuse('unauthorized', 'The token is missing or wrong');
 }

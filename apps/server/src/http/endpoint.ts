@@ -12,7 +12,7 @@ import type { RateLimitName } from '../configuration/rate-limits.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { discardFiles, drain, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
 import { hashToken } from '../secrets/token.ts';
-import { authorizeChat, authorizeStaff, readBearer } from './authorize.ts';
+import { authorizeChat, authorizeStaff, readBearer, refused } from './authorize.ts';
 import { clientAddress } from './client-address.ts';
 import { errorAnswer, refusalBody } from './error-answer.ts';
 import { cleanInput, readFormBody, readJsonBody } from './read-body.ts';
@@ -148,6 +148,7 @@ async function readCall(
     const busy = await limited(services, 'token', hashToken(credentials.bearer ?? ''));
     if (busy !== undefined) return busy;
   }
+  if (auth === 'customerToken' && !incoming.headers['x-customer-token']) return refused(services, address);
   const params = check(endpoint.params, context.req.param(), 'params');
   if (!params.ok) return auth === 'chatToken' ? refuse('unauthorized', 'The token is missing or wrong') : params;
   const query = check(endpoint.query, context.req.query(), 'query');

@@ -82,10 +82,12 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   registerVisit: {
     'params.node_id': (server) => visit(server, 'node-other'),
     'body.node_id': (server) => visit(server, 'node-harbour', { node_id: 'node-other' }),
+    'body.device_id': isKept,
     'body.id': { open: 'a customer of another node is not found and a new one made; nothing stored is given back' },
     'body.external_id': { open: 'anyone can claim one; nothing stored is given back, see nodes.test.ts' },
     'body.user_id': isKept,
   },
+  loadPreviousFeedbacks: { 'query.node_id': 'guarded' },
   loadChat: { 'params.feedback_id': 'guarded' },
   sendChatMessage: {
     'params.feedback_id': 'guarded',

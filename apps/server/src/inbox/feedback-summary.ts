@@ -26,6 +26,7 @@ export async function toSummaries(database: Database, rows: readonly SummaryRow[
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     customer_label: row.customer_label,
+    customer_identity: row.customer_label === '' ? null : 'claimed',
     score: row.score,
     preview: row.preview,
     unread: row.unread,

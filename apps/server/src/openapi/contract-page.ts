@@ -1,7 +1,12 @@
 import { allEndpoints, type Endpoint, errorStatuses } from '@product/api-client/contract';
 import { product } from '@product/model';
 
-const access = { none: 'everybody', chatToken: 'the token of the chat', staff: 'the staff token' };
+const access = {
+  none: 'everybody',
+  chatToken: 'the token of the chat',
+  customerToken: 'the token of the customer',
+  staff: 'the staff token',
+};
 
 /** The contract for people: every call on one page, without a script. */
 export function contractPage(nonce: string): string {

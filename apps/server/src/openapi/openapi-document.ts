@@ -29,11 +29,19 @@ export function openApiDocument(): Json {
       schemas: { Error: schemaOf(errorBodySchema, 'output') },
       securitySchemes: {
         chatToken: { type: 'apiKey', in: 'query', name: 'token', description: 'Also taken as a bearer token.' },
+        customerToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Customer-Token',
+          description: "A JWT of the site's server, which proves who the customer is.",
+        },
         staffToken: { type: 'http', scheme: 'bearer' },
       },
     },
   };
 }
+
+const securityOf = { chatToken: 'chatToken', customerToken: 'customerToken', staff: 'staffToken' } as const;
 
 function describe(name: string, endpoint: Endpoint): Json {
   const { route, summary, origin, response, success } = endpoint;
@@ -43,7 +51,7 @@ function describe(name: string, endpoint: Endpoint): Json {
     description:
       origin === 'ours' ? 'Ours: the specification leaves this call, or its shape, open.' : 'Of the specification.',
     'x-origin': origin,
-    ...(route.auth !== 'none' && { security: [{ [route.auth === 'staff' ? 'staffToken' : 'chatToken']: [] }] }),
+    ...(route.auth !== 'none' && { security: [{ [securityOf[route.auth]]: [] }] }),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),

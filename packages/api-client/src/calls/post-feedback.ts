@@ -2,6 +2,7 @@ import type { FeedbackPayload, Result } from '@product/model';
 import { fieldsOf, named, required, textOr } from '@product/model/part';
 import { postFeedbackRoute } from '../contract/routes.ts';
 import { partDecoder } from '../decode/decode.ts';
+import { customerTokenHeader } from '../http/customer-token-header.ts';
 import type { CallOptions, Send } from '../http/send.ts';
 
 export interface PostFeedbackInput {
@@ -10,6 +11,8 @@ export interface PostFeedbackInput {
   readonly headers: Readonly<Record<string, string>>;
   /** The same for each attempt with the same payload: the server then stores one feedback. */
   readonly idempotencyKey: string;
+  /** A JWT that the site's server made, which proves who the customer is. */
+  readonly customerToken?: string | undefined;
 }
 
 export interface FeedbackCreated {
@@ -31,12 +34,12 @@ const feedbackCreated = fieldsOf<FeedbackCreated>({
 /** Posts once. Pages send through `createFeedbackQueue`, which keeps what could not be sent. */
 export function postFeedback(
   send: Send,
-  { payload, headers, idempotencyKey }: PostFeedbackInput,
+  { payload, headers, idempotencyKey, customerToken }: PostFeedbackInput,
   options?: PostFeedbackOptions,
 ): Promise<Result<FeedbackCreated>> {
   return send({
     route: postFeedbackRoute,
-    headers: { ...headers, 'Idempotency-Key': idempotencyKey },
+    headers: { ...headers, ...customerTokenHeader(customerToken), 'Idempotency-Key': idempotencyKey },
     body: payload,
     decode: partDecoder(feedbackCreated, (created) => created),
     ...options,

@@ -116,12 +116,45 @@ const cases: Case[] = [
   },
   {
     name: 'registerVisit',
-    call: (api) => api.registerVisit({ nodeId: 'n1', customer: { external_id: 'e1' } }),
+    call: (api) => api.registerVisit({ nodeId: 'n1', customer: { external_id: 'e1' }, deviceId: 'd1' }),
     answer: { id: 'c1', external_id: 'e1' },
     request: 'POST /api/v2/web_widgets/n1/customers/visit',
     contentType: 'application/json',
-    body: '{"external_id":"e1","node_id":"n1"}',
+    body: '{"external_id":"e1","node_id":"n1","device_id":"d1"}',
     value: { id: 'c1', external_id: 'e1' },
+  },
+  {
+    name: 'loadPreviousFeedbacks',
+    call: (api) => api.loadPreviousFeedbacks({ nodeId: 'n1', customerToken: 'a.b.c' }),
+    answer: {
+      feedbacks: [
+        {
+          id: 'f1',
+          chat_token_string: 'secret',
+          node_id: 'n1',
+          node_name: 'Harbour',
+          status: 'open',
+          created_at: '2026-11-20T14:05:00.000Z',
+          last_message_at: '2026-11-20T14:05:00.000Z',
+          preview: 'Hello',
+          unread: 2,
+        },
+      ],
+    },
+    request: 'GET /api/v1/customers/me/feedbacks?node_id=n1',
+    value: [
+      {
+        feedbackId: 'f1',
+        chatToken: 'secret',
+        nodeId: 'n1',
+        nodeName: 'Harbour',
+        status: 'open',
+        createdAt,
+        lastMessageAt: createdAt,
+        preview: 'Hello',
+        unread: 2,
+      },
+    ],
   },
   {
     name: 'loadChat',
@@ -205,6 +238,25 @@ test('the feedback carries its headers and its key', async () => {
   });
   expect(posted).toEqual({ ok: true, value: { id: 'f1', chatToken: null } });
   expect(onlyRequest().headers).toMatchObject({ 'x-completed': 'false', 'x-fid': 'f0', 'idempotency-key': 'key-1' });
+});
+
+const callsWithToken: Readonly<Record<string, (api: ApiClient, customerToken?: string) => Promise<unknown>>> = {
+  registerVisit: (api, customerToken) => api.registerVisit({ nodeId: 'n1', customer: {}, customerToken }),
+  loadCustomer: (api, customerToken) => api.loadCustomer({ nodeId: 'n1', creatorId: 'c1', customerToken }),
+  loadPreviousFeedbacks: (api, customerToken = '') => api.loadPreviousFeedbacks({ nodeId: 'n1', customerToken }),
+  postFeedback: (api, customerToken) =>
+    api.postFeedback({ payload: aFeedback(), headers: {}, idempotencyKey: 'key-1', customerToken }),
+};
+
+test.each(Object.entries(callsWithToken))('%s carries the token of the customer', async (_, call) => {
+  answer = {};
+  await call(clientOf(server), 'header.claims.proof-_');
+  await call(clientOf(server), undefined);
+  await call(clientOf(server), 'no\ntoken at all: ş\ud800');
+  await call(clientOf(server), 'x'.repeat(100_000));
+  const sent = server.requests.map(({ headers }) => headers['x-customer-token']);
+  expect(sent.slice(0, 3)).toEqual(['header.claims.proof-_', undefined, 'no%0Atoken%20at%20all%3A%20%C5%9F%EF%BF%BD']);
+  expect(sent[3]).toHaveLength(4_097);
 });
 
 test('the node goes out with signature and preloaded responses', async () => {

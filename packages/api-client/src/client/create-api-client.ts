@@ -6,6 +6,7 @@ import { type LoadCustomerInput, loadCustomer } from '../calls/load-customer.ts'
 import { type LoadFlowInput, loadFlow } from '../calls/load-flow.ts';
 import { type LoadNodeInput, loadNode } from '../calls/load-node.ts';
 import { type LoadNodeCssInput, loadNodeCss } from '../calls/load-node-css.ts';
+import { type LoadPreviousFeedbacksInput, loadPreviousFeedbacks } from '../calls/load-previous-feedbacks.ts';
 import { type LoadWidgetSettingsInput, loadWidgetSettings } from '../calls/load-widget-settings.ts';
 import { type LogQuotaInput, logQuota } from '../calls/log-quota.ts';
 import { type PostFeedbackInput, type PostFeedbackOptions, postFeedback } from '../calls/post-feedback.ts';
@@ -46,6 +47,8 @@ export function createApiClient(options: ApiClientOptions) {
     unsubscribe: (input: UnsubscribeInput, call?: CallOptions) => unsubscribe(send, input, call),
     loadWidgetSettings: (input: LoadWidgetSettingsInput, call?: CallOptions) => loadWidgetSettings(send, input, call),
     registerVisit: (input: RegisterVisitInput, call?: CallOptions) => registerVisit(send, input, call),
+    loadPreviousFeedbacks: (input: LoadPreviousFeedbacksInput, call?: CallOptions) =>
+      loadPreviousFeedbacks(send, input, call),
     loadChat: (input: LoadChatInput, call?: CallOptions) => loadChat(send, input, call),
     sendChatMessage: (input: SendChatMessageInput, call?: CallOptions) => sendChatMessage(send, input, call),
     rateChat: (input: RateChatInput, call?: CallOptions) => rateChat(send, input, call),

@@ -8,7 +8,8 @@ export interface Route {
   readonly path: `/${string}`;
   readonly base: 'api' | 'proxy';
   /** `chatToken`: query parameter `token`, bearer token, or a field of the body where the body schema has one. */
-  readonly auth: 'none' | 'chatToken' | 'staff';
+  /** `customerToken`: the header `X-Customer-Token`, a JWT of the site's server. */
+  readonly auth: 'none' | 'chatToken' | 'customerToken' | 'staff';
   /** How the body is written; null for none. `form` is application/x-www-form-urlencoded. */
   readonly contentType: 'json' | 'form' | 'multipart' | null;
 }

@@ -7,6 +7,8 @@ export const errorStatuses = {
   invalid_request: 400,
   /** No token, or one that does not fit. */
   unauthorized: 401,
+  /** The customer's token proves nothing. A problem names the reason, such as `expired`: a new token may pass. */
+  invalid_customer_token: 401,
   /** The object exists and the caller may not do this to it, such as attaching where uploads are prevented. */
   forbidden: 403,
   not_found: 404,

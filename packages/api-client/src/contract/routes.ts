@@ -98,6 +98,13 @@ export const registerVisitRoute = {
   auth: 'none',
   contentType: 'json',
 } as const satisfies Route;
+export const loadPreviousFeedbacksRoute = {
+  method: 'GET',
+  path: '/v1/customers/me/feedbacks',
+  base: 'api',
+  auth: 'customerToken',
+  contentType: null,
+} as const satisfies Route;
 export const loadChatRoute = {
   method: 'GET',
   path: '/v1/feedbacks/{feedback_id}/chat',

@@ -10,6 +10,7 @@ import { loadCustomer } from './endpoints/load-customer.ts';
 import { loadFeedback } from './endpoints/load-feedback.ts';
 import { loadFlow } from './endpoints/load-flow.ts';
 import { loadNode } from './endpoints/load-node.ts';
+import { loadPreviousFeedbacks } from './endpoints/load-previous-feedbacks.ts';
 import { loadWidgetSettings } from './endpoints/load-widget-settings.ts';
 import { logQuota } from './endpoints/log-quota.ts';
 import { markRead } from './endpoints/mark-read.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   unsubscribe,
   loadWidgetSettings,
   registerVisit,
+  loadPreviousFeedbacks,
   loadChat,
   sendChatMessage,
   rateChat,

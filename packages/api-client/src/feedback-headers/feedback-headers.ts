@@ -1,3 +1,5 @@
+import { customerTokenHeader } from '../http/customer-token-header.ts';
+
 /** The feedback that an unfinished survey was saved as. */
 export interface IncompleteSurvey {
   readonly feedbackId: string;
@@ -14,6 +16,8 @@ export interface FeedbackHeadersInput {
   readonly hasWidgetRecord: boolean;
   readonly incompleteSurvey: IncompleteSurvey | null;
   readonly incomplete: boolean;
+  /** A JWT that the site's server made: a feedback that waits is sent as the person who gave it. */
+  readonly customerToken?: string | undefined;
 }
 
 /** In the order in which they are tried: the first that is complete is sent, and no other. */
@@ -39,6 +43,7 @@ export function feedbackHeaders(input: FeedbackHeadersInput): Record<string, str
     'X-COMPLETED': input.incomplete ? 'false' : 'true',
     ...sourceHeaders(input),
     ...(continues && incompleteSurvey.feedbackId !== '' ? { 'X-FID': headerValue(incompleteSurvey.feedbackId) } : {}),
+    ...customerTokenHeader(input.customerToken),
   };
 }
 

@@ -19,6 +19,8 @@ export interface FeedbackSummary {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly customerLabel: string;
+  /** Whether the site's server proved who the customer is; null for a customer who says nothing of themselves. */
+  readonly customerIdentity: 'verified' | 'claimed' | null;
   readonly score: number | null;
   readonly preview: string;
   /** Messages of the customer that no colleague has seen. */

@@ -7,7 +7,7 @@ import { loadCustomer, loadFlow, loadNode, logQuota, unsubscribe } from './nodes
 import { listFeedbacks, loadFeedback, markRead, reply, setStatus } from './staff.ts';
 import { directUpload, uploadAttachment } from './uploads.ts';
 import { sendVerificationToken, verifyToken } from './verification.ts';
-import { loadWidgetSettings, registerVisit } from './widgets.ts';
+import { loadPreviousFeedbacks, loadWidgetSettings, registerVisit } from './widgets.ts';
 
 /** Every call of the contract with what it does here. A call without an entry does not compile. */
 export const operations: Readonly<Record<CallName, Operation>> = {
@@ -29,6 +29,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   unsubscribe: operation<'unsubscribe'>(allEndpoints.unsubscribe, unsubscribe, 'writes'),
   loadWidgetSettings: operation<'loadWidgetSettings'>(allEndpoints.loadWidgetSettings, loadWidgetSettings),
   registerVisit: operation<'registerVisit'>(allEndpoints.registerVisit, registerVisit, 'writes'),
+  loadPreviousFeedbacks: operation<'loadPreviousFeedbacks'>(allEndpoints.loadPreviousFeedbacks, loadPreviousFeedbacks),
   loadChat: operation<'loadChat'>(allEndpoints.loadChat, loadChat),
   sendChatMessage: operation<'sendChatMessage'>(allEndpoints.sendChatMessage, sendChatMessage, 'writes'),
   rateChat: operation<'rateChat'>(allEndpoints.rateChat, rateChat, 'writes'),

@@ -19,3 +19,6 @@ export const registerVisit: Handle<'registerVisit'> = async ({ params, body }, {
   const { external_id = null, user_id = null, email = null, name = null, phone_number = null } = body;
   return { ok: true, value: { id, external_id, user_id, email, name, phone_number } };
 };
+
+export const loadPreviousFeedbacks: Handle<'loadPreviousFeedbacks'> = async () =>
+  refuse('unauthorized', "The customer's token is missing or wrong");

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
 import { registerVisitRoute } from '../routes.ts';
 import { customerWire } from '../wire/customer.ts';
+import { customerTokenHeaders } from '../wire/customer-token.ts';
 import { idField, lineField, nothing } from '../wire/fields.ts';
 
 export const registerVisit = {
@@ -10,10 +11,12 @@ export const registerVisit = {
   origin: 'specification',
   params: v.object({ node_id: idField }),
   query: nothing,
-  headers: nothing,
+  headers: customerTokenHeaders,
   body: v.object({
     node_id: idField,
     id: v.nullish(idField),
+    /** Ours: a feedback of the same device may name the customer of this visit. */
+    device_id: v.nullish(idField),
     external_id: v.nullish(lineField),
     user_id: v.nullish(lineField),
     email: v.nullish(lineField),
@@ -23,5 +26,5 @@ export const registerVisit = {
   files: {},
   response: customerWire,
   success: 200,
-  errors: [],
+  errors: ['invalid_customer_token'],
 } as const satisfies Endpoint;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { chatStatusWire } from './chat-status.ts';
+import { customerIdentityWire } from './customer-token.ts';
 import { momentField, numberOrNull } from './values.ts';
 
 /** One row of the staff's list. */
@@ -13,6 +14,8 @@ export const feedbackSummaryWire = v.object({
   created_at: momentField,
   updated_at: momentField,
   customer_label: v.string(),
+  /** Null for a customer who says nothing of themselves, and where the server does not know. */
+  customer_identity: v.nullish(customerIdentityWire, null),
   score: numberOrNull,
   /** Beginning of the last message, or of an answer. */
   preview: v.string(),

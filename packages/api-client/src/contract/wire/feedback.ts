@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 import { customerBody } from './customer-body.ts';
+import { customerTokenHeader } from './customer-token.ts';
 import { idField, lineField } from './fields.ts';
 import { momentField } from './values.ts';
 
@@ -53,6 +54,7 @@ export const feedbackRequestHeaders = v.object({
   'x-wwid': v.optional(lineField),
   /** Id of an unfinished feedback of the same device, node and flow, which this one replaces. */
   'x-fid': v.optional(idField),
+  'x-customer-token': customerTokenHeader,
   /** Ours. The same key and body give the same answer and one feedback; see `feedbackFingerprint`. */
   'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[\x21-\x7e]+$/))),
 });
