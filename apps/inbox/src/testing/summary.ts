@@ -15,6 +15,7 @@ export function aSummary(id: string, summary: Partial<FeedbackSummary> = {}): Fe
     score: 2,
     preview: 'The corner is bent.',
     unread: 1,
+    problemCount: 0,
     ...summary,
   };
 }

@@ -5,6 +5,7 @@ import { unreadIndex } from './migrations/0003-unread-index.ts';
 import { readMarks } from './migrations/0004-read-marks.ts';
 import { withdrawnTokens } from './migrations/0005-withdrawn-tokens.ts';
 import { chatTokens } from './migrations/0006-chat-tokens.ts';
+import { checkedFeedbacks } from './migrations/0008-checked-feedbacks.ts';
 import type { Database } from './tables.ts';
 
 /** In order. A name is for ever: the database remembers which of them it has. */
@@ -15,6 +16,7 @@ const migrations = {
   '0004-read-marks': readMarks,
   '0005-withdrawn-tokens': withdrawnTokens,
   '0006-chat-tokens': chatTokens,
+  '0008-checked-feedbacks': checkedFeedbacks,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

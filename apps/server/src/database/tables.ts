@@ -20,6 +20,7 @@ export interface Tables {
   unsubscriptions: UnsubscriptionTable;
   chat_tokens: ChatTokenTable;
   withdrawn_tokens: WithdrawnTokenTable;
+  flow_versions: FlowVersionTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -31,6 +32,8 @@ interface NodeTable {
   document: string;
   flow_id: string;
   updated_at: number;
+  /** First import; null where nobody noted it. */
+  created_at?: number | null;
 }
 
 interface FlowTable {
@@ -76,6 +79,8 @@ interface FeedbackTable {
   /** Time of the newest message that each side has seen. */
   customer_read_at?: number | null;
   other_read_at?: number | null;
+  /** JSON list of `StoredProblem`; null for none. */
+  problems?: string | null;
 }
 
 /** Which request made which feedback: the answer to a repeated request, sealed with the request's own key. */
@@ -181,6 +186,13 @@ interface WithdrawnTokenTable {
   at: number;
 }
 
+/** A flow as it was until an import replaced it. */
+interface FlowVersionTable {
+  flow_id: string;
+  replaced_at: number;
+  document: string;
+}
+
 export type NewFeedback = Insertable<FeedbackTable>;
 
 /** What the staff's list reads of a feedback. */
@@ -196,6 +208,7 @@ export const summaryColumns = [
   'score',
   'preview',
   'unread',
+  'problems',
 ] as const satisfies readonly (keyof FeedbackTable)[];
 
 /** What the chat and the inbox read of a feedback: not the text that is searched, which is long, nor what came with it. */

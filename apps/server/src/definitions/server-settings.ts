@@ -15,6 +15,8 @@ export const serverSettings = v.object({
   prevent_upload: v.nullish(v.boolean(), false),
   /** A chat begins `open`, or `queued` until a colleague opens it. */
   chat_starts_queued: v.nullish(v.boolean(), false),
+  /** Refuses a feedback that the flow's rules do not allow, instead of storing it with its problems. */
+  refuse_invalid: v.nullish(v.boolean(), false),
   account: v.nullish(v.object({ name: v.string(), logo_url: v.nullish(v.string(), null) }), null),
 });
 

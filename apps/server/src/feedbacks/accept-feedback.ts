@@ -76,7 +76,7 @@ export async function acceptFeedback(
     }
     const subject = await chooseSubject(transaction, request);
     if ('ok' in subject) return subject;
-    const refused = await writeFeedback(transaction, { request, subject, flow, node });
+    const refused = await writeFeedback(transaction, { request, subject, flow, node, problems: [] });
     if (refused !== undefined) return refused;
     const chatToken = request.completed
       ? await issueChatToken(transaction, subject.id, request.now, request.chatTokenDays)

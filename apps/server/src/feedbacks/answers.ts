@@ -49,6 +49,14 @@ export function describeAnswers(
   return described;
 }
 
+/** Maps each question's id to its text, in the visitor's language. */
+export function questionTitles(flow: Flow | undefined, languageId: string | null): ReadonlyMap<string, string> {
+  const localize = localizer(flow, languageId);
+  return new Map(
+    elementsInOrder(flow).flatMap(({ question, body }) => (question === null ? [] : [[question.id, localize(body)]])),
+  );
+}
+
 /** The answer to the first score question, 0 to 10; null when there is none. */
 export function scoreOf(flow: Flow | undefined, responses: readonly GivenResponse[]): number | null {
   for (const { question } of elementsInOrder(flow)) {

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../http/refusal.ts';
 import { foldText } from '../search/fold-text.ts';
 import type { FeedbackBody, FeedbackRequest } from './accept-feedback.ts';
 import { describeAnswers, type GivenResponse, scoreOf } from './answers.ts';
+import { type FeedbackProblem, writeProblems } from './problems.ts';
 
 export interface FeedbackSubject {
   readonly id: string;
@@ -19,6 +20,8 @@ export interface FeedbackToWrite {
   readonly subject: FeedbackSubject;
   readonly flow: Flow;
   readonly node: NodeDefinition;
+  /** What the flow's rules do not allow in it. */
+  readonly problems: readonly FeedbackProblem[];
 }
 
 const PREVIEW_LENGTH = 140;
@@ -59,7 +62,7 @@ export async function writeFeedback(
   return undefined;
 }
 
-function toRow({ request, subject, flow, node }: FeedbackToWrite): NewFeedback {
+function toRow({ request, subject, flow, node, problems }: FeedbackToWrite): NewFeedback {
   const { body, completed, now } = request;
   const { responses, customer, attachment_ids, ...document } = body;
   const given = body.responses.map(toGiven);
@@ -90,6 +93,7 @@ function toRow({ request, subject, flow, node }: FeedbackToWrite): NewFeedback {
     preview: preview.slice(0, PREVIEW_LENGTH),
     unread: completed ? 1 : 0,
     search_text: foldText(searchable).slice(0, SEARCH_LENGTH),
+    problems: writeProblems(problems),
   };
 }
 

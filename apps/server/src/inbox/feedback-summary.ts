@@ -2,6 +2,7 @@ import type { ResponseOf } from '@product/api-client/contract';
 import { readStatus } from '../chat/chat-detail.ts';
 import type { Database, FeedbackRow, summaryColumns } from '../database/tables.ts';
 import { findFlowNames, findNode } from '../definitions/definitions.ts';
+import { readProblems } from '../feedbacks/problems.ts';
 
 export type FeedbackSummaryWire = ResponseOf<'setStatus'>['feedback'];
 
@@ -30,6 +31,7 @@ export async function toSummaries(database: Database, rows: readonly SummaryRow[
     score: row.score,
     preview: row.preview,
     unread: row.unread,
+    problem_count: readProblems(row.problems).length,
   }));
 }
 

@@ -25,6 +25,8 @@ export interface FeedbackSummary {
   readonly preview: string;
   /** Messages of the customer that no colleague has seen. */
   readonly unread: number;
+  /** How many things in it the flow's rules do not allow. */
+  readonly problemCount: number;
 }
 
 export interface FeedbackPage {
@@ -37,10 +39,22 @@ export interface FeedbackPage {
   readonly nodes: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** One thing in a stored feedback that the flow's rules do not allow. */
+export interface FeedbackProblem {
+  /** Place in the payload: `responses.2.option_id`. */
+  readonly path: string;
+  /** `required`, `unknown_option`, …; a server may send codes of a later version. */
+  readonly code: string;
+  readonly questionId: string | null;
+  /** The question's text; empty where the flow no longer has it. */
+  readonly question: string;
+}
+
 export interface FeedbackDetail {
   readonly feedback: FeedbackSummary;
   /** Its `responses` are the answers. */
   readonly chat: ChatDetail;
+  readonly problems: readonly FeedbackProblem[];
 }
 
 export const decodeFeedbackPage = decoder(
@@ -55,7 +69,11 @@ export const decodeFeedbackPage = decoder(
 
 export const decodeFeedbackDetail = decoder(
   feedbackDetailWire,
-  ({ feedback, chat }): FeedbackDetail => ({ feedback: toSummary(feedback), chat: toChatDetail(chat) }),
+  ({ feedback, chat, problems }): FeedbackDetail => ({
+    feedback: toSummary(feedback),
+    chat: toChatDetail(chat),
+    problems: problems.map((problem) => camelKeys(problem)),
+  }),
 );
 
 /** The answer of `setStatus`, and the argument of the socket's `feedback_changed`. */

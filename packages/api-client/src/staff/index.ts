@@ -5,4 +5,10 @@ export {
   type StaffClient,
   type StaffClientOptions,
 } from './create-staff-client.ts';
-export { decodeFeedbackChanged, type FeedbackDetail, type FeedbackPage, type FeedbackSummary } from './decode-staff.ts';
+export {
+  decodeFeedbackChanged,
+  type FeedbackDetail,
+  type FeedbackPage,
+  type FeedbackProblem,
+  type FeedbackSummary,
+} from './decode-staff.ts';

@@ -42,6 +42,7 @@ const summary = {
   score: null,
   preview: 'hello',
   unread: 2,
+  problemCount: 0,
 };
 
 const client = () => createStaffClient({ apiUrl: `${server.url}/api`, staffToken: 'staff-secret' });

@@ -3,6 +3,7 @@ import { markRead as mark, setChatStatus } from '../../chat/change-chat.ts';
 import { loadChatDetail } from '../../chat/chat-detail.ts';
 import { findFeedback } from '../../chat/find-feedback.ts';
 import { sendMessage } from '../../chat/send-message.ts';
+import { describeProblems } from '../../inbox/describe-problems.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';
 import type { Handle } from '../endpoint.ts';
@@ -17,7 +18,8 @@ export const loadFeedback: Handle<'loadFeedback'> = async ({ params }, { databas
   const feedback = await findFeedback(database, params.feedback_id);
   if (feedback === undefined) return refuse('not_found', 'There is no such feedback');
   const chat = await loadChatDetail(database, feedback, addressOf);
-  return { ok: true, value: { feedback: await toSummary(database, feedback), chat } };
+  const problems = await describeProblems(database, feedback);
+  return { ok: true, value: { feedback: await toSummary(database, feedback), chat, problems } };
 };
 
 export const reply: Handle<'reply'> = async ({ params, body, files }, services) => {

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import { chatDetailWire } from './chat-detail.ts';
+import { feedbackProblemWire } from './feedback-problem.ts';
 import { feedbackSummaryWire } from './feedback-summary.ts';
 
-export const feedbackDetailWire = v.object({ feedback: feedbackSummaryWire, chat: chatDetailWire });
+export const feedbackDetailWire = v.object({
+  feedback: feedbackSummaryWire,
+  chat: chatDetailWire,
+  problems: v.optional(v.array(feedbackProblemWire), []),
+});

@@ -21,6 +21,8 @@ export const feedbackSummaryWire = v.object({
   preview: v.string(),
   /** Messages of the customer that no colleague has seen. */
   unread: v.number(),
+  /** How many things in it the flow's rules do not allow. */
+  problem_count: v.nullish(v.number(), 0),
 });
 
 export type FeedbackSummaryWire = v.InferOutput<typeof feedbackSummaryWire>;
