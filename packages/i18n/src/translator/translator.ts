@@ -1,5 +1,6 @@
 import type { MessageKey, Messages, PluralCategory } from '../catalogues/messages.ts';
 import { directionOf } from '../direction/direction.ts';
+import { formatNumber } from '../numbers/format-number.ts';
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -32,8 +33,7 @@ export function createTranslator({
   catalogues: readonly Messages[];
 }): Translator {
   const code = intlTag(languageCode);
-  // Made with the first number that is written: they take milliseconds, and a first page has none.
-  let forms: readonly [Intl.PluralRules, Intl.NumberFormat] | undefined;
+  let plurals: Intl.PluralRules | undefined;
   return {
     code,
     direction: directionOf(code),
@@ -44,9 +44,9 @@ export function createTranslator({
         message.replace(placeholders, (placeholder, name: string) => {
           const value = own(params, name) ?? placeholder;
           if (typeof value !== 'number') return value;
-          forms ??= [new Intl.PluralRules(code), new Intl.NumberFormat(code, { useGrouping: false })];
-          category = forms[0].select(value);
-          return forms[1].format(value);
+          plurals ??= new Intl.PluralRules(code);
+          category = plurals.select(value);
+          return formatNumber(value, code);
         });
       const message = fill(catalogue?.[key] ?? key);
       const inForm = catalogue?.[`${key}#${category}`];

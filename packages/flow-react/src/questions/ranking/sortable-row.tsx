@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { formatNumber } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import { Icon, IconButton } from '@product/ui';
 import type { LabelledOption } from '../../hooks/use-options.ts';
@@ -39,7 +40,7 @@ export function SortableRow({ item, place, isFirst, isLast, onUp, onDown }: Sort
         <Icon name="grip" />
       </button>
       <span data-product="ranking-place" aria-hidden="true">
-        {place === null ? '–' : new Intl.NumberFormat(code).format(place)}
+        {place === null ? '–' : formatNumber(place, code)}
       </span>
       <span data-product="ranking-label" {...item.labelAttributes}>
         {name}

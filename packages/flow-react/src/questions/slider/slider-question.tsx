@@ -1,3 +1,4 @@
+import { formatNumber } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import type { CSSProperties } from 'react';
 import { useFieldProps } from '../../hooks/use-issue.ts';
@@ -21,7 +22,7 @@ export function SliderQuestion({ question }: QuestionViewProps) {
   const { 'aria-required': _, ...field } = useFieldProps(question, true);
   const isEmpty = value === '' || Number.isNaN(Number(value));
   const position = isEmpty ? middleOf(range) : Number(value);
-  const words = (number: number) => new Intl.NumberFormat(code).format(number);
+  const words = (number: number) => formatNumber(number, code, true);
   const style: SliderStyle = { '--product-slider-share': `${((position - min) / (max - min || 1)) * 100}%` };
   const low = useExtraLabel(question, 'low_label');
   const high = useExtraLabel(question, 'high_label');
