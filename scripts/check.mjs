@@ -5,6 +5,7 @@ const checks = [
   ['lint', ['run', 'lint']],
   ['types', ['run', 'types', '--output-logs=errors-only']],
   ['boundaries', ['run', 'boundaries']],
+  ['promises', ['run', 'promises']],
   ['unused', ['run', 'unused']],
   ['build', ['run', 'build', '--output-logs=errors-only']],
   ['packed', ['run', 'packed']],

@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(part('chat-header')).toBeNull();
     expect(onStatus).toHaveBeenLastCalledWith('open');
     const ask = registerArchive.mock.lastCall?.[0];
-    act(() => ask());
+    act(() => void ask());
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await settle();
     expect(server.counts.archives).toBe(1);
