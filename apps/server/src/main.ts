@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { backup } from './commands/backup.ts';
+import { compact } from './commands/compact.ts';
 import { erase } from './commands/erase.ts';
 import { exportFeedbacks } from './commands/export.ts';
 import { importDefinitions } from './commands/import.ts';
@@ -11,8 +12,9 @@ const usage = `Usage: product-server [command]
   serve                run the server (what happens without a command)
   import FILES…        take nodes, flows and widgets from JSON files: all of them, or none
   export [csv|ndjson]  write every feedback to the standard output
-  erase EXTERNAL_ID    take one visitor away, with answers, chats and files; or by one of
-                       --email, --phone, --feedback, --customer, --external-id, --device
+  erase EXTERNAL_ID    show what is stored of one visitor; erase it with --yes: answers, chats, files.
+                       Or by one of --email, --phone, --feedback, --customer, --external-id, --device
+  compact              write the embedded database anew, without what was erased
   backup FOLDER        copy the embedded database and its files, while the server runs
 
 Settings come from the environment: /docs/deploy/ of a running server lists them.`;
@@ -33,6 +35,8 @@ async function main([command = 'serve', ...rest]: readonly string[]): Promise<nu
       return exportFeedbacks(configuration, rest[0] ?? 'csv', process.stdout);
     case 'erase':
       return erase(configuration, rest);
+    case 'compact':
+      return compact(configuration);
     case 'backup':
       return backup(configuration, rest[0]);
     default:

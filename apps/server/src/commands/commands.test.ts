@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { engines } from '../testing/engines.ts';
-import { openChat } from '../testing/samples.ts';
+import { openChat, png } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { erase } from './erase.ts';
 import { exportFeedbacks } from './export.ts';
@@ -136,12 +136,26 @@ describe.each(engines)('commands on $name', (engine) => {
       '%j takes a visitor away',
       async (words) => {
         await openChat(server, { customer: { external_id: 'site-1', email: 'ada@site.example' } });
-        expect(await runErase(...words)).toMatchObject({
+        expect(await runErase(...words, '--yes')).toMatchObject({
           code: 0,
-          output: expect.stringMatching(/^Erased: feedbacks 1,/),
+          output: expect.stringMatching(/^Feedbacks 1,.*^Erased\.$/ms),
         });
       },
     );
+
+    test('erase without --yes shows what would go, and erases nothing', async () => {
+      const customer = { external_id: 'site-2', email: 'ada@shown.example', name: 'Ada Shown' };
+      await openChat(server, { customer });
+      const chat = await openChat(server, { customer: { ...customer, external_id: 'site-3' } });
+      await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Here it is', attachment: png });
+      const shown = await runErase('--email', 'ada@shown.example');
+      expect(shown).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was erased') });
+      for (const part of ['Feedbacks 2, messages 1, files 1', 'Ada Shown', '(node-harbour)', 'book.png', 'Attention'])
+        expect(shown.output).toContain(part);
+      expect((await server.staff('GET', `/feedbacks/${chat.id}`)).status).toBe(200);
+      await runErase('--email', 'ada@shown.example', '--yes');
+      expect((await server.staff('GET', `/feedbacks/${chat.id}`)).status).toBe(404);
+    });
 
     test('nobody of that name: it says so, and ends with 1', async () => {
       expect(await runErase('--email', 'nobody@site.example')).toEqual({

@@ -3,9 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { millisecondsInHour } from 'date-fns/constants';
 import { type Logger, pino } from 'pino';
-import { expireChatTokens } from '../chat/chat-tokens.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { lockFolder } from '../configuration/folder-lock.ts';
 import { findStaffToken } from '../configuration/staff-token.ts';
@@ -24,7 +22,7 @@ import { createSocketServer, type SocketServer } from '../live/socket-server.ts'
 import { watchWithdrawnTokens } from '../live/watch-withdrawn-tokens.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
-import { applyRetention } from '../retention/retention.ts';
+import { repeatRetention } from '../retention/repeat-retention.ts';
 import { hashToken } from '../secrets/token.ts';
 import { noSms, printedSms, type SendSms, webhookSms } from '../verification/sms.ts';
 import { seedDemo } from './seed.ts';
@@ -45,7 +43,6 @@ export interface ServerOptions {
 }
 
 const DRAIN_MS = 1_500;
-const RETENTION_EVERY_MS = millisecondsInHour;
 
 /** Starts everything. Rejects, with nothing left running, when the folder is in use or the port is taken. */
 export async function startServer(configuration: Configuration, options: ServerOptions = {}): Promise<RunningServer> {
@@ -63,7 +60,9 @@ export async function startServer(configuration: Configuration, options: ServerO
     await mkdir(incomingFolder, { recursive: true }).catch((cause: unknown) => {
       throw startError(whyNotWritable(configuration.dataDir, cause), cause);
     });
+    let isUpgraded = false;
     const database = await openDatabase(configuration, (migrations) => {
+      isUpgraded = migrations.includes('0009-erased-and-spent') && !migrations.includes('0001-first-tables');
       if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to date');
     });
     closing.push(() => database.destroy());
@@ -116,7 +115,8 @@ export async function startServer(configuration: Configuration, options: ServerO
       () => drain(server),
       () => live.close(),
     );
-    closing.push(repeatRetention(services));
+    // Earlier versions left erased text in the file.
+    closing.push(repeatRetention(services, isUpgraded));
     closing.push(watchWithdrawnTokens({ database, now, onWithdrawn: live.cutWithdrawn }));
     const url = configuration.publicUrl ?? `http://localhost:${port}`;
     log.info({ port, host: configuration.host, ...describeStores(configuration) }, 'listening');
@@ -155,23 +155,6 @@ function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log
       counter.close();
       streams.close();
     },
-  };
-}
-
-/** Now, and every hour. Returns a stop function. */
-function repeatRetention(services: Services): () => Promise<void> {
-  const { configuration, database, log, now } = services;
-  let running = Promise.resolve();
-  const run = (): void => {
-    running = applyRetention(services, configuration.retentionDays, now())
-      .then(() => expireChatTokens(database, configuration.chatTokenDays, now()))
-      .catch((error: unknown) => log.error({ error: describeError(error) }, 'retention'));
-  };
-  const timer = setInterval(run, RETENTION_EVERY_MS);
-  run();
-  return () => {
-    clearInterval(timer);
-    return running;
   };
 }
 

@@ -6,6 +6,7 @@ import { readMarks } from './migrations/0004-read-marks.ts';
 import { withdrawnTokens } from './migrations/0005-withdrawn-tokens.ts';
 import { chatTokens } from './migrations/0006-chat-tokens.ts';
 import { checkedFeedbacks } from './migrations/0008-checked-feedbacks.ts';
+import { erasedAndSpent } from './migrations/0009-erased-and-spent.ts';
 import type { Database } from './tables.ts';
 
 /** In order. A name is for ever: the database remembers which of them it has. */
@@ -17,6 +18,7 @@ const migrations = {
   '0005-withdrawn-tokens': withdrawnTokens,
   '0006-chat-tokens': chatTokens,
   '0008-checked-feedbacks': checkedFeedbacks,
+  '0009-erased-and-spent': erasedAndSpent,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

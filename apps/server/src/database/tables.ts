@@ -153,6 +153,10 @@ interface VerificationTable {
   created_at: number;
   expires_at: number;
   verified_at: number | null;
+  /** The node whose question asked for the number; null for codes of older versions. */
+  node_id?: string | null;
+  /** The finished feedback that the verified number was given with: it counts for this one alone. */
+  feedback_id?: string | null;
 }
 
 interface QuotaLogTable {

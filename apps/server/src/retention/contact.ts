@@ -1,12 +1,13 @@
 import { isObject } from '@product/model/shape';
 
-/** How somebody can be reached, as it is stored. */
+/** How a visitor can be reached, as it is stored. */
 export interface Contact {
+  readonly name: string;
   readonly email: string;
   readonly phone_number: string;
 }
 
-/** Of a feedback's document its customer; a customer's document is one. Empty where there is nothing. */
+/** Reads the customer of a feedback's document, or a customer's document. Missing fields are empty. */
 export function contactIn(document: string): Contact {
   const json: unknown = JSON.parse(document);
   const customer = isObject(json) && isObject(json.customer) ? json.customer : json;
@@ -14,7 +15,7 @@ export function contactIn(document: string): Contact {
     const value = isObject(customer) ? customer[name] : undefined;
     return typeof value === 'string' ? value : '';
   };
-  return { email: text('email'), phone_number: text('phone_number') };
+  return { name: text('name'), email: text('email'), phone_number: text('phone_number') };
 }
 
 /** `+90 532…` and `0090532…` are one number. */

@@ -3,7 +3,8 @@ import { engines } from '../testing/engines.ts';
 import { aFeedback } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { eraseVisitor } from './erase-visitor.ts';
-import type { VisitorName } from './find-visitor.ts';
+import { findVisitor, type VisitorName } from './find-visitor.ts';
+import { namesSeveral, summarizeVisitor } from './visitor-summary.ts';
 
 const nothing = { feedbacks: 0, customers: 0, codes: 0 };
 
@@ -26,7 +27,15 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     });
     return body.id;
   };
-  const erase = (by: VisitorName['by'], value: string) => eraseVisitor(server.services, { by, value });
+  const erase = async (by: VisitorName['by'], value: string) => {
+    const found = await findVisitor(server.services.database, { by, value });
+    await eraseVisitor(server.services, found);
+    return { feedbacks: found.feedbacks.length, customers: found.customers.length, codes: found.codes.length };
+  };
+  const summarize = async (by: VisitorName['by'], value: string) => {
+    const { database } = server.services;
+    return summarizeVisitor(database, await findVisitor(database, { by, value }));
+  };
   const idsLeft = async (): Promise<string[]> => {
     const rows = await server.services.database.selectFrom('feedbacks').select('id').orderBy('created_at').execute();
     return rows.map(({ id }) => id);
@@ -49,13 +58,52 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     await erase('feedback', other);
   });
 
-  test('by one feedback: with it all others of the same customer, and the customer', async () => {
+  test('erasing by e-mail takes no feedback of a stranger whose external id was claimed beside it', async () => {
+    const victims: string[] = [];
+    for (const name of ['one', 'two', 'three']) {
+      const id = await visit(`victim-${name}`);
+      victims.push(await send({ device_id: name, customer: { id, external_id: `victim-${name}` } }));
+    }
+    for (const name of ['one', 'two', 'three']) {
+      await send({ device_id: 'attacker', customer: { email: 'eve@attack.example', external_id: `victim-${name}` } });
+    }
+    expect(await erase('email', 'eve@attack.example')).toEqual({ ...nothing, feedbacks: 3 });
+    expect((await idsLeft()).sort()).toEqual(victims.sort());
+    for (const name of ['one', 'two', 'three']) {
+      expect(await erase('external-id', `victim-${name}`)).toEqual({ ...nothing, feedbacks: 1, customers: 1 });
+    }
+  });
+
+  test('erasing one feedback takes this feedback alone, although others claim the same customer', async () => {
     const customer = await visit('site-9');
     const first = await send({ device_id: 'phone', customer: { id: customer, external_id: 'site-9' } });
-    await send({ device_id: 'laptop', customer: { external_id: 'site-9' } });
-    await send({ device_id: 'tablet', customer: { id: customer } });
-    expect(await erase('feedback', first)).toEqual({ feedbacks: 3, customers: 1, codes: 0 });
-    expect(await idsLeft()).toEqual([]);
+    const second = await send({ device_id: 'laptop', customer: { external_id: 'site-9' } });
+    const third = await send({ device_id: 'tablet', customer: { id: customer } });
+    expect(await erase('feedback', first)).toEqual({ ...nothing, feedbacks: 1 });
+    expect((await idsLeft()).sort()).toEqual([second, third].sort());
+    expect(await erase('customer', customer)).toEqual({ ...nothing, feedbacks: 1, customers: 1 });
+    expect(await erase('external-id', 'site-9')).toEqual({ ...nothing, feedbacks: 1 });
+  });
+
+  test('the summary names everything that an erasure would take, and warns of several external ids', async () => {
+    const email = 'shared@home.example';
+    await send({ device_id: 'd-1', customer: { email, external_id: 'site-1', name: 'Ada' } });
+    const alone = await summarize('email', email);
+    expect(alone).toMatchObject({
+      feedbacks: 1,
+      names: ['Ada'],
+      emails: [email],
+      externalIds: ['site-1'],
+      nodes: [{ id: 'node-harbour', name: expect.any(String) }],
+      files: [],
+    });
+    expect(namesSeveral(alone)).toBe(false);
+    await send({ device_id: 'd-1', customer: { email, external_id: 'site-2', name: 'Grace' } });
+    const both = await summarize('email', email);
+    expect(both).toMatchObject({ feedbacks: 2, names: ['Ada', 'Grace'], externalIds: ['site-1', 'site-2'] });
+    expect(namesSeveral(both)).toBe(true);
+    expect(both.digest).not.toBe(alone.digest);
+    await erase('email', email);
   });
 
   test('by a customer who has only visited', async () => {

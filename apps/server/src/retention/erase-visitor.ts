@@ -1,35 +1,25 @@
-import { digitsOf } from './contact.ts';
+import { removeErasedBytes } from '../database/erased-bytes.ts';
 import { type Erasure, eraseFeedbacks, inParts } from './erase.ts';
-import { findVisitor, type VisitorName } from './find-visitor.ts';
-
-/** How much of a visitor there was. */
-export interface Erased {
-  readonly feedbacks: number;
-  readonly customers: number;
-  /** Verification codes. */
-  readonly codes: number;
-}
+import type { FoundVisitor } from './find-visitor.ts';
 
 /**
- * Takes one visitor away: their feedbacks with answers, chats and files, the customers that they were at any node, codes
- * sent to their numbers, and what they unsubscribed from.
+ * Erases the rows that `findVisitor` returned: feedbacks with answers, chats and files, customers with what they
+ * unsubscribed from, and codes. The erased text is then gone from the embedded database's file too.
+ *
+ * @returns False when erased text may still stand in the file: the disk is full, or another process reads it.
  */
-export async function eraseVisitor(erasure: Erasure, name: VisitorName): Promise<Erased> {
+export async function eraseVisitor(erasure: Erasure, { feedbacks, customers, codes }: FoundVisitor): Promise<boolean> {
   const { database } = erasure;
-  const { feedbackIds, customerIds, numbers } = await findVisitor(database, name);
-  await eraseFeedbacks(erasure, [...feedbackIds]);
-  const codes = await codesSentTo(erasure, numbers);
+  await eraseFeedbacks(
+    erasure,
+    feedbacks.map(({ id }) => id),
+  );
   for (const some of inParts(codes)) await database.deleteFrom('verifications').where('id', 'in', some).execute();
-  for (const some of inParts(customerIds)) {
-    await database.deleteFrom('unsubscriptions').where('customer_id', 'in', some).execute();
-    await database.deleteFrom('customers').where('id', 'in', some).execute();
+  for (const some of inParts(customers.map(({ id }) => id))) {
+    await database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('unsubscriptions').where('customer_id', 'in', some).execute();
+      await transaction.deleteFrom('customers').where('id', 'in', some).execute();
+    });
   }
-  return { feedbacks: feedbackIds.size, customers: customerIds.size, codes: codes.length };
-}
-
-/** Reads all of them, by the same rule as documents: they are kept for a day, and this is asked rarely. */
-async function codesSentTo({ database }: Erasure, numbers: ReadonlySet<string>): Promise<string[]> {
-  if (numbers.size === 0) return [];
-  const sent = await database.selectFrom('verifications').select(['id', 'address']).execute();
-  return sent.flatMap(({ id, address }) => (numbers.has(digitsOf(address)) ? id : []));
+  return removeErasedBytes(database);
 }

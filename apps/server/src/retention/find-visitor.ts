@@ -2,7 +2,7 @@ import type { Database } from '../database/tables.ts';
 import { type Contact, contactIn, digitsOf } from './contact.ts';
 import { AT_ONCE, inParts } from './erase.ts';
 
-/** By what somebody who asks to be erased can be known. */
+/** By what a visitor who asks to be erased can be named. */
 export const visitorNames = ['external-id', 'email', 'phone', 'customer', 'feedback', 'device'] as const;
 
 /** One visitor, by one of their names: `{ by: 'email', value: 'ada@books.example' }`. */
@@ -11,167 +11,166 @@ export interface VisitorName {
   readonly value: string;
 }
 
-/** What is stored of one visitor. */
-export interface Traces {
-  readonly feedbackIds: ReadonlySet<string>;
-  readonly customerIds: ReadonlySet<string>;
-  /** The digits of their telephone numbers. */
-  readonly numbers: ReadonlySet<string>;
+/** A feedback or a customer, with what it says about its visitor. */
+export interface VisitorRow extends Contact {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly externalId: string | null;
 }
 
-interface Found {
-  readonly feedbacks: Map<string, string>;
-  readonly customers: Map<string, string>;
-  readonly externalIds: Set<string>;
-  /** Customers that feedbacks name; they may be gone. */
-  readonly namedCustomers: Set<string>;
+/** The rows of one visitor. */
+export interface FoundVisitor {
+  readonly feedbacks: readonly VisitorRow[];
+  readonly customers: readonly VisitorRow[];
+  /** Ids of verification codes. */
+  readonly codes: readonly string[];
 }
 
-type Column = 'id' | 'customer_id' | 'customer_external_id' | 'device_id';
+const nobody: FoundVisitor = { feedbacks: [], customers: [], codes: [] };
 
 /**
- * What is stored of a visitor, at every node: the feedbacks and customers that carry the name, and all others that carry
- * the same customer's id or the same id of the site, again and again until there is nothing new.
+ * Finds the rows that carry a name, at every node. No row leads to another one: an external id or a customer's id in a
+ * row is what its sender claimed, so following it would lead to strangers.
  */
-export async function findVisitor(database: Database, { by, value }: VisitorName): Promise<Traces> {
-  const found: Found = {
-    feedbacks: new Map(),
-    customers: new Map(),
-    externalIds: new Set(),
-    namedCustomers: new Set(),
-  };
+export async function findVisitor(database: Database, { by, value }: VisitorName): Promise<FoundVisitor> {
   const name = by === 'phone' ? digitsOf(value) : value.trim().toLowerCase();
   // A visitor without an address is not one whose address is empty.
-  if (name === '') return { feedbackIds: new Set(), customerIds: new Set(), numbers: new Set() };
+  if (name === '') return nobody;
+  const found = await rowsNamed(database, by, value, name);
+  return { ...found, codes: [...new Set([...found.codes, ...(await codesSpentBy(database, found.feedbacks))])] };
+}
+
+async function rowsNamed(
+  database: Database,
+  by: VisitorName['by'],
+  value: string,
+  name: string,
+): Promise<FoundVisitor> {
   switch (by) {
-    case 'external-id':
-      found.externalIds.add(value);
-      break;
-    case 'customer':
-      found.namedCustomers.add(value);
-      break;
     case 'feedback':
-      await takeFeedbacks(database, found, 'id', [value]);
-      break;
+      return { ...nobody, feedbacks: await feedbacksWhere(database, 'id', [value]) };
     case 'device':
-      await takeFeedbacks(database, found, 'device_id', [value]);
-      break;
+      return { ...nobody, feedbacks: await feedbacksWhere(database, 'device_id', [value]) };
+    case 'customer':
+      return {
+        ...nobody,
+        feedbacks: await feedbacksWhere(database, 'customer_id', [value]),
+        customers: await customersWhere(database, 'id', [value]),
+      };
+    case 'external-id':
+      return {
+        ...nobody,
+        feedbacks: await feedbacksWhere(database, 'customer_external_id', [value]),
+        customers: await customersWhere(database, 'external_id', [value]),
+      };
     case 'email':
-      await takeWhere(database, found, ({ email }) => email.trim().toLowerCase() === name);
-      break;
+      return { ...nobody, ...(await rowsWhere(database, ({ email }) => email.trim().toLowerCase() === name)) };
     case 'phone':
-      await takeWhere(database, found, ({ phone_number }) => digitsOf(phone_number) === name);
-      break;
+      return {
+        ...(await rowsWhere(database, ({ phone_number }) => digitsOf(phone_number) === name)),
+        codes: await codesSentTo(database, name),
+      };
   }
-  await takeAllOfThem(database, found);
-  const documents = [...found.feedbacks.values(), ...found.customers.values()];
-  const numbers = documents.map((document) => contactIn(document).phone_number).concat(by === 'phone' ? value : []);
+}
+
+const feedbackRow = ['id', 'node_id', 'customer_external_id', 'document'] as const;
+const customerRow = ['id', 'node_id', 'external_id', 'document'] as const;
+
+async function feedbacksWhere(
+  database: Database,
+  column: 'id' | 'customer_id' | 'customer_external_id' | 'device_id',
+  values: readonly string[],
+): Promise<VisitorRow[]> {
+  const found: VisitorRow[] = [];
+  for (const some of inParts(values)) {
+    const rows = await database.selectFrom('feedbacks').select(feedbackRow).where(column, 'in', some).execute();
+    found.push(...rows.map(fromFeedback));
+  }
+  return found;
+}
+
+async function customersWhere(
+  database: Database,
+  column: 'id' | 'external_id',
+  values: readonly string[],
+): Promise<VisitorRow[]> {
+  const found: VisitorRow[] = [];
+  for (const some of inParts(values)) {
+    const rows = await database.selectFrom('customers').select(customerRow).where(column, 'in', some).execute();
+    found.push(...rows.map(fromCustomer));
+  }
+  return found;
+}
+
+/** Reads every feedback and customer, some at a time: addresses and numbers are no columns, and this is rare. */
+async function rowsWhere(
+  database: Database,
+  matches: (row: VisitorRow) => boolean,
+): Promise<Pick<FoundVisitor, 'feedbacks' | 'customers'>> {
+  const feedbacks = database.selectFrom('feedbacks').select(feedbackRow).orderBy('id').limit(AT_ONCE);
+  const customers = database.selectFrom('customers').select(customerRow).orderBy('id').limit(AT_ONCE);
   return {
-    feedbackIds: new Set(found.feedbacks.keys()),
-    customerIds: new Set(found.customers.keys()),
-    numbers: new Set(numbers.map(digitsOf).filter((number) => number !== '')),
+    feedbacks: await filterRows(
+      async (after) => (await feedbacks.where('id', '>', after).execute()).map(fromFeedback),
+      matches,
+    ),
+    customers: await filterRows(
+      async (after) => (await customers.where('id', '>', after).execute()).map(fromCustomer),
+      matches,
+    ),
   };
 }
 
-/** Each round looks for what the last one brought. */
-async function takeAllOfThem(database: Database, found: Found): Promise<void> {
-  const asked = { ids: new Set<string>(), externalIds: new Set<string>() };
-  for (;;) {
-    const ids = [...new Set([...found.namedCustomers, ...found.customers.keys()])].filter((id) => !asked.ids.has(id));
-    const externalIds = [...found.externalIds].filter((id) => !asked.externalIds.has(id));
-    if (ids.length === 0 && externalIds.length === 0) return;
-    for (const id of ids) asked.ids.add(id);
-    for (const id of externalIds) asked.externalIds.add(id);
-    await takeCustomers(database, found, 'id', ids);
-    await takeCustomers(database, found, 'external_id', externalIds);
-    await takeFeedbacks(database, found, 'customer_id', ids);
-    await takeFeedbacks(database, found, 'customer_external_id', externalIds);
-  }
-}
-
-async function takeFeedbacks(database: Database, found: Found, column: Column, values: readonly string[]) {
-  for (const some of inParts(values)) {
-    const rows = await database
-      .selectFrom('feedbacks')
-      .select(['id', 'customer_id', 'customer_external_id', 'document'])
-      .where(column, 'in', some)
-      .execute();
-    for (const row of rows) takeFeedback(found, row);
-  }
-}
-
-async function takeCustomers(
-  database: Database,
-  found: Found,
-  column: 'id' | 'external_id',
-  values: readonly string[],
-): Promise<void> {
-  for (const some of inParts(values)) {
-    const rows = await database
-      .selectFrom('customers')
-      .select(['id', 'external_id', 'document'])
-      .where(column, 'in', some)
-      .execute();
-    for (const row of rows) takeCustomer(found, row);
-  }
-}
-
-type Fits = (contact: Contact) => boolean;
-
-/** Reads every feedback and customer, some at a time: addresses and numbers are no columns, and this is asked rarely. */
-async function takeWhere(database: Database, found: Found, fits: Fits): Promise<void> {
-  const feedbacks = database
-    .selectFrom('feedbacks')
-    .select(['id', 'customer_id', 'customer_external_id', 'document'])
-    .orderBy('id')
-    .limit(AT_ONCE);
-  await eachRow(
-    (after) => feedbacks.where('id', '>', after).execute(),
-    (row) => fits(contactIn(row.document)) && takeFeedback(found, row),
-  );
-  const customers = database
-    .selectFrom('customers')
-    .select(['id', 'external_id', 'document'])
-    .orderBy('id')
-    .limit(AT_ONCE);
-  await eachRow(
-    (after) => customers.where('id', '>', after).execute(),
-    (row) => fits(contactIn(row.document)) && takeCustomer(found, row),
-  );
-}
-
-async function eachRow<Row extends { readonly id: string }>(
-  read: (after: string) => Promise<Row[]>,
-  take: (row: Row) => unknown,
-): Promise<void> {
+async function filterRows(
+  read: (after: string) => Promise<VisitorRow[]>,
+  matches: (row: VisitorRow) => boolean,
+): Promise<VisitorRow[]> {
+  const found: VisitorRow[] = [];
   let after = '';
   for (;;) {
     const rows = await read(after);
-    for (const row of rows) take(row);
+    found.push(...rows.filter(matches));
     const last = rows.at(-1);
-    if (last === undefined || rows.length < AT_ONCE) return;
+    if (last === undefined || rows.length < AT_ONCE) return found;
     after = last.id;
   }
 }
 
-function takeFeedback(
-  { feedbacks, namedCustomers, externalIds }: Found,
-  row: {
-    readonly id: string;
-    readonly customer_id: string | null;
-    readonly customer_external_id: string | null;
-    readonly document: string;
-  },
-): void {
-  feedbacks.set(row.id, row.document);
-  if (row.customer_id) namedCustomers.add(row.customer_id);
-  if (row.customer_external_id) externalIds.add(row.customer_external_id);
+/** Reads all codes, by the same rule as documents: they are kept for a day. */
+async function codesSentTo(database: Database, number: string): Promise<string[]> {
+  const sent = await database.selectFrom('verifications').select(['id', 'address']).execute();
+  return sent.flatMap(({ id, address }) => (digitsOf(address) === number ? id : []));
 }
 
-function takeCustomer(
-  { customers, externalIds }: Found,
-  row: { readonly id: string; readonly external_id: string | null; readonly document: string },
-): void {
-  customers.set(row.id, row.document);
-  if (row.external_id) externalIds.add(row.external_id);
+/** A number that was verified for a feedback belongs to it. */
+async function codesSpentBy(database: Database, feedbacks: readonly VisitorRow[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const some of inParts(feedbacks.map(({ id }) => id))) {
+    const rows = await database.selectFrom('verifications').select('id').where('feedback_id', 'in', some).execute();
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+function fromFeedback(row: {
+  readonly id: string;
+  readonly node_id: string;
+  readonly customer_external_id: string | null;
+  readonly document: string;
+}): VisitorRow {
+  return {
+    id: row.id,
+    nodeId: row.node_id,
+    externalId: row.customer_external_id,
+    ...contactIn(row.document),
+  };
+}
+
+function fromCustomer(row: {
+  readonly id: string;
+  readonly node_id: string;
+  readonly external_id: string | null;
+  readonly document: string;
+}): VisitorRow {
+  return { id: row.id, nodeId: row.node_id, externalId: row.external_id, ...contactIn(row.document) };
 }

@@ -5,10 +5,11 @@ import { engines } from '../testing/engines.ts';
 import { aFeedback, png } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { eraseVisitor } from './erase-visitor.ts';
+import { findVisitor } from './find-visitor.ts';
 import { applyRetention } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const nothing = { feedbacks: 0, customers: 0, codes: 0 };
+const numberOf = (name: string): string => `+9053200000${name.charCodeAt(0) % 100}`;
 
 describe.each(engines)('what is kept on $name', (engine) => {
   let server: TestServer;
@@ -45,7 +46,7 @@ describe.each(engines)('what is kept on $name', (engine) => {
     const visit = { node_id: 'node-harbour', external_id: `site-${name}`, name };
     const { body: customer } = await server.postJson('/api/v2/web_widgets/node-harbour/customers/visit', visit);
     const { body: file } = await server.upload('/api/v1/attachments', { file: png });
-    const number = `+9053200000${name.length}${name.charCodeAt(0) % 10}`;
+    const number = numberOf(name);
     await server.call('POST', '/api/v1/customers/send_verification_token', {
       body: new URLSearchParams({ address: number, kind: 'sms', question_id: 'q' }),
     });
@@ -71,17 +72,20 @@ describe.each(engines)('what is kept on $name', (engine) => {
     const id = await leaveTraces('Nemo');
     const other = await leaveTraces('Dory');
     expect(await filesOnDisk()).toBe(4);
-    expect(await eraseVisitor(server.services, { by: 'external-id', value: 'site-Nemo' })).toEqual({
-      feedbacks: 1,
-      customers: 1,
-      codes: 1,
-    });
+    const byExternalId = await findVisitor(server.services.database, { by: 'external-id', value: 'site-Nemo' });
+    expect([byExternalId.feedbacks.length, byExternalId.customers.length]).toEqual([1, 1]);
+    await eraseVisitor(server.services, byExternalId);
+    const byNumber = await findVisitor(server.services.database, { by: 'phone', value: numberOf('Nemo') });
+    expect(byNumber).toMatchObject({ feedbacks: [], codes: [expect.any(String)] });
+    await eraseVisitor(server.services, byNumber);
     const left = await everything();
     for (const trace of ['Nemo', id]) expect(left).not.toContain(trace);
-    expect(left.match(/"[^"]*\+9053200000/g)).toHaveLength(left.match(/Dory/g) === null ? 0 : 2);
+    expect(left).not.toContain(numberOf('Nemo'));
+    expect(left).toContain(numberOf('Dory'));
     expect(await filesOnDisk()).toBe(2);
     expect((await server.staff('GET', `/feedbacks/${other}`)).body.chat.timeline_items).toHaveLength(1);
-    expect(await eraseVisitor(server.services, { by: 'external-id', value: 'site-Nemo' })).toEqual(nothing);
+    const again = await findVisitor(server.services.database, { by: 'external-id', value: 'site-Nemo' });
+    expect(again).toEqual({ feedbacks: [], customers: [], codes: [] });
   });
 
   test('feedbacks go when they have not changed for as long as they are kept', async () => {
@@ -91,6 +95,28 @@ describe.each(engines)('what is kept on $name', (engine) => {
     await applyRetention(server.services, 30, Date.now() + 31 * DAY_MS);
     expect((await server.staff('GET', `/feedbacks/${id}`)).status).toBe(404);
     expect(await everything()).not.toContain('Marlin');
+    expect(await filesOnDisk()).toBe(0);
+  });
+
+  test('a customer without a feedback, quota logs and old wishes to get no messages go after 400 days', async () => {
+    const { database } = server.services;
+    const left = async () => {
+      const tables = ['customers', 'quota_logs', 'unsubscriptions'] as const;
+      const rows = await Promise.all(tables.map((table) => database.selectFrom(table).select('id').execute()));
+      return rows.map((found) => found.length);
+    };
+    await leaveTraces('Coral');
+    const visit = { node_id: 'node-harbour', external_id: 'site-visitor' };
+    await server.postJson('/api/v2/web_widgets/node-harbour/customers/visit', visit);
+    await server.postJson('/api/v1/nodes/node-harbour/unsubscriptions', { channel: 'push' });
+    await server.postJson('/api/v1/nodes/node-harbour/quota_logs', { action: 'submitted' });
+    await applyRetention(server.services, null, Date.now() + 399 * DAY_MS);
+    expect(await left()).toEqual([2, 1, 2]);
+    await applyRetention(server.services, null, Date.now() + 401 * DAY_MS);
+    // Coral gave a feedback, which is kept: so are Coral and the wish.
+    expect(await left()).toEqual([1, 0, 1]);
+    await applyRetention(server.services, 30, Date.now() + 401 * DAY_MS);
+    expect(await left()).toEqual([0, 0, 0]);
     expect(await filesOnDisk()).toBe(0);
   });
 

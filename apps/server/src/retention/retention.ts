@@ -1,45 +1,107 @@
 import { subDays } from 'date-fns';
 import { sql } from 'kysely';
 import { databaseNow } from '../database/engine.ts';
+import type { Database } from '../database/tables.ts';
 import { type Erasure, eraseFeedbacks } from './erase.ts';
 
 /** A file that no feedback took: its visitor gave up. A queue on a device without a network may still come for it. */
 const UNUSED_FILE_DAYS = 14;
 /** Longer than any queue on a device lives: within it, a request that is sent again is known again. */
 const REQUEST_KEY_DAYS = 180;
-const VERIFICATION_DAYS = 1;
+const CODE_DAYS = 1;
+/** A verified number waits for its feedback as long as a queue on a device lives. */
+const VERIFIED_NUMBER_DAYS = 30;
+/** Visits and counts are kept for thirteen months at most, so that a year can be compared with the last one. */
+const LONGEST_VISIT_DAYS = 400;
 /** Every process has long cut its connections by then. */
 const WITHDRAWN_MS = 10 * 60_000;
 
-/** Takes away what is older than it may be. `retentionDays` counts from the last change of a feedback; null keeps them. */
-export async function applyRetention(erasure: Erasure, retentionDays: number | null, now: number): Promise<void> {
-  const { database, files } = erasure;
+/**
+ * Erases rows and files that are older than they may be. `retentionDays` counts from the last change of a feedback; null
+ * keeps feedbacks.
+ *
+ * @returns Whether it erased anything that a visitor had left.
+ */
+export async function applyRetention(erasure: Erasure, retentionDays: number | null, now: number): Promise<boolean> {
+  const { database } = erasure;
   const before = (days: number): number => subDays(now, days).getTime();
-  if (retentionDays !== null) {
-    const old = await database
-      .selectFrom('feedbacks')
-      .select('id')
-      .where('updated_at', '<', before(retentionDays))
-      .execute();
-    await eraseFeedbacks(
-      erasure,
-      old.map(({ id }) => id),
-    );
-    await database.deleteFrom('customers').where('last_seen_at', '<', before(retentionDays)).execute();
-    await database.deleteFrom('quota_logs').where('created_at', '<', before(retentionDays)).execute();
-  }
+  const old = retentionDays === null ? [] : await feedbacksUnchangedSince(database, before(retentionDays));
+  await eraseFeedbacks(erasure, old);
+  const counts = [
+    old.length,
+    await eraseVisits(database, before(Math.min(retentionDays ?? LONGEST_VISIT_DAYS, LONGEST_VISIT_DAYS))),
+    await eraseUnusedFiles(erasure, before(UNUSED_FILE_DAYS)),
+    await eraseCodes(database, before),
+  ];
+  await database.deleteFrom('feedback_keys').where('created_at', '<', before(REQUEST_KEY_DAYS)).execute();
+  const longAgo = sql<number>`${databaseNow(database)} - ${sql.lit(WITHDRAWN_MS)}`;
+  await database.deleteFrom('withdrawn_tokens').where('at', '<', longAgo).execute();
+  return counts.some((count) => count > 0);
+}
+
+async function feedbacksUnchangedSince(database: Database, time: number): Promise<string[]> {
+  const rows = await database.selectFrom('feedbacks').select('id').where('updated_at', '<', time).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases customers of old visits, and counts. A customer stays as long as one of their feedbacks; what they unsubscribed
+ * from stays as long as they do, since nobody may write to them meanwhile.
+ */
+async function eraseVisits(database: Database, time: number): Promise<number> {
+  const customers = await database
+    .deleteFrom('customers')
+    .where('last_seen_at', '<', time)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('feedbacks').select('feedbacks.id').whereRef('feedbacks.customer_id', '=', 'customers.id')),
+      ),
+    )
+    .executeTakeFirst();
+  await database.deleteFrom('quota_logs').where('created_at', '<', time).execute();
+  const unsubscriptions = await database
+    .deleteFrom('unsubscriptions')
+    .where('created_at', '<', time)
+    .where((where) =>
+      where.or([
+        where('customer_id', 'is', null),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('customers')
+              .select('customers.id')
+              .whereRef('customers.id', '=', 'unsubscriptions.customer_id'),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(customers.numDeletedRows + unsubscriptions.numDeletedRows);
+}
+
+async function eraseUnusedFiles({ database, files }: Erasure, time: number): Promise<number> {
   const unused = await database
     .selectFrom('attachments')
     .select(['id', 'file_key'])
     .where('feedback_id', 'is', null)
-    .where('created_at', '<', before(UNUSED_FILE_DAYS))
+    .where('created_at', '<', time)
     .execute();
   for (const { id, file_key } of unused) {
     await files.remove(file_key);
     await database.deleteFrom('attachments').where('id', '=', id).where('feedback_id', 'is', null).execute();
   }
-  await database.deleteFrom('feedback_keys').where('created_at', '<', before(REQUEST_KEY_DAYS)).execute();
-  const longAgo = sql<number>`${databaseNow(database)} - ${sql.lit(WITHDRAWN_MS)}`;
-  await database.deleteFrom('withdrawn_tokens').where('at', '<', longAgo).execute();
-  await database.deleteFrom('verifications').where('created_at', '<', before(VERIFICATION_DAYS)).execute();
+  return unused.length;
+}
+
+async function eraseCodes(database: Database, before: (days: number) => number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('verifications')
+    .where((where) =>
+      where.or([
+        where.and([where('verified_at', 'is', null), where('created_at', '<', before(CODE_DAYS))]),
+        where('created_at', '<', before(VERIFIED_NUMBER_DAYS)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

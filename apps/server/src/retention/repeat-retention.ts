@@ -1,0 +1,44 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { expireChatTokens } from '../chat/chat-tokens.ts';
+import { emptyLog, removeErasedBytes } from '../database/erased-bytes.ts';
+import { describeError } from '../http/request-log.ts';
+import type { Services } from '../http/services.ts';
+import { applyRetention } from './retention.ts';
+
+/**
+ * Applies retention now and every hour. After it erased something the embedded database's file is written anew, at most
+ * once a day, since requests wait meanwhile.
+ *
+ * @param holdsErased Whether the file may hold erased text already.
+ * @returns Stops it, and resolves when it has stopped.
+ */
+export function repeatRetention(
+  services: Pick<Services, 'configuration' | 'database' | 'files' | 'log' | 'now'>,
+  holdsErased: boolean,
+): () => Promise<void> {
+  const { configuration, database, log, now } = services;
+  let isDue = holdsErased;
+  let rewrittenAt = Number.NEGATIVE_INFINITY;
+  const applyOnce = async (): Promise<void> => {
+    const hasErased = await applyRetention(services, configuration.retentionDays, now());
+    await expireChatTokens(database, configuration.chatTokenDays, now());
+    isDue ||= hasErased;
+    if (isDue && now() - rewrittenAt >= millisecondsInDay) {
+      isDue = !(await removeErasedBytes(database));
+      rewrittenAt = now();
+      if (isDue) log.error('the database could not be written anew after erasing: is the disk full?');
+    } else if (hasErased) {
+      await emptyLog(database);
+    }
+  };
+  let running = Promise.resolve();
+  const run = (): void => {
+    running = applyOnce().catch((error: unknown) => log.error({ error: describeError(error) }, 'retention'));
+  };
+  const timer = setInterval(run, millisecondsInHour);
+  run();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/tables.ts';
+import { digitsOf } from './contact.ts';
+import { inParts } from './erase.ts';
+import type { FoundVisitor } from './find-visitor.ts';
+
+/** What is stored of a visitor, as it is shown before it is erased. */
+export interface VisitorSummary {
+  readonly feedbacks: number;
+  readonly messages: number;
+  readonly customers: number;
+  /** Verification codes. */
+  readonly codes: number;
+  /** Names of uploaded files. */
+  readonly files: readonly string[];
+  readonly names: readonly string[];
+  readonly emails: readonly string[];
+  readonly phoneNumbers: readonly string[];
+  readonly externalIds: readonly string[];
+  readonly nodes: readonly { readonly id: string; readonly name: string }[];
+  /** Changes with every row that would be erased: a colleague confirms exactly what was shown. */
+  readonly digest: string;
+}
+
+/** Counts the rows of a visitor and lists the names, addresses, nodes and files in them. */
+export async function summarizeVisitor(database: Database, found: FoundVisitor): Promise<VisitorSummary> {
+  const ids = found.feedbacks.map(({ id }) => id);
+  const files: { readonly id: string; readonly name: string }[] = [];
+  const messages: string[] = [];
+  for (const some of inParts(ids)) {
+    files.push(
+      ...(await database
+        .selectFrom('attachments')
+        .select(['id', 'name'])
+        .where('feedback_id', 'in', some)
+        .orderBy('id')
+        .execute()),
+    );
+    const rows = await database.selectFrom('messages').select('id').where('feedback_id', 'in', some).execute();
+    messages.push(...rows.map(({ id }) => id));
+  }
+  const rows = [...found.feedbacks, ...found.customers];
+  const nodeIds = distinct(rows.map(({ nodeId }) => nodeId));
+  const named = new Map<string, string>();
+  for (const some of inParts(nodeIds)) {
+    const nodes = await database.selectFrom('nodes').select(['id', 'name']).where('id', 'in', some).execute();
+    for (const { id, name } of nodes) named.set(id, name);
+  }
+  return {
+    feedbacks: ids.length,
+    messages: messages.length,
+    customers: found.customers.length,
+    codes: found.codes.length,
+    files: files.map(({ name }) => name),
+    names: distinct(rows.map(({ name }) => name)),
+    emails: distinct(rows.map(({ email }) => email.trim().toLowerCase())),
+    phoneNumbers: distinctBy(
+      rows.map(({ phone_number }) => phone_number),
+      digitsOf,
+    ),
+    externalIds: distinct(rows.map(({ externalId }) => externalId ?? '')),
+    nodes: nodeIds.map((id) => ({ id, name: named.get(id) ?? id })),
+    digest: digestOf([ids, found.customers.map(({ id }) => id), found.codes, files.map(({ id }) => id), messages]),
+  };
+}
+
+/** Tells whether the rows name more than one person: then some of them may belong to a stranger. */
+export function namesSeveral({ emails, externalIds }: Pick<VisitorSummary, 'emails' | 'externalIds'>): boolean {
+  return emails.length > 1 || externalIds.length > 1;
+}
+
+function digestOf(parts: readonly (readonly string[])[]): string {
+  const sorted = parts.map((ids) => [...ids].sort());
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
+}
+
+function distinct(values: readonly string[]): string[] {
+  return distinctBy(values, (value) => value);
+}
+
+/** The values that are not empty, each once. */
+function distinctBy(values: readonly string[], keyOf: (value: string) => string): string[] {
+  const byKey = new Map<string, string>();
+  for (const value of values) if (value.trim() !== '' && !byKey.has(keyOf(value))) byKey.set(keyOf(value), value);
+  return [...byKey.values()].sort();
+}
