@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findChatToken } from '../chat/chat-tokens.ts';
+import { findChatToken, issueChatToken, revokeChatTokens } from '../chat/chat-tokens.ts';
 import { listFeedbacks } from '../inbox/list-feedbacks.ts';
 import { hashToken } from '../secrets/token.ts';
 import { engines } from '../testing/engines.ts';
@@ -90,6 +90,29 @@ describe.each(engines)('migrations on $name', (engine) => {
     const revoked = await database.selectFrom('withdrawn_tokens').select('feedback_id').execute();
     expect(revoked).toEqual([{ feedback_id: 'with-token' }]);
   });
+
+  test.runIf(engine.name === 'postgresql')(
+    'processes of the older version open chats of this one, and this one theirs',
+    async () => {
+      await migrate(database);
+      const now = Date.now();
+      const oldTokenOf = async (id: string) =>
+        (
+          await sql<{ hash: string | null }>`select chat_token_hash as hash from feedbacks where id = ${id}`.execute(
+            database,
+          )
+        ).rows[0]?.hash;
+      for (const id of ['of-older', 'of-newer']) {
+        await database.insertInto('feedbacks').values(storedBefore(id, 'Ada')).execute();
+      }
+      await sql`update feedbacks set chat_token_hash = ${hashToken('older')} where id = 'of-older'`.execute(database);
+      expect(await findChatToken(database, { feedbackId: 'of-older', token: 'older', now })).toBeDefined();
+      const token = await issueChatToken(database, 'of-newer', now, 90);
+      expect(await oldTokenOf('of-newer')).toBe(hashToken(token));
+      await revokeChatTokens(database, 'of-newer');
+      expect(await oldTokenOf('of-newer')).toBeNull();
+    },
+  );
 
   test('processes that start together wait for each other, and a second time changes nothing', async () => {
     await Promise.all([migrate(database), migrate(database)]);

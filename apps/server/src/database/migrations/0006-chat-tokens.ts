@@ -26,8 +26,14 @@ export const chatTokens: Migration = {
       select chat_token_hash, id, coalesce(completed_at, created_at), ${now},
         ${now} + ${sql.lit(EXISTING_TOKEN_DAYS * 86_400_000)}
       from feedbacks where chat_token_hash is not null`.execute(db);
-    await (isPostgres(db) ? replacePostgresTriggers(db) : replaceSqliteTriggers(db));
-    await db.schema.alterTable('feedbacks').dropColumn('chat_token_hash').execute();
+    if (isPostgres(db)) {
+      await replacePostgresTriggers(db);
+      await serveOlderProcesses(db);
+    } else {
+      await replaceSqliteTriggers(db);
+      // One process at a time opens an embedded database: none of the older version runs beside this one.
+      await db.schema.alterTable('feedbacks').dropColumn('chat_token_hash').execute();
+    }
   },
 };
 
@@ -64,4 +70,32 @@ async function replacePostgresTriggers(db: Kysely<unknown>): Promise<void> {
     execute function note_withdrawn_token()`.execute(db);
   await sql`create trigger feedback_erased after delete on feedbacks for each row
     execute function erase_chat_tokens()`.execute(db);
+}
+
+/**
+ * Copies tokens between `chat_tokens` and the column that processes of the older version read and write. While
+ * processes are replaced one by one, each version then opens the chats of the other. A later migration drops both.
+ */
+async function serveOlderProcesses(db: Kysely<unknown>): Promise<void> {
+  const now = databaseNow(db);
+  await sql`create function copy_token_of_older_version() returns trigger language plpgsql as $$
+    begin
+      insert into chat_tokens (token_hash, feedback_id, created_at, used_at, expires_at)
+      values (new.chat_token_hash, new.id, ${now}, ${now}, ${now} + ${sql.lit(EXISTING_TOKEN_DAYS * 86_400_000)})
+      on conflict do nothing;
+      return null;
+    end $$`.execute(db);
+  await sql`create function copy_token_to_older_version() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' then
+        update feedbacks set chat_token_hash = null where id = old.feedback_id and chat_token_hash = old.token_hash;
+      else
+        update feedbacks set chat_token_hash = new.token_hash where id = new.feedback_id and chat_token_hash is null;
+      end if;
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger token_of_older_version after insert or update of chat_token_hash on feedbacks for each row
+    when (new.chat_token_hash is not null) execute function copy_token_of_older_version()`.execute(db);
+  await sql`create trigger token_to_older_version after insert or delete on chat_tokens for each row
+    execute function copy_token_to_older_version()`.execute(db);
 }
