@@ -68,6 +68,23 @@ describe.each(engines)('chat tokens on $name', (engine) => {
     expect(await statusOf(other, other.token)).toBe(200);
   });
 
+  test('staff revoke the tokens of a chat, which disconnects its visitor and leaves an audit line without a token', async () => {
+    const chat = await openChat(server);
+    const auth = { feedback_id: chat.id, token: chat.token };
+    const socket = io(server.origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
+    sockets.push(socket);
+    const reasons: string[] = [];
+    socket.on('disconnect', (reason) => reasons.push(reason));
+    await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
+    expect((await server.staff('POST', `/feedbacks/${chat.id}/revoke_chat_tokens`)).status).toBe(204);
+    await expect.poll(() => reasons, { timeout: 5_000 }).toEqual(['io server disconnect']);
+    expect(await statusOf(chat, chat.token)).toBe(401);
+    const audits = server.logLines.filter((line) => line.includes('chat_tokens_revoked'));
+    expect(audits.map((line) => JSON.parse(line))).toMatchObject([{ feedbackId: chat.id, revoked: 1, by: 'staff' }]);
+    expect(server.logLines.join('')).not.toContain(chat.token);
+    expect((await server.staff('POST', '/feedbacks/nothing/revoke_chat_tokens')).status).toBe(404);
+  });
+
   test('an hourly run deletes expired tokens, and a lowered CHAT_TOKEN_DAYS holds for existing tokens', async () => {
     const [expired, kept] = [await openChat(server), await openChat(server)];
     const { database, now } = server.services;

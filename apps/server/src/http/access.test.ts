@@ -42,6 +42,7 @@ const access: Readonly<Record<string, 'everybody' | 'chat token' | 'customer tok
   'POST /api/v1/staff/feedbacks/:feedback_id/messages': 'staff token',
   'PATCH /api/v1/staff/feedbacks/:feedback_id': 'staff token',
   'POST /api/v1/staff/feedbacks/:feedback_id/read': 'staff token',
+  'POST /api/v1/staff/feedbacks/:feedback_id/revoke_chat_tokens': 'staff token',
   'GET /config.json': 'everybody',
   'GET /widget.js': 'everybody',
   'GET /:part{widget-[a-z]+\\.[\\da-f]+\\.js}': 'everybody',

@@ -100,6 +100,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   reply: { 'params.feedback_id': 'guarded', 'body.client_id': 'guarded' },
   setStatus: { 'params.feedback_id': 'guarded' },
   markRead: { 'params.feedback_id': 'guarded' },
+  revokeChatTokens: { 'params.feedback_id': 'guarded' },
 };
 
 function askDynamic(server: TestServer, flowId: string, changes: Record<string, unknown>): Promise<Answer> {

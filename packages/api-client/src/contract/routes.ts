@@ -168,3 +168,10 @@ export const markReadRoute = {
   auth: 'staff',
   contentType: null,
 } as const satisfies Route;
+export const revokeChatTokensRoute = {
+  method: 'POST',
+  path: '/v1/staff/feedbacks/{feedback_id}/revoke_chat_tokens',
+  base: 'api',
+  auth: 'staff',
+  contentType: null,
+} as const satisfies Route;

@@ -18,6 +18,7 @@ import { postFeedback } from './endpoints/post-feedback.ts';
 import { rateChat } from './endpoints/rate-chat.ts';
 import { registerVisit } from './endpoints/register-visit.ts';
 import { reply } from './endpoints/reply.ts';
+import { revokeChatTokens } from './endpoints/revoke-chat-tokens.ts';
 import { sendChatMessage } from './endpoints/send-chat-message.ts';
 import { sendVerificationToken } from './endpoints/send-verification-token.ts';
 import { setStatus } from './endpoints/set-status.ts';
@@ -55,6 +56,7 @@ export const staffEndpoints = {
   reply,
   setStatus,
   markRead,
+  revokeChatTokens,
 } as const satisfies Record<string, Endpoint>;
 
 /** Every call of visitors and of staff, by its name. */

@@ -4,6 +4,7 @@ import {
   loadFeedbackRoute,
   markReadRoute,
   replyRoute,
+  revokeChatTokensRoute,
   setStatusRoute,
 } from '../contract/routes.ts';
 import { decodeMessageCreated } from '../decode/chat.ts';
@@ -94,6 +95,15 @@ export function createStaffClient({ staffToken, ...options }: StaffClientOptions
         params: { feedback_id: feedbackId },
         body: { status },
         decode: decodeFeedbackChanged,
+        ...call,
+      });
+    },
+    /** Revokes every token of a chat, so that no link and no device of its visitor opens the chat any more. */
+    revokeChatTokens({ feedbackId }: { readonly feedbackId: string }, call?: CallOptions): Promise<Result<undefined>> {
+      return send({
+        route: revokeChatTokensRoute,
+        params: { feedback_id: feedbackId },
+        decode: decodeNothing,
         ...call,
       });
     },

@@ -99,6 +99,12 @@ test('sets a status, and takes the unread mark away', async () => {
   expect(server.requests[0]?.body).toBe('{"status":"closed"}');
 });
 
+test('revokes every token of a chat', async () => {
+  answer = undefined;
+  expect(await client().revokeChatTokens({ feedbackId: 'f1' })).toEqual({ ok: true, value: undefined });
+  expect(asked()).toEqual(['POST /api/v1/staff/feedbacks/f1/revoke_chat_tokens']);
+});
+
 test('reads the live channel’s feedback_changed', () => {
   expect(decodeFeedbackChanged({ feedback: wire })).toEqual({ ok: true, value: summary });
   expect(decodeFeedbackChanged({ feedback: { ...wire, status: 'lost' } })).toMatchObject({

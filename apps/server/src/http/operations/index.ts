@@ -4,7 +4,7 @@ import { archiveChat, loadChat, rateChat, sendChatMessage } from './chat.ts';
 import { postFeedback } from './feedbacks.ts';
 import { askDynamicRequest, askIntegration } from './integrations.ts';
 import { loadCustomer, loadFlow, loadNode, logQuota, unsubscribe } from './nodes.ts';
-import { listFeedbacks, loadFeedback, markRead, reply, setStatus } from './staff.ts';
+import { listFeedbacks, loadFeedback, markRead, reply, revokeChatTokens, setStatus } from './staff.ts';
 import { directUpload, uploadAttachment } from './uploads.ts';
 import { sendVerificationToken, verifyToken } from './verification.ts';
 import { loadPreviousFeedbacks, loadWidgetSettings, registerVisit } from './widgets.ts';
@@ -39,4 +39,5 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   reply: operation<'reply'>(allEndpoints.reply, reply),
   setStatus: operation<'setStatus'>(allEndpoints.setStatus, setStatus),
   markRead: operation<'markRead'>(allEndpoints.markRead, markRead),
+  revokeChatTokens: operation<'revokeChatTokens'>(allEndpoints.revokeChatTokens, revokeChatTokens),
 };

@@ -1,6 +1,7 @@
 import { announce } from '../../chat/announce.ts';
 import { markRead as mark, setChatStatus } from '../../chat/change-chat.ts';
 import { loadChatDetail } from '../../chat/chat-detail.ts';
+import { revokeChatTokens as revoke } from '../../chat/chat-tokens.ts';
 import { findFeedback } from '../../chat/find-feedback.ts';
 import { sendMessage } from '../../chat/send-message.ts';
 import { describeProblems } from '../../inbox/describe-problems.ts';
@@ -44,5 +45,13 @@ export const markRead: Handle<'markRead'> = async ({ params }, { database, live 
   const changed = await mark(database, params.feedback_id);
   if (!changed.ok) return changed;
   live.feedbackChanged(await toSummary(database, changed.feedback));
+  return { ok: true, value: null };
+};
+
+export const revokeChatTokens: Handle<'revokeChatTokens'> = async ({ params }, { database, log }) => {
+  const { feedback_id: feedbackId } = params;
+  if ((await findFeedback(database, feedbackId)) === undefined) return refuse('not_found', 'There is no such feedback');
+  const revoked = await revoke(database, feedbackId);
+  log.info({ audit: 'chat_tokens_revoked', feedbackId, revoked, by: 'staff' }, 'chat tokens revoked');
   return { ok: true, value: null };
 };
