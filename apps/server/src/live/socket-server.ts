@@ -53,6 +53,8 @@ export interface SocketServer extends LiveChannel {
   close(): Promise<void>;
 }
 
+/** Every event passes its schema, so that no field beyond the contract is sent. */
+const sent = socketContract.serverEvents;
 const RECOVERY_MS = 2 * 60_000;
 /** They do not all come back in the same moment. */
 const RESYNC_SPREAD_MS = 2_000;
@@ -117,8 +119,9 @@ export function createSocketServer({
     const signals: SignalServices = {
       database,
       limiter,
-      tellTyping: (typing) => void socket.volatile.to(chatRoom(typing.feedback_id)).emit('typing', typing),
-      tellRead: (read) => void io.to(chatRoom(read.feedback_id)).emit('chat_read', read),
+      tellTyping: (typing) =>
+        void socket.volatile.to(chatRoom(typing.feedback_id)).emit('typing', v.parse(sent.typing, typing)),
+      tellRead: (read) => void io.to(chatRoom(read.feedback_id)).emit('chat_read', v.parse(sent.chat_read, read)),
     };
     for (const [event, pass] of [['typing', passTyping] as const, ['read', passRead] as const]) {
       socket.on(event, (request: unknown, acknowledge: unknown) => {
@@ -148,8 +151,10 @@ export function createSocketServer({
         }
       }
     },
-    replyCreated: (reply) => void io.to(chatRoom(reply.feedback_id)).emit('reply_created', reply),
-    feedbackChanged: (feedback) => void io.to(INBOX).emit('feedback_changed', { feedback }),
+    replyCreated: (reply) =>
+      void io.to(chatRoom(reply.feedback_id)).emit('reply_created', v.parse(sent.reply_created, reply)),
+    feedbackChanged: (feedback) =>
+      void io.to(INBOX).emit('feedback_changed', v.parse(sent.feedback_changed, { feedback })),
     resync: () => {
       for (const socket of io.of('/').sockets.values()) {
         setTimeout(() => socket.disconnect(true), Math.random() * RESYNC_SPREAD_MS);
