@@ -13,6 +13,7 @@ import { fileAddress } from '../files/file-address.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { createApp } from '../http/app.ts';
 import { describeError } from '../http/request-log.ts';
+import { secureResponses } from '../http/secure-responses.ts';
 import type { Services } from '../http/services.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
 import { connectCounter } from '../limits/redis-counter.ts';
@@ -30,6 +31,8 @@ import { seedDemo } from './seed.ts';
 export interface RunningServer {
   /** `http://localhost:4000`, with the port that was really taken. */
   readonly url: string;
+  /** Where this process listens, whatever visitors call it. */
+  readonly port: number;
   readonly staffToken: string;
   readonly services: Services;
   /** Finishes what is under way, tells sockets to go elsewhere, closes the database. */
@@ -110,6 +113,7 @@ export async function startServer(configuration: Configuration, options: ServerO
     const server = createAdaptorServer({ fetch: createApp(services).fetch }) as HttpServer;
     server.requestTimeout = 5 * 60_000;
     live.attach(server);
+    secureResponses(server, configuration.publicUrl);
     const port = await listen(server, configuration);
     closing.push(
       () => drain(server),
@@ -125,7 +129,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       await stopAll();
       log.info('stopped');
     };
-    return { url, staffToken, services, stop };
+    return { url, port, staffToken, services, stop };
   } catch (error) {
     await stopAll();
     throw error;

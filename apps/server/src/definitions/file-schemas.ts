@@ -2,15 +2,25 @@ import { endpoints } from '@product/api-client/contract';
 import flowSchema from '@product/flow-engine/flow.schema.json' with { type: 'json' };
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { publicKeyProblem } from '../secrets/node-signature.ts';
 import { serverSettings } from './server-settings.ts';
 import type { FieldSchema } from './unknown-fields.ts';
 
 const idField = endpoints.loadNode.params.entries.node_id;
 
+const publicKey = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed && dataset.value !== '' ? publicKeyProblem(dataset.value) : undefined;
+    if (problem !== undefined) addIssue({ message: problem });
+  }),
+);
+
 /** A node's file: what the contract says of a node, and what only this server reads. */
 export const nodeFile = v.object({
   ...endpoints.loadNode.response.entries,
   id: idField,
+  public_key: v.nullish(publicKey, null),
   server: v.nullish(serverSettings, {}),
 });
 

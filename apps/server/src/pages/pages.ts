@@ -41,10 +41,7 @@ export function createPages(services: Services): Hono<Bindings> {
   pages.use(compress());
   pages.use(async (context, next) => {
     await next();
-    context.header('x-content-type-options', 'nosniff');
-    context.header('referrer-policy', 'no-referrer');
     context.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), display-capture=(self)');
-    if (configuration.publicUrl?.startsWith('https:')) context.header('strict-transport-security', 'max-age=31536000');
   });
 
   const appConfiguration = { apiUrl: '/api', proxyUrl: '/api/proxy', socketUrl: '/', providerUrl, sentryDsn };

@@ -58,7 +58,7 @@ describe.each(engines)('what is kept on $name', (engine) => {
         attachment_ids: [file.id],
         responses: [{ question_id: 'q-comment', body: `I am ${name}` }],
       }),
-      { 'idempotency-key': `key-${name}` },
+      { 'idempotency-key': `key-of-a-request-of-${name}` },
     );
     await server.upload(`/api/v1/feedbacks/${body.id}/chat_messages?token=${body.chat_token_string}`, {
       body: `It is ${name}`,

@@ -4,7 +4,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
  * True when `signature` was made for this node by the owner of `publicKey`.
  *
  * It is a compact JWS (`header.payload.signature`). The algorithm follows from the key, never from the header alone:
- * RSA is RS256, P-256 is ES256, Ed25519 is EdDSA; a header that says anything else (`none`, `HS256`) is refused. The
+ * RSA (2048 bits or more) is RS256, P-256 is ES256, Ed25519 is EdDSA; a header that says anything else (`none`, `HS256`) is refused. The
  * payload names the node (`node_id`, or `sub`) and may carry `exp` and `nbf` in seconds.
  *
  * @param publicKey PEM. @param now Epoch ms.
@@ -29,6 +29,20 @@ export function nodeSignatureFits(
   return isInTime(claims, now / 1000);
 }
 
+/** Says why a node's public key is of no use; undefined for a good one. */
+export function publicKeyProblem(publicKey: string): string | undefined {
+  const key = readKey(publicKey);
+  if (key === undefined) return 'is not a public key in PEM';
+  if (key.asymmetricKeyType === 'rsa' && isWeak(key)) return `is an RSA key of fewer than ${RSA_BITS} bits`;
+  return algorithmOf(key) === undefined ? 'is no key of RSA, P-256 or Ed25519' : undefined;
+}
+
+const RSA_BITS = 2048;
+
+function isWeak(key: KeyObject): boolean {
+  return (key.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS;
+}
+
 function readKey(publicKey: string): KeyObject | undefined {
   try {
     return createPublicKey(publicKey);
@@ -38,7 +52,7 @@ function readKey(publicKey: string): KeyObject | undefined {
 }
 
 function algorithmOf(key: KeyObject): 'RS256' | 'ES256' | 'EdDSA' | undefined {
-  if (key.asymmetricKeyType === 'rsa') return 'RS256';
+  if (key.asymmetricKeyType === 'rsa') return isWeak(key) ? undefined : 'RS256';
   if (key.asymmetricKeyType === 'ed25519') return 'EdDSA';
   return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? 'ES256' : undefined;
 }

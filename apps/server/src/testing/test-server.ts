@@ -62,7 +62,7 @@ export async function startTestServer(
       log: pino({ level: 'trace' }, { write: (line) => void logLines.push(line) }),
       sendSms: async (address, text) => texts.push({ address, text }) > 0,
     });
-    const origin = running.url.replace('localhost', '127.0.0.1');
+    const origin = `http://127.0.0.1:${running.port}`;
     const call: TestServer['call'] = async (method, path, init = {}) => {
       const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...init, method });
       const text = await response.text();

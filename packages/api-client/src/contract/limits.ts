@@ -4,6 +4,8 @@
  */
 export const limits = {
   idLength: 128,
+  /** The fewest characters of an `Idempotency-Key`. */
+  idempotencyKeyLength: 16,
   /** Names, addresses, codes: one line. */
   lineLength: 320,
   urlLength: 4_096,

@@ -86,7 +86,7 @@ describe.each(engines)('a node and its dates on $name', (engine) => {
     server.advance(120 * MINUTE_MS);
     const again = await post(node, changes, 'key-of-one-feedback');
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect((await post(node, { created_at: at(120) }, 'key-of-another')).status).toBe(403);
+    expect((await post(node, { created_at: at(120) }, 'key-of-another-one')).status).toBe(403);
     server.advance(-120 * MINUTE_MS);
   });
 });

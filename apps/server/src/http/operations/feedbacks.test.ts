@@ -112,15 +112,25 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
 
   test('the same key gives the same answer and one row, whatever happened to the connection in between', async () => {
     const before = await countRows();
-    const key = { 'Idempotency-Key': 'key-0001' };
+    const key = { 'Idempotency-Key': 'key-0001-of-sixteen' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => server.postJson(path, aFeedback(), key)));
     const offline = await server.postJson(path, aFeedback({ created_offline: true }), key);
     for (const answer of [...answers, offline]) expect(answer.body).toEqual(answers[0]?.body);
     expect(await countRows()).toBe(before + 1);
   });
 
+  test('an Idempotency-Key of fewer than sixteen characters is refused with its place and code', async () => {
+    const before = await countRows();
+    const short = await server.postJson(path, aFeedback(), { 'Idempotency-Key': 'fifteen-letters' });
+    expect(short).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', problems: [{ path: 'idempotency-key', code: 'min_length' }] },
+    });
+    expect(await countRows()).toBe(before);
+  });
+
   test('the same key with another body is refused', async () => {
-    const key = { 'Idempotency-Key': 'key-0002' };
+    const key = { 'Idempotency-Key': 'key-0002-of-sixteen' };
     await server.postJson(path, aFeedback(), key);
     const before = await countRows();
     const other = await server.postJson(path, aFeedback({ responses: [] }), key);
@@ -154,10 +164,10 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
       responses: [{ question_id: 'q-comment', body: odd }],
       customer: { name: odd, schema: { [odd]: odd } },
     });
-    const { status, body: created } = await server.postJson(path, body, { 'Idempotency-Key': 'key-odd' });
+    const { status, body: created } = await server.postJson(path, body, { 'Idempotency-Key': 'key-odd-of-sixteen' });
     expect(status).toBe(200);
     expect((await stored(created.id)).chat.responses[0].response[0]).toMatch(/^before.*after .* end$/);
-    expect((await server.postJson(path, body, { 'Idempotency-Key': 'key-odd' })).body).toEqual(created);
+    expect((await server.postJson(path, body, { 'Idempotency-Key': 'key-odd-of-sixteen' })).body).toEqual(created);
     const sent = await server.upload(`${path}/${created.id}/chat_messages?token=${created.chat_token_string}`, {
       body: odd,
     });
@@ -275,10 +285,10 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
   });
 
   test('everything is there after a restart', async () => {
-    const { body } = await server.postJson(path, aFeedback(), { 'Idempotency-Key': 'key-0003' });
+    const { body } = await server.postJson(path, aFeedback(), { 'Idempotency-Key': 'key-0003-of-sixteen' });
     server = await server.restart();
     expect((await stored(body.id)).chat.responses).toHaveLength(3);
-    const again = await server.postJson(path, aFeedback(), { 'Idempotency-Key': 'key-0003' });
+    const again = await server.postJson(path, aFeedback(), { 'Idempotency-Key': 'key-0003-of-sixteen' });
     expect(again.body).toEqual(body);
     expect((await server.call('GET', `${path}/${body.id}/chat?token=${body.chat_token_string}`)).status).toBe(200);
   });

@@ -55,6 +55,11 @@ export const feedbackRequestHeaders = v.object({
   /** Id of an unfinished feedback of the same device, node and flow, which this one replaces. */
   'x-fid': v.optional(idField),
   'x-customer-token': customerTokenHeader,
-  /** Ours. The same key and body give the same answer and one feedback; see `feedbackFingerprint`. */
-  'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[\x21-\x7e]+$/))),
+  /**
+   * Ours. The same key and body give the same answer and one feedback; see `feedbackFingerprint`. The answer holds a
+   * chat token, so that a key which can be guessed is refused.
+   */
+  'idempotency-key': v.optional(
+    v.pipe(v.string(), v.minLength(limits.idempotencyKeyLength), v.maxLength(255), v.regex(/^[\x21-\x7e]+$/)),
+  ),
 });

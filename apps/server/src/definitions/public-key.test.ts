@@ -1,0 +1,48 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { nodeSignatureFits } from '../secrets/node-signature.ts';
+import { readDefinitions } from './read-definitions.ts';
+
+const file = new URL('../../demo/node.harbour.json', import.meta.url);
+
+async function problemsWith(publicKey: string): Promise<readonly string[]> {
+  const node = JSON.parse(await readFile(file, 'utf8')) as object;
+  const text = JSON.stringify({ ...node, use_signature_verify: true, public_key: publicKey });
+  return readDefinitions([{ file: 'node.json', text }], new Set()).problems.map(
+    ({ path, message }) => `${path} ${message}`,
+  );
+}
+
+const encoding = {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const;
+
+const weak = generateKeyPairSync('rsa', { modulusLength: 1024, ...encoding });
+
+test('importing a node with an RSA key of fewer than 2048 bits is refused', async () => {
+  expect(await problemsWith(weak.publicKey)).toEqual(['public_key is an RSA key of fewer than 2048 bits']);
+});
+
+test('a signature of a weak key that an earlier version imported opens nothing', () => {
+  const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${encode({ alg: 'RS256' })}.${encode({ node_id: 'node-1' })}`;
+  const signature = `${signed}.${sign('sha256', Buffer.from(signed), weak.privateKey).toString('base64url')}`;
+  expect(nodeSignatureFits(signature, weak.publicKey, 'node-1', 0)).toBe(false);
+});
+
+test('importing a node with a key that is no public key is refused', async () => {
+  expect(await problemsWith('not a key')).toEqual(['public_key is not a public key in PEM']);
+  expect(await problemsWith(generateKeyPairSync('ec', { namedCurve: 'secp384r1', ...encoding }).publicKey)).toEqual([
+    'public_key is no key of RSA, P-256 or Ed25519',
+  ]);
+});
+
+test.each([
+  { name: 'RSA of 2048 bits', key: generateKeyPairSync('rsa', { modulusLength: 2048, ...encoding }).publicKey },
+  { name: 'P-256', key: generateKeyPairSync('ec', { namedCurve: 'P-256', ...encoding }).publicKey },
+  { name: 'Ed25519', key: generateKeyPairSync('ed25519', encoding).publicKey },
+])('importing a node with a key of $name is accepted', async ({ key }) => {
+  expect(await problemsWith(key)).toEqual([]);
+});
