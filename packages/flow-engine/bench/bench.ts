@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Model } from 'survey-core';
-import { parseFlow, startSession, transition } from '../src/index.ts';
+import { buildFeedback, parseFlow, startSession, transition, verifyFeedback } from '../src/index.ts';
 import { isElementVisible } from '../src/visibility/visible-elements.ts';
 import { flowJson, range, surveyJson } from './flows.ts';
 import { median, microsecondsPerCall } from './measure.ts';
@@ -64,6 +64,13 @@ const measurements = {
     const definition = flowJson(questions, 0);
     return microsecondsPerCall(() => void parseFlow(definition), { calls: 20, rounds: 9 });
   },
+  verify: (questions: number) => {
+    const flow = parseFlow(flowJson(questions, 1));
+    const responses = range(questions).map((at) => ({ question_id: `q-${at}`, option_id: `no-${at}` }));
+    const payload = { ...buildFeedback(flow, startSession(flow), { deviceId: 'd', now: 0 }), responses };
+    if (verifyFeedback(flow, payload).length > 0) throw new Error('The feedback has problems.');
+    return microsecondsPerCall(() => void verifyFeedback(flow, payload), { calls: 500 });
+  },
   build: (questions: number) =>
     microsecondsPerCall(() => void new Model(surveyJson(questions, 0)), { calls: 1, rounds: 5, warmUp: 2 }),
 } as const;
@@ -111,6 +118,9 @@ function compare(): void {
   const [parse, build] = sideBySide('parse', 'build', 1000, 0);
   console.log(
     `\nparseFlow of 1,000 questions: ${(parse / 1000).toFixed(2)} ms; survey-core builds its model in ${(build / 1000).toFixed(0)} ms: 1/${(build / parse).toFixed(0)} (budget 1/20)`,
+  );
+  console.log(
+    `verifyFeedback of 50 answers, each with a dependent: ${(alone('verify', 50) / 1000).toFixed(3)} ms; of 1,000: ${(alone('verify', 1000) / 1000).toFixed(1)} ms (budget 1 ms at 50)`,
   );
 }
 

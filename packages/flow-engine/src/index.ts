@@ -73,3 +73,4 @@ export {
   parseNumber,
   textLength,
 } from './validation/index.ts';
+export { type FeedbackProblem, type VerifyOptions, verifyFeedback } from './verify-feedback/index.ts';

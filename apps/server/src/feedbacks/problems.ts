@@ -6,6 +6,7 @@ const codes = [
   'unknown_question',
   'unknown_option',
   'wrong_type',
+  'unreadable',
   'hidden',
   'off_path',
   'invalid',

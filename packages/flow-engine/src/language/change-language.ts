@@ -5,7 +5,7 @@ import { withEntries } from '../session/record.ts';
 import { parseNumber, writeNumber } from '../validation/number.ts';
 
 /** Lists the styles whose text is a number, in the notation of the visitor's language. */
-const numberStyles: readonly QuestionStyle[] = ['age', 'numeric', 'slider'];
+export const numberStyles: readonly QuestionStyle[] = ['age', 'numeric', 'slider'];
 
 export function changeLanguage(draft: Draft, { language: wished }: EventOf<'languageChanged'>): void {
   const { flow, session } = draft;

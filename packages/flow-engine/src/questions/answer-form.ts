@@ -8,6 +8,8 @@ interface FormOf<Kind extends AnswerKind> {
   isEmpty(answer: AnswerOf<Kind>): boolean;
   isComplete?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): boolean;
   check?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): Issue | undefined;
+  /** Default: always. */
+  isSentAsGiven?(question: Question): boolean;
   toResponseItems(question: Question, answer: AnswerOf<Kind>, context: SendingContext): ResponseItem[];
   toPlainValue(question: Question, answer: AnswerOf<Kind>, context: SendingContext): PlainValue;
 }
@@ -19,6 +21,7 @@ export interface AnswerForm {
   isEmpty(answer: Answer): boolean;
   isComplete(question: Question, answer: Answer, context: AnswerContext): boolean;
   check(question: Question, answer: Answer, context: AnswerContext): Issue | undefined;
+  isSentAsGiven(question: Question): boolean;
   toResponseItems(question: Question, answer: Answer, context: SendingContext): ResponseItem[];
   toPlainValue(question: Question, answer: Answer, context: SendingContext): PlainValue | undefined;
 }
@@ -33,6 +36,7 @@ export function answerForm<Kind extends AnswerKind>(kind: Kind, form: FormOf<Kin
     isComplete: (question, answer, context) =>
       isOfKind(answer) && (form.isComplete?.(question, answer, context) ?? true),
     check: (question, answer, context) => (isOfKind(answer) ? form.check?.(question, answer, context) : undefined),
+    isSentAsGiven: (question) => form.isSentAsGiven?.(question) ?? true,
     toResponseItems: (question, answer, context) =>
       isOfKind(answer) ? form.toResponseItems(question, answer, context) : [],
     toPlainValue: (question, answer, context) =>

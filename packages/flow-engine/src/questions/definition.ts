@@ -68,6 +68,8 @@ export interface QuestionDefinition {
   isEmpty(question: Question, answer: Answer | undefined): boolean;
   /** As much as a required question asks for: every statement, the expected number of options, a verified number. */
   isComplete(question: Question, answer: Answer | undefined, context?: AnswerContext): boolean;
+  /** The wire carries an answer as it was given: no other notation, no mask, nothing left out. */
+  isSentAsGiven(question: Question): boolean;
   /** The first thing wrong with the answer, or undefined when it passes. */
   validate(question: Question, answer: Answer | undefined, context?: AnswerContext): Issue | undefined;
   /** The items of `responses`; none for an empty answer. Masked where the design says so. */

@@ -46,6 +46,7 @@ export function questionDefinition(
     isEmpty: (question, answer) => !isGiven(question, answer),
     isComplete: (question, answer, context = {}) =>
       isGiven(question, answer) && formOf(question).isComplete(question, answer, context),
+    isSentAsGiven: (question) => formOf(question).isSentAsGiven(question),
     validate(question, answer, context = {}) {
       if (!isGiven(question, answer)) return question.isRequired ? issue('required') : undefined;
       const own = formOf(question);

@@ -26,14 +26,14 @@ export function applyTriggers(draft: Draft): void {
 function toggledBy({ flow, session }: Draft, question: Question): PlacedTrigger[] {
   const answer = answerOf(session, question);
   const triggers = flow.index.triggersByKey.get(question.key) ?? [];
-  return triggers.filter((placed) => matches(placed.trigger, answer, question) !== isApplied(session, placed));
+  return triggers.filter((placed) => matchesTrigger(placed.trigger, answer, question) !== isApplied(session, placed));
 }
 
 /**
  * Tells whether the answer is the one that a trigger waits for: the text, or the id or key of an option (in a matrix
  * with a statement key: of the option on that statement).
  */
-function matches(trigger: Trigger, answer: Answer | undefined, question: Question): boolean {
+export function matchesTrigger(trigger: Trigger, answer: Answer | undefined, question: Question): boolean {
   if (answer === undefined) return false;
   const given = onStatement(answer, statementId(trigger, question));
   return !isBlank(given) && compareAnswer(trigger.controlType, trigger.answerValue ?? '', given, question);

@@ -12,5 +12,6 @@ export const freeText = written({ check: checkTextLength });
 /** Text that is masked when the question hides personal data. */
 export const maskableText = written({
   check: checkTextLength,
+  isSentAsGiven: ({ hidePersonalData }) => !hidePersonalData,
   toBody: (question, text, { mask }) => (question.hidePersonalData ? mask(text) : text),
 });

@@ -3,6 +3,7 @@ import { checkOffered, keyOf, offeredOptions } from './offered-options.ts';
 
 /** A text for each option; options left blank are not sent. */
 export const optionValues = answerForm('values', {
+  isSentAsGiven: () => false,
   isEmpty: ({ values }) => values.every(({ body }) => body.trim() === ''),
   isComplete: (question, { values }, context) => {
     const given = new Set(values.filter(({ body }) => body.trim() !== '').map(({ optionId }) => optionId));

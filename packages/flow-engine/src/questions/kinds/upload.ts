@@ -6,6 +6,7 @@ import type { OfferedFile } from '../definition.ts';
 /** Files that the server has accepted; each must be of a type that the style takes. */
 export function upload(accepts: (file: OfferedFile) => boolean): AnswerForm {
   return answerForm('files', {
+    isSentAsGiven: () => false,
     isEmpty: ({ files }) => files.length === 0,
     check: (_, { files }) => (files.every(accepts) ? undefined : issue('file')),
     toResponseItems: (question, { files }) => files.map((file) => ({ question_id: question.id, ...contentOf(file) })),

@@ -5,6 +5,8 @@ import type { AnswerContext, SendingContext } from '../definition.ts';
 interface Writing {
   check(question: Question, text: string, context: AnswerContext): Issue | undefined;
   isComplete?(question: Question, text: string, context: AnswerContext): boolean;
+  /** Default: where no `toBody` changes it. */
+  isSentAsGiven?(question: Question): boolean;
   /** The text as it goes out. Default: as it was typed. */
   toBody?(question: Question, text: string, context: SendingContext): string;
 }
@@ -15,8 +17,10 @@ export function writtenText(answer: Answer): string {
 }
 
 /** Any answer that is one text; blank text is none. The kinds of text are made from this. */
-export function written({ check, isComplete = () => true, toBody = (_, text) => text }: Writing): AnswerForm {
+export function written({ check, isComplete = () => true, toBody: changeBody, isSentAsGiven }: Writing): AnswerForm {
+  const toBody = changeBody ?? ((_: Question, text: string) => text);
   return answerForm('text', {
+    isSentAsGiven: isSentAsGiven ?? (() => changeBody === undefined),
     isEmpty: ({ body }) => body.trim() === '',
     isComplete: (question, { body }, context) => isComplete(question, body, context),
     check: (question, { body }, context) => check(question, body, context),

@@ -1,0 +1,128 @@
+import type { Answer, Element, Flow, Option, PlacedTrigger, Question } from '@product/model';
+import { definitionOf } from '../questions/registry.ts';
+import { visibilityOf } from '../triggers/targets.ts';
+import { matchesTrigger } from '../triggers/triggers.ts';
+import type { ReadAnswer } from './read-responses.ts';
+
+/** Undefined: the payload does not decide it. */
+export type Decided = boolean | undefined;
+
+/**
+ * Holds what a payload says of the session that made it. Numbers, addresses and masked texts look different on the wire,
+ * so that not every rule on them can be evaluated again.
+ */
+export interface Evidence {
+  readonly flow: Flow;
+  /** By question id. */
+  readonly answers: ReadonlyMap<string, ReadAnswer>;
+  /** Applied triggers and settled questions that are known already. */
+  readonly applied: Map<PlacedTrigger, Decided>;
+  readonly keysTwice: ReadonlySet<string>;
+}
+
+export function evidenceOf(flow: Flow, answers: Evidence['answers']): Evidence {
+  const keysTwice = new Set<string>();
+  for (const { key, id } of flow.index.questions.values()) {
+    if (flow.index.questionsByKey.get(key)?.id !== id) keysTwice.add(key);
+  }
+  return { flow, answers, applied: new Map(), keysTwice };
+}
+
+export function answerIn({ answers }: Evidence, { id }: Question): Answer | undefined {
+  return answers.get(id)?.answer;
+}
+
+/** Tells whether the answer of the payload is the visitor's, character by character; also whether none is none. */
+export function isExact(evidence: Evidence, question: Question): boolean {
+  const definition = definitionOf(question);
+  if (evidence.answers.has(question.id)) {
+    return answerIn(evidence, question) !== undefined && definition.isSentAsGiven(question);
+  }
+  return definition.keepsIncomplete || definition.answerKind(question) === 'options';
+}
+
+/** Lists the questions whose answers show or hide an element, or options of its question. */
+export function sourcesOf({ flow }: Evidence, elementId: string): ReadonlySet<Question> {
+  const sources = new Set<Question>();
+  for (const placed of flow.index.triggersByTarget.get(elementId) ?? []) {
+    const source = sourceOf(flow, placed);
+    if (source !== undefined) sources.add(source);
+  }
+  return sources;
+}
+
+function sourceOf({ index }: Flow, { trigger, element }: PlacedTrigger): Question | undefined {
+  return index.questionsByKey.get(trigger.key ?? element.question?.key ?? '');
+}
+
+/**
+ * Tells whether the triggers of a question follow its last answer. The engine runs each trigger once an event: where
+ * several others change the same answer one after the other, or in a circle, an earlier answer may decide.
+ */
+function isSettled(evidence: Evidence, question: Question, seen: readonly Question[] = []): boolean {
+  const sources = [...sourcesOf(evidence, elementIdOf(evidence, question))];
+  const [only, ...others] = sources;
+  if (only === undefined) return true;
+  if (seen.includes(question)) return false;
+  if (others.length === 0) return isSettled(evidence, only, [...seen, question]);
+  return sources.every((source) => sourcesOf(evidence, elementIdOf(evidence, source)).size === 0);
+}
+
+function elementIdOf({ flow }: Evidence, { id }: Question): string {
+  return flow.index.elementsByQuestion.get(id)?.id ?? '';
+}
+
+/** Tells whether a trigger was applied when the feedback was sent. */
+function isApplied(evidence: Evidence, placed: PlacedTrigger): Decided {
+  if (evidence.applied.has(placed)) return evidence.applied.get(placed);
+  const source = sourceOf(evidence.flow, placed);
+  const decided = source === undefined ? false : matches(evidence, placed, source);
+  evidence.applied.set(placed, decided);
+  return decided;
+}
+
+function matches(evidence: Evidence, { trigger }: PlacedTrigger, source: Question): Decided {
+  const isKnown = !evidence.keysTwice.has(source.key) && isExact(evidence, source) && isSettled(evidence, source);
+  return isKnown ? matchesTrigger(trigger, answerIn(evidence, source), source) : undefined;
+}
+
+/** Tells whether an element was visible when the feedback was sent. */
+export function wasVisible(evidence: Evidence, { id, isVisible }: Element): Decided {
+  const triggers = evidence.flow.index.triggersByTarget.get(id) ?? [];
+  return lastDecision(
+    evidence,
+    triggers.filter(({ trigger }) => trigger.scope === 'element'),
+    isVisible,
+  );
+}
+
+/** Tells whether an option was on offer when the feedback was sent. */
+export function wasOffered(evidence: Evidence, question: Question, { id, key, isVisible }: Option): Decided {
+  const triggers = evidence.flow.index.triggersByTarget.get(elementIdOf(evidence, question)) ?? [];
+  const ownTriggers = triggers.filter(
+    ({ trigger }) =>
+      trigger.scope === 'option' &&
+      trigger.targetOptionIds.some(
+        ({ questionKey, optionKey }) => questionKey === question.key && (optionKey === id || optionKey === key),
+      ),
+  );
+  return lastDecision(evidence, ownTriggers, isVisible);
+}
+
+/** The last applied trigger of the definition decides; without any it stays as defined. */
+function lastDecision(evidence: Evidence, triggers: readonly PlacedTrigger[], otherwise: boolean): Decided {
+  const possible = new Set<boolean>();
+  for (const placed of triggers.toReversed()) {
+    const visibility = visibilityOf(placed.trigger.action);
+    const applied = visibility === undefined ? false : isApplied(evidence, placed);
+    if (visibility === undefined || applied === false) continue;
+    possible.add(visibility);
+    if (applied === true) return decisionOf(possible);
+  }
+  return decisionOf(possible.add(otherwise));
+}
+
+function decisionOf(possible: ReadonlySet<boolean>): Decided {
+  const [first] = possible;
+  return possible.size === 1 ? first : undefined;
+}

@@ -1,0 +1,2 @@
+export type { FeedbackProblem } from './feedback-problem.ts';
+export { type VerifyOptions, verifyFeedback } from './verify-feedback.ts';

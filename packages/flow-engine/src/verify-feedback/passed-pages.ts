@@ -1,0 +1,86 @@
+import type { Element, Question, Rule, State } from '@product/model';
+import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../definition/states.ts';
+import { definitionOf } from '../questions/registry.ts';
+import { matchesRule } from '../rules/rule.ts';
+import { answerIn, type Decided, type Evidence, isExact, sourcesOf, wasVisible } from './evidence.ts';
+
+/** A page that the visitor certainly passed. */
+export interface PassedPage {
+  readonly state: State;
+  /** Elements whose visibility and answers could not change any more once the page was passed. */
+  readonly settled: readonly Element[];
+  /** No button led on, so that every question needed an answer. */
+  readonly needsAll: boolean;
+}
+
+/**
+ * Lists the pages that every visitor with these answers passed, from the first on. The list ends where a submit button
+ * may have ended the survey, or where the payload does not decide the way.
+ */
+export function passedPages(evidence: Evidence): PassedPage[] {
+  const { flow } = evidence;
+  const pages: PassedPage[] = [];
+  const passed = new Set<string>();
+  const isDynamic = hasDynamicResponses(evidence);
+  const pageIds = pageIdsByElement(evidence);
+  const isSettled = (element: Element) =>
+    !isDynamic && [...sourcesOf(evidence, element.id)].every((source) => isFixed(source, []));
+  const fixed = new Set<Question>();
+  /** Tells whether nothing that came later could change the answer to a question. */
+  const isFixed = (question: Question, seen: readonly Question[]): boolean => {
+    const element = flow.index.elementsByQuestion.get(question.id);
+    const [pageId, ...others] = pageIds.get(element?.id ?? '') ?? [];
+    if (element === undefined || pageId === undefined || others.length > 0 || !passed.has(pageId)) return false;
+    if (fixed.has(question)) return true;
+    if (isDynamic || seen.includes(question)) return false;
+    if (![...sourcesOf(evidence, element.id)].every((source) => isFixed(source, [...seen, question]))) return false;
+    fixed.add(question);
+    return true;
+  };
+
+  let state: State | undefined = flow.index.initialState;
+  while (state !== undefined && !isFinal(state) && !passed.has(state.id)) {
+    passed.add(state.id);
+    const elements = flow.index.elementsByState.get(state.id) ?? [];
+    const settled = elements.filter((element) => (pageIds.get(element.id)?.length ?? 0) === 1 && isSettled(element));
+    const controls: readonly Element[] = flow.index.controlsByState.get(state.id) ?? [];
+    const isHidden = (element: Element) => settled.includes(element) && wasVisible(evidence, element) === false;
+    pages.push({ state, settled, needsAll: controls.every(isHidden) });
+    const maySubmit = controls.some((element) => element.type === 'submit' && !isHidden(element));
+    state = maySubmit ? undefined : nextPage(evidence, state, isFixed);
+  }
+  return pages;
+}
+
+/** The owner's server may have written answers on any page, long after the visitor left it. */
+function hasDynamicResponses({ answers }: Evidence): boolean {
+  return [...answers.values()].some(({ question }) => definitionOf(question).asks === 'dynamicRequest');
+}
+
+function pageIdsByElement({ flow }: Evidence): ReadonlyMap<string, readonly string[]> {
+  const pages = new Map<string, string[]>();
+  for (const { id, elementIds } of flow.states) {
+    for (const elementId of elementIds) pages.set(elementId, [...(pages.get(elementId) ?? []), id]);
+  }
+  return pages;
+}
+
+function nextPage(
+  evidence: Evidence,
+  { id, nextStateId }: State,
+  isFixed: (question: Question, seen: readonly Question[]) => boolean,
+): State | undefined {
+  const { flow } = evidence;
+  const holds = ({ elementId, ...rule }: Rule): Decided => {
+    const question = flow.index.elements.get(elementId)?.question ?? null;
+    if (question === null) return false;
+    if (!isExact(evidence, question) || !isFixed(question, [])) return undefined;
+    return matchesRule({ elementId, ...rule }, answerIn(evidence, question), question);
+  };
+  for (const { toStateId, rules } of flow.index.transitionsByState.get(id) ?? []) {
+    const held = rules.map(holds);
+    if (held.includes(false)) continue;
+    return held.includes(undefined) ? undefined : stateById(flow, toStateId);
+  }
+  return stateById(flow, nextStateId ?? BUILT_IN_THANK_STATE_ID);
+}

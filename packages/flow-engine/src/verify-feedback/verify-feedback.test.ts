@@ -1,0 +1,257 @@
+import type { FeedbackPayload, ResponseItem } from '@product/model';
+import { aFlow, anElement, aQuestionElement, type FlowSpec } from '@product/testing';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { visit } from '../../test/visit.ts';
+import { buildFeedback, type FeedbackProblem, parseFlow, verifyFeedback } from '../index.ts';
+
+const next = anElement('next_page');
+
+/** Verifies responses to a flow. */
+function verify(spec: FlowSpec, responses: readonly ResponseItem[], options?: { isCompleted: boolean }) {
+  return verifyFeedback(parseFlow(aFlow(spec)), { responses } as unknown as FeedbackPayload, options);
+}
+
+/** One page with these questions and a button. */
+const page = (...elements: ReturnType<typeof aQuestionElement>[]): FlowSpec => ({
+  pages: [{ id: 'a', elements: [...elements, next] }],
+});
+
+const choice = aQuestionElement({ key: 'mood', options: ['good', 'bad'], required: true });
+const good: ResponseItem = { question_id: 'q-mood', option_id: 'opt-mood-good' };
+const bad: ResponseItem = { question_id: 'q-mood', option_id: 'opt-mood-bad' };
+
+describe('the answers of a page', () => {
+  test('have no problem when they keep the rules', () => {
+    expect(verify(page(choice), [good])).toEqual([]);
+  });
+
+  test('may not name an option that the question lacks', () => {
+    expect(verify(page(choice), [{ question_id: 'q-mood', option_id: 'opt-gone' }])).toEqual([
+      { path: 'responses.0.option_id', code: 'unknown_option', questionId: 'q-mood' },
+    ]);
+  });
+
+  test('may not leave a required question out', () => {
+    const problem = { path: 'responses', code: 'required', questionId: 'q-mood' };
+    const comment = aQuestionElement({ key: 'comment' });
+    expect(verify(page(choice, comment), [{ question_id: 'q-comment', body: 'Fine' }])).toEqual([problem]);
+    expect(verify(page(choice), [])).toEqual([problem, { path: 'responses', code: 'empty', questionId: null }]);
+    const blank = aQuestionElement({ key: 'comment', required: true });
+    expect(verify(page(blank), [{ question_id: 'q-comment', body: ' ' }])).toEqual([
+      { path: 'responses.0', code: 'required', questionId: 'q-comment' },
+    ]);
+  });
+
+  test('may leave a required question out while the feedback is incomplete', () => {
+    expect(verify(page(choice), [], { isCompleted: false })).toEqual([]);
+  });
+
+  test('are all required where no button leads on', () => {
+    const comment = aQuestionElement({ key: 'comment' });
+    const spec = { pages: [{ id: 'a', elements: [choice, comment] }] };
+    expect(verify(spec, [good])).toEqual([{ path: 'responses', code: 'required', questionId: 'q-comment' }]);
+  });
+
+  test.each<[string, Parameters<typeof aQuestionElement>[0], ResponseItem[], string]>([
+    [
+      'a number',
+      { key: 'n', style: 'numeric', question: { upperlimit: 10 } },
+      [{ question_id: 'q-n', body: '11' }],
+      'numberMax',
+    ],
+    [
+      'a length',
+      { key: 'n', style: 'text', question: { max_response_length: 2 } },
+      [{ question_id: 'q-n', body: 'abc' }],
+      'lengthMax',
+    ],
+    [
+      'a count',
+      { key: 'n', style: 'checklist', options: ['a', 'b'], question: { min_selection_count: 2 } },
+      [{ question_id: 'q-n', option_id: 'opt-n-a' }],
+      'selectMin',
+    ],
+    ['an address', { key: 'n', style: 'email' }, [{ question_id: 'q-n', body: 'ada@' }], 'email'],
+    ['a phone number', { key: 'n', style: 'phone_number' }, [{ question_id: 'q-n', body: '123' }], 'phone'],
+    ['a day', { key: 'n', style: 'datepicker' }, [{ question_id: 'q-n', body: '2026-02-31' }], 'generic'],
+    [
+      'one option',
+      { key: 'n', style: 'radio', options: ['a', 'b'] },
+      ['a', 'b'].map((key) => ({ question_id: 'q-n', option_id: `opt-n-${key}` })),
+      'generic',
+    ],
+  ])('may not break the limit or the format of %s', (_, spec, responses, code) => {
+    expect(verify(page(aQuestionElement(spec)), responses)).toMatchObject([
+      { path: 'responses.0', code: 'invalid', questionId: 'q-n', issue: { code } },
+    ]);
+  });
+
+  test.each<[string, Parameters<typeof aQuestionElement>[0], ResponseItem[]]>([
+    ['a text for a choice', { key: 'n', options: ['a'] }, [{ question_id: 'q-n', body: 'a' }]],
+    ['an option for a text', { key: 'n' }, [{ question_id: 'q-n', option_id: 'o' }]],
+    [
+      'two texts',
+      { key: 'n' },
+      [
+        { question_id: 'q-n', body: 'a' },
+        { question_id: 'q-n', body: 'b' },
+      ],
+    ],
+    [
+      'a matrix without a statement',
+      { key: 'n', style: 'matrix', options: ['a'], statements: ['s'] },
+      [{ question_id: 'q-n', option_id: 'opt-n-a' }],
+    ],
+    ['a file without its blob', { key: 'n', style: 'file' }, [{ question_id: 'q-n', body: 'cat.png' }]],
+    [
+      'a ranking without ranks',
+      { key: 'n', style: 'ranking', options: ['a'] },
+      [{ question_id: 'q-n', option_id: 'opt-n-a' }],
+    ],
+    [
+      'a ranking with a rank left out',
+      { key: 'n', style: 'ranking', options: ['a'] },
+      [{ question_id: 'q-n', option_id: 'opt-n-a', ranking: 3 }],
+    ],
+  ])('may not be of another type: %s', (_, spec, responses) => {
+    const [problem] = verify(page(aQuestionElement(spec)), responses);
+    expect(problem).toMatchObject({ code: 'wrong_type', questionId: 'q-n' });
+  });
+
+  test('may name every option of binding data, which the server never saw', () => {
+    const bound = aQuestionElement({
+      key: 'book',
+      style: 'dynamic_multiple_choice',
+      question: { binding_model: 'books' },
+    });
+    expect(verify(page(bound), [{ question_id: 'q-book', option_id: 'isbn-1' }])).toEqual([]);
+  });
+
+  test('may be masked, whatever length that gives them', () => {
+    const text = aQuestionElement({
+      key: 'why',
+      required: true,
+      question: { hide_personal_data: true, min_response_length: 10, max_response_length: 12 },
+    });
+    for (const body of ['***', 'XXXX-XXXX-XXXX-XXXX and more']) {
+      expect(verify(page(text), [{ question_id: 'q-why', body }])).toEqual([]);
+    }
+    expect(verify(page(text), [{ question_id: 'q-why', body: 'short' }])).toMatchObject([{ code: 'invalid' }]);
+  });
+});
+
+describe('what the answers show and hide', () => {
+  const why = aQuestionElement({ key: 'why', hidden: true, required: true });
+  const asks = { ...choice, triggers: [{ answer_value: 'bad', action: 'make_visible', target_ids: ['el-why'] }] };
+
+  test('decides which questions are required', () => {
+    expect(verify(page(asks, why), [good])).toEqual([]);
+    expect(verify(page(asks, why), [bad])).toEqual([{ path: 'responses', code: 'required', questionId: 'q-why' }]);
+  });
+
+  test('leaves no answer to a hidden question', () => {
+    expect(verify(page(asks, why), [good, { question_id: 'q-why', body: 'Late' }])).toEqual([
+      { path: 'responses.1', code: 'hidden', questionId: 'q-why' },
+    ]);
+  });
+
+  test('leaves no hidden option', () => {
+    const hides = {
+      ...choice,
+      triggers: [
+        {
+          answer_value: 'good',
+          action: 'make_invisible',
+          scope: 'option' as const,
+          target_option_ids: [{ question_key: 'next', option_key: 'refund' }],
+        },
+      ],
+    };
+    const then = aQuestionElement({ key: 'next', options: ['refund', 'nothing'] });
+    expect(verify(page(hides, then), [good, { question_id: 'q-next', option_id: 'opt-next-refund' }])).toEqual([
+      { path: 'responses.1.option_id', code: 'hidden', questionId: 'q-next' },
+    ]);
+  });
+});
+
+describe('the way through the pages', () => {
+  const pageOf = (id: string, required: boolean, to: string | null) => ({
+    id,
+    next: to,
+    elements: [aQuestionElement({ key: id, required }), { ...next, id: `next-${id}` }],
+  });
+  const fork: FlowSpec = {
+    pages: [
+      { id: 'first', next: 'glad', elements: [choice, next] },
+      pageOf('sorry', true, 'end'),
+      pageOf('glad', true, 'end'),
+      pageOf('nowhere', false, null),
+      { id: 'end', style: 'thank', elements: [] },
+    ],
+    transitions: [
+      {
+        from_state_id: 'first',
+        to_state_id: 'sorry',
+        rules: [
+          { element_id: 'el-mood', operator: null, value: null, option_ids: ['opt-mood-bad'], statement_id: null },
+        ],
+      },
+    ],
+  };
+
+  test('decides which pages are required', () => {
+    expect(verify(fork, [bad, { question_id: 'q-sorry', body: 'Late' }])).toEqual([]);
+    expect(verify(fork, [bad, { question_id: 'q-glad', body: 'Nice' }])).toEqual([
+      { path: 'responses', code: 'required', questionId: 'q-sorry' },
+    ]);
+  });
+
+  test('leads to no question of a page that no transition names', () => {
+    expect(
+      verify(fork, [good, { question_id: 'q-glad', body: 'Nice' }, { question_id: 'q-nowhere', body: 'x' }]),
+    ).toEqual([{ path: 'responses.2', code: 'off_path', questionId: 'q-nowhere' }]);
+  });
+
+  test('may have been another before the visitor went back: those answers stay', () => {
+    const visitor = visit(fork);
+    visitor.answer('mood', 'bad');
+    visitor.next();
+    visitor.answer('sorry', 'Late');
+    visitor.send({ type: 'wentBack', at: 1 });
+    visitor.answer('mood', 'good');
+    visitor.next();
+    visitor.answer('glad', 'Nice after all');
+    visitor.next();
+    expect(visitor.effect('postFeedback')).toBeDefined();
+    const payload = buildFeedback(visitor.flow, visitor.session, { deviceId: 'd', now: 0 });
+    expect(payload.responses).toHaveLength(3);
+    expect(verifyFeedback(visitor.flow, payload)).toEqual([]);
+  });
+
+  test('may have ended at every submit button', () => {
+    const [first, ...others] = fork.pages ?? [];
+    const early = {
+      ...fork,
+      pages: [{ id: 'first', next: 'glad', elements: [choice, anElement('submit')] }, ...others],
+    };
+    expect(first?.id).toBe('first');
+    expect(verify(early, [good])).toEqual([]);
+  });
+});
+
+test('a problem is one of a closed list, each with its question', () => {
+  expectTypeOf(verifyFeedback).returns.toEqualTypeOf<FeedbackProblem[]>();
+  expectTypeOf<FeedbackProblem['code']>().toEqualTypeOf<
+    | 'empty'
+    | 'unreadable'
+    | 'unknown_question'
+    | 'unknown_option'
+    | 'wrong_type'
+    | 'hidden'
+    | 'off_path'
+    | 'required'
+    | 'invalid'
+  >();
+  expectTypeOf<Extract<FeedbackProblem, { code: 'invalid' }>['issue']['code']>().toExtend<string>();
+  expectTypeOf<Extract<FeedbackProblem, { code: 'required' }>['questionId']>().toEqualTypeOf<string>();
+});

@@ -1,0 +1,151 @@
+import type { FeedbackPayload, Flow, Issue, Option, Question } from '@product/model';
+import { isObject } from '@product/model/shape';
+import { chosenOptionIds } from '../answers/texts.ts';
+import { reachableFrom, waysOn } from '../lint/reachable.ts';
+import { asksIntegration } from '../questions/asks-integration.ts';
+import { definitionOf } from '../questions/registry.ts';
+import { answerIn, type Evidence, evidenceOf, wasOffered, wasVisible } from './evidence.ts';
+import type { FeedbackProblem } from './feedback-problem.ts';
+import { type PassedPage, passedPages } from './passed-pages.ts';
+import { type ReadAnswer, readResponses } from './read-responses.ts';
+
+export interface VerifyOptions {
+  /** False for the answers so far: nothing is required yet, and half a text may be too short. Default true. */
+  readonly isCompleted?: boolean;
+}
+
+/**
+ * Lists what the rules of a flow do not allow in a feedback, as the body of `POST /v1/feedbacks` has it. A feedback that
+ * `buildFeedback` made of a session has no problems.
+ *
+ * Limits and required questions count on pages that the visitor certainly passed: after going back, answers of another
+ * way stay in a feedback as they were left. Never throws, whatever JSON the payload is.
+ *
+ * @example
+ * verifyFeedback(flow, { ...payload, responses: [{ question_id: 'q-order', option_id: 'gone' }] });
+ * // [{ path: 'responses.0.option_id', code: 'unknown_option', questionId: 'q-order' }]
+ */
+export function verifyFeedback(
+  flow: Flow,
+  payload: FeedbackPayload,
+  { isCompleted = true }: VerifyOptions = {},
+): FeedbackProblem[] {
+  const responses: unknown = isObject(payload) ? payload.responses : undefined;
+  if (!Array.isArray(responses)) return [{ path: 'responses', code: 'unreadable', questionId: null }];
+  const { answers, problems } = readResponses(flow, responses);
+  const evidence = evidenceOf(flow, answers);
+  const structure = [...problems, ...[...answers.values()].flatMap((read) => answerProblems(evidence, read))];
+  if (!isCompleted) return structure;
+  const pages = passedPages(evidence);
+  const reachable = reachableQuestions(flow);
+  return [
+    ...structure,
+    ...[...answers.values()].flatMap(({ question, places }): FeedbackProblem[] =>
+      reachable.has(question.id) ? [] : [{ path: placeOf(places), code: 'off_path', questionId: question.id }],
+    ),
+    ...pages.flatMap((page) => pageProblems(evidence, page)),
+    ...(responses.length === 0 && isEmptied(evidence, pages) ? [empty] : []),
+  ];
+}
+
+const empty: FeedbackProblem = { path: 'responses', code: 'empty', questionId: null };
+
+function placeOf(places: readonly number[]): string {
+  return `responses.${places[0] ?? 0}`;
+}
+
+/** Finds answers to hidden questions, and options that are hidden or that the question never had. */
+function answerProblems(evidence: Evidence, { question, answer, places }: ReadAnswer): FeedbackProblem[] {
+  const questionId = question.id;
+  const element = evidence.flow.index.elementsByQuestion.get(questionId);
+  if (element !== undefined && wasVisible(evidence, element) === false) {
+    return [{ path: placeOf(places), code: 'hidden', questionId }];
+  }
+  if (answer === undefined || asksIntegration(question)) return [];
+  const options = new Map(question.options.map((option) => [option.id, option]));
+  const problemOf = (optionId: string): 'unknown_option' | 'hidden' | undefined => {
+    const option = options.get(optionId);
+    if (option === undefined) return 'unknown_option';
+    return wasOffered(evidence, question, option) === false ? 'hidden' : undefined;
+  };
+  return chosenOptionIds(answer).flatMap((optionId, at): FeedbackProblem[] => {
+    const code = problemOf(optionId);
+    return code === undefined ? [] : [{ path: `responses.${places[at] ?? 0}.option_id`, code, questionId }];
+  });
+}
+
+/** Lists the questions that some way through the flow leads to. */
+function reachableQuestions(flow: Flow): ReadonlySet<string> {
+  const states = [...reachableFrom(flow, flow.index.initialState.id, waysOn)];
+  const elements = states.flatMap((id) => flow.index.elementsByState.get(id) ?? []);
+  return new Set(elements.flatMap(({ question }) => question?.id ?? []));
+}
+
+/** Finds the questions that kept the visitor from passing a page. */
+function pageProblems(evidence: Evidence, { settled, needsAll }: PassedPage): FeedbackProblem[] {
+  return settled.flatMap((element): FeedbackProblem[] => {
+    const { question } = element;
+    if (question === null || wasVisible(evidence, element) !== true) return [];
+    const read = evidence.answers.get(question.id);
+    if (read !== undefined && read.answer === undefined) return [];
+    const issue = issueOf(evidence, question, needsAll);
+    if (issue === undefined) return [];
+    const at = { path: read === undefined ? 'responses' : placeOf(read.places), questionId: question.id };
+    return [issue.code === 'required' ? { ...at, code: 'required' } : { ...at, code: 'invalid', issue }];
+  });
+}
+
+/** Finds what is wrong with the answer to a visible question, as far as the payload shows it. */
+function issueOf(evidence: Evidence, question: Question, needsAll: boolean): Issue | undefined {
+  const definition = definitionOf(question);
+  const answer = answerIn(evidence, question);
+  const { options, isCertain } = offeredOptions(evidence, question);
+  const context = { options };
+  const issue =
+    definition.validate(question, answer, context) ??
+    (needsAll && !definition.isComplete(question, answer, context)
+      ? { code: 'required' as const, params: {} }
+      : undefined);
+  if (issue === undefined) return undefined;
+  const isAboutOptions = issue.code === 'required' || issue.code === 'selectMin';
+  if (isAboutOptions && !isCertain) return undefined;
+  if (issue.code === 'generic' && isNamedAlready(evidence, question)) return undefined;
+  return issue.code.startsWith('length') && isMasked(evidence, question) ? undefined : issue;
+}
+
+/** Lists the options that were on offer; not certain for those that came from the owner's system. */
+function offeredOptions(
+  evidence: Evidence,
+  question: Question,
+): { readonly options: readonly Option[]; readonly isCertain: boolean } {
+  if (asksIntegration(question)) return { options: [], isCertain: false };
+  const decided = question.options.map((option) => ({ option, isOffered: wasOffered(evidence, question, option) }));
+  return {
+    options: decided.flatMap(({ option, isOffered }) => (isOffered === false ? [] : option)),
+    isCertain: decided.every(({ isOffered }) => isOffered !== undefined),
+  };
+}
+
+/** Tells whether an option of the answer is a problem of its own. */
+function isNamedAlready(evidence: Evidence, question: Question): boolean {
+  const read = evidence.answers.get(question.id);
+  return read !== undefined && answerProblems(evidence, read).length > 0;
+}
+
+/** A masked text has another length than what the visitor wrote. */
+function isMasked(evidence: Evidence, question: Question): boolean {
+  const answer = answerIn(evidence, question);
+  const isMaskable = question.hidePersonalData && definitionOf(question).isMaskable;
+  return isMaskable && answer?.kind === 'text' && /\*|XXXX-/.test(answer.body);
+}
+
+/** Tells whether a page showed a question, and no answer can have stayed behind unsent. */
+function isEmptied(evidence: Evidence, pages: readonly PassedPage[]): boolean {
+  const shown = pages.flatMap(({ settled }) => settled).filter(({ question }) => question !== null);
+  const isUnsent = ({ question }: { readonly question: Question | null }) =>
+    question !== null && !definitionOf(question).keepsIncomplete;
+  return (
+    shown.some((element) => wasVisible(evidence, element) === true) &&
+    evidence.flow.elements.every((element) => shown.includes(element) || !isUnsent(element))
+  );
+}
