@@ -67,7 +67,7 @@ const engineOrder = [
   ...['phone', 'masking', 'validation', 'state.ts', 'questions', 'event.ts', 'effect.ts', 'definition', 'session'],
   ...['visibility', 'answers', 'rules', 'triggers', 'language', 'timers', 'navigation'],
   ...['remote', 'uploads', 'verification', 'submission', 'machine.ts', 'selectors.ts', 'lifecycle'],
-  ...['payload', 'explain', 'lint', 'index.ts', 'cli'],
+  ...['payload', 'explain', 'lint', 'verify-feedback', 'index.ts', 'cli'],
 ];
 
 /** Why a file of the engine may not import another by this specifier, or undefined when it may. */
