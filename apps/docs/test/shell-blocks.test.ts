@@ -26,6 +26,7 @@ beforeAll(async () => {
     ORIGIN: `http://127.0.0.1:${port}`,
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
     STAFF_TOKEN: 'staff-token-of-the-docs',
     RATE_LIMIT_CALLS: 'off',
     // What `pnpm build` makes is not there in a run of unit tests; the journeys have the real pages.

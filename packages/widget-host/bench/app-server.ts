@@ -22,6 +22,7 @@ export async function startAppServer(port: number): Promise<AppServer> {
       ...inherited,
       PORT: String(port),
       DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
       STAFF_TOKEN: 'staff-token-of-the-bench',
       PUBLIC_URL: url,
     },

@@ -17,6 +17,7 @@ import { secureResponses } from '../http/secure-responses.ts';
 import type { Services } from '../http/services.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
 import { connectCounter } from '../limits/redis-counter.ts';
+import { createSignInGuard } from '../limits/sign-in-guard.ts';
 import { checkRedis } from '../live/check-redis.ts';
 import { redisStreams } from '../live/redis-streams.ts';
 import { createSocketServer, type SocketServer } from '../live/socket-server.ts';
@@ -78,11 +79,15 @@ export async function startServer(configuration: Configuration, options: ServerO
     const redis = connectRedis(configuration, log, () => live.resync());
     closing.push(() => redis?.close());
     const limiter = createRateLimiter(configuration.rateLimits, redis?.counter);
+    const metrics = createMetrics();
+    const signIns = createSignInGuard({ limiter, metrics, log });
     const live: SocketServer = createSocketServer({
       database,
       now,
       chatTokenDays: configuration.chatTokenDays,
       limiter,
+      signIns,
+      trustedProxies: configuration.trustedProxies,
       staffName: configuration.staffName,
       staffTokenHash,
       staffReadTokenHash,
@@ -102,10 +107,12 @@ export async function startServer(configuration: Configuration, options: ServerO
       addressOf: fileAddress(configuration.publicUrl),
       staffTokenHash,
       staffReadTokenHash,
+      metricsTokenHash: configuration.metricsToken === null ? null : hashToken(configuration.metricsToken),
       live,
       limiter,
       callWebhook,
-      metrics: createMetrics(),
+      metrics,
+      signIns,
       sendSms: options.sendSms ?? smsOf(configuration),
       log,
       now,

@@ -19,7 +19,7 @@ describe('settings that cannot be are named, with what to do', () => {
     [{ RATE_LIMIT_CHAT: 'fast' }, 'RATE_LIMIT_CHAT is not of the form 3000/60, and not off'],
     [
       { STAFF_TOKEN: 'secret' },
-      'STAFF_TOKEN has 6 characters: set one of 8 or more, or HOST=127.0.0.1 to be alone with it',
+      'STAFF_TOKEN has 6 characters: set the output of openssl rand -hex 24, or for development HOST=127.0.0.1 to be alone with it',
     ],
   ])('%j', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(new StartError(message));
@@ -42,7 +42,26 @@ describe('settings that cannot be are named, with what to do', () => {
   });
 });
 
-test.each(['127.0.0.1', '::1', 'localhost'])('a short staff token will do for whoever listens at %s alone', (HOST) => {
+test.each(['STAFF_TOKEN', 'STAFF_READ_TOKEN', 'METRICS_TOKEN'])(
+  'a weak %s is refused in production at every address, and at each address but loopback in development',
+  (name) => {
+    const weak = { [name]: 'staff-staff-staff-staff' };
+    for (const environment of [{}, { HOST: '0.0.0.0' }, { HOST: '127.0.0.1', NODE_ENV: 'production' }]) {
+      expect(() => readConfiguration({ ...environment, ...weak })).toThrow(`${name} is easy to guess`);
+    }
+  },
+);
+
+test('a token that opens more than its name says is refused', () => {
+  const [staff, reading] = ['k3Vq8ZtW1nXc5RyP', 'u7Jd2LmB9sHf4GaE'];
+  const read = (environment: Record<string, string>) => () => readConfiguration(environment);
+  expect(read({ STAFF_TOKEN: staff, STAFF_READ_TOKEN: staff })).toThrow('STAFF_READ_TOKEN is STAFF_TOKEN');
+  expect(read({ STAFF_TOKEN: staff, METRICS_TOKEN: staff })).toThrow('METRICS_TOKEN is a token of the staff');
+  expect(read({ STAFF_READ_TOKEN: reading, METRICS_TOKEN: reading })).toThrow('METRICS_TOKEN is a token of the staff');
+  expect(read({ STAFF_TOKEN: staff, STAFF_READ_TOKEN: reading, METRICS_TOKEN: 'Qe6TnYw0zKo3XvSi' })).not.toThrow();
+});
+
+test.each(['127.0.0.1', '::1', 'localhost'])('a short staff token will do for development at %s alone', (HOST) => {
   expect(readConfiguration({ HOST, STAFF_TOKEN: 'short' }).staffToken).toBe('short');
 });
 

@@ -4,6 +4,7 @@ import type { S3Address } from '../files/s3-storage.ts';
 import { nearest } from './package-file.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
 import { createSettingsReader, type Environment, type SettingsReader, web } from './settings-reader.ts';
+import { weaknessOf } from './token-strength.ts';
 
 /** How this server runs, as its environment says. Read once, at the start. */
 export interface Configuration {
@@ -20,6 +21,8 @@ export interface Configuration {
   readonly staffToken: string | null;
   /** For colleagues who read and do not write. */
   readonly staffReadToken: string | null;
+  /** Opens `/metrics` and nothing else; null: the staff's tokens open it. */
+  readonly metricsToken: string | null;
   /** As the visitor reads the colleague's name. */
   readonly staffName: string;
   readonly databaseUrl: string | null;
@@ -61,8 +64,6 @@ export interface Sites {
   readonly widgetScript: string;
 }
 
-/** Whoever finds a token of fewer characters has not looked long. */
-const TOKEN_LENGTH = 8;
 /**
  * A quarter: a link in a mail opens its chat for that long after its last use. Longer than a device's queue lives
  * (30 days), short enough that a forgotten device stops to open chats.
@@ -80,9 +81,10 @@ export function readConfiguration(environment: Environment): Configuration {
   const host = text('HOST');
   const token = (name: string): string | null => {
     const value = text(name);
-    if (value !== null && value.length < TOKEN_LENGTH && !isLoopback(host))
+    const weakness = value === null ? undefined : weaknessOf(value);
+    if (weakness !== undefined && !(development && isLoopback(host)))
       settings.report(
-        `${name} has ${value.length} characters: set one of ${TOKEN_LENGTH} or more, or HOST=127.0.0.1 to be alone with it`,
+        `${name} ${weakness}: set the output of openssl rand -hex 24, or for development HOST=127.0.0.1 to be alone with it`,
       );
     return value;
   };
@@ -95,6 +97,7 @@ export function readConfiguration(environment: Environment): Configuration {
     sentryDsn: address('SENTRY_DSN', web),
     staffToken: token('STAFF_TOKEN'),
     staffReadToken: token('STAFF_READ_TOKEN'),
+    metricsToken: token('METRICS_TOKEN'),
     staffName: text('STAFF_NAME') ?? 'Support',
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
     redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
@@ -123,8 +126,20 @@ export function readConfiguration(environment: Environment): Configuration {
         fromRepository('packages/widget-host/dist/embed/widget.js'),
     },
   };
+  reportSharedTokens(configuration, settings);
   settings.finish();
   return configuration;
+}
+
+/** A token that is set twice would open more than its name says. */
+function reportSharedTokens(
+  { staffToken, staffReadToken, metricsToken }: Configuration,
+  { report }: SettingsReader,
+): void {
+  if (staffReadToken !== null && staffReadToken === staffToken)
+    report('STAFF_READ_TOKEN is STAFF_TOKEN: set another, since the holder of it may write');
+  if (metricsToken !== null && (metricsToken === staffToken || metricsToken === staffReadToken))
+    report('METRICS_TOKEN is a token of the staff: set another, since the holder of it may read chats');
 }
 
 /** At least one: with none, no visitor could open the chat that follows a feedback. */

@@ -15,8 +15,10 @@ const defaults = {
   uploads: { points: 240, seconds: 60 },
   /** Verification codes, sent and tried, by address. */
   codes: { points: 30, seconds: 600 },
-  /** Wrong tokens, by address. */
+  /** Wrong tokens over HTTP and the live channel, by address: beyond it, not even a right token is accepted. */
   refusals: { points: 300, seconds: 60 },
+  /** Connections to the live channel, by address. */
+  connections: { points: 600, seconds: 60 },
   /** Messages, by chat and side. */
   chat: { points: 120, seconds: 60 },
   /** Calls with one right token, wherever they come from. Colleagues share theirs. */
@@ -52,6 +54,7 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
     chat: read('chat'),
     token: read('token'),
     node: read('node'),
+    connections: read('connections'),
     signals: read('signals'),
   };
   if (wrong.length > 0) throw new Error(wrong.join('\n'));

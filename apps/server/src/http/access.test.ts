@@ -147,6 +147,24 @@ describe('access', () => {
     await reading.stop();
   });
 
+  test('METRICS_TOKEN opens the metrics and nothing else, and then no token of the staff opens them', async () => {
+    const metered = await startTestServer(sqlite, { METRICS_TOKEN: 'metrics', STAFF_READ_TOKEN: 'reader' });
+    const as = async (token: string, path: string): Promise<number> =>
+      (await metered.call('GET', path, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await as('metrics', '/metrics')).toBe(200);
+    for (const token of [metered.staffToken, 'reader']) expect(await as(token, '/metrics')).toBe(401);
+    const { id, path } = await openChat(metered);
+    for (const closed of ['/api/v1/staff/feedbacks', `/api/v1/staff/feedbacks/${id}`, `${path}/chat`]) {
+      expect([closed, await as('metrics', closed)]).toEqual([closed, 401]);
+    }
+    await metered.stop();
+  });
+
+  test('without METRICS_TOKEN the tokens of the staff open the metrics', async () => {
+    const answer = await server.call('GET', '/metrics', { headers: { authorization: `Bearer ${server.staffToken}` } });
+    expect(answer.status).toBe(200);
+  });
+
   test('the staff token is not taken from an address', async () => {
     expect((await server.call('GET', `/api/v1/staff/feedbacks?token=${server.staffToken}`)).status).toBe(401);
     expect((await server.call('GET', `/api/v1/staff/feedbacks?staff_token=${server.staffToken}`)).status).toBe(401);
@@ -171,13 +189,13 @@ describe('access', () => {
     }
   });
 
-  test('guessing is slowed down, and who has the token still gets in', async () => {
+  test('guessing is slowed down, and an address over its limit gets 429 with the right token too', async () => {
     const strict = await startTestServer(sqlite, { RATE_LIMIT_REFUSALS: '3/60' });
     const chat = await openChat(strict);
     const statuses: number[] = [];
     for (let n = 0; n < 5; n++) statuses.push((await strict.call('GET', `${chat.path}/chat?token=guess${n}`)).status);
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
-    expect((await strict.call('GET', `${chat.path}/chat?token=${chat.token}`)).status).toBe(200);
+    expect((await strict.call('GET', `${chat.path}/chat?token=${chat.token}`)).status).toBe(429);
     await strict.stop();
   });
 

@@ -8,7 +8,7 @@ import { pagePolicy } from '../pages/content-security-policy.ts';
 import { createPages } from '../pages/pages.ts';
 import { createNonce } from '../pages/site.ts';
 import { createApi } from './api.ts';
-import { authorizeStaff, readBearer } from './authorize.ts';
+import { authorizeMetrics, readBearer } from './authorize.ts';
 import { clientAddress } from './client-address.ts';
 import { errorAnswer } from './error-answer.ts';
 import { isPassingFailure } from './passing-failure.ts';
@@ -32,7 +32,7 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
   app.get('/metrics', async (context) => {
     const bearer = readBearer(context.req.header('authorization'));
     const address = clientAddress(context.env.incoming, services.configuration.trustedProxies);
-    const refused = await authorizeStaff(services, { bearer, token: undefined, address }, true);
+    const refused = await authorizeMetrics(services, { bearer, token: undefined, address });
     return refused === undefined ? context.text(await services.metrics.text()) : errorAnswer(refused);
   });
   const openApi = openApiDocument();

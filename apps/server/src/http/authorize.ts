@@ -25,9 +25,21 @@ export async function authorizeStaff(
   { bearer, address }: Credentials,
   isReading: boolean,
 ): Promise<Refusal | undefined> {
+  const limited = await limitedSignIn(services, address);
+  if (limited !== undefined) return limited;
   if (tokenFits(bearer, services.staffTokenHash)) return undefined;
-  if (!tokenFits(bearer, services.staffReadTokenHash)) return refused(services, address);
+  if (!tokenFits(bearer, services.staffReadTokenHash)) return refuseToken(services, bearer, address);
   return isReading ? undefined : refuse('forbidden', 'This token reads and does not write');
+}
+
+/** The metrics: `METRICS_TOKEN`, which opens nothing else; the staff's tokens where there is none. */
+export async function authorizeMetrics(services: Services, credentials: Credentials): Promise<Refusal | undefined> {
+  const { metricsTokenHash } = services;
+  if (metricsTokenHash === null) return authorizeStaff(services, credentials, true);
+  const { bearer, address } = credentials;
+  const limited = await limitedSignIn(services, address);
+  if (limited !== undefined) return limited;
+  return tokenFits(bearer, metricsTokenHash) ? undefined : refuseToken(services, bearer, address);
 }
 
 /** A chat's calls: a token of that chat. A chat that does not exist and a wrong token look the same. */
@@ -38,15 +50,32 @@ export async function authorizeChat(
 ): Promise<{ readonly ok: true; readonly feedback: FeedbackRow } | Refusal> {
   const { database, now, configuration } = services;
   const presented = { feedbackId, token: token ?? bearer, now: now() };
-  const [feedback, isAccepted] = await Promise.all([
+  const [limited, feedback, isAccepted] = await Promise.all([
+    limitedSignIn(services, address),
     findFeedback(database, feedbackId),
     acceptChatToken(database, presented, configuration.chatTokenDays),
   ]);
-  return feedback !== undefined && isAccepted ? { ok: true, feedback } : refused(services, address);
+  if (limited !== undefined) return limited;
+  return feedback !== undefined && isAccepted
+    ? { ok: true, feedback }
+    : refuseToken(services, presented.token, address);
 }
 
 /** Refuses a wrong token, and counts it: guessing gets slower. */
-export async function refused({ limiter }: Services, address: string): Promise<Refusal> {
-  const waitSeconds = await limiter.take('refusals', address);
-  return waitSeconds > 0 ? tooMany(waitSeconds) : refuse('unauthorized', 'The token is missing or wrong');
+export async function refused({ signIns }: Services, address: string): Promise<Refusal> {
+  const waitSeconds = await signIns.refused({ address, over: 'http' });
+  return waitSeconds > 0 ? tooMany(waitSeconds) : wrongToken;
+}
+
+const wrongToken = refuse('unauthorized', 'The token is missing or wrong');
+
+/** Counts a token alone: a caller who brings none guesses nothing. */
+async function refuseToken(services: Services, token: string | undefined, address: string): Promise<Refusal> {
+  return token === undefined ? wrongToken : refused(services, address);
+}
+
+/** Refuses an address that is over the limit of wrong tokens, whatever token it brings now. */
+async function limitedSignIn({ signIns }: Services, address: string): Promise<Refusal | undefined> {
+  const waitSeconds = await signIns.wait({ address, over: 'http' });
+  return waitSeconds > 0 ? tooMany(waitSeconds) : undefined;
 }

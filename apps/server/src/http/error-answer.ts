@@ -7,6 +7,8 @@ export function errorAnswer(refusal: Refusal): Response {
   const { retryAfterSeconds } = refusal;
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  // A connection that guesses, or floods, has to be opened anew.
+  if (refusal.code === 'unauthorized' || refusal.code === 'rate_limited') headers.set('connection', 'close');
   return Response.json(body, { status, headers });
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import type { FileAddress } from '../files/file-address.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { SignInGuard } from '../limits/sign-in-guard.ts';
 import type { LiveChannel } from '../live/live-channel.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { CallWebhook } from '../outbound/webhook.ts';
@@ -20,8 +21,11 @@ export interface Services {
   readonly staffTokenHash: string;
   /** Null: nobody may only read. */
   readonly staffReadTokenHash: string | null;
+  /** Null: the staff's tokens open `/metrics`. */
+  readonly metricsTokenHash: string | null;
   readonly live: LiveChannel;
   readonly limiter: RateLimiter;
+  readonly signIns: SignInGuard;
   readonly callWebhook: CallWebhook;
   readonly sendSms: SendSms;
   readonly metrics: Metrics;

@@ -41,6 +41,21 @@ describe('in memory', () => {
     expect(await limiter.take('calls', 'another')).toBe(0);
   });
 
+  test('the /64 networks of one /56 share a limit of four times that of one', async () => {
+    const limiter = createRateLimiter(strict);
+    const addresses = Array.from({ length: 16 }, (_, subnet) => `2001:db8:0:${(0x1200 + subnet).toString(16)}::/64`);
+    const waits = await Promise.all(addresses.map((address) => limiter.take('calls', address)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3 * 4);
+    expect(await limiter.take('calls', '2001:db8:0:1300::/64')).toBe(0);
+  });
+
+  test('waiting is asked for without being counted', async () => {
+    const limiter = createRateLimiter(strict);
+    for (let look = 0; look < 9; look++) expect(await limiter.wait('calls', 'an address')).toBe(0);
+    expect(await letThrough(limiter, 5)).toBe(3);
+    expect(await limiter.wait('calls', 'an address')).toBeGreaterThan(0);
+  });
+
   test('what is off counts nothing', async () => {
     const limiter = createRateLimiter(strict);
     const waits = await Promise.all(Array.from({ length: 500 }, () => limiter.take('node', 'n')));

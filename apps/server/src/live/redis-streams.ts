@@ -11,13 +11,13 @@ export interface RedisStreamsOptions {
   onGap(): void;
 }
 
-/** Longer than a lost connection may take to come back: what visitors wrote does not stay in Redis. */
+/** Longer than a process lags behind in reading: what visitors wrote does not stay in Redis. */
 const EVENTS_KEPT_MS = 3 * 60_000;
 const FORGET_EVERY_MS = 60_000;
 
 /**
- * Joins the live channels of several processes, and lets a connection take up its session at any of them. Resolves at
- * once: while Redis is away, each process serves its own listeners.
+ * Joins the live channels of several processes. Resolves at once: while Redis is away, each process serves its own
+ * listeners.
  */
 export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOptions) {
   // An event does not wait for a lost Redis: it goes to this process's own listeners at once.
@@ -50,7 +50,6 @@ export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOption
   const adapter = createAdapter(client, {
     streamName,
     channelPrefix: `${prefix}live`,
-    sessionKeyPrefix: `${prefix}session:`,
   });
   return {
     adapter,

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import {
   type ChatRead,
   type SubscribeAcknowledgement,
@@ -9,7 +9,9 @@ import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
 import { readStatus } from '../chat/chat-detail.ts';
 import { findFeedback } from '../chat/find-feedback.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { SignInGuard } from '../limits/sign-in-guard.ts';
 import type { LiveChannel } from './live-channel.ts';
 import {
   type ChatAccess,
@@ -21,6 +23,7 @@ import {
   type Party,
   type StaffTokenHashes,
 } from './party.ts';
+import { limitHandshakes } from './refuse-handshake.ts';
 import { passRead, passTyping, type Signaller, type SignalServices } from './signals.ts';
 
 interface ServerEvents {
@@ -39,6 +42,9 @@ type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { pa
 
 export interface SocketServerOptions extends StaffTokenHashes, ChatAccess {
   readonly limiter: RateLimiter;
+  readonly signIns: SignInGuard;
+  /** Proxies in front of the server that append to X-Forwarded-For. */
+  readonly trustedProxies: number;
   /** Whom a visitor sees typing. */
   readonly staffName: string;
   readonly allowedOrigins: readonly string[];
@@ -55,20 +61,21 @@ export interface SocketServer extends LiveChannel {
 
 /** Every event passes its schema, so that no field beyond the contract is sent. */
 const sent = socketContract.serverEvents;
-const RECOVERY_MS = 2 * 60_000;
 /** They do not all come back in the same moment. */
 const RESYNC_SPREAD_MS = 2_000;
 const MAX_PACKET_BYTES = 16 * 1024;
 
 /**
- * The live channel. Each connection proves what it may hear before it opens, also when it takes up a lost session: a
- * token that does not count any more does not come back in that way.
+ * Serves the live channel. Each connection presents its token before any event is sent to it. Lost sessions are not
+ * restored, since socket.io would send their missed events before it checks the token.
  */
 export function createSocketServer({
   database,
   now,
   chatTokenDays,
   limiter,
+  signIns,
+  trustedProxies,
   staffName,
   staffTokenHash,
   staffReadTokenHash,
@@ -80,24 +87,34 @@ export function createSocketServer({
     path: socketContract.path,
     serveClient: false,
     maxHttpBufferSize: MAX_PACKET_BYTES,
-    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
     ...(allowedOrigins.length > 0 && { cors: { origin: [...allowedOrigins] } }),
     ...(adapter !== undefined && { adapter }),
   });
 
+  const addresses = new WeakMap<object, string>();
+  const signIn = async (connection: object, auth: unknown): Promise<Party | 'unauthorized' | 'rate_limited'> => {
+    const attempt = { address: addresses.get(connection) ?? '', over: 'socket' } as const;
+    // A connection signs in once: guesses that share one would not be counted as connections.
+    if (!addresses.delete(connection)) return 'unauthorized';
+    if ((await signIns.wait(attempt)) > 0) return 'rate_limited';
+    const party = await identify(access, { staffTokenHash, staffReadTokenHash }, auth);
+    if (party !== undefined) return party;
+    return (await signIns.refused(attempt)) > 0 ? 'rate_limited' : 'unauthorized';
+  };
+
   io.use((socket, next) => {
-    identify(access, { staffTokenHash, staffReadTokenHash }, socket.handshake.auth).then(
-      (party) => {
-        if (party === undefined)
-          return next(Object.assign(new Error('unauthorized'), { data: { code: 'unauthorized' } }));
-        // A recovered session brings its rooms along: they must be those of the party that proved itself just now.
-        for (const room of [...socket.rooms]) {
-          if (room !== socket.id && !mayHear(party, room)) void socket.leave(room);
-        }
-        socket.data.party = party;
+    const refuse = (code: 'unauthorized' | 'rate_limited' | 'unavailable'): void => {
+      next(Object.assign(new Error(code), { data: { code } }));
+      // The refusal is written in the next tick; the connection closes after it.
+      setImmediate(() => socket.conn.close());
+    };
+    signIn(socket.conn, socket.handshake.auth).then(
+      (outcome) => {
+        if (typeof outcome === 'string') return refuse(outcome);
+        socket.data.party = outcome;
         return next();
       },
-      () => next(Object.assign(new Error('unavailable'), { data: { code: 'unavailable' } })),
+      () => refuse('unavailable'),
     );
   });
 
@@ -135,9 +152,15 @@ export function createSocketServer({
 
   return {
     attach: (server) => {
-      io.attach(server);
-      // What a connection began with was read by now: its request, with headers and all, need not stay as long as it does.
-      io.engine.on('connection', (connection: { request: unknown }) => {
+      // Upgrades to any other path are ended below, without the delay of engine.io.
+      io.attach(server, { destroyUpgrade: false });
+      server.on('upgrade', (request, socket) => {
+        if (!request.url?.startsWith(socketContract.path)) socket.destroy();
+      });
+      io.engine.use(limitHandshakes({ limiter, trustedProxies }));
+      io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
+        if (connection.request !== null) addresses.set(connection, clientAddress(connection.request, trustedProxies));
+        // The request was read: with headers and all, it need not stay as long as its connection does.
         connection.request = null;
       });
     },

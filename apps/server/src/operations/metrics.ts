@@ -12,6 +12,8 @@ export interface Metrics {
   /** A chat message was stored, by whom. */
   messageStored(actor: string): void;
   feedbackStored(completed: boolean): void;
+  /** A token opened nothing, or its address was over the limit of refused sign-ins. */
+  signInRefused(signIn: { readonly over: 'http' | 'socket'; readonly reason: 'token' | 'limit' }): void;
   /** In Prometheus's text format. */
   text(): Promise<string>;
 }
@@ -38,10 +40,17 @@ export function createMetrics(): Metrics {
     labelNames: ['completed'],
     registers,
   });
+  const refusedSignIns = new Counter({
+    name: 'product_refused_sign_ins_total',
+    help: 'Sign-ins refused, for a wrong token or for too many of them.',
+    labelNames: ['over', 'reason'],
+    registers,
+  });
   return {
     answered: ({ method, route, status, ms }) => requests.observe({ method, route, status: String(status) }, ms / 1000),
     messageStored: (actor) => messages.inc({ actor }),
     feedbackStored: (completed) => feedbacks.inc({ completed: String(completed) }),
+    signInRefused: (labels) => refusedSignIns.inc(labels),
     text: () => registry.metrics(),
   };
 }

@@ -100,7 +100,7 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
     socket.connect();
   };
 
-  socket.on('connect', () => subscribe(socket.recovered));
+  socket.on('connect', () => subscribe(Boolean(socket.recovered)));
   socket.on('disconnect', () => {
     attempt += 1;
     joined = false;

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientAddress } from '../http/client-address.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+
+type HandshakeCheck = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export interface HandshakeLimit {
+  readonly limiter: RateLimiter;
+  readonly trustedProxies: number;
+}
+
+/** Counts each new connection by address. Beyond the limit a connection gets 429 before anything is allocated for it. */
+export function limitHandshakes({ limiter, trustedProxies }: HandshakeLimit): HandshakeCheck {
+  return (request, response, next) => {
+    // A request with a session id belongs to a connection that was counted.
+    if (new URL(request.url ?? '', 'http://localhost').searchParams.has('sid')) return next();
+    limiter.take('connections', clientAddress(request, trustedProxies)).then(
+      (waitSeconds) => (waitSeconds > 0 ? refuseHandshake(request, response, waitSeconds) : next()),
+      // A limiter that fails keeps nobody out.
+      () => next(),
+    );
+  };
+}
+
+function refuseHandshake(request: IncomingMessage, response: ServerResponse, waitSeconds: number): void {
+  const headers = { 'retry-after': String(waitSeconds), connection: 'close', 'content-length': '0' };
+  if (request.headers.upgrade === undefined) {
+    response.writeHead(429, headers).end();
+    return;
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  request.socket.on('error', () => undefined);
+  request.socket.end(`HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}\r\n`);
+}

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { openRawConnection, type RawConnection } from '../testing/raw-connection.ts';
+import { openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const [sqlite] = engines;
+if (sqlite === undefined) throw new Error('There is an embedded engine');
+const redisUrl = process.env.REDIS_URL;
+const channels = [
+  { name: 'one process', settings: {} },
+  ...(redisUrl === undefined ? [] : [{ name: 'Redis', settings: { REDIS_URL: redisUrl } }]),
+];
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function start(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const server = await startTestServer(sqlite as (typeof engines)[number], settings);
+  closing.push(() => server.stop());
+  return server;
+}
+
+async function connect(server: TestServer): Promise<RawConnection> {
+  const connection = await openRawConnection(server);
+  closing.push(() => connection.close());
+  return connection;
+}
+
+const unauthorized = '44{"message":"unauthorized","data":{"code":"unauthorized"}}';
+const rateLimited = '44{"message":"rate_limited","data":{"code":"rate_limited"}}';
+
+/** What the server sends to a connection that signs in with `auth`, until the connection is closed. */
+async function refusalOf(server: TestServer, auth: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+  const connection = await connect(server);
+  connection.signIn(auth);
+  await expect.poll(() => connection.isClosed()).toBe(true);
+  return connection.packets;
+}
+
+describe.each(channels)('a connection of $name', ({ settings }) => {
+  test('whose token was revoked gets not one packet before its refusal, also when it resumes a session', async () => {
+    const server = await start(settings);
+    const chat = await openChat(server);
+    const first = await connect(server);
+    first.signIn({ feedback_id: chat.id, token: chat.token });
+    await expect.poll(() => first.packets.length).toBe(1);
+    first.send(`420["subscribe",{"roomId":"chat","feedbackId":"${chat.id}"}]`);
+    await expect.poll(() => first.packets.length).toBe(2);
+    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'heard' });
+    await expect.poll(() => first.packets.length).toBe(3);
+    const { pid } = JSON.parse(first.packets[0]?.slice(2) ?? '{}');
+    const offset = (JSON.parse(first.packets[2]?.slice(2) ?? '[]') as unknown[])[2];
+    first.close();
+    await expect.poll(() => first.isClosed()).toBe(true);
+    await server.services.database.deleteFrom('chat_tokens').where('feedback_id', '=', chat.id).execute();
+    const reply = new FormData();
+    reply.set('body', 'written after the token was revoked');
+    expect((await server.staff('POST', `/feedbacks/${chat.id}/messages`, reply)).status).toBe(200);
+    for (const token of [chat.token, 'x'.repeat(43), undefined]) {
+      const packets = await refusalOf(server, { feedback_id: chat.id, token, pid, offset });
+      expect(packets).toEqual([unauthorized]);
+    }
+  });
+
+  test('whose token is wrong is closed, and takes no second guess', async () => {
+    const server = await start(settings);
+    const connection = await connect(server);
+    for (let guess = 0; guess < 50; guess++) connection.signIn({ staff_token: `guess-${guess}` });
+    connection.signIn({ staff_token: server.staffToken });
+    await expect.poll(() => connection.isClosed()).toBe(true);
+    expect(connection.packets.filter((packet) => packet.startsWith('40'))).toEqual([]);
+    expect(new Set(connection.packets)).toEqual(new Set([unauthorized]));
+  });
+
+  test('of an address with too many wrong tokens is refused whatever it brings, over HTTP and socket alike', async () => {
+    const server = await start({ ...settings, RATE_LIMIT_REFUSALS: '3/60' });
+    const chat = await openChat(server);
+    const guess = () => server.call('GET', '/api/v1/staff/feedbacks', { headers: { authorization: 'Bearer guess' } });
+    expect([(await guess()).status, (await guess()).status]).toEqual([401, 401]);
+    expect(await refusalOf(server, { staff_token: 'guess' })).toEqual([unauthorized]);
+    expect(await refusalOf(server, { feedback_id: chat.id, token: 'guess' })).toEqual([rateLimited]);
+    for (const auth of [{ staff_token: server.staffToken }, { feedback_id: chat.id, token: chat.token }]) {
+      expect(await refusalOf(server, auth)).toEqual([rateLimited]);
+    }
+    expect(await server.staff('GET', '/feedbacks')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    const withRight = await server.call('GET', `${chat.path}/chat?token=${chat.token}`);
+    expect([withRight.status, Number(withRight.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await server.call('GET', '/api/v1/nodes/node-harbour')).status).toBe(200);
+  });
+});
+
+test('a refused sign-in is logged with its address and without its token, and is counted by the metrics', async () => {
+  const server = await start({ RATE_LIMIT_REFUSALS: '2/60' });
+  const headers = { authorization: 'Bearer a-wrong-guess' };
+  const refused = await server.call('GET', '/api/v1/staff/feedbacks', { headers });
+  expect([refused.status, refused.headers.get('connection')]).toEqual([401, 'close']);
+  await refusalOf(server, { staff_token: 'a-wrong-guess' });
+  const log = server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in refused');
+  expect(log).toMatchObject([
+    { level: 40, address: '127.0.0.1', over: 'http' },
+    { level: 40, address: '127.0.0.1', over: 'socket' },
+  ]);
+  expect(server.logLines.join('')).not.toContain('a-wrong-guess');
+  expect(await server.services.metrics.text()).toContain(
+    'product_refused_sign_ins_total{over="socket",reason="token"} 1',
+  );
+});
+
+test('a call without a token is refused and counts as no guess', async () => {
+  const server = await start({ RATE_LIMIT_REFUSALS: '1/60' });
+  for (let call = 0; call < 4; call++) expect((await server.call('GET', '/api/v1/staff/feedbacks')).status).toBe(401);
+  expect((await server.staff('GET', '/feedbacks')).status).toBe(200);
+});
+
+/** The status of a handshake, over HTTP or as an upgrade. */
+async function handshake({ origin }: TestServer, path: string, isUpgrade: boolean): Promise<number | undefined> {
+  const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+  const key = { 'sec-websocket-key': Buffer.from('sixteen bytes ok').toString('base64') };
+  const asked = request(`${origin}${path}`, { agent: false, ...(isUpgrade && { headers: { ...headers, ...key } }) });
+  asked.end();
+  const failed = once(asked, 'error').then(() => undefined);
+  const upgraded = once(asked, 'upgrade').then(([response, socket]) => {
+    socket.destroy();
+    return response.statusCode as number;
+  });
+  const answered = once(asked, 'response').then(([response]) => {
+    response.resume();
+    return response.statusCode as number;
+  });
+  for (const outcome of [failed, upgraded, answered]) outcome.catch(() => undefined);
+  return Promise.race([failed, upgraded, answered]);
+}
+
+test('connections are counted by address: beyond the limit a handshake gets 429, with and without an upgrade', async () => {
+  const server = await start({ RATE_LIMIT_CONNECTIONS: '2/60' });
+  const polling = '/socket.io/?EIO=4&transport=polling';
+  const webSocket = '/socket.io/?EIO=4&transport=websocket';
+  expect(await handshake(server, polling, false)).toBe(200);
+  expect(await handshake(server, webSocket, true)).toBe(101);
+  expect(await handshake(server, polling, false)).toBe(429);
+  expect(await handshake(server, webSocket, true)).toBe(429);
+});
+
+test('an upgrade at another path is ended', async () => {
+  const server = await start();
+  expect(await handshake(server, '/elsewhere', true)).toBeUndefined();
+});
