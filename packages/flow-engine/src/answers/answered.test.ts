@@ -258,4 +258,16 @@ describe('preloaded responses', () => {
   test('are not the first response', () => {
     expect(visit({ pages }, { preloadedResponses: { mood: 'good' } }).session.firstResponseAt).toBeNull();
   });
+
+  test('An issue goes with the answer that is taken back.', () => {
+    const visitor = visit({
+      pages: [
+        { id: 'a', elements: [mood, { ...comment, question: { ...comment.question, max_response_length: 2 } }, next] },
+      ],
+    });
+    visitor.answer('comment', 'too long');
+    expect(Object.keys(visitor.session.issues)).toEqual(['q-comment']);
+    visitor.send({ type: 'cleared', questionId: 'q-comment', at: 9 });
+    expect(visitor.session.issues).toEqual({});
+  });
 });

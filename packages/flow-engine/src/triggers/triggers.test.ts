@@ -28,6 +28,27 @@ describe('a trigger shows and hides elements', () => {
     expect(visitor.session.appliedTriggers).toEqual([]);
   });
 
+  test('A trigger stays applied while another one of the same question fires.', () => {
+    const visitor = visit(
+      page(
+        {
+          key: 'mood',
+          options: ['good', 'bad'],
+          question: { is_multi_select: true },
+          style: 'checklist',
+          triggers: [show('good', 'praise'), show('bad', 'why')],
+        },
+        { key: 'praise', hidden: true },
+        { key: 'why', hidden: true },
+      ),
+    );
+    visitor.answer('mood', 'good');
+    visitor.answer('mood', 'good', 'bad');
+    expect(visitor.visible).toEqual(['el-mood', 'el-praise', 'el-why', 'next']);
+    visitor.answer('mood', 'bad');
+    expect(visitor.visible).toEqual(['el-mood', 'el-why', 'next']);
+  });
+
   test('hiding clears the hidden answer', () => {
     const visitor = visit(flow);
     visitor.answer('mood', 'bad');

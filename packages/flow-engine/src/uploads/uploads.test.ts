@@ -135,4 +135,17 @@ describe('file upload', () => {
     expect(start(visitor, 'u')).toEqual([]);
     expect(visitor.session.answers['q-photo']).toMatchObject({ files: [{ id: 'u', attachmentId: 'PREVIEW' }] });
   });
+
+  test.each([
+    ['network', offline, 'generic'],
+    ['type of the file', refused, 'file'],
+    ['size of the file', { ...refused, status: 413 }, 'file'],
+    ['server', { ...refused, status: 500 }, 'generic'],
+  ])('A failure that is due to the %s is told as such.', (_, error, code) => {
+    const visitor = page();
+    start(visitor, 'u');
+    visitor.send({ type: 'uploadFailed', uploadId: 'u', error });
+    visitor.submit();
+    expect(visitor.session.issues).toEqual({ 'q-photo': { code, params: {} } });
+  });
 });
