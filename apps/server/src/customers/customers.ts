@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@product/api-client/contract';
+import { sql } from 'kysely';
 import type { CustomerRow, Database } from '../database/tables.ts';
+import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';
 
 export type Visit = RequestOf<'registerVisit', 'body'>;
 
@@ -13,39 +15,71 @@ export async function findCustomer(database: Database, nodeId: string, id: strin
     .executeTakeFirst();
 }
 
-/**
- * The customer who visits, made at their first visit. A returning one is known by our id or by the site's own
- * (`external_id`); what is stored of them is not given back, since anyone can claim an external id.
- */
-export async function registerVisit(
+/** Stores what the site's server proved of a customer: one row for each external id of a node, on every device. */
+export async function saveVerifiedCustomer(
   database: Database,
   nodeId: string,
-  visit: Visit,
+  { externalId, userId, email, name, phoneNumber }: VerifiedCustomer,
   now: number,
 ): Promise<{ readonly id: string }> {
-  const { node_id: _, id, external_id, user_id, ...details } = visit;
-  if (id != null) {
-    const returning = await database
-      .updateTable('customers')
-      .set({ last_seen_at: now })
-      .where('id', '=', id)
-      .where('node_id', '=', nodeId)
-      .returning('id')
-      .executeTakeFirst();
-    if (returning !== undefined) return returning;
-  }
+  const document = JSON.stringify({ email, name, phone_number: phoneNumber });
   return database
     .insertInto('customers')
     .values({
       id: randomUUID(),
       node_id: nodeId,
-      external_id: external_id || null,
-      user_id: user_id || null,
-      document: JSON.stringify(details),
+      external_id: externalId,
+      user_id: userId,
+      document,
       created_at: now,
       last_seen_at: now,
+      verified: 1,
+      device_id: null,
     })
-    .onConflict((conflict) => conflict.columns(['node_id', 'external_id']).doUpdateSet({ last_seen_at: now }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['node_id', 'external_id'])
+        .where('verified', '=', sql.lit(1))
+        .doUpdateSet({ user_id: userId, document, last_seen_at: now }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Stores a visit that nobody proved. It continues the customer of an earlier visit that its own id names, or makes a new
+ * one: an external id alone never leads to a stored customer, since anyone can claim it.
+ *
+ * @param isSecure Keeps external id and user id as text, in no column that anything looks into.
+ */
+export async function saveClaimedVisit(
+  database: Database,
+  nodeId: string,
+  { node_id: _, id, device_id, external_id, user_id, ...details }: Visit,
+  { isSecure, now }: { readonly isSecure: boolean; readonly now: number },
+): Promise<{ readonly id: string }> {
+  const claimed = { external_id: external_id || null, user_id: user_id || null };
+  const columns = isSecure ? { external_id: null, user_id: null } : claimed;
+  const returning = id == null ? undefined : await findCustomer(database, nodeId, id);
+  if (returning !== undefined && isSameVisitor(returning, device_id ?? null, columns.external_id)) {
+    await database.updateTable('customers').set({ last_seen_at: now }).where('id', '=', returning.id).execute();
+    return { id: returning.id };
+  }
+  const created = {
+    id: randomUUID(),
+    node_id: nodeId,
+    ...columns,
+    document: JSON.stringify(isSecure ? { ...details, ...claimed } : details),
+    created_at: now,
+    last_seen_at: now,
+    device_id: device_id ?? null,
+  };
+  await database.insertInto('customers').values(created).execute();
+  return { id: created.id };
+}
+
+/** A visit that names another external id is another person at the same browser. */
+function isSameVisitor(stored: CustomerRow, deviceId: string | null, externalId: string | null): boolean {
+  const isSameDevice = stored.device_id === null || stored.device_id === deviceId;
+  return stored.verified === 0 && isSameDevice && (externalId === null || externalId === stored.external_id);
 }

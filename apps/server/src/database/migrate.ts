@@ -5,6 +5,7 @@ import { unreadIndex } from './migrations/0003-unread-index.ts';
 import { readMarks } from './migrations/0004-read-marks.ts';
 import { withdrawnTokens } from './migrations/0005-withdrawn-tokens.ts';
 import { chatTokens } from './migrations/0006-chat-tokens.ts';
+import { verifiedCustomers } from './migrations/0007-verified-customers.ts';
 import { checkedFeedbacks } from './migrations/0008-checked-feedbacks.ts';
 import { erasedAndSpent } from './migrations/0009-erased-and-spent.ts';
 import type { Database } from './tables.ts';
@@ -17,6 +18,7 @@ const migrations = {
   '0004-read-marks': readMarks,
   '0005-withdrawn-tokens': withdrawnTokens,
   '0006-chat-tokens': chatTokens,
+  '0007-verified-customers': verifiedCustomers,
   '0008-checked-feedbacks': checkedFeedbacks,
   '0009-erased-and-spent': erasedAndSpent,
 } as const satisfies Record<string, Migration>;

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /**
  * The tables, in the SQL that SQLite and PostgreSQL share. Times are epoch milliseconds, flags are 0 or 1, documents are
@@ -71,6 +71,8 @@ interface FeedbackTable {
   customer_id: string | null;
   customer_external_id: string | null;
   customer_label: string;
+  /** 1: the site's server proved the external id. */
+  verified: Generated<number>;
   score: number | null;
   preview: string;
   unread: number;
@@ -111,6 +113,10 @@ interface CustomerTable {
   document: string;
   created_at: number;
   last_seen_at: number;
+  /** 1: the site's server proved the external id, which no other verified customer of the node has. */
+  verified: Generated<number>;
+  /** The device of a claimed customer's visit. */
+  device_id: string | null;
 }
 
 interface AttachmentTable {
@@ -182,6 +188,8 @@ interface ChatTokenTable {
   /** Written at most once a day. */
   used_at: number;
   expires_at: number;
+  /** 1: issued in a list of previous feedbacks. */
+  listed: Generated<number>;
 }
 
 /** Written by the database itself, when a chat's token is taken away or goes with its feedback. */
@@ -209,6 +217,7 @@ export const summaryColumns = [
   'created_at',
   'updated_at',
   'customer_label',
+  'verified',
   'score',
   'preview',
   'unread',

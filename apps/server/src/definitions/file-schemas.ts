@@ -2,7 +2,7 @@ import { endpoints } from '@product/api-client/contract';
 import flowSchema from '@product/flow-engine/flow.schema.json' with { type: 'json' };
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { publicKeyProblem } from '../secrets/node-signature.ts';
+import { publicKeyProblem } from '../secrets/public-key.ts';
 import { serverSettings } from './server-settings.ts';
 import type { FieldSchema } from './unknown-fields.ts';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { identitySettings } from '../identity/identity-keys.ts';
 
 /**
  * What a node's file may say to this server alone, under `server`. None of it is ever sent to a visitor's page, but for
@@ -17,6 +18,7 @@ export const serverSettings = v.object({
   chat_starts_queued: v.nullish(v.boolean(), false),
   /** Refuses a feedback that the flow's rules do not allow, instead of storing it with its problems. */
   refuse_invalid: v.nullish(v.boolean(), false),
+  ...identitySettings,
   account: v.nullish(v.object({ name: v.string(), logo_url: v.nullish(v.string(), null) }), null),
 });
 

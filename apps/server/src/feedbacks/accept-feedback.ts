@@ -12,8 +12,10 @@ import {
   takesFeedback,
 } from '../definitions/definitions.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
+import { isSecureNode, verifyTokenOfRequest } from '../identity/node-identity.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashToken } from '../secrets/token.ts';
+import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
 import type { Tracking } from './tracking.ts';
 import { type FeedbackSubject, writeFeedback } from './write-feedback.ts';
 
@@ -26,6 +28,8 @@ export interface FeedbackRequest {
   readonly formerId: string | null;
   readonly tracking: Tracking;
   readonly idempotencyKey: string | null;
+  /** The JWT of the site's server; one that proves nothing makes the customer a claimed one, and loses no answer. */
+  readonly customerToken: string | undefined;
   /** Epoch ms. */
   readonly now: number;
   /** Days without use after which the chat's token expires. */
@@ -39,6 +43,7 @@ export interface AcceptedFeedback {
   readonly chatToken: string | null;
   /** False when the request was heard before: nothing changed. */
   readonly isNew: boolean;
+  readonly isVerified: boolean;
 }
 
 /**
@@ -65,6 +70,12 @@ export async function acceptFeedback(
   );
   if (unknown.length > 0) return refuse('invalid_request', 'The flow has no such question', unknown.slice(0, 50));
 
+  const [proof, isSecure] = await Promise.all([
+    verifyTokenOfRequest(database, node.id, request.customerToken, request.now),
+    isSecureNode(database, node.id),
+  ]);
+  const claimant = { verified: proof?.ok === true ? proof.customer : null, isSecure, now: request.now };
+
   return database.transaction().execute(async (transaction) => {
     const heard =
       request.idempotencyKey === null ? undefined : await findHeard(transaction, request.idempotencyKey, request);
@@ -74,14 +85,21 @@ export async function acceptFeedback(
     if (await hasAnsweredBefore(transaction, node, body.device_id, request.now)) {
       return refuse(13045, 'This visitor has already left feedback here');
     }
-    const subject = await chooseSubject(transaction, request);
+    const customer = await decideCustomer(transaction, body, claimant);
+    const subject = await chooseSubject(transaction, request, customer);
     if ('ok' in subject) return subject;
-    const refused = await writeFeedback(transaction, { request, subject, flow, node, problems: [] });
+    const refused = await writeFeedback(transaction, { request, subject, flow, node, customer, problems: [] });
     if (refused !== undefined) return refused;
     const chatToken = request.completed
       ? await issueChatToken(transaction, subject.id, request.now, request.chatTokenDays)
       : null;
-    const accepted: AcceptedFeedback = { ok: true, id: subject.id, chatToken, isNew: true };
+    const accepted: AcceptedFeedback = {
+      ok: true,
+      id: subject.id,
+      chatToken,
+      isNew: true,
+      isVerified: customer.isVerified,
+    };
     if (request.idempotencyKey !== null) await remember(transaction, request.idempotencyKey, request, accepted);
     return accepted;
   });
@@ -110,7 +128,18 @@ async function findHeard(
   if (known.body_hash !== bodyHash)
     return refuse('idempotency_conflict', 'This Idempotency-Key came with another body before');
   const chatToken = unseal(known.sealed_answer, sealingKey(key, bodyHash));
-  return { ok: true, id: known.feedback_id, chatToken: chatToken === '' ? null : chatToken, isNew: false };
+  const stored = await transaction
+    .selectFrom('feedbacks')
+    .select('verified')
+    .where('id', '=', known.feedback_id)
+    .executeTakeFirst();
+  return {
+    ok: true,
+    id: known.feedback_id,
+    chatToken: chatToken === '' ? null : chatToken,
+    isNew: false,
+    isVerified: stored?.verified === 1,
+  };
 }
 
 async function remember(
@@ -167,18 +196,23 @@ async function hasAnsweredBefore(
 async function chooseSubject(
   transaction: Transaction<Tables>,
   { formerId, body, completed, now }: FeedbackRequest,
+  customer: FeedbackCustomer,
 ): Promise<FeedbackSubject | Refusal> {
   const fresh: FeedbackSubject = { id: randomUUID(), isNew: true, createdAt: now };
   if (formerId === null) return fresh;
   const former = await transaction
     .selectFrom('feedbacks')
-    .select(['id', 'node_id', 'flow_id', 'device_id', 'completed', 'created_at'])
+    .select(['id', 'node_id', 'flow_id', 'device_id', 'completed', 'created_at', 'verified', 'customer_external_id'])
     .where('id', '=', formerId)
     .executeTakeFirst();
   if (former === undefined) return fresh;
   const isOwn =
     former.device_id === body.device_id && former.node_id === body.node_id && former.flow_id === body.flow_id;
   if (!isOwn) return refuse('forbidden', 'X-FID names a feedback of another device, node or flow');
+  // The device may be shared: answers of a proved customer are finished by that customer alone.
+  const isAnother =
+    former.verified === 1 && !(customer.isVerified && customer.externalId === former.customer_external_id);
+  if (isAnother) return fresh;
   if (former.completed === 0) return { id: former.id, isNew: false, createdAt: former.created_at };
   // A partial save that was overtaken by the whole feedback must not bring the survey back to life.
   return completed ? fresh : refuse('forbidden', 'X-FID names a finished feedback');

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../http/refusal.ts';
 import { foldText } from '../search/fold-text.ts';
 import type { FeedbackBody, FeedbackRequest } from './accept-feedback.ts';
 import { describeAnswers, type GivenResponse, scoreOf } from './answers.ts';
+import type { FeedbackCustomer } from './feedback-customer.ts';
 import { type FeedbackProblem, writeProblems } from './problems.ts';
 
 export interface FeedbackSubject {
@@ -20,6 +21,7 @@ export interface FeedbackToWrite {
   readonly subject: FeedbackSubject;
   readonly flow: Flow;
   readonly node: NodeDefinition;
+  readonly customer: FeedbackCustomer;
   /** What the flow's rules do not allow in it. */
   readonly problems: readonly FeedbackProblem[];
 }
@@ -62,17 +64,17 @@ export async function writeFeedback(
   return undefined;
 }
 
-function toRow({ request, subject, flow, node, problems }: FeedbackToWrite): NewFeedback {
+function toRow({ request, subject, flow, node, customer: owner, problems }: FeedbackToWrite): NewFeedback {
   const { body, completed, now } = request;
-  const { responses, customer, attachment_ids, ...document } = body;
+  const { responses, customer: _, attachment_ids, ...document } = body;
+  const { shown: customer, claimed } = owner;
   const given = body.responses.map(toGiven);
   const answers = describeAnswers(flow, given, body.language_id);
-  const label = customer?.name || customer?.email || customer?.phone_number || customer?.external_id || '';
+  const label = customer.name || customer.email || customer.phone_number || customer.external_id || '';
   const written = given.find((response) => response.body !== null && response.body.trim() !== '')?.body;
   const preview = written ?? answers.flatMap(({ texts }) => texts).at(0) ?? '';
-  const searchable = [label, customer?.email, customer?.phone_number, ...answers.flatMap(({ texts }) => texts)].join(
-    ' ',
-  );
+  const contacts = [customer, claimed].flatMap((said) => [said?.name, said?.email, said?.phone_number]);
+  const searchable = [label, ...contacts, ...answers.flatMap(({ texts }) => texts)].join(' ');
   return {
     id: subject.id,
     node_id: body.node_id,
@@ -84,11 +86,12 @@ function toRow({ request, subject, flow, node, problems }: FeedbackToWrite): New
     updated_at: now,
     completed_at: completed ? now : null,
     last_message_at: now,
-    document: JSON.stringify({ ...document, customer: customer ?? {}, attachment_ids }),
+    document: JSON.stringify({ ...document, customer, ...(claimed && { claimed }), attachment_ids }),
     tracking: JSON.stringify(request.tracking),
-    customer_id: customer?.id ?? null,
-    customer_external_id: customer?.external_id ?? null,
+    customer_id: owner.customerId,
+    customer_external_id: owner.externalId,
     customer_label: label,
+    verified: owner.isVerified ? 1 : 0,
     score: scoreOf(flow, given),
     preview: preview.slice(0, PREVIEW_LENGTH),
     unread: completed ? 1 : 0,

@@ -1,6 +1,8 @@
 import { acceptChatToken } from '../chat/chat-tokens.ts';
 import { findFeedback } from '../chat/find-feedback.ts';
 import type { FeedbackRow } from '../database/tables.ts';
+import { verifyTokenOfRequest } from '../identity/node-identity.ts';
+import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';
 import { tokenFits } from '../secrets/token.ts';
 import { type Refusal, refuse, tooMany } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -59,6 +61,19 @@ export async function authorizeChat(
   return feedback !== undefined && isAccepted
     ? { ok: true, feedback }
     : refuseToken(services, presented.token, address);
+}
+
+/** A customer's calls: the JWT of the site's server. Null for a request without one. */
+export async function authorizeCustomer(
+  { database, now }: Services,
+  nodeId: string,
+  token: string | undefined,
+): Promise<{ readonly ok: true; readonly customer: VerifiedCustomer | null } | Refusal> {
+  const verified = await verifyTokenOfRequest(database, nodeId, token, now());
+  if (verified === null) return { ok: true, customer: null };
+  if (verified.ok) return verified;
+  const problem = { path: 'x-customer-token', code: verified.problem };
+  return refuse('invalid_customer_token', "The customer's token proves nothing", [problem]);
 }
 
 /** Refuses a wrong token, and counts it: guessing gets slower. */

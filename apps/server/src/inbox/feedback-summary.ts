@@ -27,12 +27,18 @@ export async function toSummaries(database: Database, rows: readonly SummaryRow[
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     customer_label: row.customer_label,
-    customer_identity: row.customer_label === '' ? null : 'claimed',
+    customer_identity: identityOf(row),
     score: row.score,
     preview: row.preview,
     unread: row.unread,
     problem_count: readProblems(row.problems).length,
   }));
+}
+
+/** Says whether the site's server proved the customer; null for a customer who says nothing of themselves. */
+function identityOf({ verified, customer_label }: SummaryRow): FeedbackSummaryWire['customer_identity'] {
+  if (verified === 1) return 'verified';
+  return customer_label === '' ? null : 'claimed';
 }
 
 export async function toSummary(database: Database, row: SummaryRow): Promise<FeedbackSummaryWire> {

@@ -43,7 +43,7 @@ describe.each(engines)('what is kept on $name', (engine) => {
   };
   /** A visitor who does everything that leaves a trace. */
   const leaveTraces = async (name: string): Promise<string> => {
-    const visit = { node_id: 'node-harbour', external_id: `site-${name}`, name };
+    const visit = { node_id: 'node-harbour', external_id: `site-${name}`, name, device_id: `device-${name}` };
     const { body: customer } = await server.postJson('/api/v2/web_widgets/node-harbour/customers/visit', visit);
     const { body: file } = await server.upload('/api/v1/attachments', { file: png });
     const number = numberOf(name);

@@ -1,4 +1,5 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { type KeyObject, verify } from 'node:crypto';
+import { algorithmOf, readPublicKey } from './public-key.ts';
 
 /**
  * True when `signature` was made for this node by the owner of `publicKey`.
@@ -17,7 +18,7 @@ export function nodeSignatureFits(
 ): boolean {
   const [header, payload, proof, ...rest] = (signature ?? '').split('.');
   if (header === undefined || payload === undefined || proof === undefined || rest.length > 0) return false;
-  const key = readKey(publicKey);
+  const key = readPublicKey(publicKey);
   const algorithm = key && algorithmOf(key);
   if (key === undefined || algorithm === undefined || readObject(header)?.alg !== algorithm) return false;
   const signed = Buffer.from(`${header}.${payload}`);
@@ -27,34 +28,6 @@ export function nodeSignatureFits(
   const claims = readObject(payload);
   if (claims === undefined || (claims.node_id ?? claims.sub) !== nodeId) return false;
   return isInTime(claims, now / 1000);
-}
-
-/** Says why a node's public key is of no use; undefined for a good one. */
-export function publicKeyProblem(publicKey: string): string | undefined {
-  const key = readKey(publicKey);
-  if (key === undefined) return 'is not a public key in PEM';
-  if (key.asymmetricKeyType === 'rsa' && isWeak(key)) return `is an RSA key of fewer than ${RSA_BITS} bits`;
-  return algorithmOf(key) === undefined ? 'is no key of RSA, P-256 or Ed25519' : undefined;
-}
-
-const RSA_BITS = 2048;
-
-function isWeak(key: KeyObject): boolean {
-  return (key.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS;
-}
-
-function readKey(publicKey: string): KeyObject | undefined {
-  try {
-    return createPublicKey(publicKey);
-  } catch {
-    return undefined;
-  }
-}
-
-function algorithmOf(key: KeyObject): 'RS256' | 'ES256' | 'EdDSA' | undefined {
-  if (key.asymmetricKeyType === 'rsa') return isWeak(key) ? undefined : 'RS256';
-  if (key.asymmetricKeyType === 'ed25519') return 'EdDSA';
-  return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? 'ES256' : undefined;
 }
 
 function isSignedBy(algorithm: string, signed: Buffer, key: KeyObject, proof: Buffer): boolean {

@@ -14,6 +14,7 @@ export const postFeedback: Handle<'postFeedback'> = async (
     formerId: headers['x-fid'] ?? null,
     tracking: trackingOf(headers),
     idempotencyKey: headers['idempotency-key'] ?? null,
+    customerToken: headers['x-customer-token'],
     now: now(),
     chatTokenDays: configuration.chatTokenDays,
   });
@@ -23,5 +24,7 @@ export const postFeedback: Handle<'postFeedback'> = async (
     const feedback = await findFeedback(database, accepted.id);
     if (feedback !== undefined) live.feedbackChanged(await toSummary(database, feedback));
   }
-  return { ok: true, value: { id: accepted.id, chat_token_string: accepted.chatToken } };
+  const { id, chatToken, isVerified } = accepted;
+  const identity = headers['x-customer-token'] && ({ customer_identity: isVerified ? 'verified' : 'claimed' } as const);
+  return { ok: true, value: { id, chat_token_string: chatToken, ...identity } };
 };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { findCustomer } from '../../customers/customers.ts';
 import { findFlow, findNode, isNodeActive, type NodeDocument } from '../../definitions/definitions.ts';
 import { nodeSignatureFits } from '../../secrets/node-signature.ts';
+import { authorizeCustomer } from '../authorize.ts';
 import type { Handle } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 
@@ -56,11 +57,21 @@ function bodyIn(languages: unknown, text: string): Readonly<Record<string, strin
   return Object.fromEntries((read.success ? read.output : []).map(({ code }) => [code, text]));
 }
 
-/** By the id that we gave the customer, which nobody guesses; and even then no more than who it is. */
-export const loadCustomer: Handle<'loadCustomer'> = async ({ params }, { database }) => {
-  const customer = await findCustomer(database, params.node_id, params.creator_id);
-  if (customer === undefined) return refuse('not_found', 'There is no such customer');
-  return { ok: true, value: { id: customer.id, external_id: customer.external_id, user_id: customer.user_id } };
+/**
+ * Tells that a customer is there. An id may stand in a link that was passed on, so that what is stored goes to the customer
+ * alone who proves who they are.
+ */
+export const loadCustomer: Handle<'loadCustomer'> = async ({ params, headers }, services) => {
+  const authorized = await authorizeCustomer(services, params.node_id, headers['x-customer-token']);
+  if (!authorized.ok) return authorized;
+  const stored = await findCustomer(services.database, params.node_id, params.creator_id);
+  if (stored === undefined) return refuse('not_found', 'There is no such customer');
+  const { id, external_id, user_id } = stored;
+  const { customer } = authorized;
+  if (customer === null || stored.verified === 0 || customer.externalId !== external_id)
+    return { ok: true, value: { id } };
+  const { email, name, phoneNumber } = customer;
+  return { ok: true, value: { id, external_id, user_id, email, name, phone_number: phoneNumber } };
 };
 
 export const loadFlow: Handle<'loadFlow'> = async ({ params }, { database, now }) => {

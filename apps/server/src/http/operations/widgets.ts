@@ -1,5 +1,8 @@
-import { registerVisit as register } from '../../customers/customers.ts';
+import { saveClaimedVisit, saveVerifiedCustomer } from '../../customers/customers.ts';
 import { findNode, findWidget } from '../../definitions/definitions.ts';
+import { isSecureNode } from '../../identity/node-identity.ts';
+import { listPreviousFeedbacks } from '../../identity/previous-feedbacks.ts';
+import { authorizeCustomer } from '../authorize.ts';
 import type { Handle } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 
@@ -10,15 +13,35 @@ export const loadWidgetSettings: Handle<'loadWidgetSettings'> = async ({ params 
   return { ok: true, value: { ...widget, node_logo_url: widget.node_logo_url ?? node?.document.logo_url ?? null } };
 };
 
-export const registerVisit: Handle<'registerVisit'> = async ({ params, body }, { database, now }) => {
-  if (body.node_id !== params.node_id) {
+export const registerVisit: Handle<'registerVisit'> = async ({ params, body, headers }, services) => {
+  const { database, now } = services;
+  const { node_id } = params;
+  if (body.node_id !== node_id) {
     return refuse('invalid_request', 'The body names another node', [{ path: 'node_id', code: 'mismatch' }]);
   }
-  if ((await findNode(database, params.node_id)) === undefined) return refuse('not_found', 'There is no such node');
-  const { id } = await register(database, params.node_id, body, now());
+  if ((await findNode(database, node_id)) === undefined) return refuse('not_found', 'There is no such node');
+  const authorized = await authorizeCustomer(services, node_id, headers['x-customer-token']);
+  if (!authorized.ok) return authorized;
+  const { customer } = authorized;
+  if (customer !== null) {
+    const { id } = await saveVerifiedCustomer(database, node_id, customer, now());
+    const { externalId, userId, email, name, phoneNumber } = customer;
+    return {
+      ok: true,
+      value: { id, external_id: externalId, user_id: userId, email, name, phone_number: phoneNumber },
+    };
+  }
+  const isSecure = await isSecureNode(database, node_id);
+  const { id } = await saveClaimedVisit(database, node_id, body, { isSecure, now: now() });
   const { external_id = null, user_id = null, email = null, name = null, phone_number = null } = body;
   return { ok: true, value: { id, external_id, user_id, email, name, phone_number } };
 };
 
-export const loadPreviousFeedbacks: Handle<'loadPreviousFeedbacks'> = async () =>
-  refuse('unauthorized', "The customer's token is missing or wrong");
+export const loadPreviousFeedbacks: Handle<'loadPreviousFeedbacks'> = async ({ query, headers }, services) => {
+  const authorized = await authorizeCustomer(services, query.node_id, headers['x-customer-token']);
+  if (!authorized.ok) return authorized;
+  const { customer } = authorized;
+  if (customer === null) return refuse('unauthorized', "The customer's token is missing");
+  const feedbacks = await listPreviousFeedbacks(services.database, query.node_id, customer, services.now());
+  return { ok: true, value: { feedbacks } };
+};

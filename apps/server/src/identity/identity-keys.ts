@@ -1,0 +1,74 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import * as v from 'valibot';
+import { algorithmOf, publicKeyProblem, readPublicKey } from '../secrets/public-key.ts';
+
+/** A key that verifies customers' tokens. The key decides the algorithm, never the token's header. */
+export interface IdentityKey {
+  /** Null: the key verifies tokens that name no key, or one that no key has. */
+  readonly kid: string | null;
+  readonly algorithms: readonly string[];
+  readonly key: KeyObject;
+}
+
+const MIN_SECRET_BYTES = 32;
+/** Fewer different characters are a placeholder, not a random secret. */
+const MIN_DIFFERENT_CHARACTERS = 8;
+const shape = 'must be a text, { kid, key }, or a list of these';
+
+const secretText = v.pipe(
+  v.string(shape),
+  v.check((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES, `must have at least ${MIN_SECRET_BYTES} bytes`),
+  v.check((text) => new Set(text).size >= MIN_DIFFERENT_CHARACTERS, 'must be random'),
+);
+const publicKeyText = v.pipe(
+  v.string(shape),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? publicKeyProblem(dataset.value) : undefined;
+    if (problem !== undefined) addIssue({ message: problem });
+  }),
+);
+const kid = v.pipe(v.string(shape), v.minLength(1, shape), v.maxLength(128, shape));
+
+/** One key, or several while one replaces another. No message repeats the value. */
+const oneOrMore = <Key extends v.GenericSchema<string>>(key: Key) => {
+  const named = v.object({ kid, key }, shape);
+  return v.nullish(v.union([key, named, v.array(v.union([key, named], shape), shape)], shape), null);
+};
+
+/** Settings of a node that hold the keys of its customers' tokens. */
+export const identitySettings = {
+  /** Verifies HS256. The site's server has the same secret, and no page ever has it. */
+  identity_secret: oneOrMore(secretText),
+  /** Verifies EdDSA, ES256 or RS256. The site's server has the private key. */
+  identity_public_key: oneOrMore(publicKeyText),
+};
+
+type NamedKey = { readonly kid: string; readonly key: string };
+type KeySetting = string | NamedKey | readonly (string | NamedKey)[] | null;
+
+/** Reads the keys of a node's settings. */
+export function readIdentityKeys(settings: {
+  readonly identity_secret: KeySetting;
+  readonly identity_public_key: KeySetting;
+}): IdentityKey[] {
+  const secrets = entriesOf(settings.identity_secret).map(
+    ([name, text]): IdentityKey => ({ kid: name, algorithms: ['HS256'], key: createSecretKey(Buffer.from(text)) }),
+  );
+  const publicKeys = entriesOf(settings.identity_public_key).flatMap(
+    ([name, text]) => readIdentityPublicKey(name, text) ?? [],
+  );
+  return [...secrets, ...publicKeys];
+}
+
+function readIdentityPublicKey(name: string | null, pem: string): IdentityKey | undefined {
+  const key = readPublicKey(pem);
+  const algorithm = key && algorithmOf(key);
+  if (key === undefined || algorithm === undefined) return undefined;
+  // Ed25519 has two names: the newer one names the curve.
+  return { kid: name, algorithms: algorithm === 'EdDSA' ? ['EdDSA', 'Ed25519'] : [algorithm], key };
+}
+
+function entriesOf(setting: KeySetting): (readonly [string | null, string])[] {
+  const entries = setting === null ? [] : [setting].flat();
+  return entries.map((entry) => (typeof entry === 'string' ? [null, entry] : [entry.kid, entry.key]));
+}
