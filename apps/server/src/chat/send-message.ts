@@ -10,6 +10,9 @@ export interface MessageToSend extends Pick<MessageToWrite, 'actor' | 'body' | '
   readonly file: ReceivedFile | undefined;
 }
 
+/** The chat owns the file from the beginning. */
+const ofTheChat = { nodeId: null, deviceId: null };
+
 /** Stores a message of either side, tells the room, and gives it as the timeline has it. */
 export async function sendMessage(
   services: Services,
@@ -22,7 +25,7 @@ export async function sendMessage(
   }
   const waitSeconds = await limiter.take('chat', `${feedbackId}/${actor}`);
   if (waitSeconds > 0) return tooMany(waitSeconds);
-  const attachment = file === undefined ? null : await keepUpload(files, file, now());
+  const attachment = file === undefined ? null : await keepUpload(services, file, ofTheChat);
   const written = await writeMessage(database, {
     feedbackId,
     actor,

@@ -25,6 +25,7 @@ import { watchWithdrawnTokens } from '../live/watch-withdrawn-tokens.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import { repeatRetention } from '../retention/repeat-retention.ts';
+import { findSharedSecret } from '../secrets/shared-secret.ts';
 import { hashToken } from '../secrets/token.ts';
 import { noSms, printedSms, type SendSms, webhookSms } from '../verification/sms.ts';
 import { seedDemo } from './seed.ts';
@@ -71,6 +72,11 @@ export async function startServer(configuration: Configuration, options: ServerO
     });
     closing.push(() => database.destroy());
     if (configuration.seedsDemo) await seedDemo(database, now());
+    const fileSecret = await findSharedSecret(database, {
+      name: 'files',
+      configured: configuration.fileSecret,
+      now: now(),
+    });
     const staffToken = await findStaffToken(configuration.dataDir, configuration.staffToken);
     const staffTokenHash = hashToken(staffToken);
     const staffReadTokenHash = configuration.staffReadToken === null ? null : hashToken(configuration.staffReadToken);
@@ -104,7 +110,13 @@ export async function startServer(configuration: Configuration, options: ServerO
       database,
       files: openFileStorage(configuration),
       incomingFolder,
-      addressOf: fileAddress(configuration.publicUrl),
+      addressOf: fileAddress({
+        origin: configuration.filesOrigin ?? configuration.publicUrl,
+        secret: fileSecret,
+        lifetimeMs: configuration.fileAddressHours * millisecondsInHour,
+        now,
+      }),
+      fileSecret,
       staffTokenHash,
       staffReadTokenHash,
       metricsTokenHash: configuration.metricsToken === null ? null : hashToken(configuration.metricsToken),

@@ -42,6 +42,26 @@ export interface Configuration {
   readonly editorOrigins: readonly string[];
   /** Proxies in front of us that append to X-Forwarded-For; 0: the address is that of the connection. */
   readonly trustedProxies: number;
+  /** Origin of the inbox alone; null: it shares the visitors' one. */
+  readonly inboxOrigin: string | null;
+  /** Origin of uploaded files alone; null: they share the visitors' one. */
+  readonly filesOrigin: string | null;
+  /** Room on the disk that files leave for answers. */
+  readonly minFreeDiskBytes: number;
+  /** Pixels that an image may declare. */
+  readonly maxImagePixels: number;
+  /** How long a file waits for the feedback that names it. */
+  readonly unclaimedFileHours: number;
+  /** How long the address of a file works at least. */
+  readonly fileAddressHours: number;
+  /** Signs addresses of files; null: one is made and stored in the database. */
+  readonly fileSecret: string | null;
+  /** Says of each file whether it may be served; null: every file may. */
+  readonly fileScanWebhookUrl: string | null;
+  /** Serves the demo's shop below /demo. */
+  readonly servesDemo: boolean;
+  /** Serves the documentation below /docs. */
+  readonly servesDocs: boolean;
   /** Puts the demo's bookshop into a database without a node. */
   readonly seedsDemo: boolean;
   readonly retentionDays: number | null;
@@ -76,7 +96,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
  */
 export function readConfiguration(environment: Environment): Configuration {
   const settings = createSettingsReader(environment);
-  const { text, list, count, address, origins } = settings;
+  const { text, list, count, address, origin, origins, isOn } = settings;
   const development = environment.NODE_ENV !== 'production';
   const host = text('HOST');
   const token = (name: string): string | null => {
@@ -88,6 +108,7 @@ export function readConfiguration(environment: Environment): Configuration {
       );
     return value;
   };
+  const servesDemo = isOn('DEMO', development);
   const configuration: Configuration = {
     port: count('PORT', 4000, 65_535),
     host,
@@ -109,7 +130,17 @@ export function readConfiguration(environment: Environment): Configuration {
     allowedOrigins: origins('ALLOWED_ORIGINS'),
     editorOrigins: origins('EDITOR_ORIGINS'),
     trustedProxies: count('TRUSTED_PROXIES', 0),
-    seedsDemo: text('SEED_DEMO') !== 'off',
+    inboxOrigin: origin('INBOX_ORIGIN'),
+    filesOrigin: origin('FILES_ORIGIN'),
+    minFreeDiskBytes: count('MIN_FREE_DISK_MB', 512) * 1024 * 1024,
+    maxImagePixels: count('MAX_IMAGE_MEGAPIXELS', 64) * 1_000_000,
+    unclaimedFileHours: count('UNCLAIMED_FILE_HOURS', 24),
+    fileAddressHours: Math.max(1, count('FILE_ADDRESS_HOURS', 12)),
+    fileSecret: readFileSecret(settings),
+    fileScanWebhookUrl: address('FILE_SCAN_WEBHOOK_URL', web),
+    servesDemo,
+    servesDocs: isOn('DOCS', development),
+    seedsDemo: isOn('SEED_DEMO', servesDemo),
     retentionDays: count('RETENTION_DAYS', null),
     chatTokenDays: daysOfTokens(settings),
     rateLimits: settings.take(() => readRateLimits(environment), readRateLimits({})),
@@ -147,6 +178,16 @@ function daysOfTokens({ count, report }: SettingsReader): number {
   const days = count('CHAT_TOKEN_DAYS', CHAT_TOKEN_DAYS, 3_650);
   if (days === 0) report('CHAT_TOKEN_DAYS is "0": set it to a whole number from 1 to 3650');
   return days;
+}
+
+/** Fewer characters could be guessed from a signature. */
+const SECRET_LENGTH = 32;
+
+function readFileSecret({ text, report }: SettingsReader): string | null {
+  const value = text('FILE_SECRET');
+  if (value !== null && value.length < SECRET_LENGTH)
+    report(`FILE_SECRET has ${value.length} characters: set one of ${SECRET_LENGTH} or more`);
+  return value;
 }
 
 function readS3({ text, address, report }: SettingsReader): S3Address | null {

@@ -13,6 +13,10 @@ const defaults = {
   writes: { points: 600, seconds: 60 },
   /** By address. */
   uploads: { points: 240, seconds: 60 },
+  /** Bytes of files, by address and day: a hundred photos as cameras make them. */
+  uploadBytes: { points: 2_000_000_000, seconds: 86_400 },
+  /** Bytes of files, by node and day. */
+  nodeUploadBytes: { points: 20_000_000_000, seconds: 86_400 },
   /** Verification codes, sent and tried, by address. */
   codes: { points: 30, seconds: 600 },
   /** Wrong tokens over HTTP and the live channel, by address: beyond it, not even a right token is accepted. */
@@ -49,6 +53,8 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
     calls: read('calls'),
     writes: read('writes'),
     uploads: read('uploads'),
+    uploadBytes: read('uploadBytes'),
+    nodeUploadBytes: read('nodeUploadBytes'),
     codes: read('codes'),
     refusals: read('refusals'),
     chat: read('chat'),
@@ -61,7 +67,8 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
   return limits;
 }
 
-const variableOf = (name: RateLimitName): string => `RATE_LIMIT_${name.toUpperCase()}`;
+const variableOf = (name: RateLimitName): string =>
+  `RATE_LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /** Undefined for what cannot be read. */
 function readRateLimit(
@@ -71,7 +78,7 @@ function readRateLimit(
   const value = environment[variableOf(name)]?.trim();
   if (value === undefined || value === '') return defaults[name];
   if (value === 'off') return { points: Number.POSITIVE_INFINITY, seconds: 1 };
-  const [, points, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(value) ?? [];
+  const [, points, seconds] = /^([1-9]\d{0,12})\/([1-9]\d{0,8})$/.exec(value) ?? [];
   if (points === undefined || seconds === undefined) return undefined;
   return { points: Number(points), seconds: Number(seconds) };
 }

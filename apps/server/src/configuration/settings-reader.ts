@@ -10,6 +10,10 @@ export interface SettingsReader {
   count<Otherwise>(name: string, otherwise: Otherwise, most?: number): number | Otherwise;
   /** An absolute address of one of these schemes, as it was written. */
   address(name: string, schemes: readonly string[]): string | null;
+  /** `on` or `off`. */
+  isOn(name: string, otherwise: boolean): boolean;
+  /** One web origin, as browsers write it. */
+  origin(name: string): string | null;
   /** A list of origins, as browsers write them. */
   origins(name: string): readonly string[];
   oneOf<Word extends string>(name: string, words: readonly Word[], otherwise: Word): Word;
@@ -45,6 +49,18 @@ export function createSettingsReader(environment: Environment): SettingsReader {
       if (schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(withHost(value))) return value;
       // Not the value: an address may hold a password.
       report(`${name} is not an address: set it to ${schemes.map((scheme) => `${scheme}//…`).join(' or ')}`);
+      return null;
+    },
+    isOn(name, otherwise) {
+      const value = text(name);
+      if (value !== null && value !== 'on' && value !== 'off') report(`${name} is "${value}": set it to on or off`);
+      return value === null ? otherwise : value === 'on';
+    },
+    origin(name) {
+      const value = text(name)?.replace(/\/+$/, '') ?? null;
+      if (value === null) return null;
+      if (/^https?:\/\/[^/?#\s;,*@]+$/i.test(value) && URL.canParse(value)) return new URL(value).origin;
+      report(`${name} is not an origin: write it as https://files.example, without a path`);
       return null;
     },
     origins: (name) =>

@@ -21,6 +21,7 @@ export interface Tables {
   chat_tokens: ChatTokenTable;
   withdrawn_tokens: WithdrawnTokenTable;
   flow_versions: FlowVersionTable;
+  secrets: SecretTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -128,8 +129,14 @@ interface AttachmentTable {
   size_bytes: number;
   width_px: number | null;
   height_px: number | null;
+  /** Null until a feedback takes the file. */
   feedback_id: string | null;
   created_at: number;
+  /** Whose file it is until then; null where the upload did not say. */
+  node_id: string | null;
+  device_id: string | null;
+  /** `pending` and `refused` are not served; null: nothing is against it. */
+  scan: string | null;
 }
 
 interface MessageTable {
@@ -196,6 +203,13 @@ interface ChatTokenTable {
 interface WithdrawnTokenTable {
   feedback_id: string;
   at: number;
+}
+
+/** What every process of an installation shares. */
+interface SecretTable {
+  name: string;
+  value: string;
+  created_at: number;
 }
 
 /** A flow as it was until an import replaced it. */

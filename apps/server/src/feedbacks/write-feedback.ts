@@ -1,6 +1,6 @@
 import type { Flow } from '@product/model';
 import type { Transaction } from 'kysely';
-import type { NewFeedback, Tables } from '../database/tables.ts';
+import type { AttachmentRow, NewFeedback, Tables } from '../database/tables.ts';
 import type { NodeDefinition } from '../definitions/definitions.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { foldText } from '../search/fold-text.ts';
@@ -110,11 +110,24 @@ function toGiven(response: FeedbackBody['responses'][number]): GivenResponse {
   };
 }
 
+type Claimed = Pick<AttachmentRow, 'feedback_id' | 'node_id' | 'device_id'>;
+
+/** Checks whether a file is of another feedback, or of another node or device than the feedback that names it. */
+function isForeign(file: Claimed | undefined, feedbackId: string, { node_id, device_id }: FeedbackBody): boolean {
+  if (file === undefined) return false;
+  if (file.feedback_id !== null) return file.feedback_id !== feedbackId;
+  return (file.node_id ?? node_id) !== node_id || (file.device_id ?? device_id) !== device_id;
+}
+
+/** As the server makes them. */
+const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 async function claimFiles(
   transaction: Transaction<Tables>,
   feedbackId: string,
-  { attachment_ids, responses }: FeedbackBody,
+  body: FeedbackBody,
 ): Promise<Refusal | undefined> {
+  const { attachment_ids, responses } = body;
   const places = new Map<string, string>();
   for (const [index, id] of attachment_ids.entries()) places.set(id, `attachment_ids.${index}`);
   for (const [index, { active_storage_blob_id: id }] of responses.entries()) {
@@ -123,19 +136,20 @@ async function claimFiles(
   if (places.size === 0) return undefined;
   const found = await transaction
     .selectFrom('attachments')
-    .select(['id', 'feedback_id'])
+    .select(['id', 'feedback_id', 'node_id', 'device_id'])
     .where('id', 'in', [...places.keys()])
     .execute();
-  const owners = new Map(found.map(({ id, feedback_id }) => [id, feedback_id]));
-  const foreign = [...places].filter(([id]) => (owners.get(id) ?? feedbackId) !== feedbackId);
+  const known = new Map(found.map((file) => [file.id, file]));
+  const foreign = [...places].filter(([id]) => isForeign(known.get(id), feedbackId, body));
   if (foreign.length > 0) {
     return refuse(
       'forbidden',
-      'A file belongs to another feedback',
+      'A file belongs to somebody else',
       foreign.map(([, path]) => ({ path, code: 'foreign' })),
     );
   }
-  const unknown = [...places].filter(([id]) => !owners.has(id));
+  // A file that nobody took in time is gone; the answers that came with it are not to go too.
+  const unknown = [...places].filter(([id]) => !known.has(id) && !FILE_ID.test(id));
   if (unknown.length > 0) {
     return refuse(
       'invalid_request',
@@ -143,10 +157,11 @@ async function claimFiles(
       unknown.map(([, path]) => ({ path, code: 'unknown' })),
     );
   }
+  if (known.size === 0) return undefined;
   await transaction
     .updateTable('attachments')
     .set({ feedback_id: feedbackId })
-    .where('id', 'in', [...owners.keys()])
+    .where('id', 'in', [...known.keys()])
     .execute();
   return undefined;
 }

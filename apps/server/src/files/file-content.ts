@@ -1,22 +1,54 @@
-import { open } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { cleanImage, isImage } from './images/clean-image.ts';
 
 /** As much as any of the accepted formats needs to be known by. */
 const HEAD_BYTES = 4_100;
 
 export interface FileContent {
   readonly mediaType: string;
+  /** With a dot: `.png`. */
+  readonly extension: string;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
+  readonly sizeBytes: number;
 }
 
-/** What the file is by its bytes; its name says nothing. Undefined when it is none of `mediaTypes`. */
-export async function readFileContent(path: string, mediaTypes: readonly string[]): Promise<FileContent | undefined> {
-  const head = await readHead(path);
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  if (found === undefined || !mediaTypes.includes(found.mime)) return undefined;
-  const size = imageSize(found.mime, head);
-  return { mediaType: found.mime, widthPx: size?.[0] ?? null, heightPx: size?.[1] ?? null };
+export interface ContentRules {
+  readonly mediaTypes: readonly string[];
+  /** Of an image, as it declares them. */
+  readonly maxPixels: number;
+}
+
+export type ContentProblem = 'unsupported_type' | 'too_many_pixels';
+
+/** One image at a time is held in memory, however many are uploaded together. */
+let lastImage: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads what a file is by its bytes, whatever its name says, and removes metadata from an image.
+ *
+ * @returns The problem of a file that is none of `mediaTypes`, cannot be followed, or declares too many pixels.
+ */
+export async function prepareContent(path: string, rules: ContentRules): Promise<FileContent | ContentProblem> {
+  const found = await fileTypeFromBuffer(await readHead(path)).catch(() => undefined);
+  if (found === undefined || !rules.mediaTypes.includes(found.mime)) return 'unsupported_type';
+  const kind = { mediaType: found.mime, extension: `.${found.ext}` };
+  if (!isImage(found.mime)) return { ...kind, widthPx: null, heightPx: null, sizeBytes: (await stat(path)).size };
+  const cleaned = lastImage.then(() => cleanFile(path, found.mime, rules.maxPixels));
+  lastImage = cleaned.catch(() => undefined);
+  const image = await cleaned;
+  return typeof image === 'string' ? image : { ...kind, ...image };
+}
+
+async function cleanFile(path: string, mediaType: string, maxPixels: number) {
+  const image = cleanImage(mediaType, await readFile(path));
+  if (image === undefined) return 'unsupported_type';
+  const { parts, widthPx, heightPx } = image;
+  if (widthPx * heightPx > maxPixels) return 'too_many_pixels';
+  const bytes = Buffer.concat(parts);
+  await writeFile(path, bytes, { flush: true });
+  return { widthPx, heightPx, sizeBytes: bytes.length };
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -27,24 +59,4 @@ async function readHead(path: string): Promise<Buffer> {
   } finally {
     await handle.close();
   }
-}
-
-/** Pixels, for the formats that tell them at a fixed place; so a bubble keeps its place while its image loads. */
-function imageSize(mediaType: string, head: Buffer): readonly [widthPx: number, heightPx: number] | undefined {
-  if (mediaType === 'image/png' && head.length >= 24) return [head.readUInt32BE(16), head.readUInt32BE(20)];
-  if (mediaType === 'image/gif' && head.length >= 10) return [head.readUInt16LE(6), head.readUInt16LE(8)];
-  if (mediaType === 'image/jpeg') return jpegSize(head);
-  return undefined;
-}
-
-/** Walks the segments up to the frame header (SOF), where there is one within the head. */
-function jpegSize(head: Buffer): readonly [widthPx: number, heightPx: number] | undefined {
-  let offset = 2;
-  while (offset + 9 <= head.length && head[offset] === 0xff) {
-    const marker = head[offset + 1] ?? 0;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return [head.readUInt16BE(offset + 7), head.readUInt16BE(offset + 5)];
-    offset += 2 + head.readUInt16BE(offset + 2);
-  }
-  return undefined;
 }

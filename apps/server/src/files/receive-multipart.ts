@@ -7,13 +7,13 @@ import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import type { FilePart } from '@product/api-client/contract';
 import { type Refusal, refuse } from '../http/refusal.ts';
-import { type FileContent, readFileContent } from './file-content.ts';
+import { type FileContent, prepareContent } from './file-content.ts';
+import { nameFor } from './file-name.ts';
 
 export interface ReceivedFile extends FileContent {
   /** Where it waits; whoever does not keep it removes it. */
   readonly path: string;
   readonly name: string;
-  readonly sizeBytes: number;
 }
 
 export interface ReceivedForm {
@@ -28,12 +28,13 @@ export interface MultipartOptions {
   readonly folder: string;
   /** Of one text field. */
   readonly maxFieldBytes: number;
+  /** Of an image. */
+  readonly maxPixels: number;
 }
 
 /** A refused body is read to its end, up to here, so that the client hears why instead of a broken connection. */
 const DRAINED_BYTES = 128 * 1024 * 1024;
 const FIELDS = 20;
-const NAME_LENGTH = 200;
 
 /**
  * Reads a multipart body straight to disk, so that memory does not grow with the file. Whatever is refused (too large,
@@ -76,7 +77,7 @@ export async function receiveMultipart(
         }
         names.push(field);
         streams.push(stream);
-        pending.push(receiveFile(stream, filename ?? '', part, field, options.folder));
+        pending.push(receiveFile(stream, filename ?? '', part, field, options));
       });
       parser.on('field', (field, value, _nameTruncated, valueTruncated) => {
         if (valueTruncated) refusal ??= refuse('too_large', 'A field is too large');
@@ -124,7 +125,7 @@ async function receiveFile(
   name: string,
   part: FilePart,
   field: string,
-  folder: string,
+  { folder, maxPixels }: MultipartOptions,
 ): Promise<ReceivedFile | Refusal> {
   const path = join(folder, randomUUID());
   let sizeBytes = 0;
@@ -135,10 +136,11 @@ async function receiveFile(
     await writeToDisk(stream, path);
     if (stream.truncated === true || sizeBytes > part.maxBytes)
       return await discard(path, 'too_large', 'The file is too large', field);
-    const content = await readFileContent(path, part.mediaTypes);
-    if (content === undefined)
+    const content = await prepareContent(path, { mediaTypes: part.mediaTypes, maxPixels });
+    if (content === 'unsupported_type')
       return await discard(path, 'unsupported_type', 'Files of this type are not accepted', field);
-    return { ...content, path, name: cleanName(name), sizeBytes };
+    if (content === 'too_many_pixels') return await discard(path, 'too_large', 'The image has too many pixels', field);
+    return { ...content, path, name: nameFor(name, content.extension) };
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     return await discard(path, isFull ? 'unavailable' : 'invalid_request', 'The file could not be received', field);
@@ -166,13 +168,6 @@ function writeToDisk(stream: Readable, path: string): Promise<void> {
 async function discard(path: string, code: Refusal['code'], message: string, field: string): Promise<Refusal> {
   await rm(path, { force: true });
   return refuse(code, message, [{ path: field, code: String(code) }]);
-}
-
-/** What the visitor called it, without folders and control characters. Shown as text, and never a path of ours. */
-function cleanName(name: string): string {
-  const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  const cleaned = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  return cleaned.slice(0, NAME_LENGTH) || 'file';
 }
 
 /** Reads and forgets what is left of a body. */

@@ -33,7 +33,7 @@ export function createApi(services: Services): Hono<{ Bindings: HttpBindings }> 
     }
   }
   const filePattern = '/api/v1/files/:key';
-  api.get(filePattern, (context) => answerFile(context.req.param('key'), services));
+  api.get(filePattern, (context) => answerFile(context, services));
   methods.set(filePattern, ['GET']);
 
   for (const [pattern, allowed] of methods) {

@@ -76,6 +76,22 @@ export async function authorizeCustomer(
   return refuse('invalid_customer_token', "The customer's token proves nothing", [problem]);
 }
 
+/** A file whose address is not signed, as from before they were: for staff, and for the visitor of its chat. */
+export async function authorizeFile(
+  services: Services,
+  feedbackId: string | null,
+  credentials: Credentials,
+): Promise<Refusal | undefined> {
+  const { bearer, token, address } = credentials;
+  const limited = await limitedSignIn(services, address);
+  if (limited !== undefined) return limited;
+  const isStaff = tokenFits(bearer, services.staffTokenHash) || tokenFits(bearer, services.staffReadTokenHash);
+  if (isStaff) return undefined;
+  if (feedbackId === null) return refuseToken(services, token ?? bearer, address);
+  const chat = await authorizeChat(services, feedbackId, credentials);
+  return chat.ok ? undefined : chat;
+}
+
 /** Refuses a wrong token, and counts it: guessing gets slower. */
 export async function refused({ signIns }: Services, address: string): Promise<Refusal> {
   const waitSeconds = await signIns.refused({ address, over: 'http' });

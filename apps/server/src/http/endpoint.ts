@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import {
   type allEndpoints,
@@ -11,6 +12,7 @@ import * as v from 'valibot';
 import type { RateLimitName } from '../configuration/rate-limits.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { discardFiles, drain, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
+import { refuseUpload } from '../files/upload-limits.ts';
 import { hashToken } from '../secrets/token.ts';
 import { authorizeChat, authorizeStaff, readBearer, refused } from './authorize.ts';
 import { clientAddress } from './client-address.ts';
@@ -171,6 +173,13 @@ async function readCall(
     const busy = await limited(services, 'token', feedback.id);
     if (busy !== undefined) return busy;
   }
+  if (contentType === 'multipart') {
+    const sizeBytes = announcedFileBytes(incoming, endpoint);
+    const named = feedback?.node_id ?? textIn(headers.value, 'x-node-id');
+    const upload = { address: auth === 'staff' ? null : address, nodeId: named, sizeBytes };
+    const refusedUpload = sizeBytes === 0 ? undefined : await refuseUpload(services, upload);
+    if (refusedUpload !== undefined) return refusedUpload;
+  }
   const read: ReadBody | Refusal = json ?? (await readOtherBody(context, endpoint, services));
   if (!read.ok) return read;
   const files = read.files ?? {};
@@ -196,10 +205,21 @@ async function limited({ limiter }: Services, name: RateLimitName, key: string):
   return waitSeconds > 0 ? tooMany(waitSeconds) : undefined;
 }
 
+/** Four bytes for the longest character, and some room so that it is the schema which says what is too long. */
+const MAX_FIELD_BYTES = limits.messageLength * 4 + 1_024;
+
+/** Bytes that a multipart body may bring in files, as far as its length says; 0 for a short message without one. */
+function announcedFileBytes(incoming: IncomingMessage, { files }: Endpoint): number {
+  const parts = Object.values(files);
+  const largest = Math.max(0, ...parts.map(({ maxBytes }) => maxBytes));
+  const announced = Number(incoming.headers['content-length'] ?? largest);
+  return announced <= MAX_FIELD_BYTES && !parts.some(({ required }) => required) ? 0 : announced;
+}
+
 async function readOtherBody(
   context: ServerContext,
   { route, files }: Endpoint,
-  { incomingFolder }: Services,
+  { configuration, incomingFolder }: Services,
 ): Promise<ReadBody | Refusal> {
   if (route.contentType === 'form') return readFormBody(context.req.raw);
   if (route.contentType !== 'multipart') return { ok: true, value: null };
@@ -209,8 +229,8 @@ async function readOtherBody(
   const received = await receiveMultipart(context.env.incoming, {
     parts: files,
     folder: incomingFolder,
-    // Four bytes for the longest character, and some room so that it is the schema which says what is too long.
-    maxFieldBytes: limits.messageLength * 4 + 1_024,
+    maxFieldBytes: MAX_FIELD_BYTES,
+    maxPixels: configuration.maxImagePixels,
   });
   return received.ok ? { ok: true, value: received.fields, files: received.files } : received;
 }

@@ -1,4 +1,11 @@
 import { Readable } from 'node:stream';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { AttachmentRow } from '../database/tables.ts';
+import { checkAddress } from '../files/file-address.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { authorizeFile, readBearer } from './authorize.ts';
+import { clientAddress } from './client-address.ts';
 import { errorAnswer } from './error-answer.ts';
 import { refuse } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -9,19 +16,49 @@ const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp
 /** As `createToken` makes them. */
 const KEY = /^[\w-]{43}$/;
 
-/** An uploaded file, for whoever knows its key. Its type is what its bytes were found to be, and it can do nothing. */
-export async function answerFile(key: string, { database, files }: Services): Promise<Response> {
-  if (!KEY.test(key)) return errorAnswer(refuse('not_found', 'There is no such file'));
-  const file = await database.selectFrom('attachments').selectAll().where('file_key', '=', key).executeTakeFirst();
-  const bytes = file && (await files.open(file.file_key));
-  if (file === undefined || bytes === undefined) return errorAnswer(refuse('not_found', 'There is no such file'));
+const noFile = refuse('not_found', 'There is no such file');
+
+/**
+ * Sends an uploaded file to a caller with a signed address, to staff, or to the visitor whose chat has it. The type is
+ * that of its bytes, and the response lets it do nothing.
+ */
+export async function answerFile(context: Context<{ Bindings: HttpBindings }>, services: Services): Promise<Response> {
+  const fileKey = context.req.param('key') ?? '';
+  if (!KEY.test(fileKey)) return errorAnswer(noFile);
+  const { expires, signature, token } = context.req.query();
+  const state = checkAddress({ fileKey, expires, signature }, services.fileSecret, services.now());
+  const file = await services.database
+    .selectFrom('attachments')
+    .selectAll()
+    .where('file_key', '=', fileKey)
+    .executeTakeFirst();
+  if (state !== 'valid') {
+    const { incoming } = context.env;
+    const refused = await authorizeFile(services, file?.feedback_id ?? null, {
+      bearer: readBearer(incoming.headers.authorization),
+      token,
+      address: clientAddress(incoming, services.configuration.trustedProxies),
+    });
+    if (refused !== undefined) return errorAnswer(state === 'expired' ? expired : refused);
+  }
+  if (file === undefined) return errorAnswer(noFile);
+  if (file.scan !== null) return errorAnswer(heldBack);
+  return sendFile(file, services.files, state === 'valid' ? Number(expires) * 1000 - services.now() : 0);
+}
+
+const expired = refuse('forbidden', 'The address has expired: load the chat again');
+const heldBack = refuse('not_found', 'The file waits for the scanner, or was refused by it');
+
+async function sendFile(file: AttachmentRow, files: FileStorage, validForMs: number): Promise<Response> {
+  const bytes = await files.open(file.file_key);
+  if (bytes === undefined) return errorAnswer(noFile);
   const disposition = shownInline.has(file.content_type) ? 'inline' : 'attachment';
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': file.content_type,
       'content-length': String(file.size_bytes),
       'content-disposition': `${disposition}; filename*=UTF-8''${encodeFileName(file.name)}`,
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': validForMs > 0 ? `private, max-age=${Math.floor(validForMs / 1000)}` : 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     },

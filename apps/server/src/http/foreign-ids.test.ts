@@ -26,6 +26,7 @@ type Row = 'guarded' | { readonly open: string } | ((server: TestServer, others:
 const post = (server: TestServer, changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
   server.postJson('/api/v1/feedbacks', aFeedback({ device_id: 'mine', ...changes }), headers);
 const isPublic = { open: 'it is public' };
+const narrows = { open: 'it only narrows who may take the file: see file-access.test.ts' };
 const isKept = { open: 'kept as it was said; opens and names nothing of ours' };
 
 const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
@@ -52,8 +53,8 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     'body.customer.user_id': isKept,
     'body.attachment_ids': (server, { fileId }) => post(server, { attachment_ids: [fileId] }),
   },
-  uploadAttachment: {},
-  directUpload: {},
+  uploadAttachment: { 'headers.x-node-id': narrows, 'headers.x-device-id': narrows },
+  directUpload: { 'headers.x-node-id': narrows, 'headers.x-device-id': narrows },
   sendVerificationToken: { 'body.question_id': isKept },
   verifyToken: {
     'body.verification_id': async (server, { verificationId }) => {

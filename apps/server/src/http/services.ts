@@ -18,6 +18,8 @@ export interface Services {
   /** Files that are on their way. */
   readonly incomingFolder: string;
   readonly addressOf: FileAddress;
+  /** Signs addresses of files. */
+  readonly fileSecret: string;
   readonly staffTokenHash: string;
   /** Null: nobody may only read. */
   readonly staffReadTokenHash: string | null;

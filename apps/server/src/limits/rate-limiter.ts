@@ -4,15 +4,18 @@ import { widerNetwork } from '../http/client-address.ts';
 import type { RedisCounter } from './redis-counter.ts';
 
 export interface RateLimiter {
-  /** Counts one request of `key` against the limit. Returns the seconds to wait when there were too many, else 0. */
-  take(name: RateLimitName, key: string): Promise<number>;
+  /**
+   * Counts one request of `key` against the limit, or as many bytes. Returns the seconds to wait when there were too many,
+   * else 0.
+   */
+  take(name: RateLimitName, key: string, points?: number): Promise<number>;
   /** Returns the seconds that `key` has to wait, and counts nothing. */
   wait(name: RateLimitName, key: string): Promise<number>;
 }
 
 interface Counter {
   /** Rejects with the result when there were too many. */
-  consume(key: string): Promise<RateLimiterRes>;
+  consume(key: string, points?: number): Promise<RateLimiterRes>;
   get(key: string): Promise<RateLimiterRes | null>;
   readonly points: number;
 }
@@ -47,14 +50,14 @@ export function createRateLimiter(limits: RateLimits, redis?: RedisCounter): Rat
     return Math.max(...(await Promise.all(waits)));
   };
   return {
-    take: (name, key) => longestOf(name, key, takeAt),
+    take: (name, key, points) => longestOf(name, key, (counter, counted) => takeAt(counter, counted, points)),
     wait: (name, key) => longestOf(name, key, waitAt),
   };
 }
 
-async function takeAt(counter: Counter, key: string): Promise<number> {
+async function takeAt(counter: Counter, key: string, points?: number): Promise<number> {
   try {
-    await counter.consume(key);
+    await counter.consume(key, points);
     return 0;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -86,12 +89,12 @@ function createCounter(name: string, { points, seconds }: RateLimit, redis: Redi
   });
   return {
     points,
-    async consume(key) {
+    async consume(key, count) {
       try {
-        return await inTime(shared.consume(key));
+        return await inTime(shared.consume(key, count));
       } catch (failure) {
         if (failure instanceof RateLimiterRes) throw failure;
-        return memory.consume(key);
+        return memory.consume(key, count);
       }
     },
     get: (key) => inTime(shared.get(key)).catch(() => memory.get(key)),

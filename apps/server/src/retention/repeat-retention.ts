@@ -20,7 +20,12 @@ export function repeatRetention(
   let isDue = holdsErased;
   let rewrittenAt = Number.NEGATIVE_INFINITY;
   const applyOnce = async (): Promise<void> => {
-    const hasErased = await applyRetention(services, configuration.retentionDays, now());
+    const hasErased = await applyRetention(
+      services,
+      configuration.retentionDays,
+      now(),
+      configuration.unclaimedFileHours,
+    );
     await expireChatTokens(database, configuration.chatTokenDays, now());
     isDue ||= hasErased;
     if (isDue && now() - rewrittenAt >= millisecondsInDay) {

@@ -1,11 +1,11 @@
-import { subDays } from 'date-fns';
+import { subDays, subHours } from 'date-fns';
 import { sql } from 'kysely';
 import { databaseNow } from '../database/engine.ts';
 import type { Database } from '../database/tables.ts';
 import { type Erasure, eraseFeedbacks } from './erase.ts';
 
-/** A file that no feedback took: its visitor gave up. A queue on a device without a network may still come for it. */
-const UNUSED_FILE_DAYS = 14;
+/** A device that waits for its network uploads its files only when it sends: a file that nobody takes is left behind. */
+const UNCLAIMED_FILE_HOURS = 24;
 /** Longer than any queue on a device lives: within it, a request that is sent again is known again. */
 const REQUEST_KEY_DAYS = 180;
 const CODE_DAYS = 1;
@@ -22,7 +22,12 @@ const WITHDRAWN_MS = 10 * 60_000;
  *
  * @returns Whether it erased anything that a visitor had left.
  */
-export async function applyRetention(erasure: Erasure, retentionDays: number | null, now: number): Promise<boolean> {
+export async function applyRetention(
+  erasure: Erasure,
+  retentionDays: number | null,
+  now: number,
+  unclaimedFileHours = UNCLAIMED_FILE_HOURS,
+): Promise<boolean> {
   const { database } = erasure;
   const before = (days: number): number => subDays(now, days).getTime();
   const old = retentionDays === null ? [] : await feedbacksUnchangedSince(database, before(retentionDays));
@@ -30,7 +35,7 @@ export async function applyRetention(erasure: Erasure, retentionDays: number | n
   const counts = [
     old.length,
     await eraseVisits(database, before(Math.min(retentionDays ?? LONGEST_VISIT_DAYS, LONGEST_VISIT_DAYS))),
-    await eraseUnusedFiles(erasure, before(UNUSED_FILE_DAYS)),
+    await eraseUnusedFiles(erasure, subHours(now, unclaimedFileHours).getTime()),
     await eraseCodes(database, before),
   ];
   await database.deleteFrom('feedback_keys').where('created_at', '<', before(REQUEST_KEY_DAYS)).execute();

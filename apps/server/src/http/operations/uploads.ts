@@ -1,13 +1,18 @@
+import type { RequestOf } from '@product/api-client/contract';
 import { keepUpload } from '../../files/keep-upload.ts';
 import type { ReceivedFile } from '../../files/receive-multipart.ts';
 import type { Handle } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
+type UploadHeaders = RequestOf<'uploadAttachment', 'headers'>;
+
 const noFile = refuse('invalid_request', 'A file is missing', [{ path: 'file', code: 'required' }]);
 
-async function keep(file: ReceivedFile, { database, files, addressOf, now }: Services) {
-  const kept = await keepUpload(files, file, now());
+async function keep(file: ReceivedFile, headers: UploadHeaders, services: Services) {
+  const { database, files, addressOf } = services;
+  const owner = { nodeId: headers['x-node-id'] ?? null, deviceId: headers['x-device-id'] ?? null };
+  const kept = await keepUpload(services, file, owner);
   try {
     await database
       .insertInto('attachments')
@@ -20,14 +25,14 @@ async function keep(file: ReceivedFile, { database, files, addressOf, now }: Ser
   return { id: kept.id, url: addressOf(kept.file_key) };
 }
 
-export const uploadAttachment: Handle<'uploadAttachment'> = async ({ files }, services) => {
+export const uploadAttachment: Handle<'uploadAttachment'> = async ({ files, headers }, services) => {
   const { file } = files;
   if (file === undefined) return noFile;
-  const { id, url } = await keep(file, services);
+  const { id, url } = await keep(file, headers, services);
   return { ok: true, value: { id, file_url: url } };
 };
 
-export const directUpload: Handle<'directUpload'> = async ({ files }, services) => {
+export const directUpload: Handle<'directUpload'> = async ({ files, headers }, services) => {
   const { file } = files;
-  return file === undefined ? noFile : { ok: true, value: { data: await keep(file, services) } };
+  return file === undefined ? noFile : { ok: true, value: { data: await keep(file, headers, services) } };
 };

@@ -1,0 +1,28 @@
+/** A box of the ISO base media file format, by its offsets in the file. */
+export interface Box {
+  readonly type: string;
+  readonly start: number;
+  /** First byte behind its header. */
+  readonly body: number;
+  readonly end: number;
+}
+
+/** Far more than any picture has; an attacker's file of empty boxes ends here. */
+const MOST = 10_000;
+
+/** Lists the boxes between two offsets; undefined when one of them leads outside. */
+export function boxes(bytes: Buffer, from: number, to: number): readonly Box[] | undefined {
+  const found: Box[] = [];
+  for (let start = from; start + 8 <= to; ) {
+    if (found.length === MOST) return undefined;
+    const short = bytes.readUInt32BE(start);
+    const isLong = short === 1;
+    const length = isLong ? Number(bytes.readBigUInt64BE(start + 8)) : short === 0 ? to - start : short;
+    const body = start + (isLong ? 16 : 8);
+    const end = start + length;
+    if (end > to || body > end) return undefined;
+    found.push({ type: bytes.toString('latin1', start + 4, start + 8), start, body, end });
+    start = end;
+  }
+  return found;
+}

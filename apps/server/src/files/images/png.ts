@@ -1,0 +1,44 @@
+import { crc32 } from 'node:zlib';
+import type { CleanImage } from './clean-image.ts';
+import { readOrientation, writeOrientation } from './orientation.ts';
+
+/** Picture, palette, transparency, colours, resolution, animation. Text, times and what is unknown are not among them. */
+const needed = new Set(
+  'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT'.split(' '),
+);
+
+export function cleanPng(bytes: Buffer): CleanImage | undefined {
+  const parts: Uint8Array[] = [bytes.subarray(0, 8)];
+  let orientation: Buffer | undefined;
+  let size: readonly [number, number] | undefined;
+  for (let offset = 8; offset + 12 <= bytes.length; ) {
+    const end = offset + 12 + bytes.readUInt32BE(offset);
+    if (end > bytes.length) return undefined;
+    const type = bytes.toString('latin1', offset + 4, offset + 8);
+    const data = bytes.subarray(offset + 8, end - 4);
+    if (size === undefined && type !== 'IHDR') return undefined;
+    if (type === 'IHDR') size = [data.readUInt32BE(0), data.readUInt32BE(4)];
+    if (type === 'eXIf') orientation = orientationChunk(data);
+    if (needed.has(type)) parts.push(bytes.subarray(offset, end));
+    // What follows the end is no part of the picture.
+    if (type === 'IEND') break;
+    offset = end;
+  }
+  if (size === undefined) return undefined;
+  if (orientation !== undefined) parts.splice(2, 0, orientation);
+  return { parts, widthPx: size[0], heightPx: size[1] };
+}
+
+function orientationChunk(tiff: Buffer): Buffer | undefined {
+  const orientation = readOrientation(tiff);
+  return orientation === 1 ? undefined : pngChunk('eXIf', writeOrientation(orientation));
+}
+
+export function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}

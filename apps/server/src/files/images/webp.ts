@@ -1,0 +1,60 @@
+import type { CleanImage } from './clean-image.ts';
+import { readOrientation, writeOrientation } from './orientation.ts';
+
+const needed = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
+const EXIF_FLAG = 0x08;
+const XMP_FLAG = 0x04;
+
+/** Keeps picture, colour profile and animation. Exif shrinks to the orientation, XMP and unknown chunks go. */
+export function cleanWebp(bytes: Buffer): CleanImage | undefined {
+  const chunks: Uint8Array[] = [];
+  let size: readonly [number, number] | undefined;
+  let header: Buffer | undefined;
+  let orientation = 1;
+  const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
+  for (let offset = 12; offset + 8 <= end; ) {
+    const type = bytes.toString('latin1', offset, offset + 4);
+    const length = bytes.readUInt32LE(offset + 4);
+    const data = bytes.subarray(offset + 8, offset + 8 + length);
+    if (data.length < length) return undefined;
+    size ??= sizeOf(type, data);
+    if (type === 'VP8X') header = Buffer.from(data);
+    else if (type === 'EXIF') orientation = readOrientation(withoutExifName(data));
+    else if (needed.has(type)) chunks.push(chunk(type, data));
+    offset += 8 + length + (length % 2);
+  }
+  if (size === undefined) return undefined;
+  if (header !== undefined) {
+    const flags = header.readUInt8(0) & ~(EXIF_FLAG | XMP_FLAG);
+    header.writeUInt8(orientation === 1 ? flags : flags | EXIF_FLAG, 0);
+    chunks.unshift(chunk('VP8X', header));
+    if (orientation !== 1) chunks.push(chunk('EXIF', writeOrientation(orientation)));
+  }
+  const riff = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  riff.writeUInt32LE(
+    chunks.reduce((sum, { length }) => sum + length, 4),
+    4,
+  );
+  return { parts: [riff, ...chunks], widthPx: size[0], heightPx: size[1] };
+}
+
+function sizeOf(type: string, data: Buffer): readonly [number, number] | undefined {
+  if (type === 'VP8X') return [data.readUIntLE(4, 3) + 1, data.readUIntLE(7, 3) + 1];
+  if (type === 'VP8 ') return [data.readUInt16LE(6) & 0x3fff, data.readUInt16LE(8) & 0x3fff];
+  if (type !== 'VP8L') return undefined;
+  const bits = data.readUInt32LE(1);
+  return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
+}
+
+/** Some programs write the name that JPEG files have before it. */
+function withoutExifName(data: Buffer): Buffer {
+  return data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const bytes = Buffer.alloc(8 + data.length + (data.length % 2));
+  bytes.write(type, 0, 'latin1');
+  bytes.writeUInt32LE(data.length, 4);
+  bytes.set(data, 8);
+  return bytes;
+}

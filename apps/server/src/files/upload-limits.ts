@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises';
+import type { RateLimitName } from '../configuration/rate-limits.ts';
+import { findNode } from '../definitions/definitions.ts';
+import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+
+export interface AnnouncedUpload {
+  /** Of the visitor; null for staff, who have no quota. */
+  readonly address: string | null;
+  /** Undefined when the upload names none; such uploads share one quota. */
+  readonly nodeId: string | undefined;
+  readonly sizeBytes: number;
+}
+
+const RETRY_WHEN_FULL_SECONDS = 300;
+
+/** Refuses an upload before its bytes are read: unknown node, full disk, or more bytes than a day has. */
+export async function refuseUpload(services: Services, upload: AnnouncedUpload): Promise<Refusal | undefined> {
+  const { address, nodeId, sizeBytes } = upload;
+  if (nodeId !== undefined && (await findNode(services.database, nodeId)) === undefined)
+    return refuse('invalid_request', 'There is no such node', [{ path: 'x-node-id', code: 'unknown' }]);
+  if (!(await hasRoom(services, sizeBytes))) return diskFull;
+  if (address === null) return undefined;
+  return (
+    (await overQuota(services, 'uploadBytes', address, sizeBytes)) ??
+    (await overQuota(services, 'nodeUploadBytes', nodeId ?? '', sizeBytes))
+  );
+}
+
+const diskFull: Refusal = {
+  ...refuse('storage_full', 'The disk takes no more files'),
+  retryAfterSeconds: RETRY_WHEN_FULL_SECONDS,
+};
+
+async function overQuota({ limiter }: Services, name: RateLimitName, key: string, sizeBytes: number) {
+  const waitSeconds = await limiter.take(name, key, sizeBytes);
+  return waitSeconds > 0 ? tooMany(waitSeconds) : undefined;
+}
+
+/** Answers need room too, so files leave `minFreeDiskBytes` of the disk. One that says nothing about itself is not full. */
+async function hasRoom({ configuration, incomingFolder }: Services, sizeBytes: number): Promise<boolean> {
+  if (configuration.minFreeDiskBytes === 0) return true;
+  const disk = await statfs(incomingFolder).catch(() => undefined);
+  return disk === undefined || disk.bavail * disk.bsize - sizeBytes >= configuration.minFreeDiskBytes;
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { jpegSample, pngSample, secret } from '../testing/images.ts';
+import { aFeedback, openChat, pdf, png } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const HOUR_MS = 60 * 60_000;
+const owner = { 'x-node-id': 'node-harbour', 'x-device-id': 'device-1' };
+const paths = ['/api/v1/attachments', '/api/v2/storage/direct_uploads'];
+
+describe.each(engines)('files on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const statusOf = async (address: string, headers: Record<string, string> = {}): Promise<number> =>
+    (await server.call('GET', address, { headers })).status;
+  const upload = async (): Promise<{ id: string; url: string }> => {
+    const { body } = await server.upload('/api/v1/attachments', { file: png }, owner);
+    return { id: body.id, url: body.file_url };
+  };
+  const parts = (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    return { pathname, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+  };
+
+  test('an uploaded file is served to the address that its uploader got, and to no other', async () => {
+    const [mine, theirs] = [await upload(), await upload()];
+    const { pathname, expires, signature } = parts(mine.url);
+    const other = parts(theirs.url).signature;
+    expect(await statusOf(mine.url)).toBe(200);
+    const refused = [
+      pathname,
+      `${pathname}?expires=${expires}`,
+      `${pathname}?expires=${expires}&signature=`,
+      `${pathname}?expires=${expires}&signature=${other}`,
+      `${pathname}?expires=${Number(expires) + 1}&signature=${signature}`,
+      `${pathname}?expires=99999999999999999999&signature=${signature}`,
+      `${pathname}?expires=${expires}&signature=${signature.slice(0, -1)}`,
+    ];
+    for (const address of refused) expect([address, await statusOf(address)]).toEqual([address, 401]);
+  });
+
+  test('the address of a file expires, and the chat gives a new one each time it is loaded', async () => {
+    const chat = await openChat(server);
+    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Look', attachment: png });
+    const addressNow = async (): Promise<string> => {
+      const { body } = await server.call('GET', `${chat.path}/chat?token=${chat.token}`);
+      return body.timeline_items.at(-1).detail.attachment.url;
+    };
+    const first = await addressNow();
+    expect(await addressNow()).toBe(first);
+    expect(await statusOf(first)).toBe(200);
+    server.advance(12 * HOUR_MS);
+    expect(await statusOf(first)).toBe(200);
+    server.advance(12 * HOUR_MS);
+    expect(await server.call('GET', first)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await statusOf(await addressNow())).toBe(200);
+    const { body } = await server.staff('GET', `/feedbacks/${chat.id}`);
+    expect(await statusOf(body.chat.timeline_items[0].detail.attachment.url)).toBe(200);
+  });
+
+  test('an address from before they were signed works for staff and for the visitor of its chat alone', async () => {
+    const { id, url } = await upload();
+    const { pathname } = parts(url);
+    const chat = await openChat(server, { attachment_ids: [id] });
+    const stranger = await openChat(server, { device_id: 'device-2' });
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    expect(await statusOf(pathname, bearer(server.staffToken))).toBe(200);
+    expect(await statusOf(`${pathname}?token=${chat.token}`)).toBe(200);
+    expect(await statusOf(pathname, bearer(chat.token))).toBe(200);
+    expect(await statusOf(`${pathname}?token=${stranger.token}`)).toBe(401);
+    expect(await statusOf(pathname, bearer('wrong'))).toBe(401);
+    expect(await statusOf(`${parts((await upload()).url).pathname}?token=${chat.token}`)).toBe(401);
+  });
+
+  test('a feedback takes files of its own node and device alone', async () => {
+    const { id } = await upload();
+    const post = (changes: Record<string, unknown>) =>
+      server.postJson('/api/v1/feedbacks', aFeedback({ attachment_ids: [id], ...changes }));
+    const stolen = await post({ device_id: 'device-2' });
+    expect(stolen).toMatchObject({
+      status: 403,
+      body: { problems: [{ path: 'attachment_ids.0', code: 'foreign' }] },
+    });
+    expect((await post({})).status).toBe(200);
+  });
+
+  test('a feedback is stored though a file that it names is gone', async () => {
+    const gone = { attachment_ids: [randomUUID()] };
+    expect((await server.postJson('/api/v1/feedbacks', aFeedback(gone))).status).toBe(200);
+  });
+
+  test('an upload for a node that does not exist is refused before its bytes are read', async () => {
+    const refused = await server.upload('/api/v1/attachments', { file: png }, { 'x-node-id': 'nowhere' });
+    expect(refused).toMatchObject({ status: 400, body: { problems: [{ path: 'x-node-id', code: 'unknown' }] } });
+  });
+});
+
+const [sqlite] = engines;
+if (sqlite === undefined) throw new Error('There is an embedded engine');
+
+describe('an upload', () => {
+  test.each(paths)('by %s loses place, camera and author, and gets the extension of its content', async (path) => {
+    const server = await startTestServer(sqlite);
+    const file = new File([new Uint8Array(jpegSample())], 'holiday.html', { type: 'text/html' });
+    const { body } = await server.upload(path, { file });
+    const response = await fetch(`${server.origin}${body.file_url ?? body.data.url}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.includes(secret)).toBe(false);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(response.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''holiday.jpg");
+    await server.stop();
+  });
+
+  test.each(paths)('by %s of an image with more pixels than a screen can hold is refused', async (path) => {
+    const server = await startTestServer(sqlite);
+    const bomb = new File([new Uint8Array(pngSample({ widthPx: 30_000, heightPx: 30_000 }))], 'bomb.png');
+    expect(await server.upload(path, { file: bomb })).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    await server.stop();
+  });
+
+  test('beyond the bytes that an address has for a day is refused, and answers are not', async () => {
+    const server = await startTestServer(sqlite, { RATE_LIMIT_UPLOAD_BYTES: '2000/86400' });
+    const statuses = [];
+    for (const path of [...paths, ...paths]) statuses.push((await server.upload(path, { file: pdf })).status);
+    statuses.push(
+      (await server.upload('/api/v1/attachments', { file: new File([Buffer.alloc(2_000)], 'a.png') })).status,
+    );
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect((await server.postJson('/api/v1/feedbacks', aFeedback())).status).toBe(200);
+    await server.stop();
+  });
+
+  test('beyond the bytes that a node has for a day is refused, from whichever address', async () => {
+    const server = await startTestServer(sqlite, { RATE_LIMIT_NODE_UPLOAD_BYTES: '2000/86400', TRUSTED_PROXIES: '1' });
+    const from = (address: string, headers = owner) =>
+      server.upload(
+        '/api/v1/attachments',
+        { file: new File([new Uint8Array(jpegSample()), Buffer.alloc(900)], 'a.jpg') },
+        {
+          ...headers,
+          'x-forwarded-for': address,
+        },
+      );
+    const statuses = [await from('192.0.2.1'), await from('192.0.2.2')].map(({ status }) => status);
+    expect(statuses).toEqual([200, 429]);
+    await server.stop();
+  });
+
+  test('is refused while the disk has too little room, and answers and messages are taken', async () => {
+    const server = await startTestServer(sqlite, { MIN_FREE_DISK_MB: '1000000000' });
+    for (const path of paths) {
+      const refused = await server.upload(path, { file: png });
+      expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const chat = await openChat(server);
+    const write = (message: Record<string, string | File>) =>
+      server.upload(`${chat.path}/chat_messages?token=${chat.token}`, message);
+    const photo = new File([new Uint8Array(jpegSample()), Buffer.alloc(100_000)], 'a.jpg');
+    expect((await write({ body: 'Words alone' })).status).toBe(200);
+    expect((await write({ body: 'And a photo', attachment: photo })).status).toBe(507);
+    await server.stop();
+  });
+});
