@@ -18,6 +18,7 @@ export {
   type ChatOptions,
   type ChatState,
   type Fetching,
+  type History,
   initialChat,
   type LiveFacts,
 } from './chat/state.ts';

@@ -31,6 +31,8 @@ export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
     responses: [],
     createdAt: noon,
     timelineItems: [],
+    olderCursor: null,
+    isFull: false,
     chatRatings: [],
     chatRatingEnabled: true,
     chatRatingBody: null,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ChatReply, mergeTimeline } from '../src/index.ts';
 import { anItem, anOpenChat, noon, run } from './chat-fixtures.ts';
-import { happening, world } from './world.ts';
+import { happening, PAGE, world } from './world.ts';
 
 const items = fc.uniqueArray(
   fc.record({ id: fc.integer({ min: 0, max: 30 }).map(String), offset: fc.integer({ min: 0, max: 5 }) }),
@@ -46,25 +46,36 @@ test('any order and grouping of deliveries gives the same timeline', () => {
   );
 });
 
-test.each([1, 2])('after any history of events, gaps and reconnects %i tabs hold what a fresh fetch gives', (tabs) => {
-  fc.assert(
-    fc.property(fc.array(happening(tabs), { maxLength: 80, size: 'max' }), (history) => {
-      const { happen, settle, states, fresh, server, written, takenBack } = world(tabs);
-      for (const event of history) happen(event);
-      settle();
-      for (const state of states()) {
-        expect(state.timeline).toEqual(fresh().timeline);
-        expect(state.live).toEqual(fresh().live);
-        expect(state.reading.marks).toEqual(fresh().reading.marks);
-        expect(state.facts).toEqual(fresh().facts);
-        expect(state.outbox).toEqual([]);
-        expect(state.elsewhere).toEqual([]);
-      }
-      // Nothing lost, nothing twice.
-      const clientIds = server.timeline.map((item) => item.clientId).filter((id) => id !== null);
-      expect(new Set(clientIds).size).toBe(clientIds.length);
-      expect(written().filter((id) => !clientIds.includes(id) && !takenBack().has(id))).toEqual([]);
-    }),
-    { numRuns: 2_000 },
-  );
-});
+test.each([1, 2])(
+  'after any history of events, gaps and reconnects %i tabs hold the newest part without a hole, and by scrolling all of it',
+  (tabs) => {
+    fc.assert(
+      fc.property(fc.array(happening(tabs), { maxLength: 80, size: 'max' }), (history) => {
+        const { happen, settle, scrollUp, states, fresh, server, written, takenBack } = world(tabs);
+        for (const event of history) happen(event);
+        settle();
+        for (const { timeline, history } of states()) {
+          // The newest part of the conversation, without a hole.
+          expect(timeline).toEqual(server.timeline.slice(server.timeline.length - timeline.length));
+          expect(timeline.length).toBeGreaterThanOrEqual(Math.min(PAGE, server.timeline.length));
+          expect(history.olderCursor === null).toBe(timeline.length === server.timeline.length);
+        }
+        scrollUp();
+        settle();
+        for (const state of states()) {
+          expect(state.timeline).toEqual(server.timeline);
+          expect(state.live).toEqual(fresh().live);
+          expect(state.reading.marks).toEqual(fresh().reading.marks);
+          expect(state.facts).toEqual(fresh().facts);
+          expect(state.outbox).toEqual([]);
+          expect(state.elsewhere).toEqual([]);
+        }
+        // Nothing lost, nothing twice.
+        const clientIds = server.timeline.map((item) => item.clientId).filter((id) => id !== null);
+        expect(new Set(clientIds).size).toBe(clientIds.length);
+        expect(written().filter((id) => !clientIds.includes(id) && !takenBack().has(id))).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  },
+);

@@ -27,6 +27,8 @@ export function happening(tabs: number) {
     fc.record({ type: fc.constant('newsArrives' as const), tab }),
     fc.record({ type: fc.constant('fetchServed' as const), tab }),
     fc.record({ type: fc.constant('fetchArrives' as const), tab, lost: fc.boolean() }),
+    fc.record({ type: fc.constant('scrolledUp' as const), tab }),
+    fc.record({ type: fc.constant('olderArrives' as const), tab, lost: fc.boolean() }),
     fc.record({ type: fc.constant('postArrives' as const), tab, which: fc.nat(), answerLost: fc.boolean() }),
     fc.record({ type: fc.constant('cut' as const), tab }),
     fc.record({ type: fc.constant('joined' as const), tab }),
@@ -44,6 +46,8 @@ interface Tab {
   /** Fetches that the server has not looked at yet, then answers on their way. */
   asked: number;
   answers: ReturnType<typeof aDetail>[];
+  /** Cursors of older pages that are on their way. */
+  older: string[];
   deliveries: ChatEvent[];
   news: ChatEvent[];
   posts: OutgoingMessage[];
@@ -53,6 +57,9 @@ interface Tab {
   isHandling: boolean;
 }
 
+/** Messages of a page. */
+export const PAGE = 3;
+
 const network = { type: 'network', message: 'Network failure' } as const;
 
 function newTab(): Tab {
@@ -61,6 +68,7 @@ function newTab(): Tab {
     joined: false,
     asked: 0,
     answers: [],
+    older: [],
     deliveries: [],
     news: [],
     posts: [],
@@ -85,13 +93,17 @@ export function world(count: number) {
   const takenBack = new Set<string>();
   const tabs = Array.from({ length: count }, newTab);
 
-  const detail = () =>
-    aDetail({
+  const detail = (before?: string) => {
+    const end = before === undefined ? server.timeline.length : server.timeline.findIndex(({ id }) => id === before);
+    const start = Math.max(0, end - PAGE);
+    return aDetail({
       status: server.status,
       chatRatings: [...server.ratings],
-      timelineItems: [...server.timeline],
+      timelineItems: server.timeline.slice(start, end),
+      olderCursor: start > 0 ? (server.timeline[start]?.id ?? null) : null,
       readMarks: { ...server.marks },
     });
+  };
   const tell = (event: ChatEvent): void => {
     for (const tab of tabs) if (tab.joined) tab.deliveries.push(event);
   };
@@ -119,6 +131,9 @@ export function world(count: number) {
     switch (effect.type) {
       case 'loadDetail':
         tab.asked += 1;
+        return;
+      case 'loadOlder':
+        tab.older.push(effect.cursor);
         return;
       case 'schedule':
         tab.due.add(effect.name);
@@ -203,6 +218,18 @@ export function world(count: number) {
           event.lost ? { type: 'loadFailed', error: network } : { type: 'loaded', detail: answer, at: noon },
         );
       }
+      case 'scrolledUp':
+        return send(tab, { type: 'olderRequested' });
+      case 'olderArrives': {
+        const cursor = tab.older.shift();
+        if (cursor === undefined) return;
+        return send(
+          tab,
+          event.lost
+            ? { type: 'olderFailed', cursor, error: network }
+            : { type: 'olderLoaded', cursor, detail: detail(cursor) },
+        );
+      }
       case 'postArrives': {
         const post = take(tab.posts, event.which);
         if (post === undefined) return;
@@ -253,9 +280,15 @@ export function world(count: number) {
     }
   };
 
-  const isBusy = ({ deliveries, news, asked, posts, due, state }: Tab): boolean =>
-    deliveries.length + news.length + asked + posts.length + state.outbox.length + state.elsewhere.length > 0 ||
-    due.has('refetch');
+  const isBusy = ({ deliveries, news, asked, older, posts, due, state }: Tab): boolean =>
+    deliveries.length +
+      news.length +
+      asked +
+      older.length +
+      posts.length +
+      state.outbox.length +
+      state.elsewhere.length >
+      0 || due.has('refetch');
 
   return {
     happen,
@@ -269,11 +302,21 @@ export function world(count: number) {
           happen({ type: 'postArrives', tab, which: 0, answerLost: false });
           happen({ type: 'fetchServed', tab });
           happen({ type: 'fetchArrives', tab, lost: false });
+          happen({ type: 'olderArrives', tab, lost: false });
           if (one.due.delete('refetch')) send(one, { type: 'reloadAsked' });
           if (one.due.delete('resend')) send(one, { type: 'resendDue' });
           if (one.due.delete('stranded')) send(one, { type: 'strandedDue' });
         });
       }
+    },
+    /** Scrolls every tab up to the beginning of the conversation. */
+    scrollUp() {
+      tabs.forEach((one, tab) => {
+        while (one.state.history.olderCursor !== null) {
+          happen({ type: 'scrolledUp', tab });
+          happen({ type: 'olderArrives', tab, lost: false });
+        }
+      });
     },
     states: () => tabs.map(({ state }) => state),
     fresh: () =>

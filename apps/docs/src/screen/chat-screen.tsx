@@ -51,6 +51,8 @@ function exampleChat(): ChatDetail {
       item('m-2', 'customer', 'Of course, here it is', 10),
       item('m-3', 'other', 'Thank you. A new copy is on its way.', 6),
     ],
+    olderCursor: null,
+    isFull: false,
     chatRatings: [],
     chatRatingEnabled: false,
     chatRatingBody: null,

@@ -1,9 +1,12 @@
-import type { ReplyCreated, ResponseOf } from '@product/api-client/contract';
+import type { ReplyCreated, RequestOf, ResponseOf } from '@product/api-client/contract';
 import * as v from 'valibot';
 import type { Database, FeedbackRow, MessageRow } from '../database/tables.ts';
 import { findNode, findParsedFlow } from '../definitions/definitions.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
 import type { FileAddress } from '../files/file-address.ts';
+import type { Services } from '../http/services.ts';
+import { isFull } from './chat-limits.ts';
+import { loadMessagePage } from './message-page.ts';
 import { readFeedbackDocument } from './person.ts';
 import { toTimelineItems } from './timeline-item.ts';
 
@@ -18,18 +21,18 @@ export function readStatus(status: string): ChatStatus {
   return v.parse(chatStatus, status);
 }
 
-/** The chat of a feedback as both sides see it. */
+/** The chat of a feedback as both sides see it, with one page of its messages. */
 export async function loadChatDetail(
-  database: Database,
+  { database, addressOf, configuration }: Pick<Services, 'database' | 'addressOf' | 'configuration'>,
   feedback: FeedbackRow,
-  addressOf: FileAddress,
+  page: RequestOf<'loadFeedback', 'query'>,
 ): Promise<ChatDetailWire> {
   const { creator, languageId } = readFeedbackDocument(feedback.document);
-  const [node, flow, responses, messages, chatRatings] = await Promise.all([
+  const [node, flow, responses, { messages, nextBefore }, chatRatings] = await Promise.all([
     findNode(database, feedback.node_id),
     findParsedFlow(database, feedback.flow_id),
     database.selectFrom('responses').selectAll().where('feedback_id', '=', feedback.id).orderBy('position').execute(),
-    database.selectFrom('messages').selectAll().where('feedback_id', '=', feedback.id).orderBy('created_at').execute(),
+    loadMessagePage(database, feedback.id, page),
     loadRatings(database, feedback.id),
   ]);
   const answers = describeAnswers(flow, responses.map(toGiven), languageId);
@@ -64,6 +67,8 @@ export async function loadChatDetail(
     status: readStatus(feedback.status),
     prevent_upload: node?.server.prevent_upload ?? false,
     read_marks: { customer: toMoment(feedback.customer_read_at), other: toMoment(feedback.other_read_at) },
+    next_before: nextBefore,
+    is_full: isFull(feedback, configuration.chatLimits),
   };
 }
 

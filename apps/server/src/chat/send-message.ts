@@ -19,11 +19,13 @@ export async function sendMessage(
   feedbackId: string,
   { actor, body, clientId, sender, file }: MessageToSend,
 ): Promise<{ readonly ok: true; readonly item: TimelineItemWire } | Refusal> {
-  const { database, files, limiter, now } = services;
+  const { configuration, database, files, limiter, now } = services;
   if (body.trim() === '' && file === undefined) {
     return refuse('invalid_request', 'A message needs a text or an image', [{ path: 'body', code: 'required' }]);
   }
-  const waitSeconds = await limiter.take('chat', `${feedbackId}/${actor}`);
+  const side = `${feedbackId}/${actor}`;
+  const waitSeconds =
+    (await limiter.take('chat', side)) || (await limiter.take('chat_bytes', side, Buffer.byteLength(body)));
   if (waitSeconds > 0) return tooMany(waitSeconds);
   const attachment = file === undefined ? null : await keepUpload(services, file, ofTheChat);
   const written = await writeMessage(database, {
@@ -33,6 +35,7 @@ export async function sendMessage(
     clientId,
     sender,
     attachment,
+    limits: configuration.chatLimits,
     now: now(),
   }).catch(async (error: unknown) => {
     if (attachment !== null) await files.remove(attachment.file_key);

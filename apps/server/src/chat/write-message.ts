@@ -3,6 +3,7 @@ import type { AttachmentRow, Database, FeedbackRow, MessageRow } from '../databa
 import { isPassingFailure } from '../http/passing-failure.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { StoredRating } from './chat-detail.ts';
+import type { ChatLimits } from './chat-limits.ts';
 import { writeMessages } from './write-messages.ts';
 import { writeOneMessage } from './write-one-message.ts';
 
@@ -15,6 +16,8 @@ export interface MessageToWrite {
   readonly attachment: Omit<AttachmentRow, 'feedback_id'> | null;
   /** The colleague; null for the customer. */
   readonly sender: { readonly id: string; readonly name: string } | null;
+  /** Undefined: the chat takes any number. Staff are never limited. */
+  readonly limits?: ChatLimits | undefined;
   /** Epoch ms. */
   readonly now: number;
 }

@@ -4,7 +4,7 @@ import { type Database, type FeedbackRow, feedbackColumns, type MessageRow } fro
 import { foldText } from '../search/fold-text.ts';
 import type { StoredRating } from './chat-detail.ts';
 import type { MessageToWrite, WrittenMessage } from './write-message.ts';
-import { addMessage, advanceChat, previewOf, SEARCH_LENGTH, toRow } from './write-one-message.ts';
+import { addMessage, advanceChat, previewOf, SEARCH_LENGTH, sizeOf, toRow } from './write-one-message.ts';
 
 /** A chat that moved on, with the message that moved it. */
 interface Moved extends FeedbackRow {
@@ -47,18 +47,30 @@ async function inOneStatement(database: Database, messages: readonly MessageToWr
   });
   if (given.length === 0) return messages.map(() => undefined);
   const texts = (read: (one: (typeof given)[number]) => string | null) => sql`${given.map(read)}::text[]`;
+  const numbers = (read: (one: (typeof given)[number]) => number | null) => sql`${given.map(read)}::bigint[]`;
   const { rows: moved } = await sql<Moved>`
     with given as (
       select * from unnest(
         ${texts(({ row }) => row.id)}, ${texts(({ row }) => row.feedback_id)}, ${texts(({ row }) => row.client_id)},
         ${texts(({ row }) => row.actor)}, ${texts(({ row }) => row.body)}, ${texts(({ row }) => row.sender)},
         ${given.map(({ row }) => row.created_at)}::bigint[],
-        ${texts(({ row }) => foldText(row.body))}, ${texts(({ message }) => previewOf(message))}
-      ) as given (message_id, feedback_id, client_id, actor, body, sender, at, folded, new_preview)
+        ${texts(({ row }) => foldText(row.body))}, ${texts(({ message }) => previewOf(message))},
+        ${numbers(({ message }) => sizeOf(message).bytes)},
+        ${numbers(({ message }) => message.limits?.messages ?? null)},
+        ${numbers(({ message }) => message.limits?.bytes ?? null)}
+      ) as given (
+        message_id, feedback_id, client_id, actor, body, sender, at, folded, new_preview, bytes, most_messages, most_bytes
+      )
     ), held as materialized (
       select feedbacks.id from feedbacks join given on given.feedback_id = feedbacks.id
       where feedbacks.completed = 1
         and (feedbacks.status = 'open' or (feedbacks.status = 'queued' and given.actor <> 'customer'))
+        and (
+          given.actor <> 'customer' or (
+            feedbacks.customer_message_count < coalesce(given.most_messages, feedbacks.customer_message_count + 1)
+            and feedbacks.customer_message_bytes < coalesce(given.most_bytes, feedbacks.customer_message_bytes + 1)
+          )
+        )
         and not exists (
           select 1 from messages
           where messages.feedback_id = given.feedback_id and messages.actor = given.actor
@@ -72,7 +84,9 @@ async function inOneStatement(database: Database, messages: readonly MessageToWr
         last_message_at = case when last_message_at >= given.at then last_message_at + 1 else given.at end,
         unread = unread + case when given.actor = 'customer' then 1 else 0 end,
         search_text = substr(search_text || ' ' || given.folded, 1, ${sql.lit(SEARCH_LENGTH)}),
-        preview = given.new_preview
+        preview = given.new_preview,
+        customer_message_count = customer_message_count + case when given.actor = 'customer' then 1 else 0 end,
+        customer_message_bytes = customer_message_bytes + given.bytes
       from given join held on held.id = given.feedback_id
       where feedbacks.id = held.id
       returning ${sql.join(feedbackColumns.map((column) => sql.ref(`feedbacks.${column}`)))}, given.message_id

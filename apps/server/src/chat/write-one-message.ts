@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import { type Database, type FeedbackRow, feedbackColumns, type MessageRow, type Tables } from '../database/tables.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { foldText } from '../search/fold-text.ts';
+import { type ChatLimits, isFull } from './chat-limits.ts';
 import { findFeedback } from './find-feedback.ts';
 import type { MessageToWrite, WrittenMessage } from './write-message.ts';
 
@@ -19,13 +20,11 @@ export async function writeOneMessage(database: Database, message: MessageToWrit
       (await database.transaction().execute(async (transaction) => {
         const feedback = await advanceChat(transaction, message);
         return feedback === undefined ? undefined : addMessage(transaction, feedback, message);
-      })) ??
-      (await findKnown(database, message)) ??
-      refuse('chat_status', 'The chat is not open')
+      })) ?? (await findReason(database, message))
     );
   } catch (error) {
     if (!(error instanceof AlreadyThere)) throw error;
-    return (await findKnown(database, message)) ?? refuse('chat_status', 'The chat is not open');
+    return findReason(database, message);
   }
 }
 
@@ -34,13 +33,16 @@ export async function advanceChat(
   transaction: Transaction<Tables>,
   message: MessageToWrite,
 ): Promise<FeedbackRow | undefined> {
-  const { actor, now, body } = message;
+  const { actor, now, body, limits } = message;
+  const size = sizeOf(message);
   const change = (row: ExpressionBuilder<Tables, 'feedbacks'>) => ({
     updated_at: now,
     last_message_at: sql<number>`case when last_message_at >= ${now} then last_message_at + 1 else ${now} end`,
     unread: row('unread', '+', actor === 'customer' ? 1 : 0),
     search_text: sql<string>`substr(search_text || ' ' || cast(${foldText(body)} as text), 1, ${sql.lit(SEARCH_LENGTH)})`,
     preview: previewOf(message),
+    customer_message_count: row('customer_message_count', '+', size.messages),
+    customer_message_bytes: row('customer_message_bytes', '+', size.bytes),
   });
   return transaction
     .updateTable('feedbacks')
@@ -48,8 +50,19 @@ export async function advanceChat(
     .where('id', '=', message.feedbackId)
     .where('completed', '=', 1)
     .where('status', 'in', actor === 'customer' ? ['open'] : ['open', 'queued'])
+    .$if(actor === 'customer' && limits !== undefined, (query) =>
+      query
+        .where('customer_message_count', '<', limits?.messages ?? 0)
+        .where('customer_message_bytes', '<', limits?.bytes ?? 0),
+    )
     .returning(feedbackColumns)
     .executeTakeFirst();
+}
+
+/** What the message adds to the visitor's part of the chat. */
+export function sizeOf({ actor, body, attachment }: MessageToWrite): ChatLimits {
+  if (actor !== 'customer') return { messages: 0, bytes: 0 };
+  return { messages: 1, bytes: Buffer.byteLength(body) + (attachment?.size_bytes ?? 0) };
 }
 
 export function previewOf({ body, attachment }: Pick<MessageToWrite, 'body' | 'attachment'>): string {
@@ -90,20 +103,24 @@ export function toRow(message: MessageToWrite, createdAt: number): MessageRow {
   };
 }
 
-/** The message as it was stored the first time, also when the chat was closed since. */
-async function findKnown(
-  database: Database,
-  { feedbackId, actor, clientId }: MessageToWrite,
-): Promise<WrittenMessage | Refusal | undefined> {
+/** The message as it was stored the first time, also when the chat was closed since; else why the chat takes none. */
+async function findReason(database: Database, message: MessageToWrite): Promise<WrittenMessage | Refusal> {
+  const { feedbackId, actor, clientId, limits } = message;
   const feedback = await findFeedback(database, feedbackId);
   if (feedback === undefined) return refuse('not_found', 'There is no such chat');
-  if (clientId === null) return undefined;
-  const message = await database
-    .selectFrom('messages')
-    .selectAll()
-    .where('feedback_id', '=', feedbackId)
-    .where('actor', '=', actor)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  return message && { ok: true, message, feedback, isNew: false };
+  const known =
+    clientId === null
+      ? undefined
+      : await database
+          .selectFrom('messages')
+          .selectAll()
+          .where('feedback_id', '=', feedbackId)
+          .where('actor', '=', actor)
+          .where('client_id', '=', clientId)
+          .executeTakeFirst();
+  if (known !== undefined) return { ok: true, message: known, feedback, isNew: false };
+  const canWrite = feedback.completed === 1 && feedback.status === 'open';
+  return canWrite && limits !== undefined && isFull(feedback, limits)
+    ? refuse('chat_full', 'The visitor wrote as much into this chat as it takes')
+    : refuse('chat_status', 'The chat is not open');
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ChatLimits } from '../chat/chat-limits.ts';
 import type { S3Address } from '../files/s3-storage.ts';
 import { nearest } from './package-file.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
@@ -68,6 +69,7 @@ export interface Configuration {
   /** Days without use after which a visitor's token of a chat expires. */
   readonly chatTokenDays: number;
   readonly rateLimits: RateLimits;
+  readonly chatLimits: ChatLimits;
   readonly logLevel: string;
   /** True outside production: verification codes are printed when there is no SMS webhook. */
   readonly development: boolean;
@@ -144,6 +146,10 @@ export function readConfiguration(environment: Environment): Configuration {
     retentionDays: count('RETENTION_DAYS', null),
     chatTokenDays: daysOfTokens(settings),
     rateLimits: settings.take(() => readRateLimits(environment), readRateLimits({})),
+    chatLimits: {
+      messages: count('CHAT_MAX_MESSAGES', 5_000),
+      bytes: count('CHAT_MAX_MEGABYTES', 100) * 1_000_000,
+    },
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, development ? 'warn' : 'info'),
     development,
     sites: {

@@ -25,6 +25,10 @@ const defaults = {
   connections: { points: 600, seconds: 60 },
   /** Messages, by chat and side. */
   chat: { points: 120, seconds: 60 },
+  /** Bytes of text of messages, by chat and side. */
+  chat_bytes: { points: 200_000, seconds: 60 },
+  /** Bytes of text of everything that is written, by address. */
+  bytes: { points: 20_000_000, seconds: 60 },
   /** Calls with one right token, wherever they come from. Colleagues share theirs. */
   token: { points: 3_000, seconds: 60 },
   /** What visitors write to one node, wherever they are: a flood from many addresses stops here. */
@@ -58,6 +62,8 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
     codes: read('codes'),
     refusals: read('refusals'),
     chat: read('chat'),
+    chat_bytes: read('chat_bytes'),
+    bytes: read('bytes'),
     token: read('token'),
     node: read('node'),
     connections: read('connections'),

@@ -52,6 +52,33 @@ describe.each(engines)('migrations on $name', (engine) => {
   });
   afterEach(() => tidy());
 
+  test('what visitors wrote before counts towards the size of their chats, in bytes', async () => {
+    await migrate(database, '0001-first-tables');
+    await database
+      .insertInto('feedbacks')
+      .values([storedBefore('silent', 'a'), storedBefore('spoken', 'b')])
+      .execute();
+    const message = { feedback_id: 'spoken', attachment_id: null, sender: null, created_at: 1 };
+    await database
+      .insertInto('messages')
+      .values([
+        { ...message, id: 'm-1', client_id: 'c-1', actor: 'customer', body: 'für' },
+        { ...message, id: 'm-2', client_id: 'c-2', actor: 'customer', body: 'x' },
+        { ...message, id: 'm-3', client_id: 'c-3', actor: 'other', body: 'a long reply' },
+      ])
+      .execute();
+    await migrate(database);
+    const sizes = await database
+      .selectFrom('feedbacks')
+      .select(['id', 'customer_message_count', 'customer_message_bytes'])
+      .orderBy('id')
+      .execute();
+    expect(sizes).toEqual([
+      { id: 'silent', customer_message_count: 0, customer_message_bytes: 0 },
+      { id: 'spoken', customer_message_count: 2, customer_message_bytes: 5 },
+    ]);
+  });
+
   test('what was stored before is found by the search of today', async () => {
     await migrate(database, '0001-first-tables');
     const names = ['İLKAY IŞIK', 'Ünal Çağrı', 'José', 'plain'];

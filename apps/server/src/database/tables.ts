@@ -84,6 +84,9 @@ interface FeedbackTable {
   other_read_at?: number | null;
   /** JSON list of `StoredProblem`; null for none. */
   problems?: string | null;
+  /** What the visitor wrote into the chat; bytes of texts and images. */
+  customer_message_count: Generated<number>;
+  customer_message_bytes: Generated<number>;
 }
 
 /** Which request made which feedback: the answer to a repeated request, sealed with the request's own key. */
@@ -245,6 +248,8 @@ export const feedbackColumns = [
   'document',
   'customer_read_at',
   'other_read_at',
+  'customer_message_count',
+  'customer_message_bytes',
 ] as const satisfies readonly (keyof FeedbackTable)[];
 
 export type FeedbackRow = Pick<Selectable<FeedbackTable>, (typeof feedbackColumns)[number]>;

@@ -188,6 +188,11 @@ async function readCall(
     await discardFiles(files);
     return body;
   }
+  const busyBytes = limit === 'writes' ? await limited(services, 'bytes', address, sizeOf(body.value)) : undefined;
+  if (busyBytes !== undefined) {
+    await discardFiles(files);
+    return busyBytes;
+  }
   const nodeId = feedback?.node_id ?? textIn(params.value, 'node_id') ?? textIn(body.value, 'node_id');
   const busyNode = limit === 'writes' && nodeId !== undefined ? await limited(services, 'node', nodeId) : undefined;
   if (busyNode !== undefined) {
@@ -200,8 +205,18 @@ async function readCall(
   };
 }
 
-async function limited({ limiter }: Services, name: RateLimitName, key: string): Promise<Refusal | undefined> {
-  const waitSeconds = await limiter.take(name, key);
+/** Bytes of a body as it would be stored. */
+function sizeOf(body: unknown): number {
+  return Buffer.byteLength(JSON.stringify(body) ?? '');
+}
+
+async function limited(
+  { limiter }: Services,
+  name: RateLimitName,
+  key: string,
+  points?: number,
+): Promise<Refusal | undefined> {
+  const waitSeconds = await limiter.take(name, key, points);
   return waitSeconds > 0 ? tooMany(waitSeconds) : undefined;
 }
 

@@ -17,6 +17,8 @@ export const errorStatuses = {
   idempotency_conflict: 409,
   /** The chat's status does not allow it: writing into a closed one, archiving or rating at the wrong time. */
   chat_status: 409,
+  /** Ours: the visitor wrote as much into this chat as the server takes. Staff can still reply. */
+  chat_full: 409,
   too_large: 413,
   unsupported_type: 415,
   /** The verification code is wrong, used up or too old. */

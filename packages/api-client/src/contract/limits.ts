@@ -12,6 +12,8 @@ export const limits = {
   /** A free-text answer or a dynamic request's answer. */
   answerLength: 20_000,
   messageLength: 10_000,
+  /** Messages in one response of a chat. */
+  chatPageItems: 200,
   searchLength: 200,
   /** `responses` of the query: base64url JSON. */
   preloadedLength: 8_192,

@@ -55,6 +55,7 @@ export function toChatDetail(wire: ChatDetailWire): ChatDetail {
     chat_rating_setting,
     account,
     read_marks,
+    next_before,
     ...rest
   } = wire;
   return {
@@ -72,6 +73,7 @@ export function toChatDetail(wire: ChatDetailWire): ChatDetail {
     chatRatingBody: chat_rating_setting?.body ?? null,
     account: account && camelKeys(account),
     readMarks: toReadMarks(read_marks),
+    olderCursor: next_before,
   };
 }
 

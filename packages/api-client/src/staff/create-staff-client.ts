@@ -38,6 +38,12 @@ export interface ListFeedbacksInput {
   readonly limit?: number | undefined;
 }
 
+export interface LoadFeedbackInput {
+  readonly id: string;
+  /** `chat.olderCursor` of the page with the next newer messages; default the newest page. */
+  readonly before?: string | undefined;
+}
+
 export interface ReplyInput {
   readonly feedbackId: string;
   readonly body: string;
@@ -69,8 +75,14 @@ export function createStaffClient({ staffToken, ...options }: StaffClientOptions
         ...call,
       });
     },
-    loadFeedback({ id }: { readonly id: string }, call?: CallOptions): Promise<Result<FeedbackDetail>> {
-      return send({ route: loadFeedbackRoute, params: { feedback_id: id }, decode: decodeFeedbackDetail, ...call });
+    loadFeedback({ id, before }: LoadFeedbackInput, call?: CallOptions): Promise<Result<FeedbackDetail>> {
+      return send({
+        route: loadFeedbackRoute,
+        params: { feedback_id: id },
+        query: { before },
+        decode: decodeFeedbackDetail,
+        ...call,
+      });
     },
     reply(
       { feedbackId, body, attachment, clientId, onProgress }: ReplyInput,

@@ -1,6 +1,7 @@
 export {
   createStaffClient,
   type ListFeedbacksInput,
+  type LoadFeedbackInput,
   type ReplyInput,
   type StaffClient,
   type StaffClientOptions,

@@ -9,6 +9,7 @@ import { alertDue, scheduleAlert, turnAlerts } from './alerts.ts';
 import type { ChatEffect } from './effect.ts';
 import type { ChatEvent, ChatReply, ConnectionLoss } from './event.ts';
 import { fetchDetail, hearFacts, missDetail, receiveDetail } from './fetching.ts';
+import { missOlder, receiveOlder, requestOlder, retryOlder } from './older.ts';
 import { attend, receiveItems } from './receiving.ts';
 import { canArchive, canAttach, ratingView } from './selectors.ts';
 import { notSent, remove, resendDue, restore, resume, retry, sendNext, sent, submit } from './sending.ts';
@@ -25,7 +26,9 @@ export const chatMachine: Machine<ChatState, ChatEvent, ChatEffect> = (state, ev
   const [next, effects] = then(react(state, event), noteReading);
   const news = event.type === 'newsHeard' ? undefined : newsOf(state, next);
   const told: ChatEffect[] = news === undefined ? [] : [{ type: 'tellTabs', news }];
-  return [next, [...effects, ...scheduleAlert(state, next), ...told]];
+  // An older page may hold unread messages, but none that comes now.
+  const alerts = event.type === 'olderLoaded' ? [] : scheduleAlert(state, next);
+  return [next, [...effects, ...alerts, ...told]];
 };
 
 function react(state: ChatState, event: ChatEvent): ChatStep {
@@ -40,9 +43,15 @@ function react(state: ChatState, event: ChatEvent): ChatStep {
       return missDetail(state, event.error);
     case 'reloadAsked':
       return fetchDetail(state);
+    case 'olderRequested':
+      return requestOlder(state);
+    case 'olderLoaded':
+      return receiveOlder(state, event.cursor, event.detail);
+    case 'olderFailed':
+      return missOlder(state, event.cursor, event.error);
     case 'subscribed': {
       const live: ChatState = { ...state, connection: 'live', online: true, revoked: false };
-      return then(event.recovered ? [live, []] : fetchDetail(live), resume);
+      return then(event.recovered ? [live, []] : fetchDetail(retryOlder(live)), resume);
     }
     case 'unsubscribed':
       return leaveRoom(state, event.reason);
@@ -53,7 +62,7 @@ function react(state: ChatState, event: ChatEvent): ChatStep {
     case 'readHeard':
       return [withMarks(state, { [event.actor]: event.readUntil }), []];
     case 'wentOnline':
-      return then(resume({ ...state, online: true }), fetchDetail);
+      return then(resume(retryOlder({ ...state, online: true })), fetchDetail);
     case 'wentOffline':
       return [{ ...state, online: false }, []];
     case 'typed':

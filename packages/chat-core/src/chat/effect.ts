@@ -8,6 +8,8 @@ export type ScheduleName = 'hours' | 'refetch' | 'resend' | 'typingTold' | 'typi
 export type ChatEffect =
   /** → loaded, loadFailed */
   | { readonly type: 'loadDetail' }
+  /** The page of messages before the cursor. → olderLoaded, olderFailed */
+  | { readonly type: 'loadOlder'; readonly cursor: string }
   /** → subscribed, unsubscribed, replyHeard */
   | { readonly type: 'openRoom' }
   /** → outboxRestored */

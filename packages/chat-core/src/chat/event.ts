@@ -30,6 +30,10 @@ export type ChatEvent =
   | { readonly type: 'loaded'; readonly detail: ChatDetail; readonly at: number }
   | { readonly type: 'loadFailed'; readonly error: RequestError }
   | { readonly type: 'reloadAsked' }
+  /* Older messages, page by page */
+  | { readonly type: 'olderRequested' }
+  | { readonly type: 'olderLoaded'; readonly cursor: string; readonly detail: ChatDetail }
+  | { readonly type: 'olderFailed'; readonly cursor: string; readonly error: RequestError }
   /* The room. `recovered`: the server itself sent what was missed in between. */
   | { readonly type: 'subscribed'; readonly recovered: boolean }
   | { readonly type: 'unsubscribed'; readonly reason: ConnectionLoss }

@@ -1,14 +1,15 @@
-import type { ChatDetail, RequestError } from '@product/model';
+import type { ChatDetail, RequestError, TimelineItem } from '@product/model';
 import type { Step } from '@product/runtime';
 import { HOURS_CHECK_MS, isOutOfHours } from '../hours/out-of-hours.ts';
 import { isPassing } from '../outbox/outbox.ts';
 import { equalRatings, sortedRatings } from '../rating/current-rating.ts';
 import { countUnseen, withMarks } from '../reading/reading.ts';
+import { compareItems } from '../timeline/timeline.ts';
 import { backoffMs } from './backoff.ts';
 import type { ChatEffect } from './effect.ts';
 import { receiveItems } from './receiving.ts';
 import { isShutOut, revoke } from './revoked.ts';
-import type { ChatState, LiveFacts } from './state.ts';
+import type { ChatState, History, LiveFacts, Moment } from './state.ts';
 
 type ChatStep = Step<ChatState, ChatEffect>;
 
@@ -30,14 +31,15 @@ export function fetchDetail(state: ChatState): ChatStep {
  * nobody knows which is newer, the next answer is newer than both.
  */
 export function receiveDetail(state: ChatState, detail: ChatDetail, at: number): ChatStep {
-  const { timelineItems, status, chatRatings, chatRatingEnabled, readMarks, ...facts } = detail;
+  const { timelineItems, olderCursor, status, chatRatings, chatRatingEnabled, readMarks, ...facts } = detail;
   const answered: LiveFacts = { status, ratingEnabled: chatRatingEnabled, ratings: sortedRatings(chatRatings) };
   const { heard, again } = state.fetching;
   const isDoubtful = heard !== null && !equalFacts(heard, answered);
   const isFirst = state.facts === null;
+  const { part, isBroken } = joinPage(state, timelineItems, olderCursor);
   const [received, effects] = receiveItems(
     {
-      ...withMarks(state, readMarks),
+      ...withMarks(part, readMarks),
       revoked: false,
       facts: isFirst || !isEqual(state.facts, facts) ? facts : state.facts,
       live: keepIfEqual(state.live, isDoubtful ? heard : answered),
@@ -47,11 +49,34 @@ export function receiveDetail(state: ChatState, detail: ChatDetail, at: number):
     timelineItems,
     { countUnread: !isFirst },
   );
-  const counted = isFirst ? countUnseen(received) : received;
+  const counted = isFirst || isBroken ? countUnseen(received) : received;
   const schedule: ChatEffect[] = isFirst ? [{ type: 'schedule', name: 'hours', delayMs: HOURS_CHECK_MS }] : [];
   if (!again && !isDoubtful) return [counted, [...effects, ...schedule]];
   const [fetched, asked] = fetchDetail(counted);
   return [fetched, [...effects, ...schedule, ...asked]];
+}
+
+/**
+ * Makes room for the newest page. A page that begins after the newest confirmed message leaves messages out: what came
+ * before the page is then dropped, and loaded again by whoever scrolls there, so that the timeline never has a hole.
+ */
+function joinPage(
+  state: ChatState,
+  page: readonly TimelineItem[],
+  olderCursor: string | null,
+): { readonly part: ChatState; readonly isBroken: boolean } {
+  const [first, last] = [oldestOf(page), newestOf(page)];
+  const { confirmed } = state.history;
+  const isWhole = olderCursor === null || first === undefined;
+  const isJoined = !isWhole && confirmed !== null && compareItems(first, confirmed) <= 0;
+  const history: History = isWhole
+    ? { olderCursor: null, older: 'idle', start: null, confirmed: last ?? null }
+    : isJoined
+      ? { ...state.history, confirmed: later(last, confirmed) }
+      : { olderCursor, older: 'idle', start: first, confirmed: last ?? null };
+  if (isWhole || isJoined) return { part: { ...state, history }, isBroken: false };
+  const timeline = state.timeline.filter((item) => compareItems(item, first) >= 0);
+  return { part: { ...state, history, timeline }, isBroken: timeline.length < state.timeline.length };
 }
 
 /** Without a detail the failure is shown; with one the chat stays as it is. What may pass is tried again by and by. */
@@ -76,6 +101,24 @@ export function hearFacts(state: ChatState, heard: LiveFacts): ChatStep {
   }
   if (state.facts === null || equalFacts(state.live, heard)) return [state, []];
   return fetchDetail({ ...state, live: heard });
+}
+
+function oldestOf(items: readonly TimelineItem[]): Moment | undefined {
+  return items.reduce<Moment | undefined>(
+    (first, item) => (first && compareItems(first, item) < 0 ? first : item),
+    undefined,
+  );
+}
+
+function newestOf(items: readonly TimelineItem[]): Moment | undefined {
+  return items.reduce<Moment | undefined>(
+    (last, item) => (last && compareItems(last, item) > 0 ? last : item),
+    undefined,
+  );
+}
+
+function later(one: Moment | undefined, other: Moment): Moment {
+  return one !== undefined && compareItems(one, other) > 0 ? one : other;
 }
 
 function keepIfEqual(known: LiveFacts, next: LiveFacts): LiveFacts {

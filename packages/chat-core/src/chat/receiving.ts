@@ -1,7 +1,8 @@
 import type { TimelineItem } from '@product/model';
 import type { Step } from '@product/runtime';
 import { settleOutbox } from '../outbox/outbox.ts';
-import { mergeTimeline } from '../timeline/timeline.ts';
+import { readUntil } from '../reading/reading.ts';
+import { compareItems, mergeTimeline } from '../timeline/timeline.ts';
 import type { ChatEffect } from './effect.ts';
 import type { Attention, ChatState } from './state.ts';
 
@@ -11,7 +12,10 @@ export function receiveItems(
   items: readonly TimelineItem[],
   { countUnread }: { readonly countUnread: boolean },
 ): Step<ChatState, ChatEffect> {
-  const timeline = mergeTimeline(state.timeline, items);
+  const { start } = state.history;
+  // A message from before the part that is shown comes with its page: alone it would stand beside a hole.
+  const shown = start === null ? items : items.filter((item) => compareItems(item, start) >= 0);
+  const timeline = mergeTimeline(state.timeline, shown);
   const { left, settled } = settleOutbox(state.outbox, items);
   const elsewhere = settleOutbox(state.elsewhere, items).left;
   if (timeline === state.timeline && settled.length === 0 && elsewhere === state.elsewhere) return [state, []];
@@ -32,7 +36,7 @@ function noticeNew(state: ChatState, timeline: readonly TimelineItem[]): Attenti
   return {
     ...attention,
     unread: attention.unread + fresh.length,
-    firstUnreadId: attention.unread > 0 ? attention.firstUnreadId : first.id,
+    ...(attention.unread === 0 && { firstUnreadId: first.id, unreadAfter: readUntil(state) }),
   };
 }
 

@@ -8,7 +8,9 @@ import type { ChatState } from './state.ts';
 export function canWrite(state: ChatState): boolean {
   if (state.facts === null) return false;
   if (state.revoked) return false;
-  return state.viewer === 'other' || (statusRules[state.live.status].canWrite && !state.outOfHours);
+  return (
+    state.viewer === 'other' || (statusRules[state.live.status].canWrite && !state.outOfHours && !state.facts.isFull)
+  );
 }
 
 /** True when the send button does something. */
@@ -30,7 +32,9 @@ export function canArchive(state: ChatState): boolean {
 export function chatNotice(state: ChatState): ChatNotice | null {
   if (state.facts === null || state.viewer === 'other') return null;
   if (state.revoked) return 'revoked';
-  return statusRules[state.live.status].notice ?? (state.outOfHours ? 'outOfHours' : null);
+  return (
+    statusRules[state.live.status].notice ?? (state.facts.isFull ? 'full' : state.outOfHours ? 'outOfHours' : null)
+  );
 }
 
 export interface RatingView {

@@ -88,7 +88,7 @@ export function notSent(state: ChatState, clientId: string, error: RequestError)
   };
   // Refused for this message alone, or for good? The detail tells.
   if (isShutOut(error)) return then(sendNext(isUnauthorized(error) ? revoke(next) : next), fetchDetail);
-  if (!isOffline && !isPassing(error)) return sendNext(next);
+  if (!isOffline && !isPassing(error)) return sendNext(isFullError(error) ? fill(next) : next);
   const retryAfterMs = error.type === 'http' ? (error.retryAfterMs ?? 0) : 0;
   return [next, [{ type: 'schedule', name: 'resend', delayMs: Math.max(backoffMs(failures), retryAfterMs) }]];
 }
@@ -123,6 +123,15 @@ function claim(state: ChatState, clientId: string): ChatState {
   if (message === undefined) return state;
   const elsewhere = state.elsewhere.filter((one) => one !== message);
   return { ...state, elsewhere, outbox: [...state.outbox, message] };
+}
+
+/** Notes that the chat takes no more of the visitor's messages. */
+function fill(state: ChatState): ChatState {
+  return state.facts === null ? state : { ...state, facts: { ...state.facts, isFull: true } };
+}
+
+function isFullError(error: RequestError): boolean {
+  return error.type === 'http' && error.code === 'chat_full';
 }
 
 function isUnauthorized(error: RequestError): boolean {

@@ -8,7 +8,7 @@ import type { ConnectionLoss } from './event.ts';
 /** What of the detail does not change while the chat goes on. */
 export type ChatFacts = Omit<
   ChatDetail,
-  'timelineItems' | 'status' | 'chatRatings' | 'chatRatingEnabled' | 'readMarks'
+  'timelineItems' | 'olderCursor' | 'status' | 'chatRatings' | 'chatRatingEnabled' | 'readMarks'
 >;
 
 /** What of the detail the server may change at any time. */
@@ -33,6 +33,23 @@ export interface Fetching {
   readonly error: RequestError | null;
 }
 
+/**
+ * Which part of the conversation the timeline holds. It is the newest part, without holes: older messages are loaded
+ * page by page from its start.
+ */
+export interface History {
+  /** Loads the page before the timeline; null where the timeline begins the conversation, and before the first detail. */
+  readonly olderCursor: string | null;
+  readonly older: 'idle' | 'loading' | 'failed';
+  /** Oldest message of the part; null where the part begins the conversation. */
+  readonly start: Moment | null;
+  /** Newest message that a detail confirmed: a later detail that begins after it has left messages out. */
+  readonly confirmed: Moment | null;
+}
+
+/** Place of a message in the order of the timeline. */
+export type Moment = Pick<TimelineItem, 'createdAt' | 'id'>;
+
 export interface Attention {
   /** The page is in front, and the frame around the chat is open. */
   readonly pageVisible: boolean;
@@ -41,6 +58,8 @@ export interface Attention {
   readonly unread: number;
   /** The first of them, which the "new messages" mark stands above until the next round. */
   readonly firstUnreadId: string | null;
+  /** How far the viewer had read when the mark was set, epoch ms: older pages may hold messages after it. */
+  readonly unreadAfter: number | null;
 }
 
 export interface ChatState {
@@ -51,7 +70,9 @@ export interface ChatState {
   readonly fetching: Fetching;
   readonly facts: ChatFacts | null;
   readonly live: LiveFacts;
+  /** The newest part of the conversation, oldest first. */
   readonly timeline: readonly TimelineItem[];
+  readonly history: History;
   readonly composer: Composer;
   readonly outbox: Outbox;
   /** What other tabs of this browser have not sent yet: shown here, sent there. */
@@ -97,6 +118,7 @@ export function initialChat({ feedbackId, token, viewer = 'customer', alerts = f
     facts: null,
     live: { status: 'open', ratingEnabled: false, ratings: [] },
     timeline: [],
+    history: { olderCursor: null, older: 'idle', start: null, confirmed: null },
     composer: emptyComposer,
     outbox: [],
     elsewhere: [],
@@ -107,7 +129,7 @@ export function initialChat({ feedbackId, token, viewer = 'customer', alerts = f
     outOfHours: false,
     archive: { step: 'idle', error: null },
     rating: { sending: null, error: null },
-    attention: { pageVisible: true, atEnd: true, unread: 0, firstUnreadId: null },
+    attention: { pageVisible: true, atEnd: true, unread: 0, firstUnreadId: null, unreadAfter: null },
     typing: nobodyTyping,
     reading: nothingRead,
     alerts,

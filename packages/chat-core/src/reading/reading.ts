@@ -65,12 +65,17 @@ export function noteReading(state: ChatState): Step<ChatState, ChatEffect> {
  * A chat that loads out of sight thereby knows what came since the last visit.
  */
 export function countUnseen(state: ChatState): ChatState {
-  const { attention, viewer, reading } = state;
+  const { attention, viewer } = state;
   if (attention.pageVisible && attention.atEnd) return state;
-  const known = later(reading.marks[viewer], reading.seenUntil);
+  const known = readUntil(state);
   const unseen = state.timeline.filter((item) => item.actor !== viewer && (known === null || item.createdAt > known));
   const firstUnreadId = unseen[0]?.id ?? null;
-  return { ...state, attention: { ...attention, unread: unseen.length, firstUnreadId } };
+  return { ...state, attention: { ...attention, unread: unseen.length, firstUnreadId, unreadAfter: known } };
+}
+
+/** How far the viewer has read, here or elsewhere; null for nothing. */
+export function readUntil({ reading, viewer }: ChatState): number | null {
+  return later(reading.marks[viewer], reading.seenUntil);
 }
 
 function latestOfOthers(timeline: readonly TimelineItem[], viewer: TimelineItem['actor']): number | null {

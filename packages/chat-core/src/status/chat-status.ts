@@ -1,7 +1,7 @@
 import type { ChatStatus } from '@product/model';
 
 /** What stands between the timeline and the composer. */
-export type ChatNotice = 'queued' | 'closed' | 'archived' | 'outOfHours' | 'revoked';
+export type ChatNotice = 'queued' | 'closed' | 'archived' | 'outOfHours' | 'revoked' | 'full';
 
 export interface StatusRules {
   readonly canWrite: boolean;

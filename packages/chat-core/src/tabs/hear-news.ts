@@ -1,6 +1,6 @@
 import type { Step } from '@product/runtime';
 import type { ChatEffect } from '../chat/effect.ts';
-import { hearFacts } from '../chat/fetching.ts';
+import { fetchDetail, hearFacts } from '../chat/fetching.ts';
 import { receiveItems } from '../chat/receiving.ts';
 import type { ChatState } from '../chat/state.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -17,7 +17,8 @@ const STRANDED_AFTER_MS = 30_000;
 export function hearNews(state: ChatState, news: ChatNews): Step<ChatState, ChatEffect> {
   const [received, settled] = receiveItems(state, news.items, { countUnread: state.facts !== null });
   const [heard, fetched] = news.live === null || state.facts === null ? [received, []] : hearFacts(received, news.live);
-  const read = withSeen(withMarks(heard, news.marks), news.seenUntil);
+  const [current, missed] = news.missed ? fetchDetail(heard) : [heard, []];
+  const read = withSeen(withMarks(current, news.marks), news.seenUntil);
   const gone = new Set(news.gone);
   const aborted = read.outbox.filter((one) => gone.has(one.clientId) && one.delivery === 'sending');
   const outbox = gone.size === 0 ? read.outbox : read.outbox.filter((one) => !gone.has(one.clientId));
@@ -27,7 +28,7 @@ export function hearNews(state: ChatState, news: ChatNews): Step<ChatState, Chat
       ? [{ type: 'schedule', name: 'stranded', delayMs: STRANDED_AFTER_MS }]
       : [];
   const aborts = aborted.map(({ clientId }): ChatEffect => ({ type: 'abortPost', clientId }));
-  return [{ ...read, outbox, elsewhere }, [...settled, ...fetched, ...aborts, ...watch]];
+  return [{ ...read, outbox, elsewhere }, [...settled, ...fetched, ...missed, ...aborts, ...watch]];
 }
 
 /** The unsent messages of a tab that left, or fell silent, are read from the device, and sent from here. */

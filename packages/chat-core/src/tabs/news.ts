@@ -1,10 +1,14 @@
 import type { ReadMarks, TimelineItem } from '@product/model';
 import type { ChatState, LiveFacts } from '../chat/state.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { compareItems } from '../timeline/timeline.ts';
 
 /** What one tab learned or did, for the other tabs of the same chat. Plain data: it crosses a channel. */
 export interface ChatNews {
+  /** New messages; older pages are not told, each tab loads its own. */
   readonly items: readonly TimelineItem[];
+  /** More messages came than one page holds: other tabs fetch anew, since the new ones alone would leave a hole. */
+  readonly missed: boolean;
   /** Null when unchanged. */
   readonly live: LiveFacts | null;
   readonly marks: ReadMarks;
@@ -19,17 +23,20 @@ export interface ChatNews {
 export function newsOf(before: ChatState, after: ChatState): ChatNews | undefined {
   if (isAlike(before, after)) return undefined;
   const { marks, seenUntil } = after.reading;
+  const missed = hasMissed(before, after);
   const unsent = new Set([...after.outbox, ...after.elsewhere].map(({ clientId }) => clientId));
   const news: ChatNews = {
     // The first fetch is no news: each tab makes its own.
-    items: before.facts === null ? [] : added(before.timeline, after.timeline),
+    items: before.facts === null || missed ? [] : added(before, after),
+    missed,
     live: before.facts === null || before.live === after.live ? null : after.live,
     marks,
     seenUntil,
     outgoing: after.outbox.filter((message) => !before.outbox.includes(message)),
     gone: [...before.outbox, ...before.elsewhere].map(({ clientId }) => clientId).filter((id) => !unsent.has(id)),
   };
-  const isEmpty = news.items.length + news.outgoing.length + news.gone.length === 0 && news.live === null;
+  const isEmpty =
+    news.items.length + news.outgoing.length + news.gone.length === 0 && news.live === null && !news.missed;
   return isEmpty && isSameReading(before, after) ? undefined : news;
 }
 
@@ -47,10 +54,18 @@ function isSameReading(before: ChatState, after: ChatState): boolean {
   return before.reading.marks === after.reading.marks && before.reading.seenUntil === after.reading.seenUntil;
 }
 
-function added(before: readonly TimelineItem[], after: readonly TimelineItem[]): readonly TimelineItem[] {
+/** True when a page did not join the timeline, which then lost its older part. */
+function hasMissed({ timeline: [first] }: ChatState, { timeline: [next] }: ChatState): boolean {
+  return first !== undefined && next !== undefined && compareItems(next, first) > 0;
+}
+
+function added(
+  { timeline: before, history: { start } }: ChatState,
+  { timeline: after }: ChatState,
+): readonly TimelineItem[] {
   const more = after.length - before.length;
   // The usual case, new messages at the end, costs no look at the others.
   if (more >= 0 && before.at(-1) === after[before.length - 1]) return after.slice(before.length);
   const known = new Set(before);
-  return after.filter((item) => !known.has(item));
+  return after.filter((item) => !known.has(item) && (start === null || compareItems(item, start) > 0));
 }

@@ -1,5 +1,8 @@
 import type { TimelineItem } from '@product/model';
 
+/** What the order of the timeline is decided by. */
+type Moment = Pick<TimelineItem, 'createdAt' | 'id'>;
+
 /**
  * Both lists as one, each item once, oldest first; of two items with one id the heard one stays. The same items in
  * whatever order and number of deliveries give the same timeline. Gives back `known` itself when nothing is new.
@@ -11,7 +14,7 @@ export function mergeTimeline(known: readonly TimelineItem[], heard: readonly Ti
   // The usual case, a new message at the end, costs no sorting.
   if (
     only !== undefined &&
-    (last === undefined || (compare(last, only) < 0 && !known.some(({ id }) => id === only.id)))
+    (last === undefined || (compareItems(last, only) < 0 && !known.some(({ id }) => id === only.id)))
   ) {
     return [...known, only];
   }
@@ -23,11 +26,11 @@ export function mergeTimeline(known: readonly TimelineItem[], heard: readonly Ti
     byId.set(item.id, item);
     changed = true;
   }
-  return changed ? [...byId.values()].sort(compare) : known;
+  return changed ? [...byId.values()].sort(compareItems) : known;
 }
 
 /** By time, then by id, so that every page orders two messages of one millisecond alike. */
-function compare(one: TimelineItem, other: TimelineItem): number {
+export function compareItems(one: Moment, other: Moment): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 }
 

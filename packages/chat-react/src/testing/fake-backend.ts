@@ -26,6 +26,8 @@ export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
     ],
     createdAt: noon,
     timelineItems: [],
+    olderCursor: null,
+    isFull: false,
     chatRatings: [],
     chatRatingEnabled: true,
     chatRatingBody: null,

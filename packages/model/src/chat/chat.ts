@@ -74,7 +74,12 @@ export interface ChatDetail {
   readonly responses: readonly ChatResponse[];
   /** Epoch ms. */
   readonly createdAt: number;
+  /** Oldest first: the newest page, or the page that was asked for. */
   readonly timelineItems: readonly TimelineItem[];
+  /** Loads the messages before these; null where these begin the chat. */
+  readonly olderCursor: string | null;
+  /** True when the visitor wrote as much as the server takes. Staff can still reply. */
+  readonly isFull: boolean;
   readonly chatRatings: readonly ChatRating[];
   readonly chatRatingEnabled: boolean;
   /** The owner's own question instead of the default one. */

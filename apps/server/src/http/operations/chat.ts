@@ -6,9 +6,9 @@ import { findNode } from '../../definitions/definitions.ts';
 import type { Handle } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 
-export const loadChat: Handle<'loadChat'> = async ({ feedback }, { database, addressOf }) => ({
+export const loadChat: Handle<'loadChat'> = async ({ feedback, query }, services) => ({
   ok: true,
-  value: await loadChatDetail(database, feedback, addressOf),
+  value: await loadChatDetail(services, feedback, query),
 });
 
 export const sendChatMessage: Handle<'sendChatMessage'> = async ({ feedback, body, files }, services) => {

@@ -15,10 +15,11 @@ export const listFeedbacks: Handle<'listFeedbacks'> = async ({ query }, { databa
   value: await list(database, query),
 });
 
-export const loadFeedback: Handle<'loadFeedback'> = async ({ params }, { database, addressOf }) => {
+export const loadFeedback: Handle<'loadFeedback'> = async ({ params, query }, services) => {
+  const { database } = services;
   const feedback = await findFeedback(database, params.feedback_id);
   if (feedback === undefined) return refuse('not_found', 'There is no such feedback');
-  const chat = await loadChatDetail(database, feedback, addressOf);
+  const chat = await loadChatDetail(services, feedback, query);
   const problems = await describeProblems(database, feedback);
   return { ok: true, value: { feedback: await toSummary(database, feedback), chat, problems } };
 };

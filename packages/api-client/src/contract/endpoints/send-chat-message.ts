@@ -19,5 +19,5 @@ export const sendChatMessage = {
   files: { attachment: { required: false, maxBytes: limits.chatImageBytes, mediaTypes: imageTypes } },
   response: messageCreatedWire,
   success: 200,
-  errors: ['unauthorized', 'forbidden', 'chat_status', 'storage_full'],
+  errors: ['unauthorized', 'forbidden', 'chat_status', 'chat_full', 'storage_full'],
 } as const satisfies Endpoint;

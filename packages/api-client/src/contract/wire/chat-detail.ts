@@ -37,6 +37,10 @@ export const chatDetailWire = v.object({
   status: chatStatusWire,
   prevent_upload: falseByDefault,
   read_marks: v.nullish(readMarksWire, null),
+  /** Ours: cursor of the messages before these; null or absent where these begin the chat. */
+  next_before: textOrNull,
+  /** Ours: the visitor wrote as much as the server takes. */
+  is_full: falseByDefault,
 });
 
 export type ChatDetailWire = v.InferOutput<typeof chatDetailWire>;
