@@ -16,8 +16,8 @@ export interface StaffBackendOptions {
 export function staffBackend(options: StaffBackendOptions): ChatBackend {
   const { client, feedbackId, socketUrl, staffToken, clock } = options;
   return {
-    async load(call) {
-      const loaded = await client.loadFeedback({ id: feedbackId }, call);
+    async load({ before, signal }) {
+      const loaded = await client.loadFeedback({ id: feedbackId, before }, { signal });
       return loaded.ok ? { ok: true, value: loaded.value.chat } : loaded;
     },
     send: ({ body, clientId }, file, { signal, onProgress }) =>

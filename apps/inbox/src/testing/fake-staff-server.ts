@@ -43,6 +43,8 @@ const detail: ChatDetail = {
     { question: { id: 'q-1', body: 'How was your last order?', style: 'custom_score' }, texts: ['Bad'], urls: [] },
   ],
   createdAt: noon,
+  olderCursor: null,
+  isFull: false,
   timelineItems: [anItem({ id: 'm-1', body: 'Where is my book?' })],
   chatRatings: [],
   chatRatingEnabled: true,

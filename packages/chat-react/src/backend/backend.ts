@@ -3,7 +3,12 @@ import type { ChatDetail, ChatRating, ChatStatus, RatingValue, Result, TimelineI
 
 /** The server as a chat needs it. A visitor and staff reach the same conversation by different calls. */
 export interface ChatBackend {
-  load(call: { readonly signal: AbortSignal }): Promise<Result<ChatDetail>>;
+  /**
+   * Loads the chat with its newest messages, or with the page before the cursor `before`.
+   *
+   * @param call `before` is the `olderCursor` of an earlier response; a backend that gives none is never asked for one.
+   */
+  load(call: { readonly signal: AbortSignal; readonly before?: string | undefined }): Promise<Result<ChatDetail>>;
   send(
     message: Pick<OutgoingMessage, 'body' | 'clientId'>,
     file: Blob | null,

@@ -16,7 +16,7 @@ export interface VisitorBackendOptions {
 export function visitorBackend({ api, socketUrl, feedbackId, token, clock }: VisitorBackendOptions): ChatBackend {
   const key = { feedbackId, token };
   return {
-    load: (call) => api.loadChat(key, call),
+    load: ({ before, signal }) => api.loadChat({ ...key, before }, { signal }),
     send: ({ body, clientId }, file, { signal, onProgress }) =>
       api.sendChatMessage({ ...key, body, clientId, onProgress, ...(file && { attachment: file }) }, { signal }),
     async archive() {

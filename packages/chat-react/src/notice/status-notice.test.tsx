@@ -28,3 +28,25 @@ test('a token taken away in mid-chat is told, nothing can be written, and nothin
   expect(screen.getByText('Are you there?')).toBeTruthy();
   expect(part('archive-button')).toBeNull();
 });
+
+test('a full chat says so, takes no message, and keeps the one that was refused', async () => {
+  const { server, user } = await renderChat();
+  await user.type(field(), 'One more{Enter}');
+  act(() =>
+    server.sent[0]?.fail({
+      type: 'http',
+      status: 409,
+      code: 'chat_full',
+      body: null,
+      retryAfterMs: null,
+      message: 'The visitor wrote as much into this chat as it takes',
+    }),
+  );
+  await settle();
+  expect(part('chat-notice')?.textContent).toBe(
+    'This conversation is full and takes no more messages. Replies still appear here.',
+  );
+  expect(field().disabled).toBe(true);
+  expect(screen.getByText('One more')).toBeTruthy();
+  expect(part('failed-actions')).not.toBeNull();
+});

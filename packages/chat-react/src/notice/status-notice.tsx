@@ -9,6 +9,7 @@ const signs = {
   closed: 'lock',
   archived: 'archive',
   revoked: 'lock',
+  full: 'lock',
 } as const satisfies Record<ChatNotice, IconName>;
 
 /** Says why nothing can be written now. */
@@ -25,6 +26,7 @@ export function StatusNotice() {
     closed: t('chat.closed'),
     archived: t('chat.archived'),
     revoked: t('chat.revoked'),
+    full: t('chat.full'),
   }[notice];
   return (
     <p className="product-chat-notice" data-product="chat-notice" data-notice={notice} role="status">

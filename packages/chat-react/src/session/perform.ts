@@ -93,6 +93,15 @@ export function createPerformer(world: World): Performer {
             : { type: 'loadFailed', error: result.error },
         );
       }
+      case 'loadOlder': {
+        const { cursor } = effect;
+        const result = await backend.load({ signal: closing.signal, before: cursor });
+        return send(
+          result.ok
+            ? { type: 'olderLoaded', cursor, detail: result.value }
+            : { type: 'olderFailed', cursor, error: result.error },
+        );
+      }
       case 'openRoom':
         room = backend.openRoom({
           onSubscribed: (recovered) => send({ type: 'subscribed', recovered }),

@@ -87,12 +87,12 @@ test('what is not news of this version is passed over', async () => {
     'x',
     {},
     { version: 0, type: 'left' },
-    { version: 1, type: 'news', news: { items: 1 } },
+    { version: 2, type: 'news', news: { items: 1 } },
   ]) {
     channel.postMessage(message);
   }
   channel.postMessage({
-    version: 1,
+    version: 2,
     type: 'news',
     news: {
       items: [anItem({ id: 'm-1', body: 'Real news' })],

@@ -82,6 +82,8 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
   const told = { typing: [] as boolean[], read: [] as number[] };
   const sent: Sent[] = [];
   const ratings: number[] = [];
+  const pages = new Map<string, ChatDetail | RequestError>();
+  const asked: string[] = [];
   const counts = { loads: 0, archives: 0, wakes: 0, closed: 0 };
   let archiveAnswer: Result<ChatStatus> = { ok: true, value: 'archived' };
   let ratingError: RequestError | null = null;
@@ -91,7 +93,12 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
   };
 
   const backend: ChatBackend = {
-    load: () => {
+    load: ({ before }) => {
+      if (before !== undefined) {
+        asked.push(before);
+        const page = pages.get(before) ?? network;
+        return Promise.resolve('type' in page ? { ok: false, error: page } : { ok: true, value: page });
+      }
       counts.loads += 1;
       return Promise.resolve(current);
     },
@@ -142,6 +149,10 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
     backend,
     sent,
     ratings,
+    /** What the server gives for each cursor. */
+    pages,
+    /** Cursors that were asked for. */
+    asked,
     counts,
     answerWith(next: ChatDetail | RequestError) {
       current = 'type' in next ? { ok: false, error: next } : { ok: true, value: next };

@@ -1,7 +1,7 @@
 import { fakeClock } from '@product/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aDetail, anItem, fakeBackend, noon } from '../testing/fake-backend.ts';
+import { aDetail, anItem, fakeBackend, network, noon } from '../testing/fake-backend.ts';
 import { part, parts, renderChat, settle } from '../testing/render-chat.tsx';
 
 afterEach(cleanup);
@@ -88,5 +88,82 @@ describe('the timeline', () => {
     await settle();
     expect(part('timeline')?.querySelector('[data-virtual]')).not.toBeNull();
     expect(parts('message').length).toBeLessThan(200);
+  });
+
+  describe('with older messages on the server', () => {
+    const items = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) =>
+        anItem({ id: `m-${from + index}`, createdAt: noon + from + index }),
+      );
+    const aLongChat = () => {
+      const server = fakeBackend(aDetail({ timelineItems: items(200, 400), olderCursor: 'c-200' }));
+      server.pages.set('c-200', aDetail({ timelineItems: items(0, 200), olderCursor: null }));
+      return server;
+    };
+    const button = () => {
+      const found = part('load-older');
+      if (found === null) throw new Error('There is nothing to load');
+      return found;
+    };
+
+    test('a button above the first loaded message loads them, and the answers stand above the first of all', async () => {
+      const { server } = await renderChat(aLongChat());
+      await settle();
+      expect(button().textContent).toContain('Load earlier messages');
+      expect(part('first-message')).toBeNull();
+      button().focus();
+      fireEvent.click(button());
+      await settle();
+      expect(server.asked).toEqual(['c-200']);
+      expect(part('older-messages')).toBeNull();
+      expect(part('timeline')).toBe(document.activeElement);
+      expect(screen.getByText('Earlier messages are shown.')).toBeTruthy();
+    });
+
+    test('scrolling up loads them before the reader is there, and scrolling down does not', async () => {
+      const { server } = await renderChat(aLongChat());
+      await settle();
+      const timeline = part('timeline');
+      if (timeline === null) throw new Error('There is a timeline');
+      timeline.scrollTop = 5_000;
+      fireEvent.scroll(timeline);
+      timeline.scrollTop = 5_100;
+      fireEvent.scroll(timeline);
+      await settle();
+      expect(server.asked).toEqual([]);
+      timeline.scrollTop = 700;
+      fireEvent.scroll(timeline);
+      await settle();
+      expect(server.asked).toEqual(['c-200']);
+    });
+
+    test('a failure says so, keeps what is there, and is tried again by a press', async () => {
+      const server = aLongChat();
+      const older = server.pages.get('c-200');
+      server.pages.set('c-200', network);
+      const { user } = await renderChat(server);
+      await settle();
+      await user.click(button());
+      await settle();
+      expect(part('older-messages')?.textContent).toContain('Earlier messages could not be loaded.');
+      if (older !== undefined) server.pages.set('c-200', older);
+      await user.click(button());
+      await settle();
+      expect(server.asked).toEqual(['c-200', 'c-200']);
+      expect(part('older-messages')).toBeNull();
+    });
+
+    test('an older message of the other side is not announced as new', async () => {
+      const server = fakeBackend(
+        aDetail({ timelineItems: items(200, 400).map((item) => ({ ...item, actor: 'customer' })), olderCursor: 'c' }),
+      );
+      server.pages.set('c', aDetail({ timelineItems: items(0, 200), olderCursor: null }));
+      const { user } = await renderChat(server);
+      await settle();
+      await user.click(button());
+      await settle();
+      const spoken = parts('live-region').map(({ textContent }) => textContent);
+      expect(spoken).toEqual(['Earlier messages are shown.', '']);
+    });
   });
 });

@@ -1,12 +1,14 @@
 import { shownTimeline, unsentOf } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
 import { FirstMessage } from '../first-message/first-message.tsx';
 import { TypingRow } from '../typing/typing-row.tsx';
 import { LongRows } from './long-rows.tsx';
+import { OlderMessages, OlderMessagesStatus } from './older-messages.tsx';
 import { PlainRows, type RowsProps } from './plain-rows.tsx';
+import { useLoadOlder } from './use-load-older.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useToday } from './use-today.ts';
 
@@ -17,9 +19,9 @@ const firstMessage = <FirstMessage />;
 const PLAIN_ROWS = 200;
 
 /**
- * The messages from the first to the last, for visitor and staff alike: whose are "own" is the chat's `viewer`.
+ * The messages, the newest page first and older ones on the way up, for visitor and staff alike: whose are "own" is the chat's `viewer`.
  *
- * @param top Stands above the first message; default the visitor's answers.
+ * @param top Stands above the first message of the conversation; default the visitor's answers.
  */
 export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
   const { t } = useTranslator();
@@ -33,8 +35,16 @@ export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
   useEffect(() => {
     if (unsent > 0) jump();
   }, [unsent, jump]);
-  const isLong = rows.length > PLAIN_ROWS;
-  const props: RowsProps = { rows, today, top, scroller };
+  const hasOlder = useChat((state) => state.history.olderCursor !== null);
+  const canLoadOlder = useChat(({ history }) => history.olderCursor !== null && history.older === 'idle');
+  const loadOlder = useCallback(() => send({ type: 'olderRequested' }), [send]);
+  useLoadOlder(scroller, canLoadOlder, loadOlder);
+  // A list keeps its kind while it is on screen, and with it the reader's place.
+  const [wasLong, setWasLong] = useState(false);
+  const isLong = wasLong || hasOlder || rows.length > PLAIN_ROWS;
+  if (isLong !== wasLong) setWasLong(isLong);
+  const older = useMemo(() => <OlderMessages scroller={scroller} />, [scroller]);
+  const props: RowsProps = { rows, today, top: hasOlder ? older : top, scroller };
   return (
     <div className="product-timeline-frame">
       <div
@@ -52,6 +62,7 @@ export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
           <TypingRow />
         </div>
       </div>
+      <OlderMessagesStatus />
       {!atEnd && (
         <button
           type="button"

@@ -1,8 +1,11 @@
 import type { TimelineRow } from '@product/chat-core';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import type { RowsProps } from './plain-rows.tsx';
 import { RowView } from './row-view.tsx';
+
+/** What stands above the messages keeps the focus while it is out of view. */
+const FIRST = [0];
 
 /** A message of one or two lines. A list that opens at its end is right at the first try when the guess is about right. */
 const USUAL_ROW_PX = 64;
@@ -20,11 +23,24 @@ export function VirtualRows({ rows, today, top, scroller }: RowsProps) {
     },
     [rows, topElement, elementOf],
   );
+  const isPrepended = useIsPrepended(rows);
   return (
-    <Virtualizer scrollRef={scroller} itemSize={USUAL_ROW_PX} data={data}>
+    <Virtualizer scrollRef={scroller} itemSize={USUAL_ROW_PX} data={data} shift={isPrepended} keepMounted={FIRST}>
       {drawRow}
     </Virtualizer>
   );
+}
+
+/** True in the one render that adds rows before the first: the list then keeps its distance from the end. */
+function useIsPrepended(rows: RowsProps['rows']): boolean {
+  const [first, last] = [rows.at(0)?.key, rows.at(rows.length - 1)?.key];
+  const before = useRef({ first, last, length: rows.length });
+  const isPrepended =
+    before.current.first !== first && before.current.last === last && rows.length > before.current.length;
+  useLayoutEffect(() => {
+    before.current = { first, last, length: rows.length };
+  }, [first, last, rows.length]);
+  return isPrepended;
 }
 
 /** The same element for the same row: the list draws several times for each message, its rows once. */

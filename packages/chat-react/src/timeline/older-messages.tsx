@@ -1,0 +1,45 @@
+import { useTranslator } from '@product/i18n/react';
+import { Button, LiveRegion, Problem } from '@product/ui';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useChat, useChatSend } from '../context/chat-context.tsx';
+
+/** Stands above the first loaded message while older ones exist: loads them, says that they failed, and retries. */
+export function OlderMessages({ scroller }: { readonly scroller: RefObject<HTMLDivElement | null> }) {
+  const { t } = useTranslator();
+  const send = useChatSend();
+  const status = useChat((state) => state.history.older);
+  const root = useRef<HTMLDivElement>(null);
+  // With the last page the button goes: the keyboard stays in the timeline.
+  useLayoutEffect(() => {
+    const [element, timeline] = [root.current, scroller.current];
+    return () => {
+      if (element?.contains(document.activeElement)) timeline?.focus({ preventScroll: true });
+    };
+  }, [scroller]);
+  return (
+    <div ref={root} className="product-timeline-older" data-product="older-messages" data-status={status}>
+      {status === 'failed' && <Problem>{t('chat.earlierFailed')}</Problem>}
+      <Button
+        size="s"
+        shape="pill"
+        data-product="load-older"
+        isLoading={status === 'loading'}
+        onClick={() => send({ type: 'olderRequested' })}
+      >
+        {t(status === 'failed' ? 'error.retry' : 'chat.loadEarlier')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says to those who listen what becomes of the older messages. */
+export function OlderMessagesStatus() {
+  const { t } = useTranslator();
+  const status = useChat((state) => state.history.older);
+  const firstId = useChat((state) => state.timeline[0]?.id);
+  const wasLoading = useRef(false);
+  wasLoading.current ||= status === 'loading';
+  if (status === 'failed') return <LiveRegion message={t('chat.earlierFailed')} occasion="failed" />;
+  const text = status === 'loading' ? t('flow.loading') : t('chat.earlierLoaded');
+  return <LiveRegion message={wasLoading.current ? text : ''} occasion={`${status} ${firstId}`} />;
+}
