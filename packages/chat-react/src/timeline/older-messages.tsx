@@ -11,9 +11,9 @@ export function OlderMessages({ scroller }: { readonly scroller: RefObject<HTMLD
   const root = useRef<HTMLDivElement>(null);
   // With the last page the button goes: the keyboard stays in the timeline.
   useLayoutEffect(() => {
-    const [element, timeline] = [root.current, scroller.current];
+    const element = root.current;
     return () => {
-      if (element?.contains(document.activeElement)) timeline?.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement)) scroller.current?.focus({ preventScroll: true });
     };
   }, [scroller]);
   return (
