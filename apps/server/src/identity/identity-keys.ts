@@ -15,18 +15,20 @@ const MIN_SECRET_BYTES = 32;
 const MIN_DIFFERENT_CHARACTERS = 8;
 const shape = 'must be a text, { kid, key }, or a list of these';
 
-const secretText = v.pipe(
-  v.string(shape),
-  v.check((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES, `must have at least ${MIN_SECRET_BYTES} bytes`),
-  v.check((text) => new Set(text).size >= MIN_DIFFERENT_CHARACTERS, 'must be random'),
-);
-const publicKeyText = v.pipe(
-  v.string(shape),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? publicKeyProblem(dataset.value) : undefined;
-    if (problem !== undefined) addIssue({ message: problem });
-  }),
-);
+/** Says why a secret is of no use; undefined for a good one. */
+function secretProblem(secret: string): string | undefined {
+  if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) return `must have at least ${MIN_SECRET_BYTES} bytes`;
+  return new Set(secret).size < MIN_DIFFERENT_CHARACTERS ? 'must be random' : undefined;
+}
+
+const keyText = (problemOf: (text: string) => string | undefined) =>
+  v.pipe(
+    v.string(shape),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? problemOf(dataset.value) : undefined;
+      if (problem !== undefined) addIssue({ message: problem });
+    }),
+  );
 const kid = v.pipe(v.string(shape), v.minLength(1, shape), v.maxLength(128, shape));
 
 /** One key, or several while one replaces another. No message repeats the value. */
@@ -38,9 +40,9 @@ const oneOrMore = <Key extends v.GenericSchema<string>>(key: Key) => {
 /** Settings of a node that hold the keys of its customers' tokens. */
 export const identitySettings = {
   /** Verifies HS256. The site's server has the same secret, and no page ever has it. */
-  identity_secret: oneOrMore(secretText),
+  identity_secret: oneOrMore(keyText(secretProblem)),
   /** Verifies EdDSA, ES256 or RS256. The site's server has the private key. */
-  identity_public_key: oneOrMore(publicKeyText),
+  identity_public_key: oneOrMore(keyText(publicKeyProblem)),
 };
 
 type NamedKey = { readonly kid: string; readonly key: string };

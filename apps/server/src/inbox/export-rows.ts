@@ -23,6 +23,7 @@ export const exportColumns = [
   'messages',
   // Spreadsheets count columns: new ones go to the end.
   'external_id',
+  'customer_identity',
 ] as const;
 
 export type ExportRow = Readonly<Record<(typeof exportColumns)[number], unknown>>;
@@ -83,6 +84,7 @@ export async function* exportRows(database: Database): AsyncGenerator<ExportRow>
           created_at: new Date(created_at).toISOString(),
         })),
         external_id: row.customer_external_id,
+        customer_identity: summary.customer_identity ?? null,
       };
     }
     const last = rows.at(-1);

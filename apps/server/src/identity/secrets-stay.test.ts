@@ -1,0 +1,105 @@
+import { Writable } from 'node:stream';
+import { allEndpoints } from '@product/api-client/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportFeedbacks } from '../commands/export.ts';
+import { createApp } from '../http/app.ts';
+import { goodClaims, secretToken } from '../testing/customer-token.ts';
+import { engines } from '../testing/engines.ts';
+import { aFeedback, type OpenChat, openChat } from '../testing/samples.ts';
+import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const [sqlite] = engines;
+if (sqlite === undefined) throw new Error('There is an embedded engine');
+
+const secret = 'canary-0f1e2d3c4b5a69788796a5b4c3d2e1f0-of-the-site';
+/** Any part of it, also where JSON or HTML changed the ends. */
+const canary = /0f1e2d3c4b5a69788796/;
+const code = 'PSN-CANARY0';
+const nodeId = 'node-canary';
+
+describe('the secret of a node stays at the server', () => {
+  let server: TestServer;
+  let chat: OpenChat;
+  beforeAll(async () => {
+    server = await startTestServer(sqlite);
+    await addNode(server, nodeId, { server: { identity_secret: [secret, { kid: 'next', key: `${secret}-next` }] } });
+    await server.services.database
+      .insertInto('widgets')
+      .values({ code, node_id: nodeId, document: JSON.stringify({ node_id: nodeId }), updated_at: 1 })
+      .execute();
+    chat = await openChat(server, { node_id: nodeId, flow_id: `flow-${nodeId}` });
+  });
+  afterAll(() => server.stop());
+
+  test('no route of the server answers with it, whoever asks', async () => {
+    const ids: Readonly<Record<string, string>> = {
+      node_id: nodeId,
+      flow_id: `flow-${nodeId}`,
+      feedback_id: chat.id,
+      code,
+      creator_id: chat.id,
+      key: 'key',
+      part: 'widget',
+    };
+    const token = secretToken(goodClaims(Date.now(), { aud: nodeId }), secret);
+    const forged = secretToken(goodClaims(Date.now(), { aud: nodeId }), `${secret}!`);
+    const query = new URLSearchParams({ node_id: nodeId, code, feedback_id: chat.id, token: chat.token });
+    const routes = new Set(createApp(server.services).routes.map(({ method, path }) => `${method} ${path}`));
+    const answered: string[] = [];
+    for (const route of routes) {
+      const [method = '', pattern = ''] = route.split(' ');
+      const path = pattern
+        .replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => ids[name] ?? 'unknown')
+        .replaceAll('*', 'x');
+      for (const customerToken of [token, forged]) {
+        const answer = await server.call(method === 'ALL' ? 'GET' : method, `${path}?${query}`, {
+          headers: {
+            authorization: `Bearer ${server.staffToken}`,
+            'x-customer-token': customerToken,
+            ...(method !== 'GET' && { 'content-type': 'application/json' }),
+          },
+          ...(!['GET', 'ALL', 'HEAD', 'OPTIONS'].includes(method) && {
+            body: JSON.stringify(aFeedback({ node_id: nodeId, flow_id: `flow-${nodeId}`, status: 'open' })),
+          }),
+        });
+        const text = JSON.stringify([answer.body, [...answer.headers]]);
+        expect([route, canary.test(text), text.includes('identity_secret')]).toEqual([route, false, false]);
+        if (answer.status < 300) answered.push(route);
+      }
+    }
+    // The matrix is no matrix of refusals.
+    for (const route of [
+      'GET /api/v1/nodes/:node_id',
+      'GET /api/v1/web_widgets/code/:code',
+      'GET /api/v1/customers/me/feedbacks',
+      'POST /api/v1/feedbacks',
+      'GET /api/v1/staff/feedbacks',
+    ])
+      expect(answered).toContain(route);
+    expect(answered.length).toBeGreaterThan(Object.keys(allEndpoints).length / 2);
+  });
+
+  test.each(['csv', 'ndjson'])('no export as %s has it', async (format) => {
+    const written: string[] = [];
+    const output = new Writable({
+      write(chunk, _, done) {
+        written.push(String(chunk));
+        done();
+      },
+    });
+    expect(await exportFeedbacks(server.services.configuration, format, output)).toBe(0);
+    expect(written.join('')).toContain(chat.id);
+    expect(written.join('')).not.toMatch(canary);
+  });
+
+  test('no line of the log has it, nor a customer’s token', async () => {
+    const token = secretToken(goodClaims(Date.now(), { aud: nodeId, sub: 'logged' }), secret);
+    const headers = { 'x-customer-token': token };
+    await server.call('GET', `/api/v1/customers/me/feedbacks?node_id=${nodeId}`, { headers });
+    await server.call('GET', '/api/v1/customers/me/feedbacks?node_id=node-harbour', { headers });
+    const lines = server.logLines.join('\n');
+    expect(lines).toContain('/api/v1/customers/me/feedbacks');
+    expect(lines).not.toMatch(canary);
+    for (const part of token.split('.').slice(1)) expect(lines).not.toContain(part);
+  });
+});
