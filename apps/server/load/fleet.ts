@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutRateLimits } from '../src/configuration/rate-limits.ts';
+import { freePort } from '../src/testing/free-port.ts';
 import { startBalancer } from './balancer.ts';
 import { endWithUs } from './child-processes.ts';
-import { freePort } from './free-port.ts';
 import { type Memory, measuredOptions, memoryOf, processorMs } from './measured-process.ts';
 
 /** Server processes, behind one balancer when they are several. */

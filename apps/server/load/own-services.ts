@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../src/testing/free-port.ts';
 import { endWithUs } from './child-processes.ts';
-import { freePort } from './free-port.ts';
 import { processorMsOfTree } from './measured-process.ts';
 
 /** A database or a Redis that belongs to one run alone, so that it may be restarted at any time. */

@@ -6,6 +6,7 @@ import { exportFeedbacks } from './commands/export.ts';
 import { importDefinitions } from './commands/import.ts';
 import { serve } from './commands/serve.ts';
 import { readConfiguration } from './configuration/configuration.ts';
+import { createFilesPrivately } from './configuration/private-folder.ts';
 
 const usage = `Usage: product-server [command]
 
@@ -24,6 +25,7 @@ async function main([command = 'serve', ...rest]: readonly string[]): Promise<nu
     console.log(usage);
     return 0;
   }
+  createFilesPrivately();
   const configuration = readConfiguration(process.env);
   switch (command) {
     case 'serve':

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { aFeedback } from '../testing/samples.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -13,15 +13,6 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
 /** More of them for a longer look: `pnpm look sync`. */
 const watched = Number(process.env.SYNC_ROUNDS ?? 10);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
-}
 
 describe('the process', () => {
   let dataDir: string;

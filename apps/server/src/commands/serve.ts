@@ -1,19 +1,13 @@
 import type { Configuration } from '../configuration/configuration.ts';
 import { startServer } from './start-server.ts';
+import { welcome } from './welcome.ts';
 
 /** Runs the server until it is told to stop. */
 export async function serve(configuration: Configuration): Promise<void> {
   const server = await startServer(configuration);
   const { url, staffToken } = server;
-  const demo = `  Link page      ${url}/feedback?node_id=node-harbour
-  Demo shop      ${url}/demo
-  Widget code    PSN-HARBOUR
-`;
-  console.log(`
-${configuration.seedsDemo ? demo : ''}  Inbox          ${url}/inbox
-  Staff token    ${configuration.staffToken === null ? staffToken : '(STAFF_TOKEN)'}
-  Documentation  ${url}/docs/
-`);
+  const { seedsDemo } = configuration;
+  console.log(welcome({ url, seedsDemo, staffToken, isTerminal: process.stdout.isTTY }));
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;

@@ -7,7 +7,8 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { type Logger, pino } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
 import { lockFolder } from '../configuration/folder-lock.ts';
-import { findStaffToken } from '../configuration/staff-token.ts';
+import { closeFolderToOthers } from '../configuration/private-folder.ts';
+import { findStaffToken, type StaffToken } from '../configuration/staff-token.ts';
 import { placeOf, startError, whyNotListening, whyNotWritable, whyUnreachable } from '../configuration/start-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { fileAddress } from '../files/file-address.ts';
@@ -36,7 +37,7 @@ export interface RunningServer {
   readonly url: string;
   /** Where this process listens, whatever visitors call it. */
   readonly port: number;
-  readonly staffToken: string;
+  readonly staffToken: StaffToken;
   readonly services: Services;
   /** Finishes what is under way, tells sockets to go elsewhere, closes the database. */
   stop(): Promise<void>;
@@ -60,6 +61,7 @@ export async function startServer(configuration: Configuration, options: ServerO
   try {
     const lock = configuration.databaseUrl === null ? lockFolder(configuration.dataDir) : undefined;
     closing.push(() => lock?.release());
+    if (lock !== undefined) closeFolderToOthers(configuration.dataDir);
     const incomingFolder = join(configuration.dataDir, 'files', 'incoming');
     // What a crash left half received. Only the holder of the lock knows that nobody is writing there.
     if (lock !== undefined) await rm(incomingFolder, { recursive: true, force: true });
@@ -79,7 +81,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       now: now(),
     });
     const staffToken = await findStaffToken(configuration.dataDir, configuration.staffToken);
-    const staffTokenHash = hashToken(staffToken);
+    const staffTokenHash = hashToken(staffToken.token);
     const staffReadTokenHash = configuration.staffReadToken === null ? null : hashToken(configuration.staffReadToken);
 
     if (configuration.redisUrl !== null) await checkRedis(configuration.redisUrl);

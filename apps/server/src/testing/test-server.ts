@@ -71,7 +71,7 @@ export async function startTestServer(
     };
     return {
       origin,
-      staffToken: running.staffToken,
+      staffToken: running.staffToken.token,
       dataDir,
       texts,
       logLines,
@@ -90,7 +90,7 @@ export async function startTestServer(
       staff: (method, path, body) =>
         call(method, `/api/v1/staff${path}`, {
           headers: {
-            authorization: `Bearer ${running.staffToken}`,
+            authorization: `Bearer ${running.staffToken.token}`,
             ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           },
           ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { welcome } from './welcome.ts';
+
+const file = 'data/staff-token';
+const made = { token: 'the-secret', file, isNew: true };
+
+describe('the staff token', () => {
+  test.each([
+    { name: 'made by this start, on a terminal', staffToken: made, isTerminal: true, isShown: true },
+    { name: 'made by this start, in a journal', staffToken: made, isTerminal: false, isShown: false },
+    {
+      name: 'of an earlier start, on a terminal',
+      staffToken: { ...made, isNew: false },
+      isTerminal: true,
+      isShown: false,
+    },
+    {
+      name: 'set by the operator, on a terminal',
+      staffToken: { token: 'the-secret', file: null, isNew: false },
+      isTerminal: true,
+      isShown: false,
+    },
+  ])('$name: shown is $isShown', ({ staffToken, isTerminal, isShown }) => {
+    const text = welcome({ url: 'http://localhost:4000', seedsDemo: true, staffToken, isTerminal });
+    expect(text.includes('the-secret')).toBe(isShown);
+    expect(text).toContain(staffToken.file ?? '(STAFF_TOKEN)');
+  });
+});
