@@ -66,7 +66,7 @@ describe('the process', () => {
       let isAlive = true;
       const writers = Array.from({ length: 8 }, async () => {
         while (isAlive) {
-          const key = `key-${sent++}`;
+          const key = `key-of-attempt-${sent++}`;
           const answer = await post('/api/v1/feedbacks', aFeedback({ device_id: key }), key).catch(() => undefined);
           const body = (await answer?.json().catch(() => undefined)) as { id: string } | undefined;
           if (answer?.status === 200 && body !== undefined) acknowledged.set(key, body.id);
@@ -128,7 +128,7 @@ describe('the process', () => {
     };
     for (let n = 0; n < watched; n++) {
       const body = aFeedback({ device_id: `disk-${n}` });
-      const created = await waitsForDisk('feedback', () => post('/api/v1/feedbacks', body, `disk-${n}`));
+      const created = await waitsForDisk('feedback', () => post('/api/v1/feedbacks', body, `disk-of-attempt-${n}`));
       const { id, chat_token_string: token } = (await created.json()) as { id: string; chat_token_string: string };
       const form = new FormData();
       form.set('body', 'On disk?');
