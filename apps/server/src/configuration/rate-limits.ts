@@ -35,7 +35,15 @@ const defaults = {
   node: { points: 6_000, seconds: 60 },
   /** That somebody types or has read, by chat and side. */
   signals: { points: 600, seconds: 60 },
+  /** Codes sent to one phone number. */
+  sms_number: { points: 5, seconds: 86_400 },
+  /** Codes sent for one node. */
+  sms_node: { points: 200, seconds: 3_600 },
+  /** Codes sent in all: what an attack may cost. */
+  sms_total: { points: 1_000, seconds: 3_600 },
 } as const satisfies Record<string, RateLimit>;
+
+const DAY_SECONDS = 86_400;
 
 export type RateLimitName = keyof typeof defaults;
 
@@ -51,6 +59,9 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
   const read = (name: RateLimitName): RateLimit => {
     const limit = readRateLimit(environment, name);
     if (limit === undefined) wrong.push(`${variableOf(name)} is not of the form 3000/60, and not off`);
+    // Codes are counted by their rows, which are kept for a day.
+    else if (name.startsWith('sms_') && limit.seconds > DAY_SECONDS)
+      wrong.push(`${variableOf(name)} counts over ${DAY_SECONDS} seconds at most`);
     return limit ?? defaults[name];
   };
   const limits = {
@@ -68,6 +79,9 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
     node: read('node'),
     connections: read('connections'),
     signals: read('signals'),
+    sms_number: read('sms_number'),
+    sms_node: read('sms_node'),
+    sms_total: read('sms_total'),
   };
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return limits;

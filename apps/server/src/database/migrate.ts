@@ -10,6 +10,7 @@ import { checkedFeedbacks } from './migrations/0008-checked-feedbacks.ts';
 import { erasedAndSpent } from './migrations/0009-erased-and-spent.ts';
 import { ownedFiles } from './migrations/0010-owned-files.ts';
 import { chatSize } from './migrations/0011-chat-size.ts';
+import { codesCounted } from './migrations/0012-codes-counted.ts';
 import type { Database } from './tables.ts';
 
 /** In order. A name is for ever: the database remembers which of them it has. */
@@ -25,6 +26,7 @@ const migrations = {
   '0009-erased-and-spent': erasedAndSpent,
   '0010-owned-files': ownedFiles,
   '0011-chat-size': chatSize,
+  '0012-codes-counted': codesCounted,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

@@ -19,6 +19,11 @@ export const serverSettings = v.object({
   /** Refuses a feedback that the flow's rules do not allow, instead of storing it with its problems. */
   refuse_invalid: v.nullish(v.boolean(), false),
   ...identitySettings,
+  /**
+   * Countries that verification codes are sent to, as ISO 3166 codes; `*` is every country. Missing: the node's own
+   * `country_code`, or every country where it has none.
+   */
+  sms_countries: v.nullish(v.array(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|\*)$/))), null),
   account: v.nullish(v.object({ name: v.string(), logo_url: v.nullish(v.string(), null) }), null),
 });
 

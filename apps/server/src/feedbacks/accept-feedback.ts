@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { feedbackFingerprint, type RequestOf } from '@product/api-client/contract';
+import type { Flow } from '@product/model';
 import type { Transaction } from 'kysely';
 import { issueChatToken } from '../chat/chat-tokens.ts';
 import { oneAtATime } from '../database/engine.ts';
@@ -15,6 +16,7 @@ import { type Refusal, refuse } from '../http/refusal.ts';
 import { isSecureNode, verifyTokenOfRequest } from '../identity/node-identity.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashToken } from '../secrets/token.ts';
+import { type CheckedNumbers, checkNumbers, spendVerifications } from '../verification/verified-numbers.ts';
 import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
 import type { Tracking } from './tracking.ts';
 import { type FeedbackSubject, writeFeedback } from './write-feedback.ts';
@@ -88,8 +90,21 @@ export async function acceptFeedback(
     const customer = await decideCustomer(transaction, body, claimant);
     const subject = await chooseSubject(transaction, request, customer);
     if ('ok' in subject) return subject;
-    const refused = await writeFeedback(transaction, { request, subject, flow, node, customer, problems: [] });
+    const numbers = await checkNumbersOf(transaction, request, flow, subject.id);
+    if (node.server.refuse_invalid && numbers.problems.length > 0) {
+      const problems = numbers.problems.map(({ path, code }) => ({ path, code }));
+      return refuse('invalid_request', 'The rules of the flow do not allow this feedback', problems);
+    }
+    const refused = await writeFeedback(transaction, {
+      request,
+      subject,
+      flow,
+      node,
+      customer,
+      problems: numbers.problems,
+    });
     if (refused !== undefined) return refused;
+    await spendVerifications(transaction, numbers.verificationIds, subject.id);
     const chatToken = request.completed
       ? await issueChatToken(transaction, subject.id, request.now, request.chatTokenDays)
       : null;
@@ -103,6 +118,18 @@ export async function acceptFeedback(
     if (request.idempotencyKey !== null) await remember(transaction, request.idempotencyKey, request, accepted);
     return accepted;
   });
+}
+
+/** A visitor who has not finished may still verify a number. */
+async function checkNumbersOf(
+  transaction: Transaction<Tables>,
+  { body, completed, now }: FeedbackRequest,
+  flow: Flow,
+  feedbackId: string,
+): Promise<CheckedNumbers> {
+  if (!completed) return { problems: [], verificationIds: [] };
+  const createdAt = Date.parse(body.created_at);
+  return checkNumbers(transaction, { flow, responses: body.responses, feedbackId, createdAt, now });
 }
 
 function isFlowOf(node: NodeDefinition, flowId: string): boolean {

@@ -6,6 +6,7 @@ import { answerCall } from './endpoint.ts';
 import { errorAnswer } from './error-answer.ts';
 import { answerFile } from './file-answer.ts';
 import { operations } from './operations/index.ts';
+import { ownOriginOnly } from './own-origin.ts';
 import { refuse, tooMany } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -22,6 +23,9 @@ export function createApi(services: Services): Hono<{ Bindings: HttpBindings }> 
     if (waitSeconds > 0) return errorAnswer(tooMany(waitSeconds));
     return next();
   });
+
+  for (const path of ['/api/v1/customers/send_verification_token', '/api/v1/customers/verify'])
+    api.use(path, ownOriginOnly(configuration));
 
   const methods = new Map<string, string[]>();
   for (const operation of Object.values(operations)) {

@@ -2,6 +2,7 @@ import { allEndpoints, type Endpoint } from '@product/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { idFields } from '../testing/id-fields.ts';
+import { addPhoneNode, phoneQuestionId } from '../testing/phone-node.ts';
 import { aFeedback, type OpenChat, openChat, png } from '../testing/samples.ts';
 import { type Answer, addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -55,11 +56,13 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   },
   uploadAttachment: { 'headers.x-node-id': narrows, 'headers.x-device-id': narrows },
   directUpload: { 'headers.x-node-id': narrows, 'headers.x-device-id': narrows },
-  sendVerificationToken: { 'body.question_id': isKept },
+  sendVerificationToken: {
+    // A question that verifies no number: who could name any question could send texts to anybody.
+    'body.question_id': (server) => askForCode(server, '+905320000079', 'q-score'),
+  },
   verifyToken: {
     'body.verification_id': async (server, { verificationId }) => {
-      const form = { address: '+905320000077', kind: 'sms', question_id: 'q' };
-      await server.call('POST', '/api/v1/customers/send_verification_token', { body: new URLSearchParams(form) });
+      await askForCode(server, '+905320000077', phoneQuestionId);
       const token = server.texts.at(-1)?.text ?? '';
       const body = new URLSearchParams({ verification_id: verificationId, token });
       return server.call('POST', '/api/v1/customers/verify', { body });
@@ -125,22 +128,25 @@ test('every field that names an object has a row, and the token guards what it i
   }
 });
 
+function askForCode(server: TestServer, address: string, questionId: string): Promise<Answer> {
+  const body = new URLSearchParams({ address, kind: 'sms', question_id: questionId });
+  return server.call('POST', '/api/v1/customers/send_verification_token', { body });
+}
+
 describe("somebody else's id", () => {
   let server: TestServer;
   let others: Others;
   beforeAll(async () => {
     server = await startTestServer(sqlite);
     await addNode(server, 'node-other', {});
+    await addPhoneNode(server);
     const unfinished = await server.postJson('/api/v1/feedbacks', aFeedback({ device_id: 'theirs' }), {
       'x-completed': 'false',
     });
     const file = await server.upload('/api/v2/storage/direct_uploads', { file: png });
     const fileId: string = file.body.data.id;
     const chat = await openChat(server, { device_id: 'theirs', attachment_ids: [fileId] });
-    const form = { address: '+905320000078', kind: 'sms', question_id: 'q' };
-    const sent = await server.call('POST', '/api/v1/customers/send_verification_token', {
-      body: new URLSearchParams(form),
-    });
+    const sent = await askForCode(server, '+905320000078', phoneQuestionId);
     others = {
       chat,
       unfinishedId: unfinished.body.id,

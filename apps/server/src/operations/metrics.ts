@@ -14,6 +14,8 @@ export interface Metrics {
   feedbackStored(completed: boolean): void;
   /** A token opened nothing, or its address was over the limit of refused sign-ins. */
   signInRefused(signIn: { readonly over: 'http' | 'socket'; readonly reason: 'token' | 'limit' }): void;
+  /** A verification code was asked for: `sent`, or why it was not. */
+  codeRequested(outcome: string): void;
   /** In Prometheus's text format. */
   text(): Promise<string>;
 }
@@ -46,9 +48,16 @@ export function createMetrics(): Metrics {
     labelNames: ['over', 'reason'],
     registers,
   });
+  const codes = new Counter({
+    name: 'product_verification_codes_total',
+    help: 'Verification codes asked for: sent, or why not.',
+    labelNames: ['outcome'],
+    registers,
+  });
   return {
     answered: ({ method, route, status, ms }) => requests.observe({ method, route, status: String(status) }, ms / 1000),
     messageStored: (actor) => messages.inc({ actor }),
+    codeRequested: (outcome) => codes.inc({ outcome }),
     feedbackStored: (completed) => feedbacks.inc({ completed: String(completed) }),
     signInRefused: (labels) => refusedSignIns.inc(labels),
     text: () => registry.metrics(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
+import { addPhoneNode, phoneQuestionId } from '../testing/phone-node.ts';
 import { aFeedback } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { eraseVisitor } from './erase-visitor.ts';
@@ -12,6 +13,7 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
+    await addPhoneNode(server);
   });
   afterAll(() => server.stop());
 
@@ -116,8 +118,9 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
   test.each(['+90 532 000 00 01', '0090 (532) 000-00-01'])(
     'by a number that has only asked for a code: %s',
     async (number) => {
+      server.advance(60_000);
       await server.call('POST', '/api/v1/customers/send_verification_token', {
-        body: new URLSearchParams({ address: '+905320000001', kind: 'sms', question_id: 'q' }),
+        body: new URLSearchParams({ address: '+905320000001', kind: 'sms', question_id: phoneQuestionId }),
       });
       expect(await erase('phone', number)).toEqual({ ...nothing, codes: 1 });
     },

@@ -16,6 +16,8 @@ export interface VisitorRow extends Contact {
   readonly id: string;
   readonly nodeId: string;
   readonly externalId: string | null;
+  /** Proved by a token of the site's server: joins this row with the others of the same node and external id. */
+  readonly verified: boolean;
 }
 
 /** The rows of one visitor. */
@@ -29,15 +31,18 @@ export interface FoundVisitor {
 const nobody: FoundVisitor = { feedbacks: [], customers: [], codes: [] };
 
 /**
- * Finds the rows that carry a name, at every node. No row leads to another one: an external id or a customer's id in a
- * row is what its sender claimed, so following it would lead to strangers.
+ * Finds the rows that carry a name, at every node, and those of the same verified customers. A claim leads to no other
+ * row: an external id that a sender merely wrote would lead to strangers.
  */
 export async function findVisitor(database: Database, { by, value }: VisitorName): Promise<FoundVisitor> {
   const name = by === 'phone' ? digitsOf(value) : value.trim().toLowerCase();
   // A visitor without an address is not one whose address is empty.
   if (name === '') return nobody;
-  const found = await rowsNamed(database, by, value, name);
-  return { ...found, codes: [...new Set([...found.codes, ...(await codesSpentBy(database, found.feedbacks))])] };
+  const named = await rowsNamed(database, by, value, name);
+  const joined = await rowsOfVerified(database, named);
+  const feedbacks = distinctRows([...named.feedbacks, ...joined.feedbacks]);
+  const customers = distinctRows([...named.customers, ...joined.customers]);
+  return { feedbacks, customers, codes: [...new Set([...named.codes, ...(await codesSpentBy(database, feedbacks))])] };
 }
 
 async function rowsNamed(
@@ -50,7 +55,11 @@ async function rowsNamed(
     case 'feedback':
       return { ...nobody, feedbacks: await feedbacksWhere(database, 'id', [value]) };
     case 'device':
-      return { ...nobody, feedbacks: await feedbacksWhere(database, 'device_id', [value]) };
+      return {
+        ...nobody,
+        feedbacks: await feedbacksWhere(database, 'device_id', [value]),
+        customers: await customersWhere(database, 'device_id', [value]),
+      };
     case 'customer':
       return {
         ...nobody,
@@ -73,8 +82,8 @@ async function rowsNamed(
   }
 }
 
-const feedbackRow = ['id', 'node_id', 'customer_external_id', 'document'] as const;
-const customerRow = ['id', 'node_id', 'external_id', 'document'] as const;
+const feedbackRow = ['id', 'node_id', 'customer_external_id', 'verified', 'document'] as const;
+const customerRow = ['id', 'node_id', 'external_id', 'verified', 'document'] as const;
 
 async function feedbacksWhere(
   database: Database,
@@ -91,7 +100,7 @@ async function feedbacksWhere(
 
 async function customersWhere(
   database: Database,
-  column: 'id' | 'external_id',
+  column: 'id' | 'external_id' | 'device_id',
   values: readonly string[],
 ): Promise<VisitorRow[]> {
   const found: VisitorRow[] = [];
@@ -142,6 +151,40 @@ async function codesSentTo(database: Database, number: string): Promise<string[]
   return sent.flatMap(({ id, address }) => (digitsOf(address) === number ? id : []));
 }
 
+/** Finds the rows of the verified customers among these rows. */
+async function rowsOfVerified(
+  database: Database,
+  { feedbacks, customers }: FoundVisitor,
+): Promise<Pick<FoundVisitor, 'feedbacks' | 'customers'>> {
+  const proved = new Map<string, readonly [nodeId: string, externalId: string]>();
+  for (const { nodeId, externalId, verified } of [...feedbacks, ...customers])
+    if (verified && externalId !== null) proved.set(JSON.stringify([nodeId, externalId]), [nodeId, externalId]);
+  const found: { feedbacks: VisitorRow[]; customers: VisitorRow[] } = { feedbacks: [], customers: [] };
+  for (const [nodeId, externalId] of proved.values()) {
+    const ofFeedbacks = await database
+      .selectFrom('feedbacks')
+      .select(feedbackRow)
+      .where('node_id', '=', nodeId)
+      .where('customer_external_id', '=', externalId)
+      .where('verified', '=', 1)
+      .execute();
+    const ofCustomers = await database
+      .selectFrom('customers')
+      .select(customerRow)
+      .where('node_id', '=', nodeId)
+      .where('external_id', '=', externalId)
+      .where('verified', '=', 1)
+      .execute();
+    found.feedbacks.push(...ofFeedbacks.map(fromFeedback));
+    found.customers.push(...ofCustomers.map(fromCustomer));
+  }
+  return found;
+}
+
+function distinctRows(rows: readonly VisitorRow[]): VisitorRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
 /** A number that was verified for a feedback belongs to it. */
 async function codesSpentBy(database: Database, feedbacks: readonly VisitorRow[]): Promise<string[]> {
   const found: string[] = [];
@@ -152,25 +195,16 @@ async function codesSpentBy(database: Database, feedbacks: readonly VisitorRow[]
   return found;
 }
 
-function fromFeedback(row: {
-  readonly id: string;
-  readonly node_id: string;
-  readonly customer_external_id: string | null;
-  readonly document: string;
-}): VisitorRow {
-  return {
-    id: row.id,
-    nodeId: row.node_id,
-    externalId: row.customer_external_id,
-    ...contactIn(row.document),
-  };
+type StoredRow = Readonly<Record<'id' | 'node_id' | 'document', string>> & { readonly verified?: number };
+
+function fromFeedback(row: StoredRow & { readonly customer_external_id: string | null }): VisitorRow {
+  return toVisitorRow(row, row.customer_external_id);
 }
 
-function fromCustomer(row: {
-  readonly id: string;
-  readonly node_id: string;
-  readonly external_id: string | null;
-  readonly document: string;
-}): VisitorRow {
-  return { id: row.id, nodeId: row.node_id, externalId: row.external_id, ...contactIn(row.document) };
+function fromCustomer(row: StoredRow & { readonly external_id: string | null }): VisitorRow {
+  return toVisitorRow(row, row.external_id);
+}
+
+function toVisitorRow({ id, node_id, verified, document }: StoredRow, externalId: string | null): VisitorRow {
+  return { id, nodeId: node_id, externalId, verified: verified === 1, ...contactIn(document) };
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
+import { addPhoneNode, phoneQuestionId } from '../testing/phone-node.ts';
 import { aFeedback, png } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { eraseVisitor } from './erase-visitor.ts';
@@ -15,6 +16,7 @@ describe.each(engines)('what is kept on $name', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
+    await addPhoneNode(server);
   });
   afterAll(() => server.stop());
 
@@ -48,7 +50,7 @@ describe.each(engines)('what is kept on $name', (engine) => {
     const { body: file } = await server.upload('/api/v1/attachments', { file: png });
     const number = numberOf(name);
     await server.call('POST', '/api/v1/customers/send_verification_token', {
-      body: new URLSearchParams({ address: number, kind: 'sms', question_id: 'q' }),
+      body: new URLSearchParams({ address: number, kind: 'sms', question_id: phoneQuestionId }),
     });
     const { body } = await server.postJson(
       '/api/v1/feedbacks',

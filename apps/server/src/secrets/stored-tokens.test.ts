@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPostgres } from '../database/engine.ts';
 import { engines } from '../testing/engines.ts';
+import { addPhoneNode } from '../testing/phone-node.ts';
 import { aFeedback, png } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { hashToken } from './token.ts';
@@ -18,6 +19,7 @@ describe.each(engines)('a copy of the database on $name', (engine) => {
   beforeAll(async () => {
     const [STAFF_TOKEN, STAFF_READ_TOKEN] = staffTokens;
     server = await startTestServer(engine, { STAFF_TOKEN, STAFF_READ_TOKEN });
+    await addPhoneNode(server);
   });
   afterAll(() => server.stop());
 

@@ -1,38 +1,50 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { RateLimit, RateLimits } from '../configuration/rate-limits.ts';
 import { oneAtATime } from '../database/engine.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
 import { hashToken, tokenFits } from '../secrets/token.ts';
+import type { CodeRefusal, CodeRefusalReason, SmsLimitName } from './code-refusal.ts';
 import type { SendSms } from './sms.ts';
+import { findSmsTarget } from './sms-target.ts';
 
 const EXPIRES_AFTER_MS = 10 * 60_000;
-const RESEND_AFTER_MS = 60_000;
 const ATTEMPTS = 5;
-/** What people write between the digits of a number does not matter; letters and lengths that no number has do. */
-const PHONE = /^\+?[0-9]{7,15}$/;
+/** However many codes a number may have in a day. */
+const RESEND_AFTER: RateLimit = { points: 1, seconds: 60 };
 
-/** Sends a code of six digits to a phone, at most once a minute for one number. */
+export interface CodeRequest {
+  readonly address: string;
+  readonly questionId: string;
+}
+
+export interface CodeServices {
+  readonly database: Database;
+  readonly sendSms: SendSms;
+  readonly limits: Pick<RateLimits, SmsLimitName>;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/**
+ * Sends a code of six digits to a phone. The question must be one of an active node that verifies numbers, and the
+ * number of a country that the node sends to; codes are limited by number, by node and in all.
+ */
 export async function sendCode(
-  database: Database,
-  { address, questionId }: { readonly address: string; readonly questionId: string },
-  sendSms: SendSms,
-  now: number,
-): Promise<{ readonly ok: true; readonly id: string } | Refusal> {
-  const number = address.replace(/[\s().-]/g, '');
-  if (!PHONE.test(number)) return refuse('invalid_request', 'Not a phone number', [{ path: 'address', code: 'phone' }]);
+  { database, sendSms, limits, now }: CodeServices,
+  { address, questionId }: CodeRequest,
+): Promise<{ readonly ok: true; readonly id: string } | CodeRefusal> {
+  const target = await findSmsTarget(database, questionId, address, now);
+  if (!target.ok) return target;
+  const { nodeId, number } = target;
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const earlierAt = await database.transaction().execute(async (transaction) => {
-    // Two requests at the same moment would else both find that nothing was sent yet.
-    await oneAtATime(transaction, `code/${number}`);
-    const earlier = await transaction
-      .selectFrom('verifications')
-      .select('created_at')
-      .where('address', '=', number)
-      .where('created_at', '>', now - RESEND_AFTER_MS)
-      .limit(1)
-      .executeTakeFirst();
-    if (earlier !== undefined) return earlier.created_at;
+  const limited = await database.transaction().execute(async (transaction) => {
+    // Requests at the same moment would else each find that no other code was sent yet.
+    await oneAtATime(transaction, 'codes');
+    const exceeded = await findExceededLimit(transaction, { number, nodeId, limits, now });
+    if (exceeded !== undefined) return exceeded;
     await transaction
       .insertInto('verifications')
       .values({
@@ -44,14 +56,48 @@ export async function sendCode(
         created_at: now,
         expires_at: now + EXPIRES_AFTER_MS,
         verified_at: null,
+        node_id: nodeId,
       })
       .execute();
     return undefined;
   });
-  if (earlierAt !== undefined) return tooMany(Math.ceil((earlierAt + RESEND_AFTER_MS - now) / 1000));
+  if (limited !== undefined) return { ...tooMany(limited.waitSeconds), reason: limited.reason, nodeId };
   if (await sendSms(number, code)) return { ok: true, id };
   await database.deleteFrom('verifications').where('id', '=', id).execute();
-  return refuse('upstream', 'The code could not be sent');
+  return { ...refuse('upstream', 'The code could not be sent'), reason: 'gateway', nodeId };
+}
+
+interface CountedCode extends Pick<CodeServices, 'limits' | 'now'> {
+  readonly number: string;
+  readonly nodeId: string;
+}
+
+/** Finds the first limit that another code would exceed. Rows are counted, so that a restart forgets nothing. */
+async function findExceededLimit(
+  transaction: Transaction<Tables>,
+  { number, nodeId, limits, now }: CountedCode,
+): Promise<{ readonly reason: CodeRefusalReason; readonly waitSeconds: number } | undefined> {
+  const codes = transaction.selectFrom('verifications').select('created_at');
+  const toNumber = codes.where('address', '=', number);
+  const counted = [
+    ['resend', RESEND_AFTER, toNumber],
+    ['sms_number', limits.sms_number, toNumber],
+    ['sms_node', limits.sms_node, codes.where('node_id', '=', nodeId)],
+    ['sms_total', limits.sms_total, codes],
+  ] as const;
+  for (const [reason, { points, seconds }, query] of counted) {
+    if (!Number.isFinite(points)) continue;
+    // With as many codes in the window as it allows, the oldest of them has to leave it first.
+    const oldest = await query
+      .where('created_at', '>', now - seconds * 1000)
+      .orderBy('created_at', 'desc')
+      .offset(points - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest !== undefined)
+      return { reason, waitSeconds: Math.max(1, Math.ceil((oldest.created_at - now) / 1000 + seconds)) };
+  }
+  return undefined;
 }
 
 /** Checks a code: five tries, ten minutes, one success. Why it does not fit is not told. */

@@ -1,8 +1,8 @@
 import { endpoints } from '@product/api-client/contract';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../database/tables.ts';
 import { findNode, findParsedFlow } from '../../definitions/definitions.ts';
+import { findFlowsOfQuestion } from '../../definitions/find-flows-of-question.ts';
 import type { Handle } from '../endpoint.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
@@ -40,19 +40,9 @@ export const askIntegration: Handle<'askIntegration'> = async ({ body }, { datab
 
 /** The call names a question alone. One that two owners have belongs to neither: no owner hears another's answers. */
 async function findIntegrations(database: Database, questionId: string): Promise<string[]> {
-  const quoted = `%${JSON.stringify(questionId).replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await database
-    .selectFrom('flows')
-    .select(['id', 'node_id'])
-    .where(sql<boolean>`document like ${quoted} escape '\\'`)
-    .limit(20)
-    .execute();
-  const urls = new Set<string>();
-  for (const row of rows) {
-    const flow = await findParsedFlow(database, row.id);
-    if ((flow?.index.questions.get(questionId)?.bindingModel ?? null) === null) continue;
-    const url = (await findNode(database, row.node_id))?.server.integration_url ?? null;
-    if (url !== null) urls.add(url);
-  }
-  return [...urls];
+  const flows = await findFlowsOfQuestion(database, questionId);
+  const urls = flows.flatMap(({ node, flow }) =>
+    (flow.index.questions.get(questionId)?.bindingModel ?? null) === null ? [] : (node.server.integration_url ?? []),
+  );
+  return [...new Set(urls)];
 }

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/engines.ts';
+import { addPhoneNode, phoneQuestionId } from '../../testing/phone-node.ts';
 import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 describe.each(engines)('verification codes on $name', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine, { RATE_LIMIT_CODES: '1000/60' });
+    await addPhoneNode(server);
   });
   afterAll(() => server.stop());
 
   const form = (path: string, fields: Record<string, string>): Promise<Answer> =>
     server.call('POST', `/api/v1/customers/${path}`, { body: new URLSearchParams(fields) });
-  const send = (address: string) => form('send_verification_token', { address, kind: 'sms', question_id: 'q-phone' });
+  const send = (address: string) =>
+    form('send_verification_token', { address, kind: 'sms', question_id: phoneQuestionId });
   const verify = (id: string, token: string) => form('verify', { verification_id: id, token });
   const codeOf = (address: string): string => server.texts.findLast((sent) => sent.address === address)?.text ?? '';
   const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');

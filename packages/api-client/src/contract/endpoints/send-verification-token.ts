@@ -15,5 +15,5 @@ export const sendVerificationToken = {
   files: {},
   response: verificationSentWire,
   success: 200,
-  errors: ['upstream'],
+  errors: ['upstream', 'forbidden'],
 } as const satisfies Endpoint;

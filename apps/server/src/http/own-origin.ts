@@ -1,0 +1,24 @@
+import type { HttpBindings } from '@hono/node-server';
+import { createMiddleware } from 'hono/factory';
+import type { Configuration } from '../configuration/configuration.ts';
+import { errorAnswer } from './error-answer.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * Refuses calls that a browser makes for a page of another origin. Pages need no permission to send a form, so that
+ * hiding the response from them is not enough for a call that costs money.
+ */
+export function ownOriginOnly({ publicUrl, allowedOrigins }: Pick<Configuration, 'publicUrl' | 'allowedOrigins'>) {
+  const known = new Set([...allowedOrigins, ...(publicUrl === null ? [] : [new URL(publicUrl).origin])]);
+  return createMiddleware<{ Bindings: HttpBindings }>(async ({ env: { incoming } }, next) => {
+    const { origin, host, 'sec-fetch-site': site } = incoming.headers;
+    // Behind a proxy that changes `Host` the browser's own word still tells the same origin.
+    const isOwn =
+      origin === undefined ||
+      known.has(origin) ||
+      site === 'same-origin' ||
+      (URL.canParse(origin) && new URL(origin).host === host);
+    if (!isOwn) return errorAnswer(refuse('forbidden', 'Pages of this origin may not ask for it'));
+    return next();
+  });
+}

@@ -1,0 +1,74 @@
+import { toE164 } from '@product/flow-engine/phone';
+import type { Flow } from '@product/model';
+import { hoursToMilliseconds } from 'date-fns';
+import type { Transaction } from 'kysely';
+import { oneAtATime } from '../database/engine.ts';
+import type { Tables } from '../database/tables.ts';
+import type { FeedbackProblem } from '../feedbacks/problems.ts';
+
+/** A number counts as verified for so long before, or after, its feedback was given: clocks of devices differ. */
+const COUNTS_FOR_MS = hoursToMilliseconds(1);
+
+export interface NumberAnswers {
+  readonly flow: Flow;
+  readonly responses: readonly { readonly question_id: string; readonly body?: string | undefined }[];
+  /** An earlier request may have spent a verification for this very feedback. */
+  readonly feedbackId: string;
+  /** When the visitor sent it, by their clock: a feedback may have waited for the network. Epoch ms. */
+  readonly createdAt: number;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+export interface CheckedNumbers {
+  readonly problems: readonly FeedbackProblem[];
+  /** Ids of the verifications that the feedback spends. */
+  readonly verificationIds: readonly string[];
+}
+
+/**
+ * Finds the answers to phone questions whose number was not verified for that question. A verification counts for one
+ * feedback alone.
+ */
+export async function checkNumbers(
+  transaction: Transaction<Tables>,
+  { flow, responses, feedbackId, createdAt, now }: NumberAnswers,
+): Promise<CheckedNumbers> {
+  const problems: FeedbackProblem[] = [];
+  const verificationIds: string[] = [];
+  for (const [index, { question_id: questionId, body = '' }] of responses.entries()) {
+    if (flow.index.questions.get(questionId)?.style !== 'phone_verification' || body.trim() === '') continue;
+    const number = toE164(body) ?? body;
+    await oneAtATime(transaction, `number/${number}`);
+    const verified = await transaction
+      .selectFrom('verifications')
+      .select(['id', 'verified_at'])
+      .where('address', '=', number)
+      .where('question_id', '=', questionId)
+      .where('verified_at', 'is not', null)
+      .where((where) => where.or([where('feedback_id', 'is', null), where('feedback_id', '=', feedbackId)]))
+      .orderBy('verified_at', 'desc')
+      .execute();
+    const counting = verified.find(({ verified_at }) => {
+      const at = verified_at ?? 0;
+      return Math.abs(createdAt - at) <= COUNTS_FOR_MS || now - at <= COUNTS_FOR_MS;
+    });
+    if (counting !== undefined) verificationIds.push(counting.id);
+    else problems.push({ path: `responses.${index}`, code: 'not_verified', question_id: questionId });
+  }
+  return { problems, verificationIds };
+}
+
+/** Spends verifications on a feedback. */
+export async function spendVerifications(
+  transaction: Transaction<Tables>,
+  verificationIds: readonly string[],
+  feedbackId: string,
+): Promise<void> {
+  if (verificationIds.length === 0) return;
+  await transaction
+    .updateTable('verifications')
+    .set({ feedback_id: feedbackId })
+    .where('id', 'in', [...verificationIds])
+    .execute();
+}
