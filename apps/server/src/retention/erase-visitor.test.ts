@@ -88,6 +88,24 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     expect(await erase('external-id', 'site-9')).toEqual({ ...nothing, feedbacks: 1 });
   });
 
+  test('erasing one row of a verified customer takes the verified rows of the same node and external id, and no claim', async () => {
+    const { database } = server.services;
+    const external_id = 'proved-1';
+    const [proved, onPhone, claimed] = [
+      await send({ device_id: 'laptop', customer: { external_id, email: 'vera@proved.example' } }),
+      await send({ device_id: 'phone', customer: { external_id } }),
+      await send({ device_id: 'attacker', customer: { external_id, email: 'eve@attack.example' } }),
+    ];
+    await database.updateTable('feedbacks').set({ verified: 1 }).where('id', 'in', [proved, onPhone]).execute();
+    expect(await erase('email', 'eve@attack.example')).toEqual({ ...nothing, feedbacks: 1 });
+    expect((await idsLeft()).sort()).toEqual([proved, onPhone].sort());
+    const claim = await send({ device_id: 'attacker', customer: { external_id } });
+    expect(await erase('email', 'vera@proved.example')).toEqual({ ...nothing, feedbacks: 2 });
+    expect(await idsLeft()).toEqual([claim]);
+    expect(claimed).not.toBe(claim);
+    await erase('feedback', claim);
+  });
+
   test('the summary names everything that an erasure would take, and warns of several external ids', async () => {
     const email = 'shared@home.example';
     await send({ device_id: 'd-1', customer: { email, external_id: 'site-1', name: 'Ada' } });
