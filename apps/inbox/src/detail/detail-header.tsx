@@ -3,6 +3,7 @@ import { avatarOf, senderLabel } from '@product/chat-core';
 import { useChat } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
+import { IdentityBadge } from '../identity/identity-badge.tsx';
 import { useInbox } from '../inbox/inbox-context.tsx';
 import { StatusControl } from '../status/status-control.tsx';
 
@@ -33,6 +34,7 @@ export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) 
           <bdi>{name}</bdi>
         </h2>
         <p>
+          {summary !== undefined && <IdentityBadge identity={summary.customerIdentity} />}
           <bdi>{nodeName}</bdi>
           {score !== null && ` · ${t('inbox.score', { score })}`}
         </p>

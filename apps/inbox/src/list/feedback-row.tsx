@@ -3,6 +3,7 @@ import { formatMessageTime } from '@product/chat-core';
 import { statusKeys } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import { Badge, VisuallyHidden } from '@product/ui';
+import { IdentityBadge } from '../identity/identity-badge.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
 
 /** One feedback in the list: who, when, how it went, how it stands. */
@@ -44,6 +45,7 @@ export function FeedbackRow({ feedback }: { readonly feedback: FeedbackSummary }
           <span className="inbox-status" data-status={feedback.status}>
             {t(statusKeys[feedback.status])}
           </span>
+          <IdentityBadge identity={feedback.customerIdentity} />
           {feedback.score !== null && <span>{t('inbox.score', { score: feedback.score })}</span>}
           {!feedback.completed && <span>{t('inbox.incomplete')}</span>}
           <bdi className="inbox-row-node">{feedback.nodeName}</bdi>

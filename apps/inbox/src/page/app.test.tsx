@@ -104,6 +104,21 @@ describe('the list', () => {
     expect(screen.getByText('Nora Bell').dataset.unnamed).toBeUndefined();
   });
 
+  test('says of each customer whether the site proved who they are, in the list and above the chat', async () => {
+    const customers = [
+      aSummary('f-3', { customerLabel: 'Proved', customerIdentity: 'verified' }),
+      aSummary('f-2', { customerLabel: 'Said', customerIdentity: 'claimed' }),
+      aSummary('f-1', { customerLabel: '', customerIdentity: null }),
+    ];
+    const { user } = await openApp(fakeStaffServer(customers));
+    const identityIn = (element: Element | null) =>
+      element?.querySelector('[data-product="customer-identity"]')?.textContent;
+    expect(rows().map(identityIn)).toEqual(['Verified', 'Not verified', undefined]);
+    await user.click(rowOf('Said'));
+    await settle();
+    expect(identityIn(document.querySelector('.inbox-detail-who'))).toBe('Not verified');
+  });
+
   test('can be searched and narrowed by status', async () => {
     const { user, pass } = await openApp();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nora');
