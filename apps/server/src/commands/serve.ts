@@ -6,8 +6,7 @@ import { welcome } from './welcome.ts';
 export async function serve(configuration: Configuration): Promise<void> {
   const server = await startServer(configuration);
   const { url, staffToken } = server;
-  const { seedsDemo } = configuration;
-  console.log(welcome({ url, seedsDemo, staffToken, isTerminal: process.stdout.isTTY }));
+  console.log(welcome({ ...configuration, url, staffToken, isTerminal: process.stdout.isTTY }));
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;

@@ -101,6 +101,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       staffTokenHash,
       staffReadTokenHash,
       allowedOrigins: configuration.allowedOrigins,
+      origins: configuration,
       ...(redis !== undefined && { adapter: redis.adapter }),
     });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { welcome } from './welcome.ts';
 
 const file = 'data/staff-token';
+const development = { inboxOrigin: null, seedsDemo: true, servesDemo: true, servesDocs: true };
 const made = { token: 'the-secret', file, isNew: true };
 
 describe('the staff token', () => {
@@ -21,7 +22,7 @@ describe('the staff token', () => {
       isShown: false,
     },
   ])('$name: shown is $isShown', ({ staffToken, isTerminal, isShown }) => {
-    const text = welcome({ url: 'http://localhost:4000', seedsDemo: true, staffToken, isTerminal });
+    const text = welcome({ ...development, url: 'http://localhost:4000', staffToken, isTerminal });
     expect(text.includes('the-secret')).toBe(isShown);
     expect(text).toContain(staffToken.file ?? '(STAFF_TOKEN)');
   });

@@ -1,24 +1,31 @@
+import type { Configuration } from '../configuration/configuration.ts';
 import type { StaffToken } from '../configuration/staff-token.ts';
 
-export interface Welcome {
+export interface Welcome extends Pick<Configuration, 'inboxOrigin' | 'seedsDemo' | 'servesDemo' | 'servesDocs'> {
   readonly url: string;
-  readonly seedsDemo: boolean;
   readonly staffToken: StaffToken;
   /** False where the output goes into a journal or a file, which others read. */
   readonly isTerminal: boolean;
 }
 
 /** Names what to open. The staff token is shown once, when it is made, and on a terminal alone. */
-export function welcome({ url, seedsDemo, staffToken, isTerminal }: Welcome): string {
-  const demo = `  Link page      ${url}/feedback?node_id=node-harbour
-  Demo shop      ${url}/demo
-  Widget code    PSN-HARBOUR
-`;
-  return `
-${seedsDemo ? demo : ''}  Inbox          ${url}/inbox
-  Staff token    ${describeToken(staffToken, isTerminal)}
-  Documentation  ${url}/docs/
-`;
+export function welcome({
+  url,
+  inboxOrigin,
+  seedsDemo,
+  servesDemo,
+  servesDocs,
+  staffToken,
+  isTerminal,
+}: Welcome): string {
+  const lines = [
+    ...(seedsDemo ? [`Link page      ${url}/feedback?node_id=node-harbour`, 'Widget code    PSN-HARBOUR'] : []),
+    ...(servesDemo ? [`Demo shop      ${url}/demo`] : []),
+    `Inbox          ${inboxOrigin ?? url}/inbox`,
+    `Staff token    ${describeToken(staffToken, isTerminal)}`,
+    ...(servesDocs ? [`Documentation  ${url}/docs/`] : []),
+  ];
+  return `\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
 function describeToken({ token, file, isNew }: StaffToken, isTerminal: boolean): string {

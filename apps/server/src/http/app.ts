@@ -14,6 +14,7 @@ import { errorAnswer } from './error-answer.ts';
 import { isPassingFailure } from './passing-failure.ts';
 import { refuse } from './refusal.ts';
 import { requestLog } from './request-log.ts';
+import { separateOrigins } from './separate-origins.ts';
 import type { Services } from './services.ts';
 
 /** The whole site at one origin: API, pages, health. The socket joins at the server itself. */
@@ -24,6 +25,7 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
     if (hasDotSegment(context.env.incoming.url ?? '')) return errorAnswer(refuse('invalid_request', 'The path climbs'));
     return next();
   });
+  app.use(separateOrigins(services.configuration));
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
     const ready = await isReady(services.database);

@@ -9,7 +9,9 @@ import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
 import { readStatus } from '../chat/chat-detail.ts';
 import { findFeedback } from '../chat/find-feedback.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { purposeOf } from '../http/separate-origins.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { SignInGuard } from '../limits/sign-in-guard.ts';
 import type { LiveChannel } from './live-channel.ts';
@@ -48,6 +50,8 @@ export interface SocketServerOptions extends StaffTokenHashes, ChatAccess {
   /** Whom a visitor sees typing. */
   readonly staffName: string;
   readonly allowedOrigins: readonly string[];
+  /** The origin of files alone has no live channel. */
+  readonly origins: Pick<Configuration, 'inboxOrigin' | 'filesOrigin'>;
   /** Joins processes; without it this one is alone. */
   readonly adapter?: NonNullable<ConstructorParameters<typeof Server>[1]>['adapter'];
 }
@@ -80,6 +84,7 @@ export function createSocketServer({
   staffTokenHash,
   staffReadTokenHash,
   allowedOrigins,
+  origins,
   adapter,
 }: SocketServerOptions): SocketServer {
   const access: ChatAccess = { database, now, chatTokenDays };
@@ -87,6 +92,7 @@ export function createSocketServer({
     path: socketContract.path,
     serveClient: false,
     maxHttpBufferSize: MAX_PACKET_BYTES,
+    allowRequest: ({ headers }, decide) => decide(null, purposeOf(headers.host, origins) !== 'files'),
     ...(allowedOrigins.length > 0 && { cors: { origin: [...allowedOrigins] } }),
     ...(adapter !== undefined && { adapter }),
   });

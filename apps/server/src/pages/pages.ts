@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { findFeedback } from '../chat/find-feedback.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { findNode, findWidget, findWidgetsOfNode } from '../definitions/definitions.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Services } from '../http/services.ts';
@@ -72,6 +73,7 @@ export function createPages(services: Services): Hono<Bindings> {
   const hosting = createSite(sites.hosting, { styles: 'inline' });
   const manifest = createManifestReader(sites.hosting);
   const renderer = createPageRenderer(sites.hosting, services.log);
+  const fileOrigins = configuration.filesOrigin === null ? [] : [configuration.filesOrigin];
   const reportOrigins = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
   for (const [path, { policyOf, responsesOf }] of Object.entries(hostingPages)) {
     pages.get(path, async (context) => {
@@ -79,7 +81,7 @@ export function createPages(services: Services): Hono<Bindings> {
       const nonce = createNonce();
       const template = await hosting.page(nonce, '');
       if (template === undefined) return notBuilt(context);
-      const { connectOrigins = [], ...policy } = await policyOf(ids, services);
+      const { connectOrigins = [], imageOrigins = [], ...policy } = await policyOf(ids, services);
       const address = clientAddress(context.env.incoming, configuration.trustedProxies);
       // A visitor over the rate limit gets the API's own error, as without a document.
       const isBusy = responsesOf !== undefined && (await services.limiter.take('calls', address)) > 0;
@@ -98,14 +100,15 @@ export function createPages(services: Services): Hono<Bindings> {
           nonce,
           ...policy,
           styleOrigins: page?.styleSheetUrl ? [new URL(page.styleSheetUrl, origin).origin] : [],
+          imageOrigins: [...imageOrigins, ...fileOrigins],
           connectOrigins: [...connectOrigins, ...reportOrigins],
         }),
       );
     });
   }
-  addSite(pages, '/inbox', sites.inbox);
-  addSite(pages, '/demo', sites.demo);
-  addSite(pages, '/docs', sites.docs, { unknown: 'not-found' });
+  addSite(pages, '/inbox', sites.inbox, { imageOrigins: fileOriginsOfInbox(configuration) });
+  if (configuration.servesDemo) addSite(pages, '/demo', sites.demo);
+  if (configuration.servesDocs) addSite(pages, '/docs', sites.docs, { unknown: 'not-found' });
   addFiles(pages, '', sites.hosting);
 
   pages.get('*', (context) => {
@@ -184,18 +187,34 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
   },
 };
 
+interface SiteOptions {
+  /** The page that says so, for a site whose pages are all of its addresses; else the first page. */
+  readonly unknown?: string;
+  /** Other origins that its pages load images from. */
+  readonly imageOrigins?: readonly string[];
+}
+
+/** An inbox with an origin of its own shows files of the visitors' origin, unless files have one too. */
+function fileOriginsOfInbox({ filesOrigin, inboxOrigin, publicUrl }: Configuration): readonly string[] {
+  if (filesOrigin !== null) return [filesOrigin];
+  return inboxOrigin === null || publicUrl === null ? [] : [new URL(publicUrl).origin];
+}
+
 /**
  * A site below a path of its own: its page for every address without a file.
- *
- * @param unknown The page that says so, for a site whose pages are all of its addresses; else the first page.
  */
-function addSite(pages: Hono<Bindings>, base: string, folder: string, { unknown }: { unknown?: string } = {}): void {
+function addSite(
+  pages: Hono<Bindings>,
+  base: string,
+  folder: string,
+  { unknown, imageOrigins = [] }: SiteOptions = {},
+): void {
   const site = createSite(folder);
   const answer = async (context: Context<Bindings>): Promise<Response> => {
     const path = context.req.path.slice(base.length);
     const isUnknown = unknown !== undefined && !(await site.has(path));
     if (isUnknown) context.status(404);
-    return answerPage(context, site, { frameAncestors: ["'self'"] }, isUnknown ? unknown : path);
+    return answerPage(context, site, { frameAncestors: ["'self'"], imageOrigins }, isUnknown ? unknown : path);
   };
   pages.get(base, answer);
   pages.get(`${base}/`, answer);
