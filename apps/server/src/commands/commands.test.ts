@@ -112,7 +112,7 @@ describe.each(engines)('commands on $name', (engine) => {
     const csv = await run('csv');
     for (const name of formulas) expect(csv).toContain(`'${name}`);
     expect(csv).not.toMatch(/,"?[=+@]/);
-    expect(csv.split('\n')[0]).toMatch(/,messages,external_id,customer_identity$/);
+    expect(csv.split('\n')[0]).toMatch(/,messages,external_id,customer_identity,problems$/);
     const rows = (await run('ndjson'))
       .trim()
       .split('\n')

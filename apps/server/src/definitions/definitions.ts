@@ -18,6 +18,8 @@ export interface NodeDefinition {
   readonly flowId: string;
   readonly document: NodeDocument;
   readonly server: ServerSettings;
+  /** First import, epoch ms; null where nobody noted it. */
+  readonly createdAt: number | null;
 }
 
 export interface FlowDefinition {
@@ -38,12 +40,13 @@ export function isNodeActive({ activation_start_date, activation_end_date }: Act
 
 /**
  * Tells whether a node accepts a feedback that arrives at `now`. After its end a node still accepts visitors who began
- * in time: their device may have had no network. All in epoch ms.
+ * in time, for as long as a queue lives: their device may have had no network. All in epoch ms.
  */
-export function takesFeedback(dates: ActivationDates, begunAt: number, now: number): boolean {
+export function takesFeedback(dates: ActivationDates, begunAt: number, now: number, queueLifeMs: number): boolean {
   if (isNodeActive(dates, now)) return true;
   const hasBegun = isNodeActive({ ...dates, activation_end_date: null }, now);
-  return hasBegun && isNodeActive(dates, begunAt);
+  const mayBeQueued = isNodeActive({ ...dates, activation_start_date: null }, now - queueLifeMs);
+  return hasBegun && mayBeQueued && isNodeActive(dates, begunAt);
 }
 
 export const findNode = keptForAMoment(readNode);
@@ -53,7 +56,14 @@ async function readNode(database: Database, id: string): Promise<NodeDefinition 
   if (row === undefined) return undefined;
   const json: unknown = JSON.parse(row.document);
   const { server } = v.parse(v.object({ server: v.nullish(serverSettings, {}) }), json);
-  return { id: row.id, name: row.name, flowId: row.flow_id, document: v.parse(nodeDocument, json), server };
+  return {
+    id: row.id,
+    name: row.name,
+    flowId: row.flow_id,
+    document: v.parse(nodeDocument, json),
+    server,
+    createdAt: row.created_at ?? null,
+  };
 }
 
 export async function findFlow(database: Database, id: string): Promise<FlowDefinition | undefined> {
@@ -107,10 +117,15 @@ const findFlowName = keptForAMoment(async (database, id) => {
 export async function findParsedFlow(database: Database, id: string): Promise<Flow | undefined> {
   const definition = await findFlow(database, id);
   if (definition === undefined) return undefined;
-  const known = parsed.get(id);
-  if (known?.updatedAt === definition.updatedAt) return known.flow;
+  return parseKept(id, definition.updatedAt, () => definition.document);
+}
+
+/** Parses a definition, once for each name and time. */
+export function parseKept(name: string, updatedAt: number, read: () => unknown): Flow {
+  const known = parsed.get(name);
+  if (known?.updatedAt === updatedAt) return known.flow;
   if (parsed.size >= FLOWS_KEPT) parsed.clear();
-  const flow = parseFlow(definition.document);
-  parsed.set(id, { updatedAt: definition.updatedAt, flow });
+  const flow = parseFlow(read());
+  parsed.set(name, { updatedAt, flow });
   return flow;
 }

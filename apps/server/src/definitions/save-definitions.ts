@@ -1,5 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import { readQuestionIds } from './definitions.ts';
+import { keepEarlierFlow } from './flow-versions.ts';
 import type { Definitions } from './read-definitions.ts';
 
 /** Writes all of them, or none. A definition that is there already is replaced. */
@@ -13,21 +14,25 @@ export async function saveDefinitions(
       const values = { name, flow_id: flowId, document: JSON.stringify(document), updated_at: now };
       await transaction
         .insertInto('nodes')
-        .values({ id, ...values })
+        .values({ id, ...values, created_at: now })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
         .execute();
     }
     for (const { id, nodeId, name, questionIds, document } of flows) {
       const before = await transaction
         .selectFrom('flows')
-        .select('question_ids')
+        .select(['question_ids', 'document'])
         .where('id', '=', id)
         .executeTakeFirst();
       const known = new Set([...(before === undefined ? [] : readQuestionIds(before.question_ids)), ...questionIds]);
+      const written = JSON.stringify(document);
+      if (before !== undefined && before.document !== written) {
+        await keepEarlierFlow(transaction, id, before.document, now);
+      }
       const values = {
         node_id: nodeId,
         name,
-        document: JSON.stringify(document),
+        document: written,
         question_ids: JSON.stringify([...known]),
         updated_at: now,
       };

@@ -17,7 +17,11 @@ import { isSecureNode, verifyTokenOfRequest } from '../identity/node-identity.ts
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashToken } from '../secrets/token.ts';
 import { type CheckedNumbers, checkNumbers, spendVerifications } from '../verification/verified-numbers.ts';
+import { checkFeedback } from './check-feedback.ts';
 import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
+import { givenTime, QUEUE_LIFE_MS } from './given-at.ts';
+import { maskResponses } from './mask-responses.ts';
+import { type FeedbackProblem, MAX_PROBLEMS } from './problems.ts';
 import type { Tracking } from './tracking.ts';
 import { type FeedbackSubject, writeFeedback } from './write-feedback.ts';
 
@@ -52,25 +56,24 @@ export interface AcceptedFeedback {
  * Stores a feedback, once: the same key with the same body gets the answer of the first time. When this resolves, the
  * feedback is on disk.
  */
-export async function acceptFeedback(
-  database: Database,
-  request: FeedbackRequest,
-): Promise<AcceptedFeedback | Refusal> {
-  const { body } = request;
-  const node = await findNode(database, body.node_id);
+export async function acceptFeedback(database: Database, given: FeedbackRequest): Promise<AcceptedFeedback | Refusal> {
+  const node = await findNode(database, given.body.node_id);
   if (node === undefined)
     return refuse('invalid_request', 'There is no such node', [{ path: 'node_id', code: 'unknown' }]);
-  const begunAt = Date.parse(body.created_at) - body.time_spent_in_seconds * 1000;
-  const isTaken = takesFeedback(node.document, begunAt, request.now);
-  const flow = await findParsedFlow(database, body.flow_id);
+  const { begunAt, givenAt } = givenTime(given.body, node, given.now);
+  const isTaken = takesFeedback(node.document, begunAt, given.now, QUEUE_LIFE_MS);
+  const flow = await findParsedFlow(database, given.body.flow_id);
   const isOwnFlow = flow !== undefined && (flow.nodeId === node.id || isFlowOf(node, flow.id));
   if (!isOwnFlow) return refuse('invalid_request', 'The node has no such flow', [{ path: 'flow_id', code: 'unknown' }]);
 
+  const body = maskResponses(flow, given.body, node.document.country_code);
+  const request = { ...given, body };
   const known = await findQuestionIds(database, flow.id);
   const unknown = body.responses.flatMap(({ question_id }, index) =>
     known.has(question_id) ? [] : [{ path: `responses.${index}.question_id`, code: 'unknown' }],
   );
   if (unknown.length > 0) return refuse('invalid_request', 'The flow has no such question', unknown.slice(0, 50));
+  const ruleProblems = given.completed ? await checkFeedback(database, flow, body, begunAt) : [];
 
   const [proof, isSecure] = await Promise.all([
     verifyTokenOfRequest(database, node.id, request.customerToken, request.now),
@@ -90,19 +93,10 @@ export async function acceptFeedback(
     const customer = await decideCustomer(transaction, body, claimant);
     const subject = await chooseSubject(transaction, request, customer);
     if ('ok' in subject) return subject;
-    const numbers = await checkNumbersOf(transaction, request, flow, subject.id);
-    if (node.server.refuse_invalid && numbers.problems.length > 0) {
-      const problems = numbers.problems.map(({ path, code }) => ({ path, code }));
-      return refuse('invalid_request', 'The rules of the flow do not allow this feedback', problems);
-    }
-    const refused = await writeFeedback(transaction, {
-      request,
-      subject,
-      flow,
-      node,
-      customer,
-      problems: numbers.problems,
-    });
+    const numbers = await checkNumbersOf(transaction, request, flow, subject.id, givenAt);
+    const problems = [...ruleProblems, ...numbers.problems];
+    if (node.server.refuse_invalid && problems.length > 0) return refuseInvalid(problems);
+    const refused = await writeFeedback(transaction, { request, subject, flow, node, customer, problems });
     if (refused !== undefined) return refused;
     await spendVerifications(transaction, numbers.verificationIds, subject.id);
     const chatToken = request.completed
@@ -126,10 +120,16 @@ async function checkNumbersOf(
   { body, completed, now }: FeedbackRequest,
   flow: Flow,
   feedbackId: string,
+  givenAt: number,
 ): Promise<CheckedNumbers> {
   if (!completed) return { problems: [], verificationIds: [] };
-  const createdAt = Date.parse(body.created_at);
-  return checkNumbers(transaction, { flow, responses: body.responses, feedbackId, createdAt, now });
+  return checkNumbers(transaction, { flow, responses: body.responses, feedbackId, createdAt: givenAt, now });
+}
+
+/** Names places and codes, never the visitor's text. */
+function refuseInvalid(problems: readonly FeedbackProblem[]): Refusal {
+  const named = problems.slice(0, MAX_PROBLEMS).map(({ path, code }) => ({ path, code }));
+  return refuse('invalid_request', 'The rules of the flow do not allow this feedback', named);
 }
 
 function isFlowOf(node: NodeDefinition, flowId: string): boolean {

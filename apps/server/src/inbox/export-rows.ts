@@ -2,6 +2,7 @@ import { readFeedbackDocument } from '../chat/person.ts';
 import type { Database } from '../database/tables.ts';
 import { findParsedFlow } from '../definitions/definitions.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
+import { readProblems } from '../feedbacks/problems.ts';
 import { toSummary } from './feedback-summary.ts';
 
 /** One column per field, one row per feedback; the answers stand together, question by question. */
@@ -24,6 +25,7 @@ export const exportColumns = [
   // Spreadsheets count columns: new ones go to the end.
   'external_id',
   'customer_identity',
+  'problems',
 ] as const;
 
 export type ExportRow = Readonly<Record<(typeof exportColumns)[number], unknown>>;
@@ -63,7 +65,13 @@ export async function* exportRows(database: Database): AsyncGenerator<ExportRow>
         blobId: response.active_storage_blob_id,
       }));
       const answers = describeAnswers(flow, given, languageId);
-      const { customer_label: _, preview: __, unread: ___, ...summary } = await toSummary(database, row);
+      const {
+        customer_label: _,
+        preview: __,
+        unread: ___,
+        problem_count: ____,
+        ...summary
+      } = await toSummary(database, row);
       yield {
         ...summary,
         score: row.score,
@@ -85,6 +93,7 @@ export async function* exportRows(database: Database): AsyncGenerator<ExportRow>
         })),
         external_id: row.customer_external_id,
         customer_identity: summary.customer_identity ?? null,
+        problems: readProblems(row.problems),
       };
     }
     const last = rows.at(-1);

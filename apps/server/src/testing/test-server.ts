@@ -114,6 +114,7 @@ export async function addNode(
   server: TestServer,
   id: string,
   changes: Record<string, unknown>,
+  importedAt = Date.now(),
 ): Promise<{ readonly nodeId: string; readonly flowId: string }> {
   const text = await readFile(fileURLToPath(new URL('../../demo/node.harbour.json', import.meta.url)), 'utf8');
   const node = JSON.parse(text.replaceAll('node-harbour', id).replaceAll('flow-harbour', `flow-${id}`)) as object;
@@ -122,6 +123,6 @@ export async function addNode(
     new Set(),
   );
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  await saveDefinitions(server.services.database, definitions, Date.now());
+  await saveDefinitions(server.services.database, definitions, importedAt);
   return { nodeId: id, flowId: `flow-${id}` };
 }

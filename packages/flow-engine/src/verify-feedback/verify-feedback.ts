@@ -27,7 +27,7 @@ export interface VerifyOptions {
  */
 export function verifyFeedback(
   flow: Flow,
-  payload: FeedbackPayload,
+  payload: Readonly<Record<keyof Pick<FeedbackPayload, 'responses'>, unknown>>,
   { isCompleted = true }: VerifyOptions = {},
 ): FeedbackProblem[] {
   const responses: unknown = isObject(payload) ? payload.responses : undefined;

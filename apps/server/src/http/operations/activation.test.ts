@@ -27,11 +27,16 @@ describe.each(engines)('a node and its dates on $name', (engine) => {
 
   let made = 0;
   const aNode = (start: number | null, end: number | null, message: string | null) =>
-    addNode(server, `node-dated-${made++}`, {
-      activation_start_date: start === null ? null : at(start),
-      activation_end_date: end === null ? null : at(end),
-      activation_expired_message: message,
-    });
+    addNode(
+      server,
+      `node-dated-${made++}`,
+      {
+        activation_start_date: start === null ? null : at(start),
+        activation_end_date: end === null ? null : at(end),
+        activation_expired_message: message,
+      },
+      Date.now() - 240 * MINUTE_MS,
+    );
   const load = ({ nodeId }: { readonly nodeId: string }) => server.call('GET', `/api/v1/nodes/${nodeId}`);
   const post = (
     node: { readonly nodeId: string; readonly flowId: string },
@@ -77,6 +82,26 @@ describe.each(engines)('a node and its dates on $name', (engine) => {
     const node = await aNode(-120, -10, null);
     const posted = await post(node, { created_at: at(createdAt), time_spent_in_seconds: spentSeconds });
     expect(posted.status).toBe(status);
+  });
+
+  test.each([
+    { days: 29, status: 200 },
+    { days: 31, status: 403 },
+  ])('a feedback that was given in time and arrives $days days after the end: $status', async ({ days, status }) => {
+    const node = await aNode(-120, -10, null);
+    const given = { created_at: at(-30), time_spent_in_seconds: 60 };
+    server.advance(days * 24 * 60 * MINUTE_MS);
+    expect((await post(node, given)).status).toBe(status);
+    server.advance(-days * 24 * 60 * MINUTE_MS);
+  });
+
+  test.each([
+    { name: 'before the node was imported', createdAt: -300 },
+    { name: 'in the future', createdAt: 300 },
+  ])('a feedback that says it was given $name counts as given now', async ({ createdAt }) => {
+    const node = await aNode(null, -10, null);
+    const posted = await post(node, { created_at: at(createdAt), time_spent_in_seconds: 400 * 60 });
+    expect(posted).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
   test('a feedback that was taken in time gets the same answer later', async () => {

@@ -49,6 +49,7 @@ describe('systems of the owner', () => {
     for (const { question } of flow.elements) {
       if (question?.id === 'q-email') Object.assign(question, { id: 'q-lookup', style: 'dynamic_request' });
       if (question?.id === 'q-comment') Object.assign(question, { id: 'q-books', binding_model: 'books' });
+      if (question?.key === 'comment') Object.assign(question, { hide_personal_data: true });
       if (question?.id === 'q-owner-name') Object.assign(question, { id: 'q-name' });
     }
     await addNode(server, 'node-owner', {
@@ -76,6 +77,15 @@ describe('systems of the owner', () => {
       expect(answer).toMatchObject({ status: 200, body: { options: [{ name: 'Moby-Dick' }] } });
     },
   );
+
+  test('an integration never tells the owner what the visitor wanted hidden', async () => {
+    const body = { comment: 'Call 0532 123 45 67', recommend: '0532 123 45 67' };
+    await server.postJson('/api/integration', { reference_id: 'q-books', body });
+    expect(JSON.parse(owner.asked.at(-1) ?? '')).toEqual({
+      reference_id: 'q-books',
+      body: { comment: 'Call **** *** ** **', recommend: '0532 123 45 67' },
+    });
+  });
 
   test('the demo has none, and says so', async () => {
     const answer = await server.postJson('/api/proxy/integration', { reference_id: 'q-comment', body: {} });

@@ -1,8 +1,10 @@
 import { endpoints } from '@product/api-client/contract';
+import type { Flow } from '@product/model';
 import * as v from 'valibot';
 import type { Database } from '../../database/tables.ts';
-import { findNode, findParsedFlow } from '../../definitions/definitions.ts';
+import { findNode, findParsedFlow, type NodeDefinition } from '../../definitions/definitions.ts';
 import { findFlowsOfQuestion } from '../../definitions/find-flows-of-question.ts';
+import { maskAnswer } from '../../feedbacks/mask-responses.ts';
 import type { Handle } from '../endpoint.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
@@ -15,12 +17,17 @@ function failed(reason: string): Refusal {
 export const askDynamicRequest: Handle<'askDynamicRequest'> = async ({ params, body }, { database, callWebhook }) => {
   const flow = await findParsedFlow(database, params.flow_id);
   if (flow === undefined) return refuse('not_found', 'There is no such flow');
-  if (body.flow_id !== params.flow_id || flow.index.questions.get(body.question_id)?.style !== 'dynamic_request') {
+  const question = flow.index.questions.get(body.question_id);
+  if (body.flow_id !== params.flow_id || question?.style !== 'dynamic_request') {
     return refuse('invalid_request', 'The flow has no such question', [{ path: 'question_id', code: 'unknown' }]);
   }
-  const url = (await findNode(database, flow.nodeId))?.server.dynamic_request_url ?? null;
-  if (url === null) return notConfigured;
-  const answer = await callWebhook(url, body);
+  const node = await findNode(database, flow.nodeId);
+  const url = node?.server.dynamic_request_url ?? null;
+  if (node === undefined || url === null) return notConfigured;
+  const answer = await callWebhook(url, {
+    ...body,
+    answer: maskAnswer(question, body.answer, node.document.country_code),
+  });
   if (!answer.ok) return failed(answer.reason);
   const read = v.safeParse(endpoints.askDynamicRequest.response, answer.json);
   if (!read.success) return failed('not in the shape of the contract');
@@ -31,18 +38,35 @@ export const askDynamicRequest: Handle<'askDynamicRequest'> = async ({ params, b
 };
 
 export const askIntegration: Handle<'askIntegration'> = async ({ body }, { database, callWebhook }) => {
-  const urls = await findIntegrations(database, body.reference_id);
-  const [url] = urls;
-  if (url === undefined || urls.length > 1) return notConfigured;
-  const answer = await callWebhook(url, body);
+  const owners = await findOwners(database, body.reference_id);
+  const [owner] = owners;
+  if (owner === undefined || new Set(owners.map(({ url }) => url)).size > 1) return notConfigured;
+  const answer = await callWebhook(owner.url, { ...body, body: maskAnswers(owner, body.body) });
   return answer.ok ? { ok: true, value: answer.json } : failed(answer.reason);
 };
 
+/** A node whose flow has a question with binding data, and where the node's owner is asked for that data. */
+interface Owner {
+  readonly node: NodeDefinition;
+  readonly flow: Flow;
+  readonly url: string;
+}
+
 /** The call names a question alone. One that two owners have belongs to neither: no owner hears another's answers. */
-async function findIntegrations(database: Database, questionId: string): Promise<string[]> {
+async function findOwners(database: Database, questionId: string): Promise<Owner[]> {
   const flows = await findFlowsOfQuestion(database, questionId);
-  const urls = flows.flatMap(({ node, flow }) =>
-    (flow.index.questions.get(questionId)?.bindingModel ?? null) === null ? [] : (node.server.integration_url ?? []),
-  );
-  return [...new Set(urls)];
+  return flows.flatMap(({ node, flow }): Owner[] => {
+    const url = node.server.integration_url;
+    const isBound = (flow.index.questions.get(questionId)?.bindingModel ?? null) !== null;
+    return isBound && url !== null ? [{ node, flow, url }] : [];
+  });
+}
+
+function maskAnswers({ node, flow }: Owner, answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const masked = Object.entries(answers).map(([key, value]) => {
+    const question = flow.index.questionsByKey.get(key);
+    const isText = question !== undefined && typeof value === 'string';
+    return [key, isText ? maskAnswer(question, value, node.document.country_code) : value];
+  });
+  return Object.fromEntries(masked);
 }

@@ -1,0 +1,25 @@
+import { definitionOf } from '@product/flow-engine';
+import { maskPersonalData } from '@product/flow-engine/masking';
+import type { Flow, Question } from '@product/model';
+import type { FeedbackBody } from './accept-feedback.ts';
+
+/** Masks an answer's text where its question hides personal data, with the same function as the page. */
+export function maskAnswer(question: Question, text: string, country: string | null): string {
+  const isMasked = question.hidePersonalData && definitionOf(question).isMaskable;
+  return isMasked ? maskPersonalData(text, { country }) : text;
+}
+
+/**
+ * Masks the texts of a feedback again: a page can be changed by whoever looks at it. Masking twice changes nothing. A
+ * page of an earlier version says itself which texts hide personal data.
+ */
+export function maskResponses(flow: Flow, body: FeedbackBody, country: string | null): FeedbackBody {
+  const responses = body.responses.map((response) => {
+    if (response.body === undefined) return response;
+    const question = flow.index.questions.get(response.question_id);
+    const isHidden = response.hidePersonalData === true || question?.hidePersonalData === true;
+    if (!isHidden || (question !== undefined && !definitionOf(question).isMaskable)) return response;
+    return { ...response, body: maskPersonalData(response.body, { country }) };
+  });
+  return { ...body, responses };
+}
