@@ -37,8 +37,8 @@ test('there are blocks of every kind', () => {
   expect(blocks.filter(({ notes }) => notes.includes('flow')).length).toBeGreaterThan(2);
 });
 
-/** Checked in `shell-blocks.test.ts` (against a real server) or in `e2e/docs` (in a browser). */
-const checkedElsewhere = ['sh', 'html', 'http', 'nginx', 'css'];
+/** Checked in `shell-blocks.test.ts` (against a real server), in `e2e/docs` (in a browser) or beside the server's code. */
+const checkedElsewhere = ['sh', 'html', 'http', 'nginx', 'css', 'php', 'python', 'ruby', 'go'];
 /** Shown as they are: no test runs them. */
 const onlyShown = ['yaml', 'dockerfile', 'text'];
 

@@ -24,6 +24,7 @@ export const contents: readonly Section[] = [
       at('start/engine-screens', 'A screen of your own'),
       at('start/widget', 'The widget on a site'),
       at('start/hosting', 'The hosting app'),
+      at('identity', 'Identity'),
       at('start/contribute', 'Contribute'),
       at('start/question-style', 'Add a question style'),
     ],
