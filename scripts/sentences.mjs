@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Every document that holds such tables; the engine's names rows of tables, too, and has a test of its own. */
-const documents = ['docs/sentences/*.md', 'packages/chat-core/docs/sentences.md'];
+const documents = ['docs/sentences/*.md', 'docs/threats.md', 'packages/chat-core/docs/sentences.md'];
 
 /**
  * @typedef {{ line: number, sentence: string, file: string | null, titles: string[] }} Row
@@ -54,7 +54,7 @@ function bare(cell) {
   return /^(`+) ?(.*?) ?\1$/.exec(cell.trim())?.[2] ?? cell.trim();
 }
 
-const call = /\b(?:test|it)(\.(?:each|for|prop|concurrent|sequential))*(?:<[^(]*>)?\(\s*/g;
+const call = /\b(?:test|it)(\.(?:each|for|prop|concurrent|sequential|runIf))*(?:<[^(]*>)?\(\s*/g;
 const text = /(['"`])((?:\\.|(?!\1)[^\\])*)\1/y;
 
 /**
@@ -66,7 +66,7 @@ export function titlesOf(source) {
   const titles = new Set();
   for (const { 0: match, index } of source.matchAll(call)) {
     let from = index + match.length;
-    if (/\.(each|for|prop)\b/.test(match)) {
+    if (/\.(each|for|prop|runIf)\b/.test(match)) {
       const named = /\)\s*\(\s*(?=['"`])/g;
       named.lastIndex = from;
       if (named.exec(source) === null) continue;

@@ -32,6 +32,8 @@ test.each([
   ["test.each<{ name: string }>([{ name: 'a' }])('$name', () => {});", ['$name']],
   ["describe('opening', () => { it(\n'works', () => {}); });", ['works']],
   ["test.describe('on a phone', () => { test.use({ a: 1 }); test('fills', () => {}); });", ['fills']],
+  ["test.runIf(hasRedis)('shares');", ['shares']],
+  ["test.runIf(hasRedis).each(engines)(\n'shares on $name', () => {});", ['shares on $name']],
   ["await test.step('sends', () => {});", []],
 ])('the titles in %s', (source, titles) => {
   expect([...titlesOf(source)]).toEqual(titles);

@@ -53,6 +53,7 @@ export const contents: readonly Section[] = [
       at('deploy', 'Deploy'),
       at('privacy', 'Privacy'),
       at('security', 'Security'),
+      at('threats', 'Threats'),
       at('upgrade', 'Upgrade notes'),
     ],
   },
