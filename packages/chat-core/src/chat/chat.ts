@@ -9,6 +9,7 @@ import { alertDue, scheduleAlert, turnAlerts } from './alerts.ts';
 import type { ChatEffect } from './effect.ts';
 import type { ChatEvent, ChatReply, ConnectionLoss } from './event.ts';
 import { fetchDetail, hearFacts, missDetail, receiveDetail } from './fetching.ts';
+import { refreshAddresses, replaceAddress } from './file-addresses.ts';
 import { missOlder, receiveOlder, requestOlder, retryOlder } from './older.ts';
 import { attend, receiveItems } from './receiving.ts';
 import { canArchive, canAttach, ratingView } from './selectors.ts';
@@ -43,6 +44,8 @@ function react(state: ChatState, event: ChatEvent): ChatStep {
       return missDetail(state, event.error);
     case 'reloadAsked':
       return fetchDetail(state);
+    case 'imageFailed':
+      return replaceAddress(state, event.at);
     case 'olderRequested':
       return requestOlder(state);
     case 'olderLoaded':
@@ -153,7 +156,8 @@ function tick(state: ChatState, at: number): ChatStep {
   if (state.facts === null) return [state, []];
   const outOfHours = isOutOfHours(state.facts.node, new Date(at));
   const next = outOfHours === state.outOfHours ? state : { ...state, outOfHours };
-  return [next, [{ type: 'schedule', name: 'hours', delayMs: HOURS_CHECK_MS }]];
+  const [refreshed, effects] = refreshAddresses(next, at);
+  return [refreshed, [...effects, { type: 'schedule', name: 'hours', delayMs: HOURS_CHECK_MS }]];
 }
 
 function hear(state: ChatState, reply: ChatReply): ChatStep {

@@ -30,6 +30,8 @@ export type ChatEvent =
   | { readonly type: 'loaded'; readonly detail: ChatDetail; readonly at: number }
   | { readonly type: 'loadFailed'; readonly error: RequestError }
   | { readonly type: 'reloadAsked' }
+  /** A picture that the server has did not load: perhaps its address has expired. */
+  | { readonly type: 'imageFailed'; readonly at: number }
   /* Older messages, page by page */
   | { readonly type: 'olderRequested' }
   | { readonly type: 'olderLoaded'; readonly cursor: string; readonly detail: ChatDetail }

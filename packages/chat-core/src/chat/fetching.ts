@@ -44,7 +44,7 @@ export function receiveDetail(state: ChatState, detail: ChatDetail, at: number):
       facts: isFirst || !isEqual(state.facts, facts) ? facts : state.facts,
       live: keepIfEqual(state.live, isDoubtful ? heard : answered),
       outOfHours: isOutOfHours(facts.node, new Date(at)),
-      fetching: { status: 'ready', inFlight: false, again: false, heard: null, failures: 0, error: null },
+      fetching: { status: 'ready', inFlight: false, again: false, heard: null, loadedAt: at, failures: 0, error: null },
     },
     timelineItems,
     { countUnread: !isFirst },

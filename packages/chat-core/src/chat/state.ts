@@ -28,6 +28,8 @@ export interface Fetching {
   /** A further fetch is due when this one is done. */
   readonly again: boolean;
   readonly heard: LiveFacts | null;
+  /** When the newest detail came, epoch ms. */
+  readonly loadedAt: number | null;
   /** Failures in a row. */
   readonly failures: number;
   readonly error: RequestError | null;
@@ -112,6 +114,7 @@ export function initialChat({ feedbackId, token, viewer = 'customer', alerts = f
       inFlight: false,
       again: false,
       heard: null,
+      loadedAt: null,
       failures: 0,
       error: null,
     },

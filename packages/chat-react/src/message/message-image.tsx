@@ -2,6 +2,7 @@ import type { MessageImage as Image } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
 import { type CSSProperties, useState } from 'react';
+import { useChatSend, useChatSession } from '../context/chat-context.tsx';
 import { useImageViewer } from '../image-viewer/image-viewer.tsx';
 import { safeUrl } from './safe-url.ts';
 
@@ -14,6 +15,8 @@ interface PictureStyle extends CSSProperties {
 export function MessageImage({ image }: { readonly image: Image }) {
   const { t } = useTranslator();
   const open = useImageViewer();
+  const send = useChatSend();
+  const { clock } = useChatSession();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const url = safeUrl(image.url);
   const name = image.name ?? t('chat.image');
@@ -25,6 +28,10 @@ export function MessageImage({ image }: { readonly image: Image }) {
       </span>
     );
   }
+  const handleError = (): void => {
+    setFailedUrl(url);
+    if (!url.startsWith('blob:')) send({ type: 'imageFailed', at: clock.now() });
+  };
   const { width, height } = image;
   const style: PictureStyle | undefined =
     width && height ? { '--product-picture-width': width, '--product-picture-height': height } : undefined;
@@ -38,7 +45,7 @@ export function MessageImage({ image }: { readonly image: Image }) {
       aria-label={t('chat.openImage', { name })}
       onClick={() => open({ url, name })}
     >
-      <img src={url} alt="" {...size} decoding="async" onError={() => setFailedUrl(url)} />
+      <img src={url} alt="" {...size} decoding="async" onError={handleError} />
     </button>
   );
 }

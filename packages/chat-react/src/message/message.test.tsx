@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aDetail, anItem, fakeBackend, noon } from '../testing/fake-backend.ts';
-import { part, parts, renderChat } from '../testing/render-chat.tsx';
+import { part, parts, renderChat, settle } from '../testing/render-chat.tsx';
 import { safeUrl } from './safe-url.ts';
 
 afterEach(cleanup);
@@ -90,6 +90,21 @@ describe('a message', () => {
     fireEvent.error(picture);
     expect(parts('message-file')).toHaveLength(2);
   });
+});
+
+test('a picture whose address has expired is shown by a new one', async () => {
+  const picture = (url: string) => ({ url, name: 'a.png', contentType: 'image/png', width: 1, height: 1 });
+  const detailWith = (url: string) => aDetail({ timelineItems: [anItem({ id: 'm-1', attachment: picture(url) })] });
+  const backend = fakeBackend(detailWith('/api/v1/files/a?expires=1'));
+  const { clock } = await renderChat(backend);
+  backend.answerWith(detailWith('/api/v1/files/a?expires=2'));
+  clock.advance(5 * 60_000);
+  const shown = () => document.querySelector('[data-product="message-image"] img');
+  const expired = shown();
+  if (expired === null) throw new Error('The picture is tried');
+  fireEvent.error(expired);
+  await settle();
+  expect(shown()?.getAttribute('src')).toBe('/api/v1/files/a?expires=2');
 });
 
 test.each([

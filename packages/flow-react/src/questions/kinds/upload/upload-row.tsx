@@ -1,7 +1,7 @@
 import { formatFileSize } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import { Icon, IconButton, Progress } from '@product/ui';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useObjectUrl } from './use-object-url.ts';
 
 export interface UploadRowProps {
@@ -84,12 +84,13 @@ function Thumbnail({
   const hasPicture = kind === 'image' && !/svg/i.test(type);
   const local = useObjectUrl(hasPicture ? file : undefined);
   const source = local ?? (hasPicture ? url : undefined);
+  const [failed, setFailed] = useState<string>();
   return (
     <span data-product="upload-thumbnail">
-      {source === undefined || source === '' ? (
+      {source === undefined || source === '' || source === failed ? (
         <Icon name={kind === 'image' ? 'image' : 'file'} />
       ) : (
-        <img src={source} alt="" />
+        <img src={source} alt="" onError={() => setFailed(source)} />
       )}
     </span>
   );

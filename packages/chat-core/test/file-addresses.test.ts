@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { initialChat } from '../src/index.ts';
+import { aDetail, anItem, noon, run, typesOf } from './chat-fixtures.ts';
+
+const MINUTE_MS = 60_000;
+const picture = (url: string) => ({ url, name: 'a.png', contentType: 'image/png', width: 1, height: 1 });
+
+function openWith(detail: ReturnType<typeof aDetail>) {
+  return run(
+    initialChat({ feedbackId: 'f-1', token: 't' }),
+    { type: 'started', at: noon, online: true },
+    { type: 'loaded', detail, at: noon },
+  ).state;
+}
+
+const withPicture = aDetail({ timelineItems: [anItem({ id: 'm-1', attachment: picture('/old') })] });
+const response = { question: { id: 'q', body: 'Photo', style: 'file' }, texts: [], urls: ['/old'] };
+
+describe('addresses of files', () => {
+  test.each([
+    { name: 'a picture in the chat', detail: withPicture },
+    { name: 'a file in the answers', detail: aDetail({ responses: [response] }) },
+  ])('of a page that stays open are fetched anew before they expire: $name', ({ detail }) => {
+    const open = openWith(detail);
+    expect(typesOf(run(open, { type: 'ticked', at: noon + 29 * MINUTE_MS }).effects)).toEqual(['schedule']);
+    const due = run(open, { type: 'ticked', at: noon + 30 * MINUTE_MS });
+    expect(typesOf(due.effects)).toEqual(['loadDetail', 'schedule']);
+    expect(typesOf(run(due.state, { type: 'ticked', at: noon + 31 * MINUTE_MS }).effects)).toEqual(['schedule']);
+  });
+
+  test('are not fetched for a chat without files, nor while nobody looks', () => {
+    const late = { type: 'ticked', at: noon + 60 * MINUTE_MS } as const;
+    expect(typesOf(run(openWith(aDetail()), late).effects)).toEqual(['schedule']);
+    const hidden = run(openWith(withPicture), { type: 'attended', pageVisible: false }).state;
+    expect(typesOf(run(hidden, late).effects)).toEqual(['schedule']);
+  });
+
+  test('are fetched when a picture does not load, and the new address takes the old one’s place', () => {
+    const open = openWith(withPicture);
+    const failed = run(open, { type: 'imageFailed', at: noon + 5 * MINUTE_MS });
+    expect(typesOf(failed.effects)).toEqual(['loadDetail']);
+    const detail = aDetail({ timelineItems: [anItem({ id: 'm-1', attachment: picture('/new') })] });
+    const loaded = run(failed.state, { type: 'loaded', detail, at: noon + 5 * MINUTE_MS }).state;
+    expect(loaded.timeline.map(({ attachment }) => attachment?.url)).toEqual(['/new']);
+    // Gone for good: it is not asked for again at once.
+    expect(run(loaded, { type: 'imageFailed', at: noon + 5.5 * MINUTE_MS }).effects).toEqual([]);
+  });
+});
