@@ -18,6 +18,7 @@ import { useMemo, useRef } from 'react';
 import type { StaffServer } from '../server/staff-server.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
+import { RevokeAccess } from './revoke-access.tsx';
 import { useKeyboardWay } from './use-keyboard-way.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useWide } from './use-wide.ts';
@@ -62,6 +63,12 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const isWide = useWide();
   const detail = useRef<HTMLElement>(null);
   const { closeDetail, handleKeyDown } = useKeyboardWay(detail);
+  const about = (
+    <>
+      <AnswersPanel />
+      <RevokeAccess key={feedbackId} feedbackId={feedbackId} client={client} />
+    </>
+  );
   return (
     <ImageViewer>
       <section
@@ -77,15 +84,11 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
           <div className="inbox-conversation">
             <DropZone>
               <ConnectionNotice />
-              <Timeline top={isWide ? null : <AnswersPanel />} />
+              <Timeline top={isWide ? null : about} />
               <Composer label={t('inbox.write')} />
             </DropZone>
           </div>
-          {isWide && (
-            <aside className="inbox-answers">
-              <AnswersPanel />
-            </aside>
-          )}
+          {isWide && <aside className="inbox-answers">{about}</aside>}
         </div>
         <Announcer />
       </section>

@@ -27,6 +27,8 @@ export function useKeyboardWay(detail: RefObject<HTMLElement | null>) {
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // In a dialog, Escape closes the dialog alone.
+    if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
     const isListVisible = document.querySelector<HTMLElement>(ROW)?.checkVisibility() === true;
     if (isListVisible) focusRow();
     else closeDetail();

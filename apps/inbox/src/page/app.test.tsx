@@ -277,6 +277,50 @@ describe('a feedback', () => {
   });
 });
 
+describe('the access of a visitor', () => {
+  const ask = async () => {
+    const opened = await openApp();
+    await opened.user.click(rowOf('Nora'));
+    await settle();
+    await opened.user.click(screen.getByRole('button', { name: 'Revoke access' }));
+    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke access' });
+    return { ...opened, confirm };
+  };
+
+  test('is revoked after a confirmation alone, and said to be', async () => {
+    const { user, server, confirm } = await ask();
+    expect(server.revoked).toEqual([]);
+    await user.click(confirm);
+    await settle();
+    expect(server.revoked).toEqual(['f-1']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Access is revoked.')).toBeTruthy();
+  });
+
+  test('stays as it is when the dialog is closed', async () => {
+    const { user, server } = await ask();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    expect([server.revoked, screen.queryByRole('dialog')]).toEqual([[], null]);
+  });
+
+  test('keeps its feedback open when Escape closes the dialog', async () => {
+    const { user, confirm } = await ask();
+    confirm.focus();
+    await user.keyboard('{Escape}');
+    await settle();
+    expect(document.querySelector('[data-product="feedback-detail"]')).not.toBeNull();
+    expect(document.activeElement?.matches('[data-product="feedback-row"]')).toBe(false);
+  });
+
+  test('that could not be revoked is said to be so, in the dialog', async () => {
+    const { user, server, confirm } = await ask();
+    server.fail({ type: 'network', message: 'Network failure' });
+    await user.click(confirm);
+    await settle();
+    expect(within(screen.getByRole('dialog')).getByText('Access could not be revoked.')).toBeTruthy();
+  });
+});
+
 test('the sound is off until a colleague turns it on, and stays as it was left', async () => {
   const storage = memoryStorage();
   const first = await openApp(fakeStaffServer(two), { storage });

@@ -12,7 +12,7 @@ import { staffBackend } from './staff-backend.ts';
 
 /** The server as the inbox needs it, with the colleague's token already in. */
 export interface StaffServer {
-  readonly client: Pick<StaffClient, 'listFeedbacks' | 'setStatus' | 'markRead'>;
+  readonly client: Pick<StaffClient, 'listFeedbacks' | 'setStatus' | 'markRead' | 'revokeChatTokens'>;
   openRoom(listener: RoomListener<FeedbackSummary>): Room;
   chatBackend(feedbackId: string): ChatBackend;
 }

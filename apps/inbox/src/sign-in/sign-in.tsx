@@ -42,7 +42,7 @@ export function SignIn({ error, isChecking, onToken }: SignInProps) {
             aria-invalid={isWrong || undefined}
             onChange={(event) => setToken(event.target.value)}
           />
-          <Hint id={`${id}-hint`}>{t('inbox.tokenHint')}</Hint>
+          <Hint id={`${id}-hint`}>{t('inbox.tokenHint', { setting: 'STAFF_TOKEN', file: 'staff-token' })}</Hint>
           <div id={`${id}-problem`} role="status">
             {error !== null && <Problem>{t(isWrong ? 'inbox.tokenWrong' : 'error.system')}</Problem>}
           </div>

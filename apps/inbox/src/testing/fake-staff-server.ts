@@ -66,6 +66,7 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhe
   const asked: ListFeedbacksInput[] = [];
   const read: string[] = [];
   const sent: string[] = [];
+  const revoked: string[] = [];
 
   const tellChat = (timelineItems: readonly TimelineItem[]): void => {
     chat = { ...chat, timelineItems: [...chat.timelineItems, ...timelineItems] };
@@ -119,6 +120,11 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhe
         read.push(feedbackId);
         return Promise.resolve({ ok: true, value: undefined });
       },
+      revokeChatTokens({ feedbackId }) {
+        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
+        revoked.push(feedbackId);
+        return Promise.resolve({ ok: true, value: undefined });
+      },
     },
     openRoom(listener) {
       inboxRoom = listener;
@@ -143,5 +149,5 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhe
   const fail = (error: RequestError | null): void => {
     failure = error;
   };
-  return { connect, asked, read, sent, tell, tellChat, fail };
+  return { connect, asked, read, sent, revoked, tell, tellChat, fail };
 }

@@ -1,0 +1,47 @@
+import type { StaffClient } from '@product/api-client/staff';
+import { useTranslator } from '@product/i18n/react';
+import { Button, Dialog, Problem } from '@product/ui';
+import { useState } from 'react';
+
+export interface RevokeAccessProps {
+  readonly feedbackId: string;
+  readonly client: Pick<StaffClient, 'revokeChatTokens'>;
+}
+
+/** Revokes every token of the visitor for this chat, after a confirmation. */
+export function RevokeAccess({ feedbackId, client }: RevokeAccessProps) {
+  const { t } = useTranslator();
+  const [isAsking, setAsking] = useState(false);
+  const [status, setStatus] = useState<'idle' | 'revoking' | 'revoked' | 'failed'>('idle');
+
+  const revoke = async (): Promise<void> => {
+    setStatus('revoking');
+    const revoked = await client.revokeChatTokens({ feedbackId });
+    setStatus(revoked.ok ? 'revoked' : 'failed');
+    if (revoked.ok) setAsking(false);
+  };
+
+  return (
+    <div className="inbox-revoke" data-product="revoke-access">
+      <Button size="s" variant="text" onClick={() => setAsking(true)}>
+        {t('inbox.revoke')}
+      </Button>
+      <p role="status" className="product-hint">
+        {status === 'revoked' && t('inbox.revoked')}
+      </p>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('inbox.revoke')}
+        closeLabel={t('widget.close')}
+        data-product="revoke-dialog"
+      >
+        <p>{t('inbox.revokeText')}</p>
+        {status === 'failed' && <Problem>{t('inbox.revokeFailed')}</Problem>}
+        <Button variant="danger" isLoading={status === 'revoking'} onClick={() => void revoke()}>
+          {t('inbox.revoke')}
+        </Button>
+      </Dialog>
+    </div>
+  );
+}
