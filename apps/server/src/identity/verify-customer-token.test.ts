@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { constants, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -171,6 +171,23 @@ describe('a token is refused', () => {
     for (const alg of ['PS256', 'RS512', 'ES256', 'EdDSA']) {
       const token = signedToken(goodClaims(now), { header: { alg }, proof: byPrivateKey(rsa.privateKey) });
       expect(await verify(token, settings)).toEqual({ ok: false, problem: 'signature' });
+    }
+  });
+
+  test('when a key of the node signed it by another algorithm than the key is for', async () => {
+    const byRsa = (hash: string, padding: number) => (text: string) =>
+      sign(hash, Buffer.from(text), { key: rsa.privateKey, padding, saltLength: constants.RSA_PSS_SALTLEN_DIGEST });
+    const byHash = (hash: string) => (text: string) => createHmac(hash, identitySecret).update(text).digest();
+    const keyPair = { identity_secret: null, identity_public_key: pem(rsa) };
+    for (const [alg, proof, settings] of [
+      ['HS384', byHash('sha384'), ownSecret],
+      ['HS512', byHash('sha512'), ownSecret],
+      ['RS384', byRsa('sha384', constants.RSA_PKCS1_PADDING), keyPair],
+      ['RS512', byRsa('sha512', constants.RSA_PKCS1_PADDING), keyPair],
+      ['PS256', byRsa('sha256', constants.RSA_PKCS1_PSS_PADDING), keyPair],
+    ] as const) {
+      const token = signedToken(goodClaims(now), { header: { alg }, proof });
+      expect([alg, await verify(token, settings)]).toEqual([alg, { ok: false, problem: 'signature' }]);
     }
   });
 
