@@ -104,5 +104,8 @@ export function goodRequests(subject: Subject, ground: Ground): Readonly<Record<
     setStatus: { method: 'PATCH', path: `/v1/staff/feedbacks/${feedbackId}`, ...jsonStaff({ status: 'open' }) },
     markRead: { method: 'POST', path: `/v1/staff/feedbacks/${feedbackId}/read`, headers: staff },
     revokeChatTokens: null,
+    loadPerson: null,
+    exportPerson: null,
+    erasePerson: null,
   };
 }

@@ -105,6 +105,9 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   setStatus: { 'params.feedback_id': 'guarded' },
   markRead: { 'params.feedback_id': 'guarded' },
   revokeChatTokens: { 'params.feedback_id': 'guarded' },
+  loadPerson: { 'params.feedback_id': 'guarded' },
+  exportPerson: { 'params.feedback_id': 'guarded' },
+  erasePerson: { 'params.feedback_id': 'guarded' },
 };
 
 function askDynamic(server: TestServer, flowId: string, changes: Record<string, unknown>): Promise<Answer> {

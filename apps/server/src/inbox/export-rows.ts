@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import { readFeedbackDocument } from '../chat/person.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { findParsedFlow } from '../definitions/definitions.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
 import { readProblems } from '../feedbacks/problems.ts';
@@ -51,53 +52,58 @@ export async function* exportRows(database: Database): AsyncGenerator<ExportRow>
       .limit(PAGE)
       .execute();
     for (const row of rows) {
-      const [flow, responses, messages] = await Promise.all([
-        findParsedFlow(database, row.flow_id),
-        database.selectFrom('responses').selectAll().where('feedback_id', '=', row.id).orderBy('position').execute(),
-        database.selectFrom('messages').selectAll().where('feedback_id', '=', row.id).orderBy('created_at').execute(),
-      ]);
-      const { creator, languageId } = readFeedbackDocument(row.document);
-      const given = responses.map((response) => ({
-        questionId: response.question_id,
-        optionId: response.option_id,
-        body: response.body,
-        ranking: response.ranking,
-        blobId: response.active_storage_blob_id,
-      }));
-      const answers = describeAnswers(flow, given, languageId);
-      const {
-        customer_label: _,
-        preview: __,
-        unread: ___,
-        problem_count: ____,
-        ...summary
-      } = await toSummary(database, row);
-      yield {
-        ...summary,
-        score: row.score,
-        customer_name: creator.name,
-        customer_email: creator.email,
-        customer_phone_number: creator.phone_number,
-        answers: answers.map(({ title, texts, blobIds }) => ({
-          question: title,
-          answer: [...texts, ...blobIds].join(' | '),
-        })),
-        payload: {
-          ...(JSON.parse(row.document) as object),
-          responses: responses.map(({ feedback_id: _f, position: _p, ...response }) => response),
-        },
-        messages: messages.map(({ actor, body, created_at }) => ({
-          actor,
-          body,
-          created_at: new Date(created_at).toISOString(),
-        })),
-        external_id: row.customer_external_id,
-        customer_identity: summary.customer_identity ?? null,
-        problems: readProblems(row.problems),
-      };
+      yield await toExportRow(database, row);
     }
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;
     after = { createdAt: last.created_at, id: last.id };
   }
+}
+
+/** One feedback with its answers in words, its payload and its messages. */
+export async function toExportRow(database: Database, row: Selectable<Tables['feedbacks']>) {
+  const [flow, responses, messages] = await Promise.all([
+    findParsedFlow(database, row.flow_id),
+    database.selectFrom('responses').selectAll().where('feedback_id', '=', row.id).orderBy('position').execute(),
+    database.selectFrom('messages').selectAll().where('feedback_id', '=', row.id).orderBy('created_at').execute(),
+  ]);
+  const { creator, languageId } = readFeedbackDocument(row.document);
+  const given = responses.map((response) => ({
+    questionId: response.question_id,
+    optionId: response.option_id,
+    body: response.body,
+    ranking: response.ranking,
+    blobId: response.active_storage_blob_id,
+  }));
+  const answers = describeAnswers(flow, given, languageId);
+  const {
+    customer_label: _,
+    preview: __,
+    unread: ___,
+    problem_count: ____,
+    ...summary
+  } = await toSummary(database, row);
+  return {
+    ...summary,
+    score: row.score,
+    customer_name: creator.name,
+    customer_email: creator.email,
+    customer_phone_number: creator.phone_number,
+    answers: answers.map(({ title, texts, blobIds }) => ({
+      question: title,
+      answer: [...texts, ...blobIds].join(' | '),
+    })),
+    payload: {
+      ...(JSON.parse(row.document) as object),
+      responses: responses.map(({ feedback_id: _f, position: _p, ...response }) => response),
+    },
+    messages: messages.map(({ actor, body, created_at }) => ({
+      actor,
+      body,
+      created_at: new Date(created_at).toISOString(),
+    })),
+    external_id: row.customer_external_id,
+    customer_identity: summary.customer_identity ?? null,
+    problems: readProblems(row.problems),
+  } satisfies ExportRow;
 }

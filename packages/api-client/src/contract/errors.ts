@@ -19,6 +19,8 @@ export const errorStatuses = {
   chat_status: 409,
   /** Ours: the visitor wrote as much into this chat as the server takes. Staff can still reply. */
   chat_full: 409,
+  /** More, or less, is stored of a person than what was shown before erasing. */
+  person_changed: 409,
   too_large: 413,
   unsupported_type: 415,
   /** The verification code is wrong, used up or too old. */

@@ -175,3 +175,24 @@ export const revokeChatTokensRoute = {
   auth: 'staff',
   contentType: null,
 } as const satisfies Route;
+export const loadPersonRoute = {
+  method: 'GET',
+  path: '/v1/staff/feedbacks/{feedback_id}/person',
+  base: 'api',
+  auth: 'staff',
+  contentType: null,
+} as const satisfies Route;
+export const exportPersonRoute = {
+  method: 'GET',
+  path: '/v1/staff/feedbacks/{feedback_id}/person/export',
+  base: 'api',
+  auth: 'staff',
+  contentType: null,
+} as const satisfies Route;
+export const erasePersonRoute = {
+  method: 'POST',
+  path: '/v1/staff/feedbacks/{feedback_id}/person/erase',
+  base: 'api',
+  auth: 'staff',
+  contentType: 'json',
+} as const satisfies Route;

@@ -4,12 +4,15 @@ import { archiveChat } from './endpoints/archive-chat.ts';
 import { askDynamicRequest } from './endpoints/ask-dynamic-request.ts';
 import { askIntegration } from './endpoints/ask-integration.ts';
 import { directUpload } from './endpoints/direct-upload.ts';
+import { erasePerson } from './endpoints/erase-person.ts';
+import { exportPerson } from './endpoints/export-person.ts';
 import { listFeedbacks } from './endpoints/list-feedbacks.ts';
 import { loadChat } from './endpoints/load-chat.ts';
 import { loadCustomer } from './endpoints/load-customer.ts';
 import { loadFeedback } from './endpoints/load-feedback.ts';
 import { loadFlow } from './endpoints/load-flow.ts';
 import { loadNode } from './endpoints/load-node.ts';
+import { loadPerson } from './endpoints/load-person.ts';
 import { loadPreviousFeedbacks } from './endpoints/load-previous-feedbacks.ts';
 import { loadWidgetSettings } from './endpoints/load-widget-settings.ts';
 import { logQuota } from './endpoints/log-quota.ts';
@@ -57,6 +60,9 @@ export const staffEndpoints = {
   setStatus,
   markRead,
   revokeChatTokens,
+  loadPerson,
+  exportPerson,
+  erasePerson,
 } as const satisfies Record<string, Endpoint>;
 
 /** Every call of visitors and of staff, by its name. */

@@ -1,23 +1,29 @@
 import type { ChatStatus, Result, TimelineItem } from '@product/model';
 import {
+  erasePersonRoute,
+  exportPersonRoute,
   listFeedbacksRoute,
   loadFeedbackRoute,
+  loadPersonRoute,
   markReadRoute,
   replyRoute,
   revokeChatTokensRoute,
   setStatusRoute,
 } from '../contract/routes.ts';
 import { decodeMessageCreated } from '../decode/chat.ts';
-import { decodeNothing } from '../decode/decode.ts';
+import { decodeNothing, decodeUnread } from '../decode/decode.ts';
 import { type CallOptions, createSend, type SendOptions } from '../http/send.ts';
 import { xhrTransport } from '../http/xhr-transport.ts';
 import {
   decodeFeedbackChanged,
   decodeFeedbackDetail,
   decodeFeedbackPage,
+  decodeStoredPerson,
   type FeedbackDetail,
   type FeedbackPage,
   type FeedbackSummary,
+  type PersonKey,
+  type StoredPerson,
 } from './decode-staff.ts';
 
 export interface StaffClientOptions extends SendOptions {
@@ -50,6 +56,18 @@ export interface ReplyInput {
   readonly attachment?: Blob | undefined;
   readonly clientId: string;
   readonly onProgress?: ((progressPercent: number) => void) | undefined;
+}
+
+export interface PersonInput {
+  readonly feedbackId: string;
+  readonly by?: PersonKey | undefined;
+}
+
+export interface ErasePersonInput {
+  readonly feedbackId: string;
+  readonly by: PersonKey;
+  /** Of what was shown. */
+  readonly digest: string;
 }
 
 /** A client of the staff's calls. The token goes as bearer token and nowhere else. */
@@ -116,6 +134,26 @@ export function createStaffClient({ staffToken, ...options }: StaffClientOptions
         route: revokeChatTokensRoute,
         params: { feedback_id: feedbackId },
         decode: decodeNothing,
+        ...call,
+      });
+    },
+    /** Loads what is stored of the person behind a feedback. Default `by`: the feedback alone. */
+    loadPerson({ feedbackId, by }: PersonInput, call?: CallOptions): Promise<Result<StoredPerson>> {
+      const params = { feedback_id: feedbackId };
+      return send({ route: loadPersonRoute, params, query: { by }, decode: decodeStoredPerson, ...call });
+    },
+    /** Loads everything that is stored of the person, as the wire has it: to be handed out. */
+    exportPerson({ feedbackId, by }: PersonInput, call?: CallOptions): Promise<Result<unknown>> {
+      const params = { feedback_id: feedbackId };
+      return send({ route: exportPersonRoute, params, query: { by }, decode: decodeUnread, ...call });
+    },
+    /** Erases the person as `loadPerson` showed it; refused with `person_changed` when that is no longer all. */
+    erasePerson({ feedbackId, by, digest }: ErasePersonInput, call?: CallOptions): Promise<Result<StoredPerson>> {
+      return send({
+        route: erasePersonRoute,
+        params: { feedback_id: feedbackId },
+        body: { by, digest },
+        decode: decodeStoredPerson,
         ...call,
       });
     },

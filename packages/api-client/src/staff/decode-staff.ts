@@ -1,8 +1,10 @@
 import type { ChatDetail, ChatStatus } from '@product/model';
+import type { InferOutput } from 'valibot';
 import { feedbackChangedWire } from '../contract/wire/feedback-changed.ts';
 import { feedbackDetailWire } from '../contract/wire/feedback-detail.ts';
 import { feedbackPageWire } from '../contract/wire/feedback-page.ts';
 import type { FeedbackSummaryWire } from '../contract/wire/feedback-summary.ts';
+import { type personKey, storedPersonWire } from '../contract/wire/stored-person.ts';
 import { camelKeys } from '../decode/camel-keys.ts';
 import { toChatDetail } from '../decode/chat.ts';
 import { decoder } from '../decode/decode.ts';
@@ -56,6 +58,33 @@ export interface FeedbackDetail {
   readonly chat: ChatDetail;
   readonly problems: readonly FeedbackProblem[];
 }
+
+/** By what the rows of a person are found: one feedback, or a name that it carries. */
+export type PersonKey = InferOutput<typeof personKey>;
+
+/** What is stored of a person. */
+export interface StoredPerson {
+  readonly by: PersonKey;
+  /** The keys that the feedback can be found by. */
+  readonly keys: readonly { readonly by: PersonKey; readonly value: string }[];
+  readonly feedbackCount: number;
+  readonly messageCount: number;
+  readonly customerCount: number;
+  readonly verificationCodeCount: number;
+  /** Names of uploaded files. */
+  readonly files: readonly string[];
+  readonly names: readonly string[];
+  readonly emails: readonly string[];
+  readonly phoneNumbers: readonly string[];
+  readonly externalIds: readonly string[];
+  readonly nodes: readonly { readonly id: string; readonly name: string }[];
+  /** Some rows may be of another person. */
+  readonly namesSeveral: boolean;
+  /** For `erasePerson`: what was shown is what is erased. */
+  readonly digest: string;
+}
+
+export const decodeStoredPerson = decoder(storedPersonWire, (wire): StoredPerson => camelKeys(wire));
 
 export const decodeFeedbackPage = decoder(
   feedbackPageWire,

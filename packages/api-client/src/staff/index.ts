@@ -1,7 +1,9 @@
 export {
   createStaffClient,
+  type ErasePersonInput,
   type ListFeedbacksInput,
   type LoadFeedbackInput,
+  type PersonInput,
   type ReplyInput,
   type StaffClient,
   type StaffClientOptions,
@@ -12,4 +14,6 @@ export {
   type FeedbackPage,
   type FeedbackProblem,
   type FeedbackSummary,
+  type PersonKey,
+  type StoredPerson,
 } from './decode-staff.ts';

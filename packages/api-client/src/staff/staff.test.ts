@@ -99,6 +99,39 @@ test('sets a status, and takes the unread mark away', async () => {
   expect(server.requests[0]?.body).toBe('{"status":"closed"}');
 });
 
+test('shows, exports and erases the person behind a feedback', async () => {
+  const person = {
+    by: 'email',
+    keys: [{ by: 'email', value: 'ada@books.example' }],
+    feedback_count: 2,
+    message_count: 1,
+    customer_count: 0,
+    verification_code_count: 0,
+    files: ['book.png'],
+    names: ['Ada'],
+    emails: ['ada@books.example'],
+    phone_numbers: [],
+    external_ids: [],
+    nodes: [{ id: 'n1', name: 'Harbour Books' }],
+    names_several: false,
+    digest: 'd',
+  };
+  answer = person;
+  expect(await client().loadPerson({ feedbackId: 'f1', by: 'email' })).toMatchObject({
+    ok: true,
+    value: { feedbackCount: 2, files: ['book.png'], namesSeveral: false, digest: 'd' },
+  });
+  expect(await client().erasePerson({ feedbackId: 'f1', by: 'email', digest: 'd' })).toMatchObject({ ok: true });
+  answer = { feedbacks: [] };
+  expect(await client().exportPerson({ feedbackId: 'f1' })).toEqual({ ok: true, value: { feedbacks: [] } });
+  expect(asked()).toEqual([
+    'GET /api/v1/staff/feedbacks/f1/person?by=email',
+    'POST /api/v1/staff/feedbacks/f1/person/erase',
+    'GET /api/v1/staff/feedbacks/f1/person/export',
+  ]);
+  expect(server.requests[1]?.body).toBe('{"by":"email","digest":"d"}');
+});
+
 test('revokes every token of a chat', async () => {
   answer = undefined;
   expect(await client().revokeChatTokens({ feedbackId: 'f1' })).toEqual({ ok: true, value: undefined });

@@ -4,6 +4,7 @@ import { archiveChat, loadChat, rateChat, sendChatMessage } from './chat.ts';
 import { postFeedback } from './feedbacks.ts';
 import { askDynamicRequest, askIntegration } from './integrations.ts';
 import { loadCustomer, loadFlow, loadNode, logQuota, unsubscribe } from './nodes.ts';
+import { erasePerson, exportPerson, loadPerson } from './person.ts';
 import { listFeedbacks, loadFeedback, markRead, reply, revokeChatTokens, setStatus } from './staff.ts';
 import { directUpload, uploadAttachment } from './uploads.ts';
 import { sendVerificationToken, verifyToken } from './verification.ts';
@@ -40,4 +41,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   setStatus: operation<'setStatus'>(allEndpoints.setStatus, setStatus),
   markRead: operation<'markRead'>(allEndpoints.markRead, markRead),
   revokeChatTokens: operation<'revokeChatTokens'>(allEndpoints.revokeChatTokens, revokeChatTokens),
+  loadPerson: operation<'loadPerson'>(allEndpoints.loadPerson, loadPerson),
+  exportPerson: operation<'exportPerson'>(allEndpoints.exportPerson, exportPerson),
+  erasePerson: operation<'erasePerson'>(allEndpoints.erasePerson, erasePerson),
 };

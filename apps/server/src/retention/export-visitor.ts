@@ -1,0 +1,88 @@
+import type { ResponseOf } from '@product/api-client/contract';
+import * as v from 'valibot';
+import type { Database } from '../database/tables.ts';
+import type { FileAddress } from '../files/file-address.ts';
+import { toExportRow } from '../inbox/export-rows.ts';
+import { inParts } from './erase.ts';
+import type { FoundVisitor } from './find-visitor.ts';
+
+type ExportedPerson = ResponseOf<'exportPerson'>;
+
+const document = v.record(v.string(), v.unknown());
+
+/** Reads everything that is stored in the rows of a visitor. `now` is epoch ms. */
+export async function exportVisitor(
+  { database, addressOf }: { readonly database: Database; readonly addressOf: FileAddress },
+  { feedbacks, customers, codes }: FoundVisitor,
+  now: number,
+): Promise<ExportedPerson> {
+  const exported: ExportedPerson = {
+    exported_at: toMoment(now),
+    feedbacks: [],
+    customers: [],
+    verification_codes: [],
+    unsubscriptions: [],
+  };
+  for (const { id } of feedbacks) exported.feedbacks.push(...(await exportFeedback(database, addressOf, id)));
+  for (const some of inParts(customers.map(({ id }) => id))) {
+    const rows = await database.selectFrom('customers').selectAll().where('id', 'in', some).execute();
+    for (const row of rows)
+      exported.customers.push({
+        id: row.id,
+        node_id: row.node_id,
+        external_id: row.external_id,
+        user_id: row.user_id,
+        details: v.parse(document, JSON.parse(row.document)),
+        created_at: toMoment(row.created_at),
+        last_seen_at: toMoment(row.last_seen_at),
+      });
+    const wishes = await database.selectFrom('unsubscriptions').selectAll().where('customer_id', 'in', some).execute();
+    for (const { node_id, channel, created_at } of wishes)
+      exported.unsubscriptions.push({ node_id, channel, created_at: toMoment(created_at) });
+  }
+  for (const some of inParts(codes)) {
+    const rows = await database.selectFrom('verifications').selectAll().where('id', 'in', some).execute();
+    for (const { address, question_id, created_at, verified_at } of rows)
+      exported.verification_codes.push({
+        address,
+        question_id,
+        created_at: toMoment(created_at),
+        verified_at: verified_at === null ? null : toMoment(verified_at),
+      });
+  }
+  return exported;
+}
+
+/** None where the feedback went meanwhile. */
+async function exportFeedback(
+  database: Database,
+  addressOf: FileAddress,
+  id: string,
+): Promise<ExportedPerson['feedbacks']> {
+  const row = await database.selectFrom('feedbacks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return [];
+  const [exported, ratings, files] = await Promise.all([
+    toExportRow(database, row),
+    database.selectFrom('ratings').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
+    database.selectFrom('attachments').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
+  ]);
+  const { customer_name: _n, customer_email: _e, customer_phone_number: _p, external_id: _x, ...feedback } = exported;
+  return [
+    {
+      ...feedback,
+      problems: [...feedback.problems],
+      tracking: v.parse(document, JSON.parse(row.tracking)),
+      ratings: ratings.map(({ rating, created_at }) => ({ rating, created_at: toMoment(created_at) })),
+      files: files.map(({ name, content_type, size_bytes, file_key }) => ({
+        name,
+        content_type,
+        size_bytes,
+        address: addressOf(file_key),
+      })),
+    },
+  ];
+}
+
+function toMoment(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

@@ -1,0 +1,43 @@
+import type { RequestOf } from '@product/api-client/contract';
+import type { Database } from '../database/tables.ts';
+import { contactIn } from './contact.ts';
+import type { VisitorName } from './find-visitor.ts';
+
+export type PersonKey = RequestOf<'erasePerson', 'body'>['by'];
+
+/** What a feedback says about the person behind it. */
+export interface PersonNames {
+  readonly keys: readonly { readonly by: PersonKey; readonly value: string }[];
+  /** Undefined for a key that this feedback does not have. */
+  nameOf(by: PersonKey): VisitorName | undefined;
+}
+
+/** Reads the names that a feedback carries; undefined when there is no such feedback. */
+export async function namesOfPerson(database: Database, feedbackId: string): Promise<PersonNames | undefined> {
+  const row = await database
+    .selectFrom('feedbacks')
+    .select(['customer_external_id', 'customer_id', 'device_id', 'document'])
+    .where('id', '=', feedbackId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { email, phone_number } = contactIn(row.document);
+  const values: Readonly<Record<PersonKey, string | null>> = {
+    feedback: feedbackId,
+    external_id: row.customer_external_id,
+    email,
+    phone: phone_number,
+    customer: row.customer_id,
+    device: row.device_id,
+  };
+  const keys = (Object.keys(values) as PersonKey[]).flatMap((by) => {
+    const value = values[by]?.trim() ?? '';
+    return value === '' ? [] : { by, value };
+  });
+  return {
+    keys,
+    nameOf: (by) => {
+      const key = keys.find((one) => one.by === by);
+      return key && { by: by === 'external_id' ? 'external-id' : by, value: key.value };
+    },
+  };
+}
