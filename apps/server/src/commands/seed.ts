@@ -1,13 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { nearest } from '../configuration/package-file.ts';
 import type { Database } from '../database/tables.ts';
+import { findNode } from '../definitions/definitions.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import { saveDefinitions } from '../definitions/save-definitions.ts';
+import { demoIdentitySecret } from '../identity/identity-keys.ts';
 
 const demoFiles = ['node.harbour.json', 'widget.harbour.json'];
 
+const demoNodeId = 'node-harbour';
+
+export interface SeedOptions {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly development: boolean;
+}
+
 /** Puts the demo's bookshop into a database that has no node yet. Returns whether it did. */
-export async function seedDemo(database: Database, now: number): Promise<boolean> {
+export async function seedDemo(database: Database, { now, development }: SeedOptions): Promise<boolean> {
   const existing = await database.selectFrom('nodes').select('id').limit(1).executeTakeFirst();
   if (existing !== undefined) return false;
   const files = await Promise.all(
@@ -21,6 +31,28 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
     throw new Error(
       `The demo's files do not fit: ${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}`,
     );
-  await saveDefinitions(database, definitions, now);
+  const nodes = development ? definitions.nodes.map(withDemoSecret) : definitions.nodes;
+  await saveDefinitions(database, { ...definitions, nodes }, now);
   return true;
+}
+
+/** Takes the demo's secret out of a database that was made in development. */
+export async function removeDemoSecret(database: Database): Promise<void> {
+  const node = await findNode(database, demoNodeId);
+  if (node?.server.identity_secret !== demoIdentitySecret) return;
+  const { document } = await database
+    .selectFrom('nodes')
+    .select('document')
+    .where('id', '=', demoNodeId)
+    .executeTakeFirstOrThrow();
+  const json = JSON.parse(document) as { readonly server: Readonly<Record<string, unknown>> };
+  await database
+    .updateTable('nodes')
+    .set({ document: JSON.stringify({ ...json, server: { ...json.server, identity_secret: null } }) })
+    .where('id', '=', demoNodeId)
+    .execute();
+}
+
+function withDemoSecret<Node extends { readonly document: Readonly<Record<string, unknown>> }>(node: Node): Node {
+  return { ...node, document: { ...node.document, server: { identity_secret: demoIdentitySecret } } };
 }

@@ -30,7 +30,7 @@ import { repeatRetention } from '../retention/repeat-retention.ts';
 import { findSharedSecret } from '../secrets/shared-secret.ts';
 import { hashToken } from '../secrets/token.ts';
 import { noSms, printedSms, type SendSms, webhookSms } from '../verification/sms.ts';
-import { seedDemo } from './seed.ts';
+import { removeDemoSecret, seedDemo } from './seed.ts';
 
 export interface RunningServer {
   /** `http://localhost:4000`, with the port that was really taken. */
@@ -74,7 +74,9 @@ export async function startServer(configuration: Configuration, options: ServerO
       if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to date');
     });
     closing.push(() => database.destroy());
-    if (configuration.seedsDemo) await seedDemo(database, now());
+    const { development } = configuration;
+    if (!development) await removeDemoSecret(database);
+    if (configuration.seedsDemo) await seedDemo(database, { now: now(), development });
     const fileSecret = await findSharedSecret(database, {
       name: 'files',
       configured: configuration.fileSecret,

@@ -2,6 +2,7 @@ import { endpoints } from '@product/api-client/contract';
 import flowSchema from '@product/flow-engine/flow.schema.json' with { type: 'json' };
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { importedIdentitySettings } from '../identity/identity-keys.ts';
 import { publicKeyProblem } from '../secrets/public-key.ts';
 import { serverSettings } from './server-settings.ts';
 import type { FieldSchema } from './unknown-fields.ts';
@@ -21,7 +22,7 @@ export const nodeFile = v.object({
   ...endpoints.loadNode.response.entries,
   id: idField,
   public_key: v.nullish(publicKey, null),
-  server: v.nullish(serverSettings, {}),
+  server: v.nullish(v.object({ ...serverSettings.entries, ...importedIdentitySettings }), {}),
 });
 
 /** A widget's file: what the contract says of its settings, and its code. */

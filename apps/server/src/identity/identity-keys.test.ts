@@ -43,6 +43,11 @@ test.each([
     server: { identity_secret: identitySecret.slice(0, 31) },
     problem: 'must have at least 32 bytes',
   },
+  {
+    name: 'the secret of the demo',
+    server: { identity_secret: 'harbour-books-secret-for-development-only' },
+    problem: 'is the secret of the demo',
+  },
   { name: 'a secret of one character', server: { identity_secret: 'a'.repeat(64) }, problem: 'must be random' },
   {
     name: 'a short secret in a list',

@@ -13,10 +13,15 @@ export interface IdentityKey {
 const MIN_SECRET_BYTES = 32;
 /** Fewer different characters are a placeholder, not a random secret. */
 const MIN_DIFFERENT_CHARACTERS = 8;
+
+/** Lets a developer make tokens of the demo's customers. Everybody knows the secret, so that it counts in development alone. */
+export const demoIdentitySecret = 'harbour-books-secret-for-development-only';
+
 const shape = 'must be a text, { kid, key }, or a list of these';
 
 /** Says why a secret is of no use; undefined for a good one. */
 function secretProblem(secret: string): string | undefined {
+  if (secret === demoIdentitySecret) return 'is the secret of the demo, which everybody knows';
   if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) return `must have at least ${MIN_SECRET_BYTES} bytes`;
   return new Set(secret).size < MIN_DIFFERENT_CHARACTERS ? 'must be random' : undefined;
 }
@@ -40,8 +45,14 @@ const oneOrMore = <Key extends v.GenericSchema<string>>(key: Key) => {
 /** Settings of a node that hold the keys of its customers' tokens. */
 export const identitySettings = {
   /** Verifies HS256. The site's server has the same secret, and no page ever has it. */
-  identity_secret: oneOrMore(keyText(secretProblem)),
+  identity_secret: oneOrMore(v.string(shape)),
   /** Verifies EdDSA, ES256 or RS256. The site's server has the private key. */
+  identity_public_key: oneOrMore(v.string(shape)),
+};
+
+/** The same settings in a file: the import refuses a key that is of no use. */
+export const importedIdentitySettings = {
+  identity_secret: oneOrMore(keyText(secretProblem)),
   identity_public_key: oneOrMore(keyText(publicKeyProblem)),
 };
 
@@ -53,9 +64,11 @@ export function readIdentityKeys(settings: {
   readonly identity_secret: KeySetting;
   readonly identity_public_key: KeySetting;
 }): IdentityKey[] {
-  const secrets = entriesOf(settings.identity_secret).map(
-    ([name, text]): IdentityKey => ({ kid: name, algorithms: ['HS256'], key: createSecretKey(Buffer.from(text)) }),
-  );
+  const secrets = entriesOf(settings.identity_secret).flatMap(([name, text]): IdentityKey[] => {
+    const bytes = Buffer.from(text);
+    // A row that no import wrote may hold anything.
+    return bytes.length < MIN_SECRET_BYTES ? [] : [{ kid: name, algorithms: ['HS256'], key: createSecretKey(bytes) }];
+  });
   const publicKeys = entriesOf(settings.identity_public_key).flatMap(
     ([name, text]) => readIdentityPublicKey(name, text) ?? [],
   );

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { removeDemoSecret } from '../commands/seed.ts';
+import { findNode } from '../definitions/definitions.ts';
+import { goodClaims, secretToken } from '../testing/customer-token.ts';
+import { engines } from '../testing/engines.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { demoIdentitySecret } from './identity-keys.ts';
+
+describe.each(engines)('the secret of the demo on $name', (engine) => {
+  let server: TestServer;
+  afterEach(() => server.stop());
+
+  const list = () =>
+    server.call('GET', '/api/v1/customers/me/feedbacks?node_id=node-harbour', {
+      headers: { 'x-customer-token': secretToken(goodClaims(Date.now()), demoIdentitySecret) },
+    });
+
+  test('proves customers of the demo in development', async () => {
+    server = await startTestServer(engine);
+    expect((await list()).status).toBe(200);
+  });
+
+  test('proves nothing in production', async () => {
+    server = await startTestServer(engine, {
+      NODE_ENV: 'production',
+      DEMO: 'on',
+      STAFF_TOKEN: 'c3RhZmYtb2YtdGhpcy10ZXN0LTQ3MTE',
+    });
+    expect(await list()).toMatchObject({ status: 401, body: { problems: [{ code: 'no_keys' }] } });
+  });
+
+  test('is taken out of a database that was made in development, and the rest of the node stays', async () => {
+    server = await startTestServer(engine);
+    const { database } = server.services;
+    await removeDemoSecret(database);
+    await removeDemoSecret(database);
+    const { document } = await database
+      .selectFrom('nodes')
+      .select('document')
+      .where('id', '=', 'node-harbour')
+      .executeTakeFirstOrThrow();
+    expect(document).not.toContain(demoIdentitySecret);
+    expect((await findNode(database, 'node-harbour'))?.name).toBe('Harbour Books');
+  });
+});
