@@ -9,6 +9,8 @@ export interface Subject {
   readonly widgetCode: string;
   /** Null: the staff's calls are left out. */
   readonly staffToken: string | null;
+  /** Secret of the node's customers' tokens. Null: identity is left out. */
+  readonly identitySecret: string | null;
   /** How much of the contract it has to have. */
   readonly level: Level;
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoIdentitySecret } from '../identity/identity-keys.ts';
 import { engines } from '../testing/engines.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type CheckOutcome, report, runConformance } from './conformance.ts';
@@ -102,6 +103,23 @@ const faults: readonly Fault[] = [
     answer: ({ request, status }) => (isPost(request, '/chat_messages') && status === 409 ? { status: 200 } : {}),
   },
   {
+    name: 'every customer’s token proves',
+    call: 'postFeedback',
+    answer: ({ request, text }) =>
+      isPost(request, '/feedbacks') ? { text: text.replace('"claimed"', '"verified"') } : {},
+  },
+  {
+    name: 'a customer’s token is not read',
+    call: 'loadPreviousFeedbacks',
+    request: ({ 'x-customer-token': _, ...headers }) => ({ headers }),
+  },
+  {
+    name: 'an external id leads to a stored customer',
+    call: 'registerVisit',
+    answer: ({ request, status, text }) =>
+      isPost(request, '/visit') && status === 200 ? edit(text, (json) => (json.id = 'the-same')) : {},
+  },
+  {
     name: 'the staff calls are open',
     call: 'listFeedbacks',
     request: (headers, path) =>
@@ -178,8 +196,13 @@ describe('the conformance command', () => {
     await server.stop();
   });
 
-  const run = (only?: string, level: Level = 'full') => {
-    const known = { nodeId: 'node-harbour', widgetCode: 'PSN-HARBOUR', staffToken: 'right' };
+  const run = (only?: string, level: Level = 'full', hasIdentity = true) => {
+    const known = {
+      nodeId: 'node-harbour',
+      widgetCode: 'PSN-HARBOUR',
+      staffToken: 'right',
+      identitySecret: hasIdentity ? demoIdentitySecret : null,
+    };
     return runConformance({ apiUrl, proxyUrl: `${apiUrl}/proxy`, ...known, level }, only);
   };
 
@@ -188,6 +211,21 @@ describe('the conformance command', () => {
     checked = await run();
     expect(checked.filter(({ problem }) => problem !== null)).toEqual([]);
     expect(report(checked)).toMatch(/ 0 failed$/);
+  });
+
+  test('asks a backend without identity for no more than the specification has', async () => {
+    fault = {
+      name: 'there is no identity',
+      call: '',
+      request: ({ 'x-customer-token': _, ...headers }) => ({ headers }),
+      answer: ({ request }) =>
+        request.url?.includes('/customers/me/')
+          ? { status: 404, text: JSON.stringify({ code: 'not_found', message: 'no such thing' }) }
+          : {},
+    };
+    const outcomes = [await run('loadPreviousFeedbacks', 'full', false), await run('registerVisit', 'full', false)];
+    expect(outcomes.flat().filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(outcomes.map(({ length }) => length > 0)).toEqual([false, true]);
   });
 
   test('asks a backend that only takes feedbacks for no more than that', async () => {
@@ -204,7 +242,7 @@ describe('the conformance command', () => {
       },
     };
     fault = chatless;
-    const delivered = await run(undefined, 'delivery');
+    const delivered = await run(undefined, 'delivery', false);
     expect(delivered.filter(({ problem }) => problem !== null)).toEqual([]);
     expect(new Set(delivered.map(({ call }) => call))).toEqual(
       new Set(['loadNode', 'loadFlow', 'loadWidgetSettings', 'postFeedback']),
@@ -238,6 +276,7 @@ describe('the conformance command', () => {
         nodeId: 'x',
         widgetCode: 'x',
         staffToken: null,
+        identitySecret: null,
         level: 'full',
       }),
     ).rejects.toThrow(/no flow/);

@@ -3,6 +3,7 @@ import { behaviourChecks } from './behaviour-checks.ts';
 import { type Check, callChecks } from './call-checks.ts';
 import type { Subject } from './caller.ts';
 import { prepare } from './good-requests.ts';
+import { identityChecks } from './identity-checks.ts';
 import { isOfLevel } from './levels.ts';
 
 export interface CheckOutcome {
@@ -20,7 +21,11 @@ export interface CheckOutcome {
 export async function runConformance(subject: Subject, only?: string): Promise<readonly CheckOutcome[]> {
   const ground = await prepare(subject);
   const outcomes: CheckOutcome[] = [];
-  const checks = [...callChecks(subject, ground), ...behaviourChecks(subject, ground)];
+  const checks = [
+    ...callChecks(subject, ground),
+    ...behaviourChecks(subject, ground),
+    ...identityChecks(subject, ground),
+  ];
   const isWanted = ({ call }: Check) => isOfLevel(subject.level, call) && (only === undefined || call === only);
   for (const { call, name, run } of checks.filter(isWanted)) {
     const problem = await run().catch((error: unknown) => (error instanceof Error ? error.message : 'no answer'));
