@@ -17,8 +17,8 @@ export function behaviourChecks(subject: Subject, { flowId, feedbackId, chatToke
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const chatOf = (chat: { feedbackId: string; chatToken: string }, token = chat.chatToken) =>
-    ask(subject, { method: 'GET', path: `/v1/feedbacks/${chat.feedbackId}/chat?token=${token}` });
+  const chatOf = (chat: { feedbackId: string; chatToken: string }, token = chat.chatToken, page = '') =>
+    ask(subject, { method: 'GET', path: `/v1/feedbacks/${chat.feedbackId}/chat?token=${token}${page}` });
   const write = (chat: { feedbackId: string; chatToken: string }, parts: Readonly<Record<string, string | File>>) =>
     ask(subject, {
       method: 'POST',
@@ -121,6 +121,28 @@ export function behaviourChecks(subject: Subject, { flowId, feedbackId, chatToke
           success('sendChatMessage', twice),
           expectThat(Array.isArray(items) && items.length === 1, 'the chat does not have it exactly once'),
           expectThat(field(items, '0', 'client_id') === parts.client_id, 'its client_id is lost'),
+        );
+      },
+    },
+    {
+      call: 'loadChat',
+      name: 'the pages of a chat hold every message once, where the backend has pages; else the chat comes whole',
+      async run() {
+        const chat = await openChat(subject, flowId);
+        for (const body of ['One', 'Two', 'Three']) await write(chat, { body, client_id: randomUUID() });
+        const newest = (await chatOf(chat, chat.chatToken, '&limit=2')).body;
+        const cursor = field(newest, 'next_before');
+        const older =
+          typeof cursor === 'string'
+            ? (await chatOf(chat, chat.chatToken, `&limit=2&before=${encodeURIComponent(cursor)}`)).body
+            : { timeline_items: [] };
+        const texts = [older, newest].flatMap((page) => {
+          const items = field(page, 'timeline_items');
+          return Array.isArray(items) ? items.map((item) => field(item, 'detail', 'comment', 'body')) : [];
+        });
+        return first(
+          expectThat(isDeepStrictEqual(texts, ['One', 'Two', 'Three']), 'the pages together are not the chat'),
+          expectThat(typeof field(older, 'next_before') !== 'string', 'the first page names one before it'),
         );
       },
     },
