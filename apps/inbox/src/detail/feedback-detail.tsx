@@ -15,6 +15,7 @@ import { useTranslator } from '@product/i18n/react';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
 import { useMemo, useRef } from 'react';
+import { PersonActions } from '../person/person-actions.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
@@ -67,6 +68,7 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
     <>
       <AnswersPanel />
       <RevokeAccess key={feedbackId} feedbackId={feedbackId} client={client} />
+      <PersonActions feedbackId={feedbackId} client={client} />
     </>
   );
   return (

@@ -321,6 +321,99 @@ describe('the access of a visitor', () => {
   });
 });
 
+describe('the person behind a feedback', () => {
+  const open = async (name: 'Export this person' | 'Erase this person') => {
+    const opened = await openApp();
+    await opened.user.click(rowOf('Nora'));
+    await settle();
+    await opened.user.click(screen.getByRole('button', { name }));
+    await settle();
+    const dialog = within(screen.getByRole('dialog'));
+    return { ...opened, dialog, confirm: dialog.getByRole('button', { name }) };
+  };
+
+  test('is shown before it is erased: how much, under which names, at which nodes', async () => {
+    const { dialog, server } = await open('Erase this person');
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '5', '1']);
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nora Bell',
+      'nora@books.example',
+      'Harbour Books',
+    ]);
+    expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'feedback',
+      'email',
+      'device',
+    ]);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'This conversation only' }).checked).toBe(true);
+    expect(server.erased).toEqual([]);
+  });
+
+  test('is erased by the chosen name with the digest of what was shown, and leaves the list', async () => {
+    const { user, server, dialog, confirm, pass } = await open('Erase this person');
+    await user.click(dialog.getByRole('radio', { name: 'nora@books.example' }));
+    await settle();
+    await user.click(confirm);
+    await pass();
+    expect(server.erased).toEqual([{ feedbackId: 'f-1', by: 'email', digest: 'd-1' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(names()).toEqual(['Ada Lovelace']);
+    expect(document.querySelector('[data-product="feedback-detail"]')).toBeNull();
+  });
+
+  test('is shown again, and not erased, when something was stored meanwhile', async () => {
+    const { user, server, dialog, confirm } = await open('Erase this person');
+    server.storePerson({ digest: 'd-2', messageCount: 6 });
+    await user.click(confirm);
+    await settle();
+    expect(dialog.getByText('Something has changed meanwhile. Please look again.')).toBeTruthy();
+    expect(dialog.getByText('6')).toBeTruthy();
+    expect(server.erased).toEqual([]);
+    await user.click(confirm);
+    await settle();
+    expect(server.erased).toHaveLength(1);
+  });
+
+  test('carries a warning when the rows name more than one', async () => {
+    const { user, server, dialog } = await open('Erase this person');
+    server.storePerson({ namesSeveral: true });
+    await user.click(dialog.getByRole('radio', { name: 'Everything from this device' }));
+    await settle();
+    expect(dialog.getByText(/may belong to somebody else/)).toBeTruthy();
+  });
+
+  test('that could not be loaded is loaded again on request', async () => {
+    const { user, server, pass } = await openApp();
+    await user.click(rowOf('Nora'));
+    await settle();
+    server.fail({ type: 'network', message: 'Network failure' });
+    await user.click(screen.getByRole('button', { name: 'Export this person' }));
+    await settle();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('alert').textContent).toContain('Something went wrong');
+    server.fail(null);
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await pass();
+    expect(dialog.getByText('Harbour Books')).toBeTruthy();
+  });
+
+  test('is saved as a file', async () => {
+    const saved: Blob[] = [];
+    const original = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
+    URL.createObjectURL = (blob: Blob) => {
+      saved.push(blob);
+      return 'blob:person';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const { user, confirm } = await open('Export this person');
+    await user.click(confirm);
+    await settle();
+    Object.assign(URL, { createObjectURL: original.create, revokeObjectURL: original.revoke });
+    expect(await saved[0]?.text()).toBe(JSON.stringify({ exported: ['f-1', 'feedback'] }, null, 2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 test('the sound is off until a colleague turns it on, and stays as it was left', async () => {
   const storage = memoryStorage();
   const first = await openApp(fakeStaffServer(two), { storage });

@@ -12,7 +12,10 @@ import { staffBackend } from './staff-backend.ts';
 
 /** The server as the inbox needs it, with the colleague's token already in. */
 export interface StaffServer {
-  readonly client: Pick<StaffClient, 'listFeedbacks' | 'setStatus' | 'markRead' | 'revokeChatTokens'>;
+  readonly client: Pick<
+    StaffClient,
+    'listFeedbacks' | 'setStatus' | 'markRead' | 'revokeChatTokens' | 'loadPerson' | 'exportPerson' | 'erasePerson'
+  >;
   openRoom(listener: RoomListener<FeedbackSummary>): Room;
   chatBackend(feedbackId: string): ChatBackend;
 }

@@ -1,4 +1,4 @@
-import type { FeedbackSummary, ListFeedbacksInput } from '@product/api-client/staff';
+import type { ErasePersonInput, FeedbackSummary, ListFeedbacksInput, StoredPerson } from '@product/api-client/staff';
 import type { ChatRoomListener, RoomListener } from '@product/chat-core';
 import type { ChatDetail, ChatStatus, RequestError, TimelineItem } from '@product/model';
 import type { StaffServer } from '../server/staff-server.ts';
@@ -56,6 +56,28 @@ const detail: ChatDetail = {
   readMarks: { customer: null, other: null },
 };
 
+const aPerson: StoredPerson = {
+  by: 'feedback',
+  keys: [
+    { by: 'feedback', value: 'f-1' },
+    { by: 'email', value: 'nora@books.example' },
+    { by: 'customer', value: 'c-1' },
+    { by: 'device', value: 'd-1' },
+  ],
+  feedbackCount: 2,
+  messageCount: 5,
+  customerCount: 1,
+  verificationCodeCount: 0,
+  files: ['book.png'],
+  names: ['Nora Bell'],
+  emails: ['nora@books.example'],
+  phoneNumbers: [],
+  externalIds: [],
+  nodes: [{ id: 'n-1', name: 'Harbour Books' }],
+  namesSeveral: false,
+  digest: 'd-1',
+};
+
 /** A server with a few feedbacks, for which only `right` is a token. `elsewhere`: unread messages beyond those listed. */
 export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhere = 0 } = {}) {
   let items = summaries;
@@ -67,6 +89,8 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhe
   const read: string[] = [];
   const sent: string[] = [];
   const revoked: string[] = [];
+  const erased: ErasePersonInput[] = [];
+  let person: StoredPerson = aPerson;
 
   const tellChat = (timelineItems: readonly TimelineItem[]): void => {
     chat = { ...chat, timelineItems: [...chat.timelineItems, ...timelineItems] };
@@ -125,6 +149,16 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhe
         revoked.push(feedbackId);
         return Promise.resolve({ ok: true, value: undefined });
       },
+      loadPerson: ({ by = 'feedback' }) =>
+        Promise.resolve(failure === null ? { ok: true, value: { ...person, by } } : { ok: false, error: failure }),
+      exportPerson: ({ feedbackId, by }) => Promise.resolve({ ok: true, value: { exported: [feedbackId, by] } }),
+      erasePerson(input) {
+        const changed = { status: 409, code: 'person_changed', body: null, retryAfterMs: null, message: 'HTTP 409' };
+        if (input.digest !== person.digest) return Promise.resolve({ ok: false, error: { type: 'http', ...changed } });
+        erased.push(input);
+        items = items.filter(({ id }) => id !== input.feedbackId);
+        return Promise.resolve({ ok: true, value: person });
+      },
     },
     openRoom(listener) {
       inboxRoom = listener;
@@ -149,5 +183,8 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhe
   const fail = (error: RequestError | null): void => {
     failure = error;
   };
-  return { connect, asked, read, sent, revoked, tell, tellChat, fail };
+  const storePerson = (change: Partial<StoredPerson>): void => {
+    person = { ...person, ...change };
+  };
+  return { connect, asked, read, sent, revoked, erased, storePerson, tell, tellChat, fail };
 }

@@ -1,0 +1,29 @@
+import type { StaffClient } from '@product/api-client/staff';
+import { useTranslator } from '@product/i18n/react';
+import { Button } from '@product/ui';
+import { useState } from 'react';
+import { type PersonAction, PersonDialog } from './person-dialog.tsx';
+
+export interface PersonActionsProps {
+  readonly feedbackId: string;
+  readonly client: Pick<StaffClient, 'loadPerson' | 'exportPerson' | 'erasePerson'>;
+}
+
+/** Exports or erases the person behind a feedback, in a dialog that first shows what is stored. */
+export function PersonActions({ feedbackId, client }: PersonActionsProps) {
+  const { t } = useTranslator();
+  const [action, setAction] = useState<PersonAction | null>(null);
+  return (
+    <div className="inbox-person" data-product="person">
+      <Button size="s" variant="text" onClick={() => setAction('export')}>
+        {t('inbox.personExport')}
+      </Button>
+      <Button size="s" variant="text" onClick={() => setAction('erase')}>
+        {t('inbox.personErase')}
+      </Button>
+      {action !== null && (
+        <PersonDialog action={action} feedbackId={feedbackId} client={client} onClose={() => setAction(null)} />
+      )}
+    </div>
+  );
+}

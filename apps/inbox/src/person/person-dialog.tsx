@@ -1,0 +1,65 @@
+import { useTranslator } from '@product/i18n/react';
+import { Button, Dialog, Problem } from '@product/ui';
+import { useInboxSession } from '../inbox/inbox-context.tsx';
+import type { PersonActionsProps } from './person-actions.tsx';
+import { PersonKeys } from './person-keys.tsx';
+import { PersonSummary } from './person-summary.tsx';
+import { saveFile } from './save-file.ts';
+import { useStoredPerson } from './use-stored-person.ts';
+
+export type PersonAction = 'export' | 'erase';
+
+interface PersonDialogProps extends PersonActionsProps {
+  readonly action: PersonAction;
+  onClose(): void;
+}
+
+/** Shows what is stored of a person, by the key that the colleague chooses, and exports or erases it. */
+export function PersonDialog({ action, feedbackId, client, onClose }: PersonDialogProps) {
+  const { t } = useTranslator();
+  const inbox = useInboxSession();
+  const stored = useStoredPerson(feedbackId, client);
+  const { person, status } = stored;
+  const title = t(action === 'export' ? 'inbox.personExport' : 'inbox.personErase');
+
+  const run = async (): Promise<void> => {
+    if (person === null) return;
+    if (action === 'export') {
+      const exported = await stored.run(() => client.exportPerson({ feedbackId, by: person.by }));
+      if (exported === undefined) return;
+      saveFile(`person-${feedbackId}.json`, JSON.stringify(exported, null, 2));
+    } else {
+      const { by, digest } = person;
+      const erased = await stored.run(() => client.erasePerson({ feedbackId, by, digest }));
+      if (erased === undefined) return;
+      inbox.send({ type: 'selected', id: null });
+      inbox.send({ type: 'reloadAsked' });
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('widget.close')} data-product="person-dialog">
+      <div className="inbox-person-body" aria-busy={status === 'loading'}>
+        {person !== null && <PersonKeys person={person} onChoose={stored.choose} />}
+        {person !== null && <PersonSummary person={person} />}
+        {action === 'erase' && <p>{t('inbox.personFinal')}</p>}
+        <div role="alert">
+          {status === 'changed' && <Problem>{t('inbox.personChanged')}</Problem>}
+          {status === 'failed' && <Problem>{t('error.system')}</Problem>}
+        </div>
+        {person === null && status === 'failed' ? (
+          <Button onClick={stored.reload}>{t('error.retry')}</Button>
+        ) : (
+          <Button
+            variant={action === 'export' ? 'filled' : 'danger'}
+            isLoading={status === 'loading' || status === 'running'}
+            onClick={() => void run()}
+          >
+            {title}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

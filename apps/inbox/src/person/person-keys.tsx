@@ -1,0 +1,39 @@
+import type { PersonKey, StoredPerson } from '@product/api-client/staff';
+import { useTranslator } from '@product/i18n/react';
+import { Choice, ChoiceList } from '@product/ui';
+import { useId } from 'react';
+
+export interface PersonKeysProps {
+  readonly person: StoredPerson;
+  onChoose(by: PersonKey): void;
+}
+
+/** Lets the colleague choose by what the person is found: this feedback, a name that it carries, or its device. */
+export function PersonKeys({ person, onChoose }: PersonKeysProps) {
+  const { t } = useTranslator();
+  const labelId = useId();
+  const labels: Partial<Record<PersonKey, string>> = {
+    feedback: t('inbox.personOne'),
+    device: t('inbox.personDevice'),
+  };
+  // The id of a customer tells a colleague nothing.
+  const keys = person.keys.filter(({ by }) => by !== 'customer');
+  return (
+    <div>
+      <p id={labelId}>{t('inbox.personWhich')}</p>
+      <ChoiceList role="radiogroup" aria-labelledby={labelId}>
+        {keys.map(({ by, value }) => (
+          <Choice
+            key={by}
+            type="radio"
+            name={labelId}
+            value={by}
+            label={labels[by] ?? <bdi>{value}</bdi>}
+            checked={by === person.by}
+            onChange={() => onChoose(by)}
+          />
+        ))}
+      </ChoiceList>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { StoredPerson } from '@product/api-client/staff';
+import { formatNumber } from '@product/i18n';
+import { useTranslator } from '@product/i18n/react';
+import { Problem } from '@product/ui';
+
+/** Says how much is stored of a person, under which names, and at which nodes. */
+export function PersonSummary({ person }: { readonly person: StoredPerson }) {
+  const { t, code } = useTranslator();
+  const counts = [
+    [t('inbox.list'), person.feedbackCount],
+    [t('chat.messages'), person.messageCount],
+    [t('inbox.personFiles'), person.files.length],
+  ] as const;
+  const names = [...person.names, ...person.emails, ...person.phoneNumbers, ...person.externalIds];
+  return (
+    <div className="inbox-person-summary" data-product="person-summary" aria-live="polite">
+      <dl>
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(count, code)}</dd>
+          </div>
+        ))}
+      </dl>
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul>
+        {person.nodes.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {person.namesSeveral && <Problem>{t('inbox.personSeveral')}</Problem>}
+    </div>
+  );
+}
