@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
@@ -312,6 +312,20 @@ describe.each(engines)('pages on $name', (engine) => {
       expect((await server.call('GET', '/api/v1/files/%00')).status).toBe(404);
     },
   );
+
+  test('TRACE gives nothing back, neither of a page nor of a call', async () => {
+    for (const path of ['/feedback?node_id=node-harbour', '/api/v1/nodes/node-harbour', '/healthz']) {
+      const headers = { authorization: 'Bearer a-secret-of-the-request' };
+      const response = await new Promise<IncomingMessage>((resolve) => {
+        request(server.origin, { method: 'TRACE', path, headers }, resolve).end();
+      });
+      expect([path, response.statusCode]).toEqual([
+        path,
+        expect.toSatisfy((status) => [404, 405, 302].includes(status)),
+      ]);
+      expect(await text(response)).not.toContain('a-secret-of-the-request');
+    }
+  });
 
   test('pages are read only', async () => {
     expect((await server.call('POST', '/feedback')).status).toBe(405);
