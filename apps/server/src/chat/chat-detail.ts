@@ -145,6 +145,7 @@ async function addressesOf(
     .selectFrom('attachments')
     .select(['id', 'file_key'])
     .where('id', 'in', fileIds)
+    .where('scan', 'is', null)
     .execute();
   return new Map(files.map(({ id, file_key }) => [id, addressOf(file_key)]));
 }

@@ -43,6 +43,7 @@ export async function sendMessage(
   });
   if (attachment !== null && (!written.ok || !written.isNew)) await files.remove(attachment.file_key);
   if (!written.ok) return written;
+  if (attachment !== null && written.isNew) services.fileAdded();
   if (written.isNew) services.metrics.messageStored(actor);
   // Also when it was there already: the process that stored it may have ended before it told anybody.
   const { timeline_items } = await announce(services, written.feedback, [written.message], written.ratings);

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@product/api-client/contract';
 import * as v from 'valibot';
 import type { Database, MessageRow } from '../database/tables.ts';
 import type { FileAddress } from '../files/file-address.ts';
+import { shownAddress } from '../files/shown-address.ts';
 import type { PersonWire } from './person.ts';
 
 export type TimelineItemWire = ResponseOf<'loadChat'>['timeline_items'][number];
@@ -32,7 +33,7 @@ export async function toTimelineItems(
         comment: { body: message.body },
         attachment: file
           ? {
-              url: addressOf(file.file_key),
+              url: shownAddress(file, addressOf),
               name: file.name,
               content_type: file.content_type,
               width: file.width_px,

@@ -12,6 +12,7 @@ import { findStaffToken, type StaffToken } from '../configuration/staff-token.ts
 import { placeOf, startError, whyNotListening, whyNotWritable, whyUnreachable } from '../configuration/start-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { fileAddress } from '../files/file-address.ts';
+import { startFileScanner } from '../files/file-scanner.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { createApp } from '../http/app.ts';
 import { describeError } from '../http/request-log.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
   readonly sendSms?: SendSms;
 }
 
+/** A scanner reads the whole file before it says anything. */
+const SCAN_TIMEOUT_MS = 30_000;
 const DRAIN_MS = 1_500;
 
 /** Starts everything. Rejects, with nothing left running, when the folder is in use or the port is taken. */
@@ -111,6 +114,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       hosts: configuration.webhookHosts,
       privateHosts: configuration.webhookPrivateHosts,
     });
+    let scanner: ReturnType<typeof startFileScanner> | undefined;
     const services: Services = {
       configuration,
       database,
@@ -123,6 +127,7 @@ export async function startServer(configuration: Configuration, options: ServerO
         now,
       }),
       fileSecret,
+      fileAdded: () => scanner?.wake(),
       staffTokenHash,
       staffReadTokenHash,
       metricsTokenHash: configuration.metricsToken === null ? null : hashToken(configuration.metricsToken),
@@ -148,6 +153,15 @@ export async function startServer(configuration: Configuration, options: ServerO
     closing.push(repeatRetention(services, isUpgraded));
     closing.push(watchWithdrawnTokens({ database, now, onWithdrawn: live.cutWithdrawn }));
     const url = configuration.publicUrl ?? `http://localhost:${port}`;
+    if (configuration.fileScanWebhookUrl !== null) {
+      const { host } = new URL(configuration.fileScanWebhookUrl);
+      scanner = startFileScanner(services, {
+        webhookUrl: configuration.fileScanWebhookUrl,
+        callWebhook: webhookCaller({ hosts: [], privateHosts: [host], timeoutMs: SCAN_TIMEOUT_MS }),
+        serverUrl: configuration.filesOrigin ?? url,
+      });
+      closing.push(() => scanner?.stop());
+    }
     log.info({ port, host: configuration.host, ...describeStores(configuration) }, 'listening');
     const stop = async (): Promise<void> => {
       log.info('stopping');

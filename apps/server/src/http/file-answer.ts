@@ -25,8 +25,9 @@ const noFile = refuse('not_found', 'There is no such file');
 export async function answerFile(context: Context<{ Bindings: HttpBindings }>, services: Services): Promise<Response> {
   const fileKey = context.req.param('key') ?? '';
   if (!KEY.test(fileKey)) return errorAnswer(noFile);
-  const { expires, signature, token } = context.req.query();
-  const state = checkAddress({ fileKey, expires, signature }, services.fileSecret, services.now());
+  const { expires, signature, token, for: named } = context.req.query();
+  const purpose = named === 'scan' ? 'scan' : 'file';
+  const state = checkAddress({ fileKey, expires, signature, purpose }, services.fileSecret, services.now());
   const file = await services.database
     .selectFrom('attachments')
     .selectAll()
@@ -42,7 +43,8 @@ export async function answerFile(context: Context<{ Bindings: HttpBindings }>, s
     if (refused !== undefined) return errorAnswer(state === 'expired' ? expired : refused);
   }
   if (file === undefined) return errorAnswer(noFile);
-  if (file.scan !== null) return errorAnswer(heldBack);
+  const isForScanner = state === 'valid' && purpose === 'scan';
+  if (file.scan !== null && !isForScanner) return errorAnswer(heldBack);
   return sendFile(file, services.files, state === 'valid' ? Number(expires) * 1000 - services.now() : 0);
 }
 

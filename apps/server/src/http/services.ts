@@ -20,6 +20,8 @@ export interface Services {
   readonly addressOf: FileAddress;
   /** Signs addresses of files. */
   readonly fileSecret: string;
+  /** Says that a file waits for the scanner; does nothing without one. */
+  readonly fileAdded: () => void;
   readonly staffTokenHash: string;
   /** Null: nobody may only read. */
   readonly staffReadTokenHash: string | null;

@@ -22,6 +22,7 @@ async function keep(file: ReceivedFile, headers: UploadHeaders, services: Servic
     await files.remove(kept.file_key);
     throw error;
   }
+  services.fileAdded();
   return { id: kept.id, url: addressOf(kept.file_key) };
 }
 

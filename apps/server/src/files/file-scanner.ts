@@ -1,0 +1,120 @@
+import { millisecondsInMinute } from 'date-fns/constants';
+import * as v from 'valibot';
+import { announce } from '../chat/announce.ts';
+import { findFeedback } from '../chat/find-feedback.ts';
+import type { AttachmentRow } from '../database/tables.ts';
+import { describeError } from '../http/request-log.ts';
+import type { Services } from '../http/services.ts';
+import type { CallWebhook } from '../outbound/webhook.ts';
+import { scanPath } from './file-address.ts';
+
+/** Asks a scanner of the operator's about each new file. Until it says `{ "clean": true }`, nobody is served the file. */
+export interface FileScanner {
+  /** Looks for files that wait, now. */
+  wake(): void;
+}
+
+export interface FileScannerOptions {
+  /** `FILE_SCAN_WEBHOOK_URL`. */
+  readonly webhookUrl: string;
+  readonly callWebhook: CallWebhook;
+  /** Where the scanner reaches this server. */
+  readonly serverUrl: string;
+}
+
+const EVERY_MS = millisecondsInMinute;
+/** The newest first: a file that the scanner never answers for does not hold the others back. */
+const AT_ONCE = 50;
+const verdict = v.object({ clean: v.boolean() });
+
+/** Scans files that wait, at once after an upload and every minute. A scanner that fails is asked again. */
+export function startFileScanner(
+  services: Services,
+  options: FileScannerOptions,
+): FileScanner & { stop(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const wake = (): void => {
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    again = false;
+    running = scanWaiting(services, options)
+      .catch((error: unknown) => services.log.error({ error: describeError(error) }, 'scanning files'))
+      .finally(() => {
+        running = undefined;
+        if (again) wake();
+      });
+  };
+  const timer = setInterval(wake, EVERY_MS);
+  wake();
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      again = false;
+      await running;
+    },
+  };
+}
+
+async function scanWaiting(services: Services, options: FileScannerOptions): Promise<void> {
+  const waiting = await services.database
+    .selectFrom('attachments')
+    .selectAll()
+    .where('scan', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .limit(AT_ONCE)
+    .execute();
+  for (const file of waiting) await scanFile(services, options, file);
+}
+
+async function scanFile(services: Services, options: FileScannerOptions, file: AttachmentRow): Promise<void> {
+  const { database, files, log } = services;
+  const { id, file_key, name, content_type, size_bytes } = file;
+  const url = `${options.serverUrl}${scanPath(file_key, services.fileSecret, services.now())}`;
+  const called = await options.callWebhook(options.webhookUrl, {
+    type: 'file.scan',
+    file: { id, name, content_type, size_bytes: Number(size_bytes), url },
+  });
+  const found = called.ok ? v.safeParse(verdict, called.json) : undefined;
+  if (found?.success !== true) {
+    log.warn(
+      { file: id, reason: called.ok ? 'answered something else' : called.reason },
+      'a file waits for the scanner',
+    );
+    return;
+  }
+  const isClean = found.output.clean;
+  if (!isClean) {
+    log.warn({ file: id }, 'the scanner refused a file');
+    await files.remove(file_key);
+  }
+  await database
+    .updateTable('attachments')
+    .set({ scan: isClean ? null : 'refused' })
+    .where('id', '=', id)
+    .where('scan', '=', 'pending')
+    .execute();
+  await publish(services, id);
+}
+
+/** Tells the chat that shows the file. A file that no feedback took yet is shown nowhere. */
+async function publish(services: Services, fileId: string): Promise<void> {
+  const { database } = services;
+  const file = await database
+    .selectFrom('attachments')
+    .select('feedback_id')
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  const feedback = file?.feedback_id == null ? undefined : await findFeedback(database, file.feedback_id);
+  if (feedback === undefined) return;
+  const messages = await database
+    .selectFrom('messages')
+    .selectAll()
+    .where('feedback_id', '=', feedback.id)
+    .where('attachment_id', '=', fileId)
+    .execute();
+  await announce(services, feedback, messages);
+}
