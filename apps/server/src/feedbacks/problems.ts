@@ -12,6 +12,8 @@ const codes = [
   'invalid',
   /** A phone number whose code was never entered. */
   'not_verified',
+  /** A file that waited too long for its feedback. */
+  'file_gone',
 ] as const;
 
 const problem = v.object({ path: v.string(), code: v.picklist(codes), question_id: v.nullable(v.string()) });

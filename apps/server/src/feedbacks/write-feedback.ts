@@ -1,11 +1,12 @@
 import type { Flow } from '@product/model';
 import type { Transaction } from 'kysely';
-import type { AttachmentRow, NewFeedback, Tables } from '../database/tables.ts';
+import type { NewFeedback, Tables } from '../database/tables.ts';
 import type { NodeDefinition } from '../definitions/definitions.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import type { Refusal } from '../http/refusal.ts';
 import { foldText } from '../search/fold-text.ts';
 import type { FeedbackBody, FeedbackRequest } from './accept-feedback.ts';
 import { describeAnswers, type GivenResponse, scoreOf } from './answers.ts';
+import { claimFiles } from './claim-files.ts';
 import type { FeedbackCustomer } from './feedback-customer.ts';
 import { type FeedbackProblem, writeProblems } from './problems.ts';
 
@@ -35,9 +36,9 @@ export async function writeFeedback(
   feedback: FeedbackToWrite,
 ): Promise<Refusal | undefined> {
   const { body } = feedback.request;
-  const refused = await claimFiles(transaction, feedback.subject.id, body);
-  if (refused !== undefined) return refused;
-  const row = toRow(feedback);
+  const claimed = await claimFiles(transaction, feedback.subject.id, body);
+  if (!claimed.ok) return claimed;
+  const row = toRow({ ...feedback, problems: [...feedback.problems, ...claimed.problems] });
   if (feedback.subject.isNew) {
     await transaction.insertInto('feedbacks').values(row).execute();
   } else {
@@ -108,60 +109,4 @@ function toGiven(response: FeedbackBody['responses'][number]): GivenResponse {
     ranking: response.ranking ?? null,
     blobId: response.active_storage_blob_id ?? null,
   };
-}
-
-type Claimed = Pick<AttachmentRow, 'feedback_id' | 'node_id' | 'device_id'>;
-
-/** Checks whether a file is of another feedback, or of another node or device than the feedback that names it. */
-function isForeign(file: Claimed | undefined, feedbackId: string, { node_id, device_id }: FeedbackBody): boolean {
-  if (file === undefined) return false;
-  if (file.feedback_id !== null) return file.feedback_id !== feedbackId;
-  return (file.node_id ?? node_id) !== node_id || (file.device_id ?? device_id) !== device_id;
-}
-
-/** As the server makes them. */
-const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-async function claimFiles(
-  transaction: Transaction<Tables>,
-  feedbackId: string,
-  body: FeedbackBody,
-): Promise<Refusal | undefined> {
-  const { attachment_ids, responses } = body;
-  const places = new Map<string, string>();
-  for (const [index, id] of attachment_ids.entries()) places.set(id, `attachment_ids.${index}`);
-  for (const [index, { active_storage_blob_id: id }] of responses.entries()) {
-    if (id !== undefined) places.set(id, `responses.${index}.active_storage_blob_id`);
-  }
-  if (places.size === 0) return undefined;
-  const found = await transaction
-    .selectFrom('attachments')
-    .select(['id', 'feedback_id', 'node_id', 'device_id'])
-    .where('id', 'in', [...places.keys()])
-    .execute();
-  const known = new Map(found.map((file) => [file.id, file]));
-  const foreign = [...places].filter(([id]) => isForeign(known.get(id), feedbackId, body));
-  if (foreign.length > 0) {
-    return refuse(
-      'forbidden',
-      'A file belongs to somebody else',
-      foreign.map(([, path]) => ({ path, code: 'foreign' })),
-    );
-  }
-  // A file that nobody took in time is gone; the answers that came with it are not to go too.
-  const unknown = [...places].filter(([id]) => !known.has(id) && !FILE_ID.test(id));
-  if (unknown.length > 0) {
-    return refuse(
-      'invalid_request',
-      'There is no such file',
-      unknown.map(([, path]) => ({ path, code: 'unknown' })),
-    );
-  }
-  if (known.size === 0) return undefined;
-  await transaction
-    .updateTable('attachments')
-    .set({ feedback_id: feedbackId })
-    .where('id', 'in', [...known.keys()])
-    .execute();
-  return undefined;
 }

@@ -89,9 +89,13 @@ describe.each(engines)('files on $name', (engine) => {
     expect((await post({})).status).toBe(200);
   });
 
-  test('a feedback is stored though a file that it names is gone', async () => {
-    const gone = { attachment_ids: [randomUUID()] };
-    expect((await server.postJson('/api/v1/feedbacks', aFeedback(gone))).status).toBe(200);
+  test('a feedback is stored and marked though a file that it names is gone', async () => {
+    const responses = [{ question_id: 'q-photo', active_storage_blob_id: randomUUID() }];
+    const { status, body } = await server.postJson('/api/v1/feedbacks', aFeedback({ responses }));
+    expect(status).toBe(200);
+    expect((await server.staff('GET', `/feedbacks/${body.id}`)).body.problems).toContainEqual(
+      expect.objectContaining({ code: 'file_gone', question_id: 'q-photo' }),
+    );
   });
 
   test('an upload for a node that does not exist is refused before its bytes are read', async () => {
