@@ -40,7 +40,7 @@ test('there are blocks of every kind', () => {
 /** Checked in `shell-blocks.test.ts` (against a real server), in `e2e/docs` (in a browser) or beside the server's code. */
 const checkedElsewhere = ['sh', 'html', 'http', 'nginx', 'css', 'php', 'python', 'ruby', 'go'];
 /** Shown as they are: no test runs them. */
-const onlyShown = ['yaml', 'dockerfile', 'text'];
+const onlyShown = ['yaml', 'dockerfile', 'sql', 'text'];
 
 test.each(blocks)('$name is in a language that is listed', ({ language }) => {
   expect(['ts', 'tsx', 'json', ...checkedElsewhere, ...onlyShown]).toContain(language);
