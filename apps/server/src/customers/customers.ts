@@ -23,6 +23,8 @@ export async function saveVerifiedCustomer(
   now: number,
 ): Promise<{ readonly id: string }> {
   const document = JSON.stringify({ email, name, phone_number: phoneNumber });
+  // The signature of a link proves the external id alone: what a token proved before stays.
+  const saysMore = (userId ?? email ?? name ?? phoneNumber) !== null;
   return database
     .insertInto('customers')
     .values({
@@ -40,7 +42,7 @@ export async function saveVerifiedCustomer(
       conflict
         .columns(['node_id', 'external_id'])
         .where('verified', '=', sql.lit(1))
-        .doUpdateSet({ user_id: userId, document, last_seen_at: now }),
+        .doUpdateSet({ ...(saysMore && { user_id: userId, document }), last_seen_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

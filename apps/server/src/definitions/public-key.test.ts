@@ -25,6 +25,17 @@ test('importing a node with an RSA key of fewer than 2048 bits is refused', asyn
   expect(await problemsWith(weak.publicKey)).toEqual(['public_key is an RSA key of fewer than 2048 bits']);
 });
 
+test('importing a node whose links may have no end warns of them', async () => {
+  const node = JSON.parse(await readFile(file, 'utf8')) as object;
+  const publicKey = generateKeyPairSync('ed25519', encoding).publicKey;
+  const warningsWith = (server: object) => {
+    const text = JSON.stringify({ ...node, use_signature_verify: true, public_key: publicKey, server });
+    return readDefinitions([{ file: 'node.json', text }], new Set()).warnings.map(({ path }) => path);
+  };
+  expect(warningsWith({})).toEqual(['use_signature_verify']);
+  expect(warningsWith({ require_signature_end: true })).toEqual([]);
+});
+
 test('a signature of a weak key that an earlier version imported opens nothing', () => {
   const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${encode({ alg: 'RS256' })}.${encode({ node_id: 'node-1' })}`;

@@ -84,6 +84,9 @@ export function readDefinitions(
           ? readFlow(flowJson, (inner, message) => report(at(`flow.${inner}`), message))
           : undefined;
         if (node === undefined || flow === undefined) continue;
+        if (node.use_signature_verify && node.server?.require_signature_end !== true) {
+          warnings.push({ file, path: at('use_signature_verify'), message: endlessLinks });
+        }
         if (flow.nodeId !== node.id) report(at('flow.node_id'), 'is not the id of this node');
         nodes.push({ id: node.id, name: node.name, flowId: flow.id, document });
         flows.push(flow);
@@ -98,6 +101,10 @@ export function readDefinitions(
   }
   return { definitions: { nodes, flows, widgets }, problems, warnings };
 }
+
+/** Links are made elsewhere: the server cannot see whether they end before somebody brings one. */
+const endlessLinks =
+  'takes signatures without `exp`, whose links never end: set server.require_signature_end once all links have one';
 
 function warningsOf(
   file: string,

@@ -16,6 +16,8 @@ export const serverSettings = v.object({
   prevent_upload: v.nullish(v.boolean(), false),
   /** A chat begins `open`, or `queued` until a colleague opens it. */
   chat_starts_queued: v.nullish(v.boolean(), false),
+  /** Takes no signature without `exp`: a link that never ends opens the survey to whoever finds it. */
+  require_signature_end: v.nullish(v.boolean(), false),
   /** Refuses a feedback that the flow's rules do not allow, instead of storing it with its problems. */
   refuse_invalid: v.nullish(v.boolean(), false),
   ...identitySettings,

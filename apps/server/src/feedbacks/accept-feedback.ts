@@ -12,7 +12,9 @@ import {
   type NodeDefinition,
   takesFeedback,
 } from '../definitions/definitions.ts';
+import { checkSignature } from '../http/check-signature.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
+import { customerOfSignature } from '../identity/customer-of-signature.ts';
 import { isSecureNode, verifyTokenOfRequest } from '../identity/node-identity.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashToken } from '../secrets/token.ts';
@@ -36,6 +38,8 @@ export interface FeedbackRequest {
   readonly idempotencyKey: string | null;
   /** The JWT of the site's server; one that proves nothing makes the customer a claimed one, and loses no answer. */
   readonly customerToken: string | undefined;
+  /** Of the visitor's link, for a node that demands signatures. */
+  readonly signature: string | undefined;
   /** Epoch ms. */
   readonly now: number;
   /** Days without use after which the chat's token expires. */
@@ -61,6 +65,8 @@ export async function acceptFeedback(database: Database, given: FeedbackRequest)
   if (node === undefined)
     return refuse('invalid_request', 'There is no such node', [{ path: 'node_id', code: 'unknown' }]);
   const { begunAt, givenAt } = givenTime(given.body, node, given.now);
+  const signed = checkSignature(node, given.signature, { from: begunAt, until: given.now });
+  if (!signed.ok) return signed;
   const isTaken = takesFeedback(node.document, begunAt, given.now, QUEUE_LIFE_MS);
   const flow = await findParsedFlow(database, given.body.flow_id);
   const isOwnFlow = flow !== undefined && (flow.nodeId === node.id || isFlowOf(node, flow.id));
@@ -79,7 +85,11 @@ export async function acceptFeedback(database: Database, given: FeedbackRequest)
     verifyTokenOfRequest(database, node.id, request.customerToken, request.now),
     isSecureNode(database, node.id),
   ]);
-  const claimant = { verified: proof?.ok === true ? proof.customer : null, isSecure, now: request.now };
+  const claimant = {
+    verified: proof?.ok === true ? proof.customer : customerOfSignature(signed.signature, given.now),
+    isSecure,
+    now: request.now,
+  };
 
   return database.transaction().execute(async (transaction) => {
     const heard =

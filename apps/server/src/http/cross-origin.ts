@@ -6,7 +6,7 @@ const openPaths = [/^\/api\/v1\/web_widgets\/code\/[^/]+$/, /^\/api\/v2\/web_wid
 
 const METHODS = 'GET, POST, PATCH';
 const HEADERS =
-  'authorization, content-type, idempotency-key, x-customer-token, x-completed, x-fid, x-wwid, x-sdi, x-sci, x-edi, x-eci, x-ldi, x-lci, x-wdi, x-wci, x-pndi, x-pnci, x-node-id, x-device-id';
+  'authorization, content-type, idempotency-key, x-customer-token, x-signature, x-completed, x-fid, x-wwid, x-sdi, x-sci, x-edi, x-eci, x-ldi, x-lci, x-wdi, x-wci, x-pndi, x-pnci, x-node-id, x-device-id';
 
 /** Tells browsers which pages may read answers. Our own pages need no word; others only where they are configured. */
 export function crossOrigin(allowedOrigins: readonly string[]) {

@@ -271,7 +271,16 @@ describe('files that wait', () => {
     const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile } });
     const kept = await files.keep(file);
     await files.prepare(aFeedback({ node_id: 'n', device_id: 'd', attachment_ids: [kept.attachmentId] }));
-    expect(uploadFile).toHaveBeenCalledWith({ file, nodeId: 'n', deviceId: 'd' });
+    expect(uploadFile).toHaveBeenCalledWith({ file, nodeId: 'n', deviceId: 'd' }, { signature: undefined });
+  });
+
+  test('are uploaded with the signature of their feedback', async () => {
+    const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
+    const blobs = blobStorage('files', undefined);
+    const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile } });
+    const kept = await files.keep(file);
+    await files.prepare(aFeedback({ attachment_ids: [kept.attachmentId] }), { 'X-Signature': 'a.b.c' });
+    expect(uploadFile).toHaveBeenCalledWith(expect.anything(), { signature: 'a.b.c' });
   });
 
   test('are uploaded again when their feedback was not stored within half a day', async () => {

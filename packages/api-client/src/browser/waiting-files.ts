@@ -53,21 +53,32 @@ export function createWaitingFiles(options: {
   };
 
   /** Null: the file is gone or will never be taken, and the feedback goes without it. */
-  const upload = async (reference: string, payload: FeedbackPayload): Promise<Result<FileUploaded | null>> => {
+  const upload = async (
+    reference: string,
+    payload: FeedbackPayload,
+    signature: string | undefined,
+  ): Promise<Result<FileUploaded | null>> => {
     const id = reference.slice(REFERENCE.length);
     const before = await uploadedBefore(id);
     if (before !== undefined) return { ok: true, value: before };
     const file = await blobs.get(id);
     if (file === undefined) return { ok: true, value: null };
-    const uploaded = await api.uploadFile({ file, nodeId: payload.node_id, deviceId: payload.device_id });
+    const uploaded = await api.uploadFile(
+      { file, nodeId: payload.node_id, deviceId: payload.device_id },
+      { signature },
+    );
     if (uploaded.ok) await blobs.put(`${id}${IDS}`, new Blob([JSON.stringify({ ...uploaded.value, at: clock.now() })]));
     return uploaded.ok || mayPassLater(uploaded.error) ? uploaded : { ok: true, value: null };
   };
 
-  const uploadAll = async (payload: FeedbackPayload, references: readonly string[]): Promise<Prepared> => {
+  const uploadAll = async (
+    payload: FeedbackPayload,
+    references: readonly string[],
+    signature: string | undefined,
+  ): Promise<Prepared> => {
     const uploads = new Map<string, FileUploaded | null>();
     for (const reference of references) {
-      const uploaded = await upload(reference, payload);
+      const uploaded = await upload(reference, payload, signature);
       if (!uploaded.ok) return uploaded;
       uploads.set(reference, uploaded.value);
     }
@@ -84,9 +95,9 @@ export function createWaitingFiles(options: {
       const reference = `${REFERENCE}${id}`;
       return { attachmentId: reference, blobId: reference, url: '' };
     },
-    prepare(payload) {
+    prepare(payload, headers = {}) {
       const references = referencesOf(payload);
-      return references.length === 0 ? undefined : uploadAll(payload, references);
+      return references.length === 0 ? undefined : uploadAll(payload, references, headers['X-Signature']);
     },
   };
 }

@@ -37,7 +37,7 @@ const decodeBlob = decoder(directUploadWire, ({ data }): UploadedBlob => ({ id: 
 export async function uploadFile(
   send: Send,
   { file, nodeId, deviceId, onProgress }: UploadFileInput,
-  { signal }: CallOptions = {},
+  { signal, signature }: CallOptions = {},
 ): Promise<Result<FileUploaded>> {
   const both = new AbortController();
   const cancel = (): void => both.abort();
@@ -54,7 +54,7 @@ export async function uploadFile(
     return outcome;
   };
   const headers = { ...(nodeId && { 'X-Node-Id': nodeId }), ...(deviceId && { 'X-Device-Id': deviceId }) };
-  const shared = { body: { file }, headers, signal: both.signal, uploadTransport: xhrTransport };
+  const shared = { body: { file }, headers, signature, signal: both.signal, uploadTransport: xhrTransport };
   const [attachment, blob] = await Promise.all([
     send({ ...shared, route: uploadAttachmentRoute, decode: decodeAttachment, onProgress: report.attachment }).then(
       settled,

@@ -303,3 +303,17 @@ describe('the stylesheet of a node', () => {
     expect(await clientOf(server).loadNodeCss({ url })).toMatchObject({ error: { type: 'malformed' } });
   });
 });
+
+test('every call that answers a survey goes with the signature of its link', async () => {
+  const api = createApiClient({ apiUrl: `${server.url}/api` });
+  const signed = { signature: 'a.b.c' };
+  answer = { id: 'a', file_url: 'u', data: { id: 'b', url: null } };
+  await api.sendVerificationToken({ address: '+905551112233', questionId: 'q1' }, signed);
+  await api.verifyToken({ verificationId: 'v1', token: '123456' }, signed);
+  await api.askIntegration({ referenceId: 'q', body: {} }, signed);
+  await api.askDynamicRequest({ flowId: 'f', questionId: 'q', answer: '' }, signed);
+  await api.registerVisit({ nodeId: 'n', customer: {} }, signed);
+  await api.uploadFile({ file: new Blob(['x']) }, signed);
+  expect(server.requests.length).toBe(7);
+  for (const { headers } of server.requests) expect(headers['x-signature']).toBe('a.b.c');
+});

@@ -11,6 +11,8 @@ export const errorStatuses = {
   invalid_customer_token: 401,
   /** The object exists and the caller may not do this to it, such as attaching where uploads are prevented. */
   forbidden: 403,
+  /** Ours: the node demands a signed link, and the signature is missing or not valid. */
+  signature: 403,
   not_found: 404,
   method_not_allowed: 405,
   /** The same `Idempotency-Key` came with another body. */

@@ -63,3 +63,16 @@ describe('values', () => {
     );
   });
 });
+
+describe('the signature of the link', () => {
+  test.each([
+    ['a.b-c_d.e', 'a.b-c_d.e'],
+    ['a b\r\nX-Evil: 1', 'a%20b%0D%0AX-Evil%3A%201'],
+  ])('%j goes out as %j, and waits with its feedback', (signature, header) => {
+    expect(headersOf('', { signature })).toMatchObject({ 'X-Signature': header });
+  });
+
+  test('is no header where the link has none', () => {
+    expect(headersOf('', { signature: undefined })).not.toHaveProperty('X-Signature');
+  });
+});

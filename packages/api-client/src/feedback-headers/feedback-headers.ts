@@ -1,4 +1,5 @@
 import { customerTokenHeader } from '../http/customer-token-header.ts';
+import { signatureHeader } from '../http/signature-header.ts';
 
 /** The feedback that an unfinished survey was saved as. */
 export interface IncompleteSurvey {
@@ -18,6 +19,8 @@ export interface FeedbackHeadersInput {
   readonly incomplete: boolean;
   /** A JWT that the site's server made: a feedback that waits is sent as the person who gave it. */
   readonly customerToken?: string | undefined;
+  /** Of the visitor's link: a feedback that waits is sent with it. */
+  readonly signature?: string | undefined;
 }
 
 /** In the order in which they are tried: the first that is complete is sent, and no other. */
@@ -44,6 +47,7 @@ export function feedbackHeaders(input: FeedbackHeadersInput): Record<string, str
     ...sourceHeaders(input),
     ...(continues && incompleteSurvey.feedbackId !== '' ? { 'X-FID': headerValue(incompleteSurvey.feedbackId) } : {}),
     ...customerTokenHeader(input.customerToken),
+    ...signatureHeader(input.signature),
   };
 }
 

@@ -50,6 +50,7 @@ export interface PayloadPreparation {
   /** Undefined, at once, when there is nothing to prepare. `forget` is called once the new payload is stored. */
   prepare(
     payload: FeedbackPayload,
+    headers?: FeedbackToSend['headers'],
   ): Promise<Result<{ readonly payload: FeedbackPayload; readonly forget: () => void }>> | undefined;
 }
 
@@ -110,7 +111,7 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
   const deliver = async (effect: Extract<QueueEffect, { type: 'post' }>): Promise<void> => {
     const { feedbackKey, item, headers, idempotencyKey } = effect;
     // A page that is being left has no time for a promise that is not needed.
-    const preparing = files?.prepare(item.payload);
+    const preparing = files?.prepare(item.payload, headers);
     const prepared = preparing === undefined ? undefined : await preparing;
     const at = clock.now();
     if (prepared?.ok === false) {

@@ -1,11 +1,14 @@
 import type { RequestError, Result } from '@product/model';
 import type { Route } from '../contract/endpoint.ts';
 import { aborted, httpError, malformed, networkFailure, offline, timedOut } from '../request-error/request-error.ts';
+import { signatureHeader } from './signature-header.ts';
 import { fetchTransport, Interruption, type Transport } from './transport.ts';
 
 /** What every method takes beside its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Of the visitor's link, for a node that demands signatures. */
+  readonly signature?: string | undefined;
 }
 
 export interface Call<Value> {
@@ -22,6 +25,7 @@ export interface Call<Value> {
   /** Lets the browser finish the request after the page is gone. */
   readonly keepalive?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly signature?: string | undefined;
 }
 
 /** Makes one call. Never rejects. */
@@ -48,7 +52,8 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
   const canTellProgress = options.fetch === undefined && typeof XMLHttpRequest === 'function';
 
   return async (call) => {
-    const { route, params, query, headers, body, decode, onProgress, uploadTransport, keepalive, signal } = call;
+    const { route, params, query, headers, body, decode, onProgress, uploadTransport, keepalive, signal, signature } =
+      call;
     const url = address(route.base === 'api' ? apiUrl : proxyUrl, route.path, params, query);
     if (!url.ok) return url;
     const transport = (onProgress !== undefined && canTellProgress && uploadTransport) || plain;
@@ -59,7 +64,13 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
       {
         method: route.method,
         url: url.value,
-        headers: { Accept: 'application/json', ...contentType, ...fixedHeaders, ...headers },
+        headers: {
+          Accept: 'application/json',
+          ...contentType,
+          ...fixedHeaders,
+          ...signatureHeader(signature),
+          ...headers,
+        },
         body: content,
         timeoutMs: timeoutMs * patience,
         onProgress,

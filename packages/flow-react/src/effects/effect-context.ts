@@ -19,6 +19,8 @@ export interface EffectContext {
   readonly files: PendingFiles;
   readonly query: { get(name: string): string | null };
   readonly deviceId: string;
+  /** Of the visitor's link: every call that answers the survey goes with it. */
+  readonly signature: string | undefined;
   /** Who the host page says the visitor is, at this moment. Goes with a feedback, and is kept in no session. */
   readonly visitor: () => Pick<FlowSurveyProps, 'customer' | 'contact'>;
   readonly userId: string | null;

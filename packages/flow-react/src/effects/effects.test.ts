@@ -38,6 +38,7 @@ function aContext(overrides: Partial<EffectContext> = {}): EffectContext {
     files: createPendingFiles(),
     query: new URLSearchParams(),
     deviceId: 'device-1',
+    signature: undefined,
     visitor: () => ({}),
     userId: null,
     originUrl: null,
@@ -113,19 +114,19 @@ describe('uploads', () => {
     ]);
   });
 
-  test('an upload names the node and the device of the survey', async () => {
+  test('an upload names the node and the device of the survey, and goes with the signature of its link', async () => {
     const named: unknown[] = [];
     const api = fakeApi({
-      uploadFile: async ({ nodeId, deviceId }) => {
-        named.push({ nodeId, deviceId });
+      uploadFile: async ({ nodeId, deviceId }, options) => {
+        named.push({ nodeId, deviceId, signature: options?.signature });
         return { ok: true, value: { attachmentId: 'a-1', url: '/a.png', blobId: 'b-1' } };
       },
     });
-    const context = aContext({ api });
+    const context = aContext({ api, signature: 'a.b.c' });
     context.files.put('u-1', file);
     uploadHandlers(context).upload(upload, port);
     await settle();
-    expect(named).toEqual([{ nodeId: context.node.id, deviceId: context.deviceId }]);
+    expect(named).toEqual([{ nodeId: context.node.id, deviceId: context.deviceId, signature: 'a.b.c' }]);
   });
 
   test('cancelling ends the request and lets go of the file', async () => {
@@ -190,6 +191,20 @@ describe('who the host page says the visitor is', () => {
     );
     expect(sent).toMatchObject({ user_id: 'u2', customer: { external_id: '43', user_id: 'u2', gender: 'f' } });
   });
+});
+
+test('a feedback goes with the signature of its link, also when it waits', async () => {
+  const sent: Readonly<Record<string, string>>[] = [];
+  const feedbackQueue = {
+    send: ({ headers }: { headers: Readonly<Record<string, string>> }) => {
+      sent.push(headers);
+      return new Promise<never>(() => undefined);
+    },
+  } as unknown as SurveyQueue;
+  const parts: EngineParts = { tools: () => ({}), ready: async () => ({ mask: undefined, tools: {} }) };
+  const { postFeedback } = feedbackHandlers(aContext({ feedbackQueue, signature: 'a.b.c' }), parts);
+  postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
+  await vi.waitFor(() => expect(sent).toMatchObject([{ 'X-Signature': 'a.b.c' }]));
 });
 
 test('a feedback waits for the masking, and for the feedback before it', async () => {

@@ -39,6 +39,7 @@ export function feedbackHandlers(
         hasWidgetRecord: widget !== null,
         incompleteSurvey: storage.incomplete.find(),
         incomplete: !completed,
+        signature: context.signature,
       });
       return { news: feedbackQueueOf(context).send({ feedbackKey: session.id, completed, payload, headers }) };
     });

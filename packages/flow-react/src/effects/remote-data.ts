@@ -8,7 +8,14 @@ const TYPING_PAUSE_MS = 250;
 
 /** Asks the server what a dynamic question needs. A preview asks nothing. */
 export function remoteDataHandlers(
-  { api, clock, flow, isPreview, signal }: Pick<EffectContext, 'api' | 'clock' | 'flow' | 'isPreview' | 'signal'>,
+  {
+    api,
+    clock,
+    flow,
+    isPreview,
+    signal,
+    signature,
+  }: Pick<EffectContext, 'api' | 'clock' | 'flow' | 'isPreview' | 'signal' | 'signature'>,
   parts: EngineParts,
 ): EffectHandlers<'askIntegration' | 'askDynamicRequest'> {
   /** The latest question to the server, by the question that asks. */
@@ -29,7 +36,7 @@ export function remoteDataHandlers(
     async askIntegration({ questionId }, { getState, send }) {
       if (isPreview) return;
       const { reference_id: referenceId, body } = buildIntegration(flow, getState(), questionId, await context());
-      const outcome = await api.askIntegration({ referenceId, body }, { signal });
+      const outcome = await api.askIntegration({ referenceId, body }, { signal, signature });
       if (signal.aborted) return;
       if (outcome.ok) send({ type: 'bindingDataReceived', questionId, options: bindingOptions(outcome.value) });
       else send({ type: 'bindingDataFailed', questionId, error: outcome.error });
@@ -45,7 +52,7 @@ export function remoteDataHandlers(
       const { answer } = buildDynamicRequest(flow, getState(), questionId, await context());
       const outcome = await api.askDynamicRequest(
         { flowId: flow.id, questionId, answer: typeof answer === 'string' ? answer : JSON.stringify(answer ?? '') },
-        { signal: latest.signal },
+        { signal: latest.signal, signature },
       );
       if (latest.signal.aborted) return;
       if (!outcome.ok) {

@@ -5,7 +5,7 @@ import { feedbackQueueOf } from './feedback-queue.ts';
 
 /** Uploads, each of which can be cancelled alone. */
 export function uploadHandlers(context: EffectContext): EffectHandlers<'upload' | 'cancelUpload'> {
-  const { api, clock, deviceId, files, node, signal } = context;
+  const { api, clock, deviceId, files, node, signal, signature } = context;
   const running = new Map<string, AbortController>();
   signal.addEventListener('abort', () => {
     for (const controller of running.values()) controller.abort();
@@ -32,7 +32,7 @@ export function uploadHandlers(context: EffectContext): EffectHandlers<'upload' 
           deviceId,
           onProgress: (progressPercent) => send({ type: 'uploadProgressed', uploadId, progressPercent }),
         },
-        { signal: controller.signal },
+        { signal: controller.signal, signature },
       );
       running.delete(uploadId);
       const outcome = answered.ok || !isUnreachable(answered.error) ? answered : await keep(file, answered);

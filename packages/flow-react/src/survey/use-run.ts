@@ -61,6 +61,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): SurveyR
       query: query ?? new URLSearchParams(window.location.search),
       deviceId: deviceId ?? (isPreview ? newId() : kept.deviceId()),
       visitor: () => latest.current.props,
+      signature: asked.signature ?? undefined,
       userId: customer.user_id ?? null,
       isPreview,
       root: () => root.current,

@@ -18,6 +18,8 @@ export interface WidgetWorld {
   readonly saveFeedbacks: (nodeId: string, feedbacks: readonly PreviousFeedback[]) => void;
   readonly saveClientId: (nodeId: string, customerId: string) => void;
   readonly signal: AbortSignal;
+  /** Of the page's link, for a node that demands signatures. */
+  readonly signature?: string | undefined;
 }
 
 /** More open chats are not asked about at the start. */
@@ -83,7 +85,7 @@ export function performWidget(world: WidgetWorld): Perform<WidgetState, WidgetEv
           ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
         },
       },
-      { signal },
+      { signal, signature: world.signature },
     );
     if (signal.aborted) return;
     // Without it the visitor stays anonymous: the survey goes on all the same.

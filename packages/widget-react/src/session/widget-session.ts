@@ -50,6 +50,7 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
       host: () => host,
       saveFeedbacks: (nodeId, feedbacks) => visitorStorage(storage, nodeId).feedbacks.write(feedbacks),
       saveClientId: (nodeId, customerId) => visitorStorage(storage, nodeId).clientId.write(customerId),
+      signature: query.get('signature') ?? undefined,
       signal: end.signal,
     }),
   });

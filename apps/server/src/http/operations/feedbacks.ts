@@ -15,6 +15,7 @@ export const postFeedback: Handle<'postFeedback'> = async (
     tracking: trackingOf(headers),
     idempotencyKey: headers['idempotency-key'] ?? null,
     customerToken: headers['x-customer-token'],
+    signature: headers['x-signature'],
     now: now(),
     chatTokenDays: configuration.chatTokenDays,
   });

@@ -5,6 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { findNode, findParsedFlow, type NodeDefinition } from '../../definitions/definitions.ts';
 import { findFlowsOfQuestion } from '../../definitions/find-flows-of-question.ts';
 import { maskAnswer } from '../../feedbacks/mask-responses.ts';
+import { refuseUnsigned, signatureGraceMs } from '../check-signature.ts';
 import type { Handle } from '../endpoint.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
@@ -14,7 +15,8 @@ function failed(reason: string): Refusal {
   return refuse('upstream', `The system of the owner did not answer: ${reason}`);
 }
 
-export const askDynamicRequest: Handle<'askDynamicRequest'> = async ({ params, body }, { database, callWebhook }) => {
+export const askDynamicRequest: Handle<'askDynamicRequest'> = async ({ params, body, headers }, services) => {
+  const { database, callWebhook, now } = services;
   const flow = await findParsedFlow(database, params.flow_id);
   if (flow === undefined) return refuse('not_found', 'There is no such flow');
   const question = flow.index.questions.get(body.question_id);
@@ -24,6 +26,8 @@ export const askDynamicRequest: Handle<'askDynamicRequest'> = async ({ params, b
   const node = await findNode(database, flow.nodeId);
   const url = node?.server.dynamic_request_url ?? null;
   if (node === undefined || url === null) return notConfigured;
+  const unsigned = refuseUnsigned([node], headers['x-signature'], { now: now(), graceMs: signatureGraceMs.answering });
+  if (unsigned !== undefined) return unsigned;
   const answer = await callWebhook(url, {
     ...body,
     answer: maskAnswer(question, body.answer, node.document.country_code),
@@ -37,10 +41,14 @@ export const askDynamicRequest: Handle<'askDynamicRequest'> = async ({ params, b
   };
 };
 
-export const askIntegration: Handle<'askIntegration'> = async ({ body }, { database, callWebhook }) => {
+export const askIntegration: Handle<'askIntegration'> = async ({ body, headers }, services) => {
+  const { database, callWebhook, now } = services;
   const owners = await findOwners(database, body.reference_id);
   const [owner] = owners;
   if (owner === undefined || new Set(owners.map(({ url }) => url)).size > 1) return notConfigured;
+  const nodes = owners.map(({ node }) => node);
+  const unsigned = refuseUnsigned(nodes, headers['x-signature'], { now: now(), graceMs: signatureGraceMs.answering });
+  if (unsigned !== undefined) return unsigned;
   const answer = await callWebhook(owner.url, { ...body, body: maskAnswers(owner, body.body) });
   return answer.ok ? { ok: true, value: answer.json } : failed(answer.reason);
 };

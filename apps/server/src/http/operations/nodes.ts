@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { findCustomer } from '../../customers/customers.ts';
-import { findFlow, findNode, isNodeActive, type NodeDocument } from '../../definitions/definitions.ts';
-import { nodeSignatureFits } from '../../secrets/node-signature.ts';
+import { findFlow, findNode, isNodeActive, type NodeDefinition } from '../../definitions/definitions.ts';
 import { authorizeCustomer } from '../authorize.ts';
+import { checkSignature } from '../check-signature.ts';
 import type { Handle } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 
@@ -17,21 +17,16 @@ export const loadNode: Handle<'loadNode'> = async ({ params, query }, { database
   const isOver = !isNodeActive(node.document, now());
   // Without a message the page says what it says of a node that is not there.
   if (isOver && (expired === null || expired.trim() === '')) return noNode;
-  const signatureValid = checkSignature(node.document, node.id, query.signature, now());
+  const signatureValid = isSignatureValid(node, query.signature, now());
   // Without a valid signature the page learns how to say so in the visitor's language, and nothing of the survey.
   const isShut = signatureValid === false || isOver;
   const told = isShut ? withoutQuestions(flow.document, isOver ? (expired ?? '') : '') : flow.document;
   return { ok: true, value: { ...node.document, signature_valid: signatureValid, flow: told } };
 };
 
-function checkSignature(
-  document: NodeDocument,
-  id: string,
-  signature: string | undefined,
-  now: number,
-): boolean | null {
-  if (!document.use_signature_verify) return null;
-  return document.public_key !== null && nodeSignatureFits(signature, document.public_key, id, now);
+/** Null for a node that demands no signature. */
+function isSignatureValid(node: NodeDefinition, signature: string | undefined, now: number): boolean | null {
+  return node.document.use_signature_verify ? checkSignature(node, signature, { from: now, until: now }).ok : null;
 }
 
 /** A flow of its languages and one page, which asks nothing. A page whose clock differs from ours still says `message`. */

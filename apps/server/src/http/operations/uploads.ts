@@ -1,8 +1,10 @@
 import type { RequestOf } from '@product/api-client/contract';
+import { findNode } from '../../definitions/definitions.ts';
 import { keepUpload } from '../../files/keep-upload.ts';
 import type { ReceivedFile } from '../../files/receive-multipart.ts';
+import { refuseUnsigned, signatureGraceMs } from '../check-signature.ts';
 import type { Handle } from '../endpoint.ts';
-import { refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 type UploadHeaders = RequestOf<'uploadAttachment', 'headers'>;
@@ -26,14 +28,29 @@ async function keep(file: ReceivedFile, headers: UploadHeaders, services: Servic
   return { id: kept.id, url: addressOf(kept.file_key) };
 }
 
+/** A file waits for the network as long as its feedback: so long a signature counts after its end. */
+async function refuseUnsignedUpload(
+  headers: UploadHeaders,
+  { database, now }: Pick<Services, 'database' | 'now'>,
+): Promise<Refusal | undefined> {
+  const nodeId = headers['x-node-id'];
+  const node = nodeId === undefined ? undefined : await findNode(database, nodeId);
+  const time = { now: now(), graceMs: signatureGraceMs.upload };
+  return refuseUnsigned(node === undefined ? [] : [node], headers['x-signature'], time);
+}
+
 export const uploadAttachment: Handle<'uploadAttachment'> = async ({ files, headers }, services) => {
   const { file } = files;
   if (file === undefined) return noFile;
+  const unsigned = await refuseUnsignedUpload(headers, services);
+  if (unsigned !== undefined) return unsigned;
   const { id, url } = await keep(file, headers, services);
   return { ok: true, value: { id, file_url: url } };
 };
 
 export const directUpload: Handle<'directUpload'> = async ({ files, headers }, services) => {
   const { file } = files;
-  return file === undefined ? noFile : { ok: true, value: { data: await keep(file, headers, services) } };
+  if (file === undefined) return noFile;
+  const unsigned = await refuseUnsignedUpload(headers, services);
+  return unsigned ?? { ok: true, value: { data: await keep(file, headers, services) } };
 };

@@ -1,8 +1,10 @@
 import { saveClaimedVisit, saveVerifiedCustomer } from '../../customers/customers.ts';
 import { findNode, findWidget } from '../../definitions/definitions.ts';
+import { customerOfSignature } from '../../identity/customer-of-signature.ts';
 import { isSecureNode } from '../../identity/node-identity.ts';
 import { listPreviousFeedbacks } from '../../identity/previous-feedbacks.ts';
 import { authorizeCustomer } from '../authorize.ts';
+import { checkSignature } from '../check-signature.ts';
 import type { Handle } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 
@@ -19,10 +21,13 @@ export const registerVisit: Handle<'registerVisit'> = async ({ params, body, hea
   if (body.node_id !== node_id) {
     return refuse('invalid_request', 'The body names another node', [{ path: 'node_id', code: 'mismatch' }]);
   }
-  if ((await findNode(database, node_id)) === undefined) return refuse('not_found', 'There is no such node');
+  const node = await findNode(database, node_id);
+  if (node === undefined) return refuse('not_found', 'There is no such node');
+  const signed = checkSignature(node, headers['x-signature'], { from: now(), until: now() });
+  if (!signed.ok) return signed;
   const authorized = await authorizeCustomer(services, node_id, headers['x-customer-token']);
   if (!authorized.ok) return authorized;
-  const { customer } = authorized;
+  const customer = authorized.customer ?? customerOfSignature(signed.signature, now());
   if (customer !== null) {
     const { id } = await saveVerifiedCustomer(database, node_id, customer, now());
     const { externalId, userId, email, name, phoneNumber } = customer;

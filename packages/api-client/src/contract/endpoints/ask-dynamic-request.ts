@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { askDynamicRequestRoute } from '../routes.ts';
 import { dynamicResponsesWire } from '../wire/dynamic-responses.ts';
 import { idField, nothing } from '../wire/fields.ts';
+import { signatureHeaders } from '../wire/signature.ts';
 
 export const askDynamicRequest = {
   route: askDynamicRequestRoute,
@@ -11,7 +12,7 @@ export const askDynamicRequest = {
   origin: 'specification',
   params: v.object({ flow_id: idField }),
   query: nothing,
-  headers: nothing,
+  headers: signatureHeaders,
   body: v.object({
     question_id: idField,
     flow_id: idField,
@@ -20,5 +21,5 @@ export const askDynamicRequest = {
   files: {},
   response: dynamicResponsesWire,
   success: 200,
-  errors: ['upstream'],
+  errors: ['signature', 'upstream'],
 } as const satisfies Endpoint;

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { askIntegrationRoute } from '../routes.ts';
 import { idField, nothing } from '../wire/fields.ts';
+import { signatureHeaders } from '../wire/signature.ts';
 
 export const askIntegration = {
   route: askIntegrationRoute,
@@ -10,7 +11,7 @@ export const askIntegration = {
   origin: 'specification',
   params: nothing,
   query: nothing,
-  headers: nothing,
+  headers: signatureHeaders,
   body: v.object({
     reference_id: idField,
     body: v.record(v.pipe(v.string(), v.maxLength(limits.idLength)), v.unknown()),
@@ -18,5 +19,5 @@ export const askIntegration = {
   files: {},
   response: v.unknown(),
   success: 200,
-  errors: ['upstream'],
+  errors: ['signature', 'upstream'],
 } as const satisfies Endpoint;

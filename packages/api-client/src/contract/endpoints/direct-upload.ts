@@ -15,5 +15,5 @@ export const directUpload = {
   files: { file: { required: true, maxBytes: limits.fileBytes, mediaTypes: [...imageTypes, 'application/pdf'] } },
   response: directUploadWire,
   success: 200,
-  errors: ['storage_full'],
+  errors: ['storage_full', 'signature'],
 } as const satisfies Endpoint;

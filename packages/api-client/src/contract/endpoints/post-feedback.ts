@@ -15,5 +15,5 @@ export const postFeedback = {
   files: {},
   response: feedbackCreatedWire,
   success: 200,
-  errors: [13045, 'idempotency_conflict', 'forbidden'],
+  errors: [13045, 'idempotency_conflict', 'forbidden', 'signature'],
 } as const satisfies Endpoint;

@@ -4,6 +4,7 @@ import { registerVisitRoute } from '../routes.ts';
 import { customerWire } from '../wire/customer.ts';
 import { customerTokenHeaders } from '../wire/customer-token.ts';
 import { idField, lineField, nothing } from '../wire/fields.ts';
+import { signatureHeaders } from '../wire/signature.ts';
 
 export const registerVisit = {
   route: registerVisitRoute,
@@ -11,7 +12,7 @@ export const registerVisit = {
   origin: 'specification',
   params: v.object({ node_id: idField }),
   query: nothing,
-  headers: customerTokenHeaders,
+  headers: v.object({ ...customerTokenHeaders.entries, ...signatureHeaders.entries }),
   body: v.object({
     node_id: idField,
     id: v.nullish(idField),
@@ -26,5 +27,5 @@ export const registerVisit = {
   files: {},
   response: customerWire,
   success: 200,
-  errors: ['invalid_customer_token'],
+  errors: ['invalid_customer_token', 'signature'],
 } as const satisfies Endpoint;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
 import { sendVerificationTokenRoute } from '../routes.ts';
 import { idField, lineField, nothing } from '../wire/fields.ts';
+import { signatureHeaders } from '../wire/signature.ts';
 import { verificationSentWire } from '../wire/verification.ts';
 
 export const sendVerificationToken = {
@@ -10,10 +11,10 @@ export const sendVerificationToken = {
   origin: 'specification',
   params: nothing,
   query: nothing,
-  headers: nothing,
+  headers: signatureHeaders,
   body: v.object({ address: v.pipe(lineField, v.minLength(1)), kind: v.literal('sms'), question_id: idField }),
   files: {},
   response: verificationSentWire,
   success: 200,
-  errors: ['upstream', 'forbidden'],
+  errors: ['signature', 'upstream', 'forbidden'],
 } as const satisfies Endpoint;

@@ -15,5 +15,5 @@ export const uploadAttachment = {
   files: { file: { required: true, maxBytes: limits.fileBytes, mediaTypes: [...imageTypes, 'application/pdf'] } },
   response: uploadAttachmentWire,
   success: 200,
-  errors: ['storage_full'],
+  errors: ['storage_full', 'signature'],
 } as const satisfies Endpoint;

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { customerBody } from './customer-body.ts';
 import { customerTokenHeader } from './customer-token.ts';
 import { idField, lineField } from './fields.ts';
+import { signatureHeader } from './signature.ts';
 import { momentField } from './values.ts';
 
 /** One answer or part of one. Matrix: `question_id` is the statement's id. */
@@ -55,6 +56,7 @@ export const feedbackRequestHeaders = v.object({
   /** Id of an unfinished feedback of the same device, node and flow, which this one replaces. */
   'x-fid': v.optional(idField),
   'x-customer-token': customerTokenHeader,
+  'x-signature': signatureHeader,
   /**
    * Ours. The same key and body give the same answer and one feedback; see `feedbackFingerprint`. The answer holds a
    * chat token, so that a key which can be guessed is refused.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idField } from './fields.ts';
+import { signatureHeader } from './signature.ts';
 
 export const uploadAttachmentWire = v.object({ id: v.string(), file_url: v.string() });
 
@@ -9,4 +10,5 @@ export const directUploadWire = v.object({ data: v.object({ id: v.string(), url:
 export const uploadRequestHeaders = v.object({
   'x-node-id': v.optional(idField),
   'x-device-id': v.optional(idField),
+  'x-signature': signatureHeader,
 });
