@@ -16,6 +16,7 @@ const parts = { frame: 'src/browser/frame-part.ts', urls: 'src/browser/urls-part
 const ownNames = [
   'answer',
   'blocked',
+  'button',
   'createAnnouncer',
   'createFramePart',
   'delayMs',
@@ -40,6 +41,7 @@ const ownNames = [
   'record',
   'root',
   'shownBefore',
+  'tellVisitor',
   'urlEnabled',
   'xPx',
   'yPx',

@@ -15,6 +15,10 @@ export type FrameMessage =
   /** Whether this device has a chat that still goes on: the host then loads the frame on later pages, for its replies. */
   | { readonly type: 'chat'; readonly isOngoing: boolean }
   | { readonly type: 'language'; readonly code: string }
+  /** Another person than before. `isGone`: the visitor signed out in another tab, so that the host forgets who it was. */
+  | { readonly type: 'personChanged'; readonly isGone: boolean }
+  /** The customer's token runs out. The host answers with `customer` where it can fetch another. */
+  | { readonly type: 'tokenExpires' }
   /** To be posted on the host page's own window. */
   | { readonly type: 'psn'; readonly name: PsnName }
   /** Keep a text for the frame, whose own storage may be blocked or partitioned; `null` forgets it. Answered by `reply`. */
@@ -32,6 +36,8 @@ const shapes: Shapes<FrameMessage> = {
   unread: { count: isAmount },
   chat: { isOngoing: isFlag },
   language: { code: isText },
+  personChanged: { isGone: isFlag },
+  tokenExpires: {},
   psn: { name: isPsn },
   store: { id: isAmount, key: isText, value: orNull(isText) },
 };

@@ -1,5 +1,15 @@
 import type { WidgetSettings } from '@product/model';
-import { isAmount, isFlag, isRecord, isText, isTextRecord, orNull, readMessage, type Shapes } from './shape.ts';
+import {
+  isAmount,
+  isFlag,
+  isRecord,
+  isText,
+  isTextRecord,
+  optional,
+  orNull,
+  readMessage,
+  type Shapes,
+} from './shape.ts';
 
 /** Who the host page says the visitor is. Every field may be missing. */
 export interface WidgetCustomer {
@@ -25,15 +35,26 @@ export type HostMessage =
       readonly url: string;
       readonly customer: WidgetCustomer;
       readonly attributes: WidgetAttributes;
-      /** What the host keeps for the frame, by key. */
-      readonly stored: Readonly<Record<string, string>>;
+      /** JWT of the site's server that proves who the customer is. */
+      readonly customerToken?: string | undefined;
+      /** What the host keeps for the frame, by key. Absent where the host keeps nothing. */
+      readonly stored?: Readonly<Record<string, string>> | undefined;
       readonly open: boolean;
       readonly fullPage: boolean;
+      /** The former person left before this frame could forget them. */
+      readonly reset?: boolean;
     }
   /** `focus`: the visitor asked for the widget, so that the keyboard goes there. Never set when it opens by itself. */
   | { readonly type: 'visibility'; readonly open: boolean; readonly focus: boolean }
   | { readonly type: 'language'; readonly code: string }
-  | { readonly type: 'customer'; readonly customer: WidgetCustomer; readonly attributes: WidgetAttributes }
+  | {
+      readonly type: 'customer';
+      readonly customer: WidgetCustomer;
+      readonly attributes: WidgetAttributes;
+      readonly customerToken?: string | undefined;
+    }
+  /** The visitor left: nothing of theirs may stay. */
+  | { readonly type: 'reset' }
   | { readonly type: 'url'; readonly url: string }
   | { readonly type: 'reply'; readonly id: number; readonly kept: boolean };
 
@@ -56,13 +77,16 @@ const shapes: Shapes<HostMessage> = {
     url: isText,
     customer: isTextRecord,
     attributes: isTextRecord,
-    stored: isTextRecord,
+    customerToken: optional(isText),
+    stored: optional(isTextRecord),
     open: isFlag,
     fullPage: isFlag,
+    reset: optional(isFlag),
   },
   visibility: { open: isFlag, focus: isFlag },
   language: { code: isText },
-  customer: { customer: isTextRecord, attributes: isTextRecord },
+  customer: { customer: isTextRecord, attributes: isTextRecord, customerToken: optional(isText) },
+  reset: {},
   url: { url: isText },
   reply: { id: isAmount, kept: isFlag },
 };

@@ -15,6 +15,8 @@ test.each([
   { v: 1, type: 'unread', count: 0 },
   { v: 1, type: 'chat', isOngoing: true },
   { v: 1, type: 'language', code: 'tr' },
+  { v: 1, type: 'personChanged', isGone: true },
+  { v: 1, type: 'tokenExpires' },
   { v: 1, type: 'psn', name: 'PSN_END_OF_FLOW' },
   { v: 1, type: 'store', id: 1, key: 'client', value: null },
 ])('a frame may say $type', (message) => {
@@ -53,8 +55,19 @@ const init = {
   fullPage: false,
 };
 
-test('a host may start the frame', () => {
-  expect(readHostMessage(init)).toBe(init);
+test.each([
+  { name: 'start the frame', data: init },
+  {
+    name: 'start it with nothing kept, a token, and somebody to forget',
+    data: { ...init, stored: undefined, customerToken: 'a.b.c', reset: true },
+  },
+  {
+    name: 'say who the visitor is',
+    data: { v: 1, type: 'customer', customer: { externalId: '7' }, attributes: {}, customerToken: 'a.b.c' },
+  },
+  { name: 'say that the visitor left', data: { v: 1, type: 'reset' } },
+])('a host may $name', ({ data }) => {
+  expect(readHostMessage(data)).toBe(data);
 });
 
 test.each([
@@ -62,6 +75,7 @@ test.each([
   { name: 'settings that are a list', data: { ...init, settings: [] } },
   { name: 'domains that are no texts', data: { ...init, settings: { ...aSettings(), enabledDomains: [1] } } },
   { name: 'a customer that is no record of texts', data: { ...init, customer: { id: 7 } } },
+  { name: 'a token that is no text', data: { ...init, customerToken: 7 } },
   { name: 'a missing flag', data: { ...init, open: undefined } },
 ])('a host may not send $name', ({ data }) => {
   expect(readHostMessage(data)).toBeUndefined();

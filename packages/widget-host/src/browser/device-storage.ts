@@ -1,18 +1,24 @@
 import { storagePrefix } from '@product/model';
 
-/** Reads a JSON record from the device; an empty one when there is none, or when storage is blocked. */
-export function readRecord(page: Window, key: string): Readonly<Record<string, unknown>> {
+/** Reads a record from JSON; an empty one when the text is missing or none, or when reading it fails. */
+export function parseRecord(read: () => string | null | undefined): Readonly<Record<string, unknown>> {
   try {
-    return { ...JSON.parse(page.localStorage.getItem(storagePrefix + key) ?? '') };
+    return { ...JSON.parse(read() ?? '') };
   } catch {
     return {};
   }
 }
 
-/** False when the device does not keep it. */
-export function writeRecord(page: Window, key: string, record: object): boolean {
+/** Reads a JSON record from the device; an empty one when there is none, or when storage is blocked. */
+export const readRecord = (page: Window, key: string): Readonly<Record<string, unknown>> =>
+  parseRecord(() => page.localStorage.getItem(storagePrefix + key));
+
+/** Writes a record, or removes it where there is none to write. False when the device does not do so. */
+export function writeRecord(page: Window, key: string, record?: object): boolean {
   try {
-    page.localStorage.setItem(storagePrefix + key, JSON.stringify(record));
+    const { localStorage } = page;
+    if (record) localStorage.setItem(storagePrefix + key, JSON.stringify(record));
+    else localStorage.removeItem(storagePrefix + key);
     return true;
   } catch {
     return false;

@@ -4,11 +4,13 @@ import { hear } from '../lifecycle/hear.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import { decodeSettings } from '../settings/decode-settings.ts';
 import { fillsPage } from '../visibility/page-rules.ts';
-import type { WidgetOptions } from '../widget/widget.ts';
+import { nobody, type Visitor } from '../visitor/visitor.ts';
+import type { Claim, WidgetOptions } from '../widget/widget.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { type ContentFrame, createContentFrame } from './content-frame.ts';
 import { countInTitle } from './count-in-title.ts';
 import { readRecord, writeRecord } from './device-storage.ts';
+import { followClaims } from './follow-claims.ts';
 import { lockPage } from './lock-page.ts';
 import { observeUrl } from './observe-url.ts';
 import { drawOpenLook } from './open-look.ts';
@@ -27,21 +29,25 @@ export interface FramePart {
   /** Draws the state as it is now. */
   draw(): void;
   readonly hear: typeof hear;
-  perform(request: FrameRequest, who: Who): void;
+  perform(request: FrameRequest): void;
+  /** Tells the frame what the page has said about its visitor since, or that the visitor left. */
+  tellVisitor(): void;
   /** To the frame, if there is one that answers. */
   send(message: HostMessage): void;
   remove(): void;
 }
 
-/** Who the visitor is, as far as the page has said it. */
-type Who = Required<Pick<WidgetOptions, 'customer' | 'attributes'>>;
-
-/** @param wire The settings as the server sent them. */
+/**
+ * @param wire The settings as the server sent them.
+ * @param claims What the page has said about its visitor, in order. Empty after a reset.
+ */
 function createFramePart(
   page: Window,
   { root, launcher, frame }: Stage,
   address: URL,
   wire: unknown,
+  options: Pick<WidgetOptions, 'hostStorage'>,
+  claims: Claim[],
   getState: () => LifecycleState,
   send: (event: FrameSaid | LifecycleEvent) => void,
   announce: Announcer,
@@ -50,6 +56,10 @@ function createFramePart(
   const settings = decodeSettings(wire);
   const countTitle = countInTitle(document);
   const storageKey = `frame/${address.searchParams.get('code')}`;
+  // An attribute of a script tag is a text.
+  const keepsCopy = `${options.hostStorage}` === 'true';
+  if (!keepsCopy) writeRecord(page, storageKey);
+  const visitors = followClaims(claims);
   let overlay: HTMLElement | undefined;
   let content: ContentFrame | undefined;
   let unlock: (() => void) | undefined;
@@ -111,6 +121,20 @@ function createFramePart(
     content?.send({ type: 'visibility', open, focus });
   };
 
+  const tellVisitor = (visitor: Visitor | undefined): void => {
+    if (visitor) content?.send({ type: 'customer', ...visitor });
+  };
+
+  const init = async (): Promise<void> => {
+    const visitor = (await visitors.read()) ?? nobody;
+    const { language = null, open, record } = getState();
+    const { href: url } = page.location;
+    const stored = keepsCopy ? (readRecord(page, storageKey) as Record<string, string>) : undefined;
+    const reset = record.hasChat === 'reset';
+    if (settings) content?.send({ type: 'init', settings, language, url, ...visitor, stored, open, fullPage, reset });
+    reveal();
+  };
+
   const stopObserving = observeUrl(page, () => content?.send({ type: 'url', url: page.location.href }));
 
   return {
@@ -150,21 +174,30 @@ function createFramePart(
       if (!open && changes) closed();
       if (changes) reveal();
     },
-    perform(request, { customer, attributes }) {
-      const stored = readRecord(page, storageKey) as Record<string, string>;
-      if (request.type === 'psn') announce([request.name]);
-      else if (request.type === 'store') {
-        const { id, key, value } = request;
-        const { [key]: _, ...rest } = stored;
-        const kept = writeRecord(page, storageKey, value === null ? rest : { ...rest, [key]: value });
-        content?.send({ type: 'reply', id, kept });
-      } else {
-        const { language = null, open } = getState();
-        const { href: url } = page.location;
-        if (settings)
-          content?.send({ type: 'init', settings, language, url, customer, attributes, stored, open, fullPage });
-        reveal();
+    perform(request) {
+      switch (request.type) {
+        case 'psn':
+          return announce([request.name]);
+        case 'store': {
+          const { id, key, value } = request;
+          const { [key]: _, ...rest } = readRecord(page, storageKey);
+          const kept = keepsCopy && writeRecord(page, storageKey, value === null ? rest : { ...rest, [key]: value });
+          return content?.send({ type: 'reply', id, kept });
+        }
+        case 'personChanged':
+          if (!request.isGone) return;
+          claims.length = 0;
+          return visitors.forget();
+        case 'tokenExpires':
+          return void visitors.renew().then(tellVisitor);
+        case 'ready':
+          return void init();
       }
+    },
+    tellVisitor() {
+      if (claims.length) return void visitors.read().then(tellVisitor);
+      visitors.forget();
+      content?.send({ type: 'reset' });
     },
     send: (message) => content?.send(message),
     remove() {

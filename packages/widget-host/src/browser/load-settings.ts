@@ -1,5 +1,6 @@
 import type { WidgetCustomer } from '@product/bridge';
 import { decodeHostSettings, type HostSettings } from '../settings/decode-host-settings.ts';
+import type { Claim } from '../widget/widget.ts';
 
 export interface LoadedSettings {
   readonly settings?: HostSettings | false | undefined;
@@ -11,10 +12,11 @@ export interface LoadedSettings {
 export async function loadSettings(
   apiUrl: string,
   code: string,
-  { externalId, userId }: WidgetCustomer,
+  claims: readonly Claim[],
   signal: AbortSignal,
 ): Promise<LoadedSettings> {
   try {
+    const { externalId, userId }: WidgetCustomer = Object.assign({}, ...claims.map((claim) => claim.customer));
     const query = new URLSearchParams({
       t: `${Date.now()}`,
       ...(externalId && { external_id: externalId }),

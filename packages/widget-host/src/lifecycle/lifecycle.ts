@@ -11,8 +11,8 @@ export interface DisplayRecord {
   readonly isWidgetDisplayedBefore?: boolean;
   readonly widgetInitialDisplayTime?: number;
   readonly lastFeedbackSubmitDate?: number;
-  /** A chat of this device still goes on. */
-  readonly hasChat?: boolean;
+  /** A chat of this device still goes on. `reset`: the frame still has to forget the former person. */
+  readonly hasChat?: boolean | 'reset';
 }
 
 export interface LifecycleState {
@@ -115,7 +115,11 @@ function loaded(
 ): Next {
   if (!isDomainAllowed(page.hostname, settings.enabledDomains, page.ownHost))
     return lifecycle(state, { type: 'failed', reason: 'domainNotAllowed', error: null });
-  const remembered = { ...record, isWidgetDisplayedBefore: shownOnce(settings, record, at).shownBefore };
+  // A reset that came before the settings goes before what is remembered.
+  const remembered = {
+    ...(state.record.hasChat ? state.record : record),
+    isWidgetDisplayedBefore: shownOnce(settings, record, at).shownBefore,
+  };
   const [next, effects] = checked({ ...state, settings, record: remembered }, page);
   const [last, more] = state.by ? opened(next, state.by, at) : [next, []];
   return step(last, {}, { type: 'ready' }, ...effects, ...more);
@@ -153,6 +157,8 @@ export function lifecycle(state: LifecycleState, event: LifecycleEvent): Next {
     }
     case 'language':
       return step(state, { language: event.code }, event);
+    case 'reset':
+      return closing(state, { record: { hasChat: 'reset' }, unread: 0, framed: state.reason === 'shown' });
     case 'destroyed':
       return step(state, { reason: 'destroyed', open: false });
   }

@@ -47,3 +47,23 @@ test('a new language is told to the widget that is there', async () => {
   view.rerender(<Widget {...props} language="tr" />);
   expect(languages).toEqual(['tr']);
 });
+
+test('a customer who is named no longer has signed out; another one is told', () => {
+  const calls: unknown[] = [];
+  const props = {
+    code: 'PSN-HARBOUR',
+    appUrl,
+    onWidget(widget: WidgetApi | null) {
+      if (widget === null) return;
+      widget.reset = () => void calls.push('reset');
+      widget.identify = (customer, attributes) => void calls.push([customer, attributes]);
+    },
+  };
+  const view = render(<Widget {...props} customer={{ externalId: '42' }} />);
+  view.rerender(<Widget {...props} customer={{ externalId: '42' }} />);
+  expect(calls).toEqual([]);
+  view.rerender(<Widget {...props} customer={{ externalId: '43' }} customerToken="a.b.c" />);
+  expect(calls).toEqual([[{ externalId: '43', token: 'a.b.c' }, undefined]]);
+  view.rerender(<Widget {...props} />);
+  expect(calls.slice(1)).toEqual(['reset', [{ token: undefined }, undefined]]);
+});

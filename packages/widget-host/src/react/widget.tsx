@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createWidget } from '../browser/create-widget.ts';
 import type { WidgetEvent } from '../lifecycle/event.ts';
-import type { Widget as WidgetApi, WidgetOptions } from '../widget/widget.ts';
+import type { Claim, Widget as WidgetApi, WidgetOptions } from '../widget/widget.ts';
 
 export interface WidgetProps extends WidgetOptions {
   /** Receives the widget once it is in the page, and null when it leaves. */
@@ -10,7 +10,8 @@ export interface WidgetProps extends WidgetOptions {
 
 /**
  * The widget for as long as this component is mounted. Renders nothing itself. A new `code`, `appUrl` or `apiUrl` is a
- * new widget; a new language, customer or attribute is told to the one that is there.
+ * new widget; a new language, customer, token or attribute is told to the one that is there. A customer who is named no
+ * longer has signed out.
  *
  * @example
  * <Widget code="PSN-HARBOUR" appUrl="https://feedback.example" language={language} />
@@ -18,9 +19,11 @@ export interface WidgetProps extends WidgetOptions {
 export function Widget(props: WidgetProps): null {
   const latest = useRef(props);
   const widget = useRef<WidgetApi | null>(null);
-  const told = useRef({ language: props.language, known: '' });
-  const { code, appUrl, apiUrl, language, customer, attributes } = props;
-  const known = JSON.stringify([customer, attributes]);
+  const told = useRef({ language: props.language, known: '', isNamed: false });
+  const { code, appUrl, apiUrl, language, customer, attributes, customerToken } = props;
+  // A function is another one in each render, though it fetches the same.
+  const known = JSON.stringify([customer, attributes, customerToken]);
+  const isNamed = namesSomebody(props);
 
   useEffect(() => {
     latest.current = props;
@@ -33,7 +36,7 @@ export function Widget(props: WidgetProps): null {
       onEvent: (event: WidgetEvent) => latest.current.onEvent?.(event),
     });
     widget.current = created;
-    told.current = { language, known };
+    told.current = { language, known, isNamed };
     latest.current.onWidget?.(created);
     return () => {
       widget.current = null;
@@ -48,10 +51,15 @@ export function Widget(props: WidgetProps): null {
   }, [language]);
 
   useEffect(() => {
-    const { customer: who = {}, attributes: facts } = latest.current;
-    if (known !== told.current.known) widget.current?.identify(who, facts);
-    told.current.known = known;
-  }, [known]);
+    const { customer: who, attributes: facts, customerToken: token = who?.token } = latest.current;
+    if (told.current.isNamed && !isNamed) widget.current?.reset();
+    if (known !== told.current.known) widget.current?.identify({ ...who, token }, facts);
+    Object.assign(told.current, { known, isNamed });
+  }, [known, isNamed]);
 
   return null;
+}
+
+function namesSomebody({ customer, customerToken }: Claim): boolean {
+  return Boolean(customerToken || customer?.token || customer?.externalId || customer?.userId);
 }

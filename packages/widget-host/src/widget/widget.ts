@@ -2,7 +2,22 @@ import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
 import type { WidgetEvent } from '../lifecycle/event.ts';
 import type { AutoOpenReason, Reason } from '../status/status.ts';
 
-export interface WidgetOptions {
+/** A JWT that the site's server made for its signed-in customer, or a function that fetches a new one when it is asked. */
+export type CustomerToken = string | (() => Promise<string>);
+
+/** Who the visitor is, as far as the page knows, and what proves it. */
+export interface IdentifiedCustomer extends WidgetCustomer {
+  readonly token?: CustomerToken | undefined;
+}
+
+/** One thing that the page said about its visitor. */
+export interface Claim {
+  readonly customer?: IdentifiedCustomer | undefined;
+  readonly attributes?: WidgetAttributes | undefined;
+  readonly customerToken?: CustomerToken | undefined;
+}
+
+export interface WidgetOptions extends Claim {
   /** The widget's code, such as `PSN-HARBOUR`. */
   readonly code: string;
   /** Where the app is served, such as `https://feedback.example`. */
@@ -10,9 +25,16 @@ export interface WidgetOptions {
   /** Where the server's calls are. @default `${appUrl}/api` */
   readonly apiUrl?: string | undefined;
   /** Who the visitor is, as far as the page knows. */
-  readonly customer?: WidgetCustomer;
+  readonly customer?: IdentifiedCustomer | undefined;
   /** Answers that the page gives itself: each fills the question of its key; one that fits none is dropped. */
-  readonly attributes?: WidgetAttributes;
+  readonly attributes?: WidgetAttributes | undefined;
+  /** Proves who the visitor is: see the page on identity. Its `sub` is the external id. */
+  readonly customerToken?: CustomerToken | undefined;
+  /**
+   * Lets the page keep a copy of the list of chats, for browsers that empty the storage of frames. Its price: every script
+   * of the page can then read those chats. Default false.
+   */
+  readonly hostStorage?: boolean | undefined;
   /** Language code; else the widget's default one. */
   readonly language?: string | undefined;
   /** Nonce of the page's content security policy, for browsers without constructable style sheets. */
@@ -46,8 +68,13 @@ export interface Widget {
   open(): void;
   close(): void;
   toggle(): void;
-  /** Says who the visitor is, and what the page knows about them. Fields that are given replace earlier ones. */
-  identify(customer: WidgetCustomer, attributes?: WidgetAttributes): void;
+  /**
+   * Says who the visitor is, and what the page knows about them. Fields that are given replace earlier ones; another
+   * `externalId`, or a token for another customer, is another person, for whom everything of the former one is dropped.
+   */
+  identify(customer: IdentifiedCustomer, attributes?: WidgetAttributes): void;
+  /** Forgets the visitor, on this page, in its other tabs and on the device. Call it when somebody signs out. */
+  reset(): void;
   setLanguage(code: string): void;
   /** Calls `listener` at each event of this name. Returns a function that stops it. */
   on<Name extends WidgetEvent['type']>(

@@ -1,0 +1,145 @@
+import { fakeFrame } from '@product/bridge/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Widget, WidgetOptions } from '../widget/widget.ts';
+import { part as framePart } from './frame-part.ts';
+import { startWidget } from './start-widget.ts';
+import { part as urlsPart } from './urls-part.ts';
+
+const PREFIX = 'ProductCacher::';
+const APP = 'http://localhost';
+const tokenOf = (subject: string): string => `e.${btoa(JSON.stringify({ sub: subject }))}.s`;
+let widget: Widget | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1' }));
+});
+afterEach(() => {
+  widget?.destroy();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function start(options: Partial<WidgetOptions> = {}): Widget {
+  widget = startWidget(
+    { code: 'PSN-HARBOUR', appUrl: APP, ...options },
+    { frame: async () => ({ part: framePart }), urls: async () => ({ part: urlsPart }) },
+  );
+  return widget;
+}
+
+/** Plays the app in the widget's frame: knocks, takes the port, and says that it is ready. */
+async function connect() {
+  const placed = '[data-product="frame"][style*="box-shadow"]';
+  await vi.waitFor(() => expect(document.querySelector(placed)).not.toBeNull());
+  const { promise: hello, resolve } = Promise.withResolvers<MessagePort>();
+  const target = { postMessage: (_data: unknown, _origin: string, [port]: [MessagePort]) => resolve(port) };
+  // A simulated browser loads no frame.
+  Object.defineProperty(document.querySelector(placed), 'contentWindow', { value: target });
+  const knock = new MessageEvent('message', { data: { v: 1, bridge: 'knock', nonce: 'n' }, origin: APP });
+  Object.defineProperty(knock, 'source', { value: target });
+  window.dispatchEvent(knock);
+  const frame = fakeFrame(await hello);
+  frame.send({ type: 'ready' });
+  await vi.waitFor(() => expect(frame.received[0]?.type).toBe('init'));
+  return frame;
+}
+const kept = (key: string): unknown => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+
+test('identify with another external id tells the frame nothing of the former person', async () => {
+  const { ready, open, identify } = start({
+    customer: { externalId: '42', name: 'Ada', email: 'ada@example.com' },
+    attributes: { plan: 'gold' },
+  });
+  await ready;
+  open();
+  const frame = await connect();
+  expect(frame.received[0]).toMatchObject({
+    customer: { externalId: '42', name: 'Ada' },
+    attributes: { plan: 'gold' },
+  });
+  identify({ externalId: '43' });
+  await vi.waitFor(() => expect(frame.received.at(-1)?.type).toBe('customer'));
+  expect(frame.received.at(-1)).toEqual({ v: 1, type: 'customer', customer: { externalId: '43' }, attributes: {} });
+});
+
+test('reset tells the frame, takes the page’s record of the person away, and closes the widget', async () => {
+  const { ready, open, reset, identify, status } = start({ customer: { externalId: '42' } });
+  await ready;
+  open();
+  const frame = await connect();
+  frame.send({ type: 'feedbackCreated', feedbackId: 'f1' });
+  frame.send({ type: 'chat', isOngoing: true });
+  await vi.waitFor(() => expect(kept('widget/node-1')).toMatchObject({ hasChat: true }));
+  reset();
+  expect(status().open).toBe(false);
+  expect(kept('widget/node-1')).toEqual({ hasChat: 'reset' });
+  identify({ name: 'Bob' });
+  await vi.waitFor(() => expect(frame.received.slice(-2).map(({ type }) => type)).toEqual(['reset', 'customer']));
+  expect(frame.received.at(-1)).toMatchObject({ customer: { name: 'Bob' } });
+  frame.send({ type: 'personChanged', isGone: false });
+  frame.send({ type: 'chat', isOngoing: false });
+  await vi.waitFor(() => expect(kept('widget/node-1')).toEqual({}));
+});
+
+test('a reset on a page that is left at once is told to the frame of the next page', async () => {
+  const first = start();
+  await first.ready;
+  first.reset();
+  first.destroy();
+  const { ready } = start();
+  await ready;
+  // Nobody has come near: the mark has the frame loaded.
+  const frame = await connect();
+  expect(frame.received[0]).toMatchObject({ type: 'init', reset: true });
+});
+
+test('a person who left in another tab is not named again by what the page says later', async () => {
+  const { ready, open, identify } = start({ customer: { externalId: '42', email: 'ada@example.com' } });
+  await ready;
+  open();
+  const frame = await connect();
+  frame.send({ type: 'personChanged', isGone: true });
+  await vi.waitFor(() => expect(kept('widget/node-1')).toEqual({}));
+  identify({ name: 'Bob' });
+  await vi.waitFor(() => expect(frame.received.at(-1)).toMatchObject({ customer: { name: 'Bob' } }));
+  expect(JSON.stringify(frame.received.at(-1))).not.toMatch(/42|ada/);
+});
+
+test('a token that a function of the page fetches goes over the channel alone, and anew before it ends', async () => {
+  const tokens = ['first', 'second'].map((text) => tokenOf('42') + text);
+  const customerToken = vi.fn(async () => tokens[customerToken.mock.calls.length - 1] ?? '');
+  const { ready, open } = start({ customerToken });
+  await ready;
+  open();
+  const frame = await connect();
+  expect(frame.received[0]).toMatchObject({ customer: { externalId: '42' }, customerToken: tokens[0] });
+  frame.send({ type: 'tokenExpires' });
+  await vi.waitFor(() => expect(frame.received.at(-1)).toMatchObject({ type: 'customer', customerToken: tokens[1] }));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('e.');
+});
+
+test('the page keeps nothing for the frame, and drops what an earlier release kept', async () => {
+  localStorage.setItem(`${PREFIX}frame/PSN-HARBOUR`, '{"WIDGET/FEEDBACKS/node-1":"secret"}');
+  const { ready, open } = start();
+  await ready;
+  expect(kept('frame/PSN-HARBOUR')).toBeNull();
+  open();
+  const frame = await connect();
+  expect(frame.received[0]).toMatchObject({ type: 'init', stored: undefined });
+  frame.send({ type: 'store', id: 1, key: 'WIDGET/FEEDBACKS/node-1', value: 'secret' });
+  await vi.waitFor(() => expect(frame.received.at(-1)).toEqual({ v: 1, type: 'reply', id: 1, kept: false }));
+  expect(kept('frame/PSN-HARBOUR')).toBeNull();
+});
+
+test.each([true, 'true'])('hostStorage %j has the page keep a copy', async (hostStorage) => {
+  localStorage.setItem(`${PREFIX}frame/PSN-HARBOUR`, '{"DEVICE_ID":"d1"}');
+  const { ready, open } = start({ hostStorage: hostStorage as boolean });
+  await ready;
+  open();
+  const frame = await connect();
+  expect(frame.received[0]).toMatchObject({ stored: { DEVICE_ID: 'd1' } });
+  frame.send({ type: 'store', id: 1, key: 'WIDGET/SESSION', value: 's1' });
+  await vi.waitFor(() => expect(frame.received.at(-1)).toMatchObject({ kept: true }));
+  expect(kept('frame/PSN-HARBOUR')).toEqual({ DEVICE_ID: 'd1', 'WIDGET/SESSION': 's1' });
+});
