@@ -121,10 +121,12 @@ describe('access', () => {
         'the staff token or chat token in the wrong place': who === 'staff token' ? mine.token : server.staffToken,
       };
       const token = tokens[visitor];
-      for (const place of ['query', 'bearer', 'body']) {
-        const answer = await server.call(method, place === 'query' && token ? `${path}?token=${token}` : path, {
+      for (const place of ['query', 'bearer', 'body', 'customer header']) {
+        const query = new URLSearchParams({ node_id: 'node-harbour', ...(place === 'query' && token && { token }) });
+        const answer = await server.call(method, `${path}?${query}`, {
           headers: {
             ...(method !== 'GET' && { 'content-type': 'application/json' }),
+            ...(place === 'customer header' && token !== undefined && { 'x-customer-token': token }),
             ...(place === 'bearer' && token !== undefined && { authorization: `Bearer ${token}` }),
           },
           ...(method !== 'GET' && {
