@@ -26,6 +26,9 @@ export {
 export type { QueueNews } from './feedback-queue/queue-state.ts';
 export { feedbackWaits } from './feedback-queue/stored-queue.ts';
 export type { CallOptions } from './http/send.ts';
+export { carryUnfinished } from './person/carry-unfinished.ts';
+export { forgetAnonymous, forgetNamedPersons } from './person/forget-persons.ts';
+export { anonymous, type NamedPerson, type PersonStorage, personKey, personStorage } from './person/person-storage.ts';
 export {
   deviceId,
   flowState,

@@ -16,6 +16,6 @@ export { ConnectionNotice } from './notice/connection-notice.tsx';
 export { ChatFailure } from './screens/chat-failure.tsx';
 export { ChatSkeleton } from './screens/chat-skeleton.tsx';
 export type { ChatSession } from './session/chat-session.ts';
-export type { FileShelf } from './session/file-shelf.ts';
+export { type FileShelf, fileShelf, forgetFileShelves } from './session/file-shelf.ts';
 export { Announcer } from './timeline/announcer.tsx';
 export { Timeline } from './timeline/timeline.tsx';

@@ -4,5 +4,6 @@ export {
   type BrowserFeedbackQueueOptions,
   createBrowserFeedbackQueue,
 } from './create-browser-feedback-queue.ts';
+export { forgetUnsent } from './forget-unsent.ts';
 export { randomId } from './random-id.ts';
 export { createWaitingFiles, type WaitingFiles } from './waiting-files.ts';

@@ -102,6 +102,24 @@ export function createWaitingFiles(options: {
   };
 }
 
+/**
+ * Removes files that wait with answers which were forgotten, but for those that a feedback in the queue names.
+ *
+ * @param forgotten Texts of stored answers.
+ * @param queued Texts of what waits to be sent.
+ */
+export async function forgetWaitingFiles(
+  blobs: BlobStorage,
+  forgotten: readonly string[],
+  queued: readonly string[],
+): Promise<void> {
+  const idsIn = (texts: readonly string[]): readonly string[] =>
+    [...texts.join('\n').matchAll(/local-file:([\w-]+)/g)].map(([, id = '']) => id);
+  const kept = new Set(idsIn(queued));
+  const gone = idsIn(forgotten).filter((id) => !kept.has(id));
+  await Promise.all(gone.flatMap((id) => [blobs.remove(id), blobs.remove(`${id}${IDS}`)]));
+}
+
 function referencesOf({ attachment_ids, responses }: FeedbackPayload): readonly string[] {
   const ids = [...attachment_ids, ...responses.map((item) => item.active_storage_blob_id ?? '')];
   return [...new Set(ids.filter((id) => id.startsWith(REFERENCE)))];

@@ -20,6 +20,24 @@ export function feedbackWaits(storage: Pick<KeyValueStorage, 'get' | 'keys'>): b
   return storage.keys().some((key) => isVersionKey(key) && storage.get(key)?.includes('"itemId"'));
 }
 
+/**
+ * Takes the tokens of chats out of what was delivered, since its visitor has left. A version without one goes before the
+ * version that a tab still holds.
+ *
+ * @param createId Unique over all tabs and visits.
+ */
+export function forgetChatTokens(storage: KeyValueStorage, createId: () => string): void {
+  const valueAt = (key: string) => storedValue(storage, key, { version: 1, decode: decodeVersion });
+  for (const key of storage.keys().filter(isVersionKey)) {
+    const version = valueAt(key).read();
+    if (version?.type !== 'settled' || version.value.accepted === null) continue;
+    const { accepted, revision } = version.value;
+    const value = { ...version.value, accepted: { ...accepted, chatToken: null }, revision: revision + 1 };
+    valueAt(`${VERSION_PREFIX}${createId()}`).write({ type: 'settled', value });
+    storage.remove(key);
+  }
+}
+
 /** The queue as the device holds it. */
 export interface QueueStorage {
   /** What all tabs have stored, merged. What cannot be read, and what a later version has overtaken, is taken away. */

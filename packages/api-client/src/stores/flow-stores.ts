@@ -47,6 +47,8 @@ export interface IncompleteSurveys {
   find(nodeId: string, flowId: string): IncompleteSurvey | null;
   remember(survey: IncompleteSurvey): void;
   forget(nodeId: string, flowId: string): void;
+  ofNode(nodeId: string): readonly IncompleteSurvey[];
+  forgetNode(nodeId: string): void;
 }
 
 /** Which feedback an unfinished survey was saved as, one for each node and flow, for a week. */
@@ -59,6 +61,7 @@ export function incompleteSurveys(storage: KeyValueStorage, clock: Now): Incompl
     (stored.read() ?? []).filter(
       (one) => !(one.nodeId === nodeId && one.flowId === flowId) && clock.now() - one.at <= UNFINISHED_LIFETIME_MS,
     );
+  const write = (kept: readonly KeptSurvey[]): void => (kept.length > 0 ? stored.write(kept) : stored.remove());
   return {
     find(nodeId, flowId) {
       const found = stored.read()?.find((one) => one.nodeId === nodeId && one.flowId === flowId);
@@ -69,11 +72,9 @@ export function incompleteSurveys(storage: KeyValueStorage, clock: Now): Incompl
       const kept = others(nodeId, flowId).slice(1 - SURVEYS_KEPT);
       stored.write([...kept, { feedbackId, nodeId, flowId, at: clock.now() }]);
     },
-    forget(nodeId, flowId) {
-      const kept = others(nodeId, flowId);
-      if (kept.length > 0) stored.write(kept);
-      else stored.remove();
-    },
+    forget: (nodeId, flowId) => write(others(nodeId, flowId)),
+    ofNode: (nodeId) => (stored.read() ?? []).filter((one) => one.nodeId === nodeId),
+    forgetNode: (nodeId) => write((stored.read() ?? []).filter((one) => one.nodeId !== nodeId)),
   };
 }
 
@@ -92,6 +93,7 @@ const neverShown: LinkChannelState = { firstNow: null, isLinkChannelDisplayedBef
 export interface LinkChannels {
   read(nodeId: string): LinkChannelState;
   write(nodeId: string, state: LinkChannelState): void;
+  forget(nodeId: string): void;
 }
 
 /** The multiple-feedback window's memory, by node. It does not expire: a delay period may be for ever. */
@@ -104,5 +106,10 @@ export function linkChannels(storage: KeyValueStorage): LinkChannels {
   return {
     read: (nodeId) => all().get(nodeId) ?? neverShown,
     write: (nodeId, state) => stored.write(Object.fromEntries([...all(), [nodeId, state]])),
+    forget(nodeId) {
+      const others = [...all()].filter(([id]) => id !== nodeId);
+      if (others.length > 0) stored.write(Object.fromEntries(others));
+      else stored.remove();
+    },
   };
 }

@@ -29,6 +29,21 @@ export function fileShelf(database = 'ProductCacher::CHAT_FILES'): FileShelf {
   };
 }
 
+/**
+ * Deletes databases of files that belong to somebody who left. Nothing waits for it, and nothing fails.
+ *
+ * @param prefix Begins the name of each.
+ * @param known Names that are deleted where a browser does not list its databases.
+ * @param kept Names that stay.
+ */
+export function forgetFileShelves(prefix: string, known: readonly string[], kept: readonly string[]): void {
+  const forget = async (): Promise<void> => {
+    const all = (await indexedDB.databases?.())?.map(({ name = '' }) => name) ?? known;
+    for (const name of all) if (name.startsWith(prefix) && !kept.includes(name)) indexedDB.deleteDatabase(name);
+  };
+  forget().catch(() => undefined);
+}
+
 async function change(database: string, run: (files: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const opened = await open(database);
   try {

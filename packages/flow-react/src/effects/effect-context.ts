@@ -22,7 +22,7 @@ export interface EffectContext {
   /** Of the visitor's link: every call that answers the survey goes with it. */
   readonly signature: string | undefined;
   /** Who the host page says the visitor is, at this moment. Goes with a feedback, and is kept in no session. */
-  readonly visitor: () => Pick<FlowSurveyProps, 'customer' | 'contact'>;
+  readonly visitor: () => Pick<FlowSurveyProps, 'customer' | 'contact' | 'customerToken'>;
   readonly userId: string | null;
   readonly originUrl: string | null;
   /** What sends feedbacks, where it was given; else a queue of the browser's is made. */

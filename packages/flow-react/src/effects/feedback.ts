@@ -22,7 +22,7 @@ export function feedbackHandlers(
   const send = (session: Session, now: number, completed: boolean): Promise<QueueNews> => {
     const sent = last.then(async () => {
       const loaded = await parts.ready();
-      const { customer, contact } = context.visitor();
+      const { customer, contact, customerToken } = context.visitor();
       const payload = buildFeedback(flow, session, {
         customer: { ...customer, ...contact },
         deviceId: context.deviceId,
@@ -40,6 +40,7 @@ export function feedbackHandlers(
         incompleteSurvey: storage.incomplete.find(),
         incomplete: !completed,
         signature: context.signature,
+        customerToken: customerToken ?? undefined,
       });
       return { news: feedbackQueueOf(context).send({ feedbackKey: session.id, completed, payload, headers }) };
     });

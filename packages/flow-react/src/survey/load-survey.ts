@@ -135,7 +135,7 @@ async function readFlow(
   }
   const known =
     customer?.id === undefined && creatorId && !isPreview
-      ? await api.loadCustomer({ nodeId: node.id, creatorId }, call)
+      ? await api.loadCustomer({ nodeId: node.id, creatorId, customerToken: props.customerToken ?? undefined }, call)
       : null;
   const kept = surveyStorage(storage, clock, node.id, flow.id);
   const begun = { id: newId(), seed: newSeed(), at: clock.now(), ...run };

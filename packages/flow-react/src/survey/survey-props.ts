@@ -46,6 +46,8 @@ export interface FlowSurveyProps {
    * that waits for the network.
    */
   contact?: { name?: string; email?: string; phone_number?: string } | undefined;
+  /** JWT of the site's server, which proves who that visitor is. Goes with the feedback, one that waits too. */
+  customerToken?: string | null | undefined;
   /** Query of the page, for the tracking pairs. Default: that of the window. */
   query?: { get(name: string): string | null } | undefined;
   /** Default: the browser's. */

@@ -2,13 +2,13 @@ import { createMachineHooks } from '@product/runtime/redux';
 import { useEffect, useState } from 'react';
 import { startWidgetSession, type WidgetSession, type WidgetSessionOptions } from '../session/widget-session.ts';
 import type { WidgetEvent } from '../widget/event.ts';
-import { initialWidget, type WidgetState } from '../widget/widget.ts';
+import { initialWidget, type WidgetState } from '../widget/state.ts';
 
 /** One session for as long as the component is mounted; null before it began. */
 export function useWidgetSession(options: WidgetSessionOptions): WidgetSession | null {
   const [session, setSession] = useState<WidgetSession | null>(null);
   const { code, api, store, storage, clock, page } = options;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query and the domains of a page do not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query of a page does not change
   useEffect(() => {
     const started = startWidgetSession(options);
     setSession(started);

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import { Chat, type ChatAlerts } from '@product/chat-react';
+import { Chat, type ChatAlerts, fileShelf } from '@product/chat-react';
 import { type CreatedFeedback, FlowSurvey, type SurveyEvent } from '@product/flow-react';
 import type { ChatStatus, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
@@ -8,7 +8,7 @@ import { useCallback, useMemo } from 'react';
 import { PreviousFeedbacks } from '../previous/previous-feedbacks.tsx';
 import { encodeAttributes } from '../session/attributes.ts';
 import type { WidgetSession } from '../session/widget-session.ts';
-import type { WidgetState } from '../widget/widget.ts';
+import type { WidgetState } from '../widget/state.ts';
 
 export interface WidgetBodyProps {
   session: WidgetSession;
@@ -28,19 +28,25 @@ export interface WidgetBodyProps {
 /** The survey, the chat that came of it, or the list of earlier ones. */
 export function WidgetBody({ session, state, settings, ...props }: WidgetBodyProps) {
   const { api, clock, store, query, onEvent } = props;
-  const { machine, storage } = session;
-  const { screen, customer, attributes } = state;
+  const { machine } = session;
+  const { screen, customer, attributes, customerToken, generation } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each generation of the state is another person
+  const { storage, files } = useMemo(
+    () => ({ storage: session.storage(), files: fileShelf(session.fileShelf()) }),
+    [session, generation],
+  );
 
   const handleCreated = useCallback(
     ({ feedbackId, chatToken, targetStateStyle }: CreatedFeedback) =>
       machine.send({
         type: 'feedbackCreated',
+        generation,
         feedbackId,
         chatToken,
         leadsToChat: targetStateStyle === 'chat',
         at: clock.now(),
       }),
-    [machine, clock],
+    [machine, clock, generation],
   );
   const handleEvent = useCallback(
     (event: SurveyEvent) => {
@@ -78,7 +84,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
     case 'survey':
       return (
         <FlowSurvey
-          key={screen.round}
+          key={`${generation}/${screen.round}`}
           api={api}
           nodeId={settings.nodeId}
           widgetLanguage={state.languageCode}
@@ -88,6 +94,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           originUrl={state.originUrl ?? undefined}
           customer={who}
           contact={contact}
+          customerToken={customerToken}
           query={query}
           storage={storage}
           clock={clock}
@@ -102,7 +109,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
     case 'chat':
       return (
         <Chat
-          key={screen.feedbackId}
+          key={`${generation}/${screen.feedbackId}`}
           api={api}
           {...(props.socketUrl === undefined ? {} : { socketUrl: props.socketUrl })}
           feedbackId={screen.feedbackId}
@@ -110,6 +117,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           variant="widget"
           isShown={state.isOpen}
           storage={storage}
+          files={files}
           clock={clock}
           store={store}
           registerArchive={props.registerArchive}

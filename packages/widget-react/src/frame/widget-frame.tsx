@@ -21,8 +21,6 @@ export interface WidgetFrameProps {
   providerUrl?: string | undefined;
   /** Query of the page: language, signature, tracking pairs. Default: that of the window. */
   query?: { get(name: string): string | null } | undefined;
-  /** Domains that may embed the widget, where the server told them with the page. */
-  enabledDomains?: readonly string[] | undefined;
   /** Default: the browser's. */
   storage?: KeyValueStorage | undefined;
   clock?: Clock | undefined;
@@ -55,9 +53,9 @@ type Defaults = 'clock' | 'storage' | 'store' | 'query';
 type StartedFrameProps = Omit<WidgetFrameProps, Defaults> & Pick<WidgetSessionOptions, Defaults>;
 
 function StartedFrame({ clock, storage, store, query, ...props }: StartedFrameProps) {
-  const { code, api, enabledDomains } = props;
+  const { code, api } = props;
   const defaults = { clock, storage, store, query };
-  const session = useWidgetSession({ ...defaults, code, api, page: window, enabledDomains });
+  const session = useWidgetSession({ ...defaults, code, api, page: window });
   const state = useWidgetState();
   const { settings } = state;
   const look = useMemo(() => settings && withNamedColour(settings), [settings]);

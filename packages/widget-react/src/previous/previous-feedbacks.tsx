@@ -16,7 +16,7 @@ export interface PreviousFeedbacksProps {
   onNew(): void;
 }
 
-/** The visitor's own feedbacks on this device, newest first; each opens its chat. */
+/** The visitor's own feedbacks, newest first; each opens its chat. */
 export function PreviousFeedbacks({ feedbacks, onOpen, onNew }: PreviousFeedbacksProps) {
   const { t, code } = useTranslator();
   const dates = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
@@ -31,7 +31,7 @@ export function PreviousFeedbacks({ feedbacks, onOpen, onNew }: PreviousFeedback
       <h1 id="product-previous-title">{t('widget.previousTitle')}</h1>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets the role of a list without marks */}
       <ul role="list">
-        {feedbacks.map(({ feedbackId, nodeName, createdAt, status, unread }) => (
+        {feedbacks.map(({ feedbackId, nodeName, createdAt, status, unread, preview }) => (
           <li key={feedbackId}>
             <button
               type="button"
@@ -42,6 +42,11 @@ export function PreviousFeedbacks({ feedbacks, onOpen, onNew }: PreviousFeedback
             >
               <span className="product-previous-text">
                 <b>{nodeName}</b>
+                {preview && (
+                  <span dir="auto" data-product="last-words">
+                    {preview}
+                  </span>
+                )}
                 <time dateTime={new Date(createdAt).toISOString()}>{dates.format(createdAt)}</time>
               </span>
               {unread > 0 ? (

@@ -17,6 +17,7 @@ function anApi(settings: Result<WidgetSettings> = { ok: true, value: aSettings()
   return {
     loadWidgetSettings: () => Promise.resolve(settings),
     registerVisit: () => Promise.resolve(customer),
+    loadPreviousFeedbacks: () => Promise.resolve({ ok: true, value: [] }),
     loadChat: () => Promise.resolve({ ok: false, error: { type: 'network', message: 'Network failure' } }),
   };
 }
@@ -32,6 +33,7 @@ function start({
   code = 'PSN-HARBOUR',
   api = anApi(),
   isFramed = true,
+  storage = memoryStorage(),
   origin = 'https://shop.example',
   hash = '',
 } = {}): Started {
@@ -49,7 +51,7 @@ function start({
     code,
     api,
     store: createProductStore(),
-    storage: memoryStorage(),
+    storage,
     clock,
     page,
     query: new URLSearchParams('language=tr'),
@@ -78,6 +80,17 @@ test('in a host page it says that it is ready, and starts with what the page sen
   await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', isEmbedded: true }));
   await vi.waitFor(() => expect(session.machine.getState().customer.id).toBe('c1'));
   await vi.waitFor(() => expect(host.received.map(({ type }) => type)).toContain('store'));
+});
+
+test('a page that keeps nothing is asked to keep nothing', async () => {
+  const { session, host } = start();
+  await vi.waitFor(() => expect(host.received).toHaveLength(1));
+  const { stored: _, ...message } = init(aSettings());
+  host.send(message);
+  await vi.waitFor(() => expect(session.machine.getState().customer.id).toBe('c1'));
+  session.machine.send({ type: 'closePressed' });
+  await vi.waitFor(() => expect(host.received.at(-1)).toMatchObject({ type: 'close' }));
+  expect(host.received.map(({ type }) => type)).not.toContain('store');
 });
 
 test('the settings are those that the page sends, whether or not anything is drawn from them', async () => {
@@ -111,11 +124,20 @@ test('a visit that fails leaves what the server said, and the survey stands', as
   expect(session.machine.getState()).toMatchObject({ phase: 'ready', screen: { name: 'survey' }, customer: {} });
 });
 
-test('a page whose domain is not enabled gets nothing', async () => {
-  const { session, host } = start({ origin: 'https://evil.example' });
-  await vi.waitFor(() => expect(host.received).toHaveLength(1));
-  host.send(init(aSettings({ enabledDomains: ['shop.example'] })));
+test('a page whose domain the server does not name gets nothing, whatever list it sends', async () => {
+  const api = anApi({ ok: true, value: aSettings({ enabledDomains: ['shop.example'] }) });
+  const { session, host } = start({ origin: 'https://evil.example', api });
   await vi.waitFor(() => expect(session.machine.getState().phase).toBe('refused'));
+  host.send(init(aSettings({ enabledDomains: ['evil.example'] })));
+  expect(host.received).toEqual([]);
+  expect(session.machine.getState()).toMatchObject({ phase: 'refused', settings: null });
+});
+
+test('a page says how its widget looks, never which node it shows or who may embed it', async () => {
+  const { session, host } = start();
+  await vi.waitFor(() => expect(host.received).toHaveLength(1));
+  host.send(init(aSettings({ nodeId: 'node-of-others', enabledDomains: ['evil.example'], primaryColor: '#114477' })));
+  await vi.waitFor(() => expect(session.machine.getState().settings).toEqual(aSettings({ primaryColor: '#114477' })));
 });
 
 test('opened by itself it loads its settings, and closing tells whoever is around', async () => {
@@ -126,7 +148,8 @@ test('opened by itself it loads its settings, and closing tells whoever is aroun
 });
 
 test('in a frame whose page does not answer it stands alone after a second', async () => {
-  const { session, clock } = start();
+  const { session, host, clock } = start();
+  await vi.waitFor(() => expect(host.received).toHaveLength(1));
   clock.advance(1000);
   await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', isEmbedded: false }));
 });

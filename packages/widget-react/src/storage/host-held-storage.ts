@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '@product/runtime';
 
 /** What may be kept by the host page: who the visitor is, never an answer. */
-const heldKeys = /^(DEVICE_ID$|WIDGET\/)/;
+const heldKeys = /^(PERSON\/[^/]+\/[^/]+\/)?(DEVICE_ID$|WIDGET\/)/;
 
 export interface HostHeldStorage extends KeyValueStorage {
   /**

@@ -2,7 +2,8 @@ import { aSettings } from '@product/bridge/testing';
 import { describe, expect, test } from 'vitest';
 import type { WidgetEffect, WidgetEvent } from './event.ts';
 import type { PreviousFeedback } from './previous-feedback.ts';
-import { hasBack, hasFooter, initialWidget, type WidgetState, widget } from './widget.ts';
+import { initialWidget, type WidgetState } from './state.ts';
+import { hasBack, hasFooter, widget } from './widget.ts';
 
 const AT = 1_000_000;
 
@@ -18,27 +19,33 @@ const aFeedback = (over: Partial<PreviousFeedback> = {}): PreviousFeedback => ({
   ...over,
 });
 
-const started = (over: Partial<Extract<WidgetEvent, { type: 'started' }>> = {}): WidgetEvent => ({
-  type: 'started',
-  settings: aSettings(),
-  isEmbedded: true,
-  isOpen: true,
-  fullPage: false,
-  languageCode: null,
-  originUrl: 'https://shop.example/',
-  customer: { id: 'c1' },
-  attributes: {},
-  feedbacks: [],
-  ...over,
-});
-const created = (over: Partial<Extract<WidgetEvent, { type: 'feedbackCreated' }>> = {}): WidgetEvent => ({
-  type: 'feedbackCreated',
-  feedbackId: 'f1',
-  chatToken: 't1',
-  leadsToChat: true,
-  at: AT,
-  ...over,
-});
+const started = (over: Partial<Extract<WidgetEvent, { type: 'started' }>> = {}) =>
+  ({
+    type: 'started',
+    settings: aSettings(),
+    isEmbedded: true,
+    isOpen: true,
+    fullPage: false,
+    languageCode: null,
+    originUrl: 'https://shop.example/',
+    customer: { id: 'c1' },
+    person: '',
+    attributes: {},
+    customerToken: null,
+    feedbacks: [],
+    isOther: false,
+    ...over,
+  }) satisfies WidgetEvent;
+const created = (over: Partial<Extract<WidgetEvent, { type: 'feedbackCreated' }>> = {}) =>
+  ({
+    type: 'feedbackCreated',
+    generation: 1,
+    feedbackId: 'f1',
+    chatToken: 't1',
+    leadsToChat: true,
+    at: AT,
+    ...over,
+  }) satisfies WidgetEvent;
 
 function run(...events: WidgetEvent[]): { state: WidgetState; effects: WidgetEffect[] } {
   let state = initialWidget;
@@ -112,7 +119,15 @@ describe('the visit', () => {
     const opened: WidgetEvent = { type: 'visibilityChanged', isOpen: true, at: AT };
     const closed: WidgetEvent = { type: 'visibilityChanged', isOpen: false, at: AT };
     const { effects } = run(started({ isOpen: false, customer: { externalId: '7' } }), opened, closed, opened);
-    expect(visits(effects)).toEqual([{ type: 'registerVisit', nodeId: 'node-1', customer: { externalId: '7' } }]);
+    expect(visits(effects)).toEqual([
+      {
+        type: 'registerVisit',
+        generation: 1,
+        nodeId: 'node-1',
+        customer: { externalId: '7' },
+        customerToken: null,
+      },
+    ]);
   });
 
   test('is not registered for a known customer, nor while the widget is closed', () => {

@@ -1,104 +1,13 @@
-import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
-import type { ChatStatus, Language, RequestError, WidgetSettings } from '@product/model';
-import type { Step } from '@product/runtime';
 import type { WidgetEffect, WidgetEvent } from './event.ts';
-import { MAX_FEEDBACKS, openChat, type PreviousFeedback } from './previous-feedback.ts';
-
-export type Screen =
-  /** `round` counts the surveys of this visit: a new one starts afresh. */
-  | { readonly name: 'survey'; readonly round: number }
-  | { readonly name: 'chat'; readonly feedbackId: string; readonly token: string }
-  | { readonly name: 'previous' };
-
-export interface WidgetState {
-  readonly phase: 'loading' | 'ready' | 'failed' | 'refused';
-  readonly error: RequestError | null;
-  readonly settings: WidgetSettings | null;
-  readonly isEmbedded: boolean;
-  readonly isOpen: boolean;
-  readonly fullPage: boolean;
-  readonly screen: Screen;
-  readonly round: number;
-  /** What the visitor or the host page chose; null leaves it to the survey. */
-  readonly languageCode: string | null;
-  /** What the survey shows. */
-  readonly shownLanguageCode: string | null;
-  readonly languages: readonly Language[];
-  readonly nodeName: string;
-  readonly nodeColor: string | null;
-  readonly originUrl: string | null;
-  readonly customer: WidgetCustomer;
-  readonly attributes: WidgetAttributes;
-  readonly visitAsked: boolean;
-  /** Why the visitor could not be registered: the survey goes on without. */
-  readonly visitError: RequestError | null;
-  readonly chatStatus: ChatStatus | null;
-  readonly feedbacks: readonly PreviousFeedback[];
-}
-
-/** The widget before anything is known: its settings are being loaded. */
-export const initialWidget: WidgetState = {
-  phase: 'loading',
-  error: null,
-  settings: null,
-  isEmbedded: false,
-  isOpen: false,
-  fullPage: false,
-  screen: { name: 'survey', round: 0 },
-  round: 0,
-  languageCode: null,
-  shownLanguageCode: null,
-  languages: [],
-  nodeName: '',
-  nodeColor: null,
-  originUrl: null,
-  customer: {},
-  attributes: {},
-  visitAsked: false,
-  visitError: null,
-  chatStatus: null,
-  feedbacks: [],
-};
+import { change, previousLoaded, withFeedbacks } from './feedback-list.ts';
+import { customerChanged, personChanged, registered, started, tokenRefused } from './persons.ts';
+import { MAX_FEEDBACKS, type PreviousFeedback } from './previous-feedback.ts';
+import type { WidgetState, WidgetStep } from './state.ts';
 
 /** How long a chat-style end stays before the chat takes its place. */
 const CHAT_DELAY_MS = 2000;
 
-type Next = Step<WidgetState, WidgetEffect>;
-
-const unreadOf = (feedbacks: readonly PreviousFeedback[]): number =>
-  feedbacks.reduce((sum, { unread }) => sum + unread, 0);
-
-const tellChat = (isOngoing: boolean): WidgetEffect => ({ type: 'tellHost', message: { type: 'chat', isOngoing } });
-
-/** Takes a changed list: kept on the device, and its sum told to the page. */
-function withFeedbacks(state: WidgetState, feedbacks: readonly PreviousFeedback[]): Next {
-  const count = unreadOf(feedbacks);
-  const isOngoing = openChat(feedbacks) !== undefined;
-  return [
-    { ...state, feedbacks },
-    [
-      { type: 'saveFeedbacks', feedbacks },
-      ...(count === unreadOf(state.feedbacks)
-        ? []
-        : [{ type: 'tellHost', message: { type: 'unread', count } } as const]),
-      ...(isOngoing === (openChat(state.feedbacks) !== undefined) ? [] : [tellChat(isOngoing)]),
-    ],
-  ];
-}
-
-function change(state: WidgetState, feedbackId: string, fields: Partial<PreviousFeedback>): Next {
-  const found = state.feedbacks.find((feedback) => feedback.feedbackId === feedbackId);
-  // Hearing the same again changes nothing.
-  const isNews = Object.entries(fields).some(([field, value]) => found?.[field as keyof PreviousFeedback] !== value);
-  if (!found || !isNews) return [state, []];
-  const changed = { ...found, ...fields };
-  return withFeedbacks(
-    state,
-    state.feedbacks.map((feedback) => (feedback === found ? changed : feedback)),
-  );
-}
-
-function showChat(state: WidgetState, feedbackId: string, at: number): Next {
+function showChat(state: WidgetState, feedbackId: string, at: number): WidgetStep {
   const feedback = state.feedbacks.find((each) => each.feedbackId === feedbackId);
   if (!feedback) return [state, []];
   const { token, status } = feedback;
@@ -109,42 +18,10 @@ function showChat(state: WidgetState, feedbackId: string, at: number): Next {
   return [next, [opened, ...effects]];
 }
 
-/** A visitor without an id is registered when the widget opens, once. */
-function registered(state: WidgetState): Next {
-  const { settings, isOpen, visitAsked, customer } = state;
-  if (!settings || !isOpen || visitAsked || customer.id) return [state, []];
-  return [{ ...state, visitAsked: true }, [{ type: 'registerVisit', nodeId: settings.nodeId, customer }]];
-}
-
-function started(state: WidgetState, { type: _, ...given }: Extract<WidgetEvent, { type: 'started' }>): Next {
-  const open = openChat(given.feedbacks);
-  const fresh: WidgetState = {
-    ...initialWidget,
-    ...given,
-    phase: 'ready',
-    screen: open ? { name: 'chat', feedbackId: open.feedbackId, token: open.token } : { name: 'survey', round: 0 },
-    chatStatus: open?.status ?? null,
-    nodeName: given.feedbacks.find(({ nodeId }) => nodeId === given.settings.nodeId)?.nodeName ?? state.nodeName,
-  };
-  const [next, effects] = registered(fresh);
-  const count = unreadOf(given.feedbacks);
-  // The chat on the screen loads itself.
-  const others = given.feedbacks.filter((feedback) => feedback !== open);
-  return [
-    next,
-    [
-      ...effects,
-      tellChat(open !== undefined),
-      ...(others.length > 0 ? [{ type: 'refreshFeedbacks', feedbacks: others } as const] : []),
-      ...(count > 0 ? [{ type: 'tellHost', message: { type: 'unread', count } } as const] : []),
-    ],
-  ];
-}
-
-function feedbackCreated(state: WidgetState, event: Extract<WidgetEvent, { type: 'feedbackCreated' }>): Next {
+function feedbackCreated(state: WidgetState, event: Extract<WidgetEvent, { type: 'feedbackCreated' }>): WidgetStep {
   const { feedbackId, chatToken, leadsToChat, at } = event;
   const { settings, nodeName } = state;
-  if (feedbackId === null || !settings) return [state, []];
+  if (feedbackId === null || !settings || event.generation !== state.generation) return [state, []];
   const told: WidgetEffect = { type: 'tellHost', message: { type: 'feedbackCreated', feedbackId } };
   if (chatToken === null || !leadsToChat) return [state, [told]];
   const feedback: PreviousFeedback = {
@@ -163,7 +40,7 @@ function feedbackCreated(state: WidgetState, event: Extract<WidgetEvent, { type:
 }
 
 /** What the widget's frame shows, and what it tells the page around. */
-export function widget(state: WidgetState, event: WidgetEvent): Next {
+export function widget(state: WidgetState, event: WidgetEvent): WidgetStep {
   const { screen } = state;
   switch (event.type) {
     case 'started':
@@ -179,11 +56,30 @@ export function widget(state: WidgetState, event: WidgetEvent): Next {
     case 'urlChanged':
       return [{ ...state, originUrl: event.url }, []];
     case 'customerChanged':
-      return registered({ ...state, customer: { ...event.customer }, attributes: event.attributes });
-    case 'visitRegistered':
-      return [{ ...state, customer: { ...state.customer, id: event.customerId } }, []];
-    case 'visitFailed':
-      return [{ ...state, visitError: event.error }, []];
+      return customerChanged(state, event);
+    case 'personChanged':
+      return personChanged(state, event);
+    case 'visitRegistered': {
+      const { generation, customerId } = event;
+      if (generation !== state.generation) return [state, []];
+      const customer = { ...state.customer, id: customerId };
+      return [{ ...state, customer, tokenAsked: false }, [{ type: 'saveClientId', customerId }]];
+    }
+    case 'visitFailed': {
+      const { generation, error } = event;
+      return generation === state.generation ? tokenRefused({ ...state, visitError: error }, error) : [state, []];
+    }
+    case 'previousLoaded':
+      return event.generation === state.generation ? previousLoaded(state, event) : [state, []];
+    case 'previousFailed': {
+      if (event.generation !== state.generation) return [state, []];
+      const [next, effects] = tokenRefused(state, event.error);
+      const others = state.feedbacks.filter(
+        ({ feedbackId }) => screen.name !== 'chat' || screen.feedbackId !== feedbackId,
+      );
+      // A server without such a list still knows each chat.
+      return [next, others.length > 0 ? [...effects, { type: 'refreshFeedbacks', feedbacks: others }] : effects];
+    }
     case 'languageChosen': {
       const { code } = event;
       if (code === state.languageCode) return [state, []];

@@ -1,0 +1,22 @@
+import { product } from '@product/model';
+import type { KeyValueStorage } from '@product/runtime';
+import { forgetChatTokens, isVersionKey } from '../feedback-queue/stored-queue.ts';
+import type { Forgotten } from '../person/forget-persons.ts';
+import { blobStorage } from './blob-storage.ts';
+import { randomId } from './random-id.ts';
+import { forgetWaitingFiles } from './waiting-files.ts';
+
+/**
+ * Removes what the queue holds of a person who left and what no waiting feedback needs: files of unfinished answers, and the
+ * chat tokens of feedbacks that were delivered.
+ */
+export function forgetUnsent(storage: KeyValueStorage, forgotten: Forgotten): void {
+  forgetChatTokens(storage, randomId);
+  const queued = storage.keys().filter(isVersionKey);
+  const blobs = blobStorage(`${product.storagePrefix}FILES`);
+  void forgetWaitingFiles(
+    blobs,
+    forgotten,
+    queued.map((key) => storage.get(key) ?? ''),
+  );
+}

@@ -1,0 +1,260 @@
+import { personKey, personStorage } from '@product/api-client';
+import { aSettings, fakeHost } from '@product/bridge/testing';
+import type { Customer, Result } from '@product/model';
+import { type KeyValueStorage, memoryStorage } from '@product/runtime';
+import { createProductStore } from '@product/runtime/redux';
+import { fakeClock } from '@product/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { visitorStorage } from '../storage/visitor-storage.ts';
+import type { PreviousFeedback } from '../widget/previous-feedback.ts';
+import type { WidgetApi } from './perform.ts';
+import { startWidgetSession } from './widget-session.ts';
+
+const NOW = 1_000_000_000;
+const settings = aSettings();
+const { nodeId } = settings;
+const tokenOf = (subject: string): string => `e.${btoa(JSON.stringify({ sub: subject }))}.s`;
+const aFeedback = (feedbackId: string): PreviousFeedback => ({
+  feedbackId,
+  token: `token of ${feedbackId}`,
+  nodeId,
+  nodeName: 'Harbour Books',
+  createdAt: 1,
+  status: 'open',
+  unread: 2,
+  seenAt: 1,
+});
+
+type Visit = Parameters<WidgetApi['registerVisit']>[0];
+interface Asked extends Visit {
+  answer(id: string): void;
+}
+
+let stops: (() => void)[] = [];
+let visits: Asked[] = [];
+beforeEach(() => {
+  visits = [];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+});
+
+const api: WidgetApi = {
+  loadWidgetSettings: async () => ({ ok: true, value: settings }),
+  registerVisit: (visit) => {
+    const { promise, resolve } = Promise.withResolvers<Result<Customer & { id: string }>>();
+    visits.push({ ...visit, answer: (id) => resolve({ ok: true, value: { id } }) });
+    return promise;
+  },
+  loadChat: async () => ({ ok: false, error: { type: 'network', message: 'Network failure' } }),
+  loadPreviousFeedbacks: async () => ({ ok: true, value: [] }),
+};
+
+/** A frame on a page that names `externalId`. */
+async function aFrame(
+  storage: KeyValueStorage,
+  { externalId, reset = false }: { externalId?: string; reset?: boolean } = {},
+) {
+  const parent = { postMessage: () => undefined } as unknown as Window;
+  const location = { hostname: 'app.example', origin: 'https://app.example', hash: '#hosted' };
+  const page = Object.assign(new EventTarget(), { crypto, location, parent }) as unknown as Window;
+  const host = fakeHost(page, parent);
+  const session = startWidgetSession({
+    code: 'PSN-HARBOUR',
+    api,
+    store: createProductStore(),
+    storage,
+    clock: fakeClock(NOW),
+    page,
+    query: new URLSearchParams(),
+  });
+  stops.push(session.stop, host.stop);
+  await vi.waitFor(() => expect(host.received).toHaveLength(1));
+  host.send({
+    type: 'init',
+    settings,
+    language: 'en',
+    url: 'https://shop.example/',
+    customer: externalId === undefined ? {} : { externalId },
+    attributes: {},
+    open: true,
+    fullPage: false,
+    reset,
+  });
+  await vi.waitFor(() => expect(session.machine.getState().phase).toBe('ready'));
+  const state = () => session.machine.getState();
+  const identify = (id: string) =>
+    host.send({ type: 'customer', customer: { externalId: id }, attributes: { plan: `of ${id}` } });
+  const isNow = (id: string) => vi.waitFor(() => expect(state().person).toBe(id && personKey({ externalId: id })));
+  return { session, host, state, identify, isNow };
+}
+
+/** A device on which somebody has left a list of chats, an id and unfinished answers. */
+function leave(device: KeyValueStorage, externalId = ''): KeyValueStorage {
+  const scope = personStorage(device, nodeId, personKey({ externalId }));
+  const { clientId, feedbacks } = visitorStorage(scope, nodeId);
+  clientId.write(`id of ${externalId}`);
+  feedbacks.write([aFeedback(`chat of ${externalId}`)]);
+  scope.set('DEVICE_ID', `{"version":1,"value":"device of ${externalId}"}`);
+  scope.set(`FLOW/${nodeId}`, `{"version":1,"at":${NOW - 60_000},"value":{"id":"run of ${externalId}"}}`);
+  scope.set(`CHAT_DRAFT/customer/chat of ${externalId}`, 'half a sentence');
+  return scope;
+}
+
+test('another person sees nothing of the former one, and nothing of theirs stays on the device', async () => {
+  const device = memoryStorage();
+  leave(device, 'ada');
+  const { state, host, identify, isNow, session } = await aFrame(device, { externalId: 'ada' });
+  expect(state()).toMatchObject({ screen: { name: 'chat', feedbackId: 'chat of ada' }, customer: { id: 'id of ada' } });
+  const former = session.storage();
+  identify('bob');
+  await isNow('bob');
+  expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [], chatStatus: null });
+  expect(state().customer).toEqual({ externalId: 'bob' });
+  expect(state().attributes).toEqual({ plan: 'of bob' });
+  // A chat that is being taken away still writes its draft.
+  former.set('CHAT_DRAFT/customer/chat of ada', 'half a sentence more');
+  expect(
+    device
+      .keys()
+      .map((key) => device.get(key))
+      .join('\n'),
+  ).not.toContain('ada');
+  expect(visits.at(-1)).toMatchObject({ nodeId, customer: { external_id: 'bob' } });
+  expect(visits.at(-1)?.deviceId).not.toContain('ada');
+  await vi.waitFor(() => expect(host.received).toContainEqual({ v: 1, type: 'personChanged', isGone: false }));
+  await vi.waitFor(() => expect(host.received.at(-1)).toEqual({ v: 1, type: 'unread', count: 0 }));
+});
+
+test('a reset forgets every person of the node on this device, whoever is there', async () => {
+  const device = memoryStorage();
+  leave(device);
+  leave(device, 'ada');
+  const { state, host, isNow } = await aFrame(device);
+  expect(state().screen).toMatchObject({ name: 'chat', feedbackId: 'chat of ' });
+  host.send({ type: 'reset' });
+  await vi.waitFor(() => expect(state().generation).toBe(2));
+  await isNow('');
+  expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [], customer: {} });
+  expect([...device.keys()].sort()).toEqual(['DEVICE_ID', 'WIDGET/SESSION']);
+  expect(device.get('DEVICE_ID')).not.toContain('device of');
+});
+
+test('a reset that the frame did not live to see is made good when it starts', async () => {
+  const device = memoryStorage();
+  leave(device, 'ada');
+  leave(device);
+  const { state } = await aFrame(device, { externalId: 'ada', reset: true });
+  expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [] });
+  expect(
+    device
+      .keys()
+      .map((key) => device.get(key))
+      .join('\n'),
+  ).not.toMatch(/chat of|run of|device of/);
+});
+
+test('a page that names somebody else drops what the last one left in this browser', async () => {
+  const device = memoryStorage();
+  leave(device, 'ada');
+  const { state } = await aFrame(device, { externalId: 'bob' });
+  expect(state().feedbacks).toEqual([]);
+  expect(
+    device
+      .keys()
+      .map((key) => device.get(key))
+      .join('\n'),
+  ).not.toContain('ada');
+});
+
+test('a page that names nobody yet shows and drops nothing of the person it named before', async () => {
+  const device = memoryStorage();
+  leave(device, 'ada');
+  const { state, identify, isNow } = await aFrame(device);
+  expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [] });
+  identify('ada');
+  await isNow('ada');
+  expect(state().screen).toMatchObject({ name: 'chat', feedbackId: 'chat of ada' });
+});
+
+test('who signs in takes along the unfinished answers of the same visit; a chat of the anonymous visitor is not shown', async () => {
+  const device = memoryStorage();
+  leave(device);
+  const { state, identify, isNow, session } = await aFrame(device);
+  identify('ada');
+  await isNow('ada');
+  expect(state().feedbacks).toEqual([]);
+  expect(session.storage().get(`FLOW/${nodeId}`)).toContain('run of ');
+  expect(device.get(`FLOW/${nodeId}`)).toBeNull();
+});
+
+test('who signs out leaves no answers to the next visitor', async () => {
+  const device = memoryStorage();
+  leave(device, 'ada');
+  const { session, host, isNow } = await aFrame(device, { externalId: 'ada' });
+  host.send({ type: 'reset' });
+  await isNow('');
+  expect(session.storage().get(`FLOW/${nodeId}`)).toBeNull();
+});
+
+test('an answer to the former person’s visit is not taken for the next one', async () => {
+  const device = memoryStorage();
+  const { state, identify, isNow } = await aFrame(device, { externalId: 'ada' });
+  identify('bob');
+  await isNow('bob');
+  visits[0]?.answer('id of ada');
+  visits[1]?.answer('id of bob');
+  await vi.waitFor(() => expect(state().customer.id).toBe('id of bob'));
+  expect(
+    device
+      .keys()
+      .map((key) => device.get(key))
+      .join('\n'),
+  ).not.toContain('id of ada');
+});
+
+test('more about the same person changes nothing else', async () => {
+  const device = memoryStorage();
+  leave(device, 'ada');
+  const { state, host } = await aFrame(device, { externalId: 'ada' });
+  const { generation, screen } = state();
+  const customer = { externalId: 'ada', email: 'ada@example.com' };
+  host.send({ type: 'customer', customer, attributes: {} });
+  await vi.waitFor(() => expect(state().customer).toEqual({ id: 'id of ada', ...customer }));
+  expect(state()).toMatchObject({ generation, screen });
+});
+
+test('a token proves who was only claimed: the visit is registered anew with it', async () => {
+  const { state, host } = await aFrame(memoryStorage(), { externalId: 'ada' });
+  visits[0]?.answer('id of a claim');
+  await vi.waitFor(() => expect(state().customer.id).toBe('id of a claim'));
+  host.send({ type: 'customer', customer: { externalId: 'ada' }, attributes: {}, customerToken: tokenOf('ada') });
+  await vi.waitFor(() => expect(visits[1]).toMatchObject({ customerToken: tokenOf('ada') }));
+  visits[1]?.answer('id of ada');
+  await vi.waitFor(() => expect(state().customer.id).toBe('id of ada'));
+});
+
+test('another tab that shows the person who left shows an anonymous visitor, and tells its page', async () => {
+  const device = memoryStorage();
+  leave(device, 'ada');
+  const here = await aFrame(device, { externalId: 'ada' });
+  const there = await aFrame(device, { externalId: 'ada' });
+  expect(there.state().screen.name).toBe('chat');
+  here.host.send({ type: 'reset' });
+  await there.isNow('');
+  expect(there.state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [], customerToken: null });
+  await vi.waitFor(() => expect(there.host.received).toContainEqual({ v: 1, type: 'personChanged', isGone: true }));
+});
+
+test('a tab that names nobody is left alone when another tab’s person changes', async () => {
+  const device = memoryStorage();
+  leave(device, 'ada');
+  const bystander = await aFrame(device);
+  const here = await aFrame(device, { externalId: 'ada' });
+  const there = await aFrame(device, { externalId: 'ada' });
+  here.identify('bob');
+  await here.isNow('bob');
+  await there.isNow('');
+  expect(bystander.state().generation).toBe(1);
+});
