@@ -6,6 +6,7 @@ import {
   Composer,
   ConnectionNotice,
   DropZone,
+  fileShelf,
   ImageViewer,
   Timeline,
   useChat,
@@ -14,9 +15,10 @@ import {
 import { useTranslator } from '@product/i18n/react';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { PersonActions } from '../person/person-actions.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
+import { staffShelf } from '../sign-in/sign-out.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { RevokeAccess } from './revoke-access.tsx';
@@ -35,8 +37,9 @@ export interface FeedbackDetailProps {
 /** One feedback: its answers and the conversation about it. */
 export function FeedbackDetail({ feedbackId, server, store, clock, storage }: FeedbackDetailProps) {
   const backend = useMemo(() => server.chatBackend(feedbackId), [server, feedbackId]);
+  const [files] = useState(() => fileShelf(staffShelf));
   // The server knows staff by their own token: what the chat asks for is there.
-  const session = useSession({ backend, storage, clock, store, feedbackId, token: 'staff', viewer: 'other' });
+  const session = useSession({ backend, storage, clock, store, feedbackId, token: 'staff', viewer: 'other', files });
   if (session === null) return <ChatSkeleton variant="widget" />;
   return (
     <ChatProvider session={session}>

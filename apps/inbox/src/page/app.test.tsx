@@ -1,6 +1,6 @@
 import { type KeyValueStorage, memoryStorage } from '@product/runtime';
 import { fakeClock } from '@product/testing';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sessionTokens } from '../sign-in/staff-token.ts';
@@ -80,6 +80,29 @@ describe('the staff token', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(screen.getByLabelText('Staff token')).toBeTruthy();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  test('takes drafts, unsent messages and what was told with it, in every tab, and leaves a visitor’s', async () => {
+    const storage = memoryStorage();
+    const visitors = { 'CHAT_DRAFT/customer/f-1': 'words of a visitor', CHAT_SOUND: '{"version":1,"value":true}' };
+    const ofStaff = {
+      'CHAT_DRAFT/other/f-2': 'half a reply',
+      'CHAT_OUTBOX/other/f-2/m-1': '{}',
+      'CHAT_ALERTED/other/f-2': 'm-0',
+      'CHAT_ALERTED/inbox': 'm-0',
+      INBOX_SOUND: '{}',
+    };
+    for (const [key, value] of Object.entries({ ...visitors, ...ofStaff })) storage.set(key, value);
+    const here = await openApp(fakeStaffServer(two), { storage });
+    const there = await openApp(fakeStaffServer(two), { storage });
+    const inTab = within(there.container);
+    await there.user.click(inTab.getByText('Nora Bell'));
+    await there.pass();
+    await there.user.type(inTab.getByRole('textbox'), 'half another');
+    await here.user.click(within(here.container).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.getAllByLabelText('Staff token')).toHaveLength(2));
+    await settle();
+    expect([...storage.keys()].sort()).toEqual(Object.keys(visitors).sort());
   });
 
   test('lives in memory where the browser blocks its storage', () => {

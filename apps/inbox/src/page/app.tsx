@@ -1,8 +1,9 @@
 import type { RequestError } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConnectStaff } from '../server/staff-server.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
+import { forgetStaff, type SignOutTabs, signOutTabs } from '../sign-in/sign-out.ts';
 import type { StaffTokens } from '../sign-in/staff-token.ts';
 import { InboxPage } from './inbox-page.tsx';
 
@@ -29,11 +30,30 @@ export function App({ connect, tokens, clock, storage }: AppProps) {
     tokens.keep(token);
     setStaffToken(token);
   };
+  const tabs = useRef<SignOutTabs>(undefined);
   const leave = (why: RequestError | null): void => {
-    tokens.forget();
-    setError(why);
-    setStaffToken(null);
+    signOut(why);
+    tabs.current?.tell();
   };
+  const signOut = useCallback(
+    (why: RequestError | null): void => {
+      tokens.forget();
+      setError(why);
+      setStaffToken(null);
+    },
+    [tokens],
+  );
+  useEffect(() => {
+    if (staffToken === null) return;
+    tabs.current = signOutTabs(() => signOut(null));
+    return () => tabs.current?.stop();
+  }, [staffToken, signOut]);
+  const wasSignedIn = useRef(false);
+  // After the views inside have closed: a chat writes its draft when it closes.
+  useEffect(() => {
+    if (wasSignedIn.current && staffToken === null) forgetStaff(storage);
+    wasSignedIn.current = staffToken !== null;
+  }, [staffToken, storage]);
 
   if (server === null) {
     return <SignIn error={error} isChecking={isChecking} onToken={(token) => void check(token)} />;
