@@ -122,7 +122,7 @@ test('whom the page names is registered once, and known on the next visit; what 
     trackedBy.push(request.headers()['x-wwid']);
     customers.push(request.postDataJSON().customer);
   });
-  const who = `data-external-id="42" data-user-id="7" data-attributes='{"name":"Ada"}'`;
+  const who = `data-external-id="42" data-user-id="7" data-host-storage="true" data-attributes='{"name":"Ada"}'`;
   // The test reads the requests of the frame.
   await servedStatically(page);
   const host = await visit({ tag: scriptTag(server.url, `async ${who}`) });
@@ -139,7 +139,7 @@ test('whom the page names is registered once, and known on the next visit; what 
   await expect.poll(() => visits).toHaveLength(1);
   expect(visits[0]).toEqual({
     url: '/api/v2/web_widgets/node-harbour/customers/visit',
-    body: { node_id: 'node-harbour', external_id: '42', user_id: '7' },
+    body: { node_id: 'node-harbour', external_id: '42', user_id: '7', device_id: expect.any(String) },
   });
   // The page's own answers go with the flow.
   const known = Buffer.from(nodeAsked[0]?.searchParams.get('responses') ?? '', 'base64url').toString();
@@ -177,17 +177,17 @@ test('whom the page names is registered once, and known on the next visit; what 
     lastFeedbackSubmitDate: expect.any(Number),
     hasChat: true,
   });
-  // The frame's own storage may be denied to it: the page holds what says who the visitor is, in one entry, and no answer.
+  // Its owner asked for it: the page holds what says who the visitor is, in one entry, and no answer.
   expect(await keysOf(page)).toEqual(['frame/PSN-HARBOUR', 'widget/node-harbour']);
   const held = await page.evaluate(
     (key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}')),
     `${storagePrefix}frame/PSN-HARBOUR`,
   );
-  expect(held.sort()).toEqual([
-    'DEVICE_ID',
-    'WIDGET/CLIENT_ID/node-harbour',
-    'WIDGET/FEEDBACKS/node-harbour',
-    'WIDGET/SESSION',
+  expect(held.map((key) => key.replace(/^PERSON\/node-harbour\/[\da-f]{32}\//, 'hers: ')).sort()).toEqual([
+    'hers: DEVICE_ID',
+    'hers: WIDGET/CLIENT_ID/node-harbour',
+    'hers: WIDGET/FEEDBACKS/node-harbour',
+    'hers: WIDGET/SESSION',
   ]);
 
   await page.reload();

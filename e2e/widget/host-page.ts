@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface HostPageOptions {
+  /** `127.0.0.1` is of the app's site: a browser that denies foreign frames a storage gives it to this one. */
+  readonly hostname?: 'localhost' | '127.0.0.1';
   readonly head?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,6 +19,7 @@ export interface HostPage {
 
 /** Somebody else's page, on a second origin: `localhost`, where the app is at `127.0.0.1`. */
 export async function serveHostPage({
+  hostname = 'localhost',
   head = '',
   body = '',
   headers = {},
@@ -31,10 +34,10 @@ export async function serveHostPage({
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
     response.end(`<!doctype html><html lang="en"><head><title>Host</title>${head}</head><body>${body}</body></html>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${port}/`,
+    url: `http://${hostname}:${port}/`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,237 @@
+import { storedFeedbacks } from '../server/stored-feedback.ts';
+import { expect, test } from '../widget/fixture.ts';
+import { importKeeper, keeperTag, tokenOf } from './keeper.ts';
+import { KeeperVisit } from './keeper-visit.ts';
+
+test.beforeAll(({ server }) => importKeeper(server));
+
+const rowsOf = (dataDir: string, wish: string) =>
+  storedFeedbacks(dataDir).filter(({ payload }) => JSON.stringify(payload.responses).includes(wish));
+const customerOf = (dataDir: string, wish: string) => rowsOf(dataDir, wish).map(({ payload }) => payload.customer);
+
+test('two accounts in one browser: the second sees, and is, nothing of the first', async ({ visit, page, server }) => {
+  await visit({
+    hostname: '127.0.0.1',
+    tag: keeperTag(server.url, 'data-external-id="ada" data-email="ada@example.com"'),
+  });
+  const visitor = new KeeperVisit(page);
+  await visitor.open();
+  await visitor.wish('a lamp for Ada');
+  await visitor.chat.box.fill('half a sentence of Ada');
+
+  await visitor.command('identify', { externalId: 'bob' });
+  await expect(visitor.question).toBeVisible();
+  await expect(visitor.chat.box).toHaveCount(0);
+  await expect(visitor.back).toHaveCount(0);
+  expect(await visitor.kept()).not.toMatch(/Ada|ada@example/);
+  await visitor.wish('a rope for Bob');
+
+  const [ada] = rowsOf(server.dataDir, 'a lamp for Ada');
+  const [bob] = rowsOf(server.dataDir, 'a rope for Bob');
+  expect(ada?.payload.customer).toMatchObject({ external_id: 'ada', email: 'ada@example.com' });
+  expect(bob?.payload.customer).toEqual({ id: expect.any(String), external_id: 'bob' });
+  expect(bob?.payload.customer).not.toMatchObject({ id: Object(ada?.payload.customer).id });
+  expect(bob?.payload.device_id).not.toBe(ada?.payload.device_id);
+});
+
+test('a later page of another account shows nothing of the one before, though nobody signed out', async ({
+  visit,
+  page,
+  server,
+}) => {
+  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url) });
+  const visitor = new KeeperVisit(page);
+  await visitor.command('identify', { externalId: 'carla' });
+  await visitor.open();
+  await visitor.wish('a bell for Carla');
+  await page.reload();
+  await visitor.command('identify', { externalId: 'dora' });
+  await visitor.open();
+  await expect(visitor.question).toBeVisible();
+  await expect(visitor.back).toHaveCount(0);
+  expect(await visitor.kept()).not.toContain('token');
+});
+
+test('signing out on a page that has not opened the widget leaves nothing to the next visitor', async ({
+  visit,
+  page,
+  server,
+}) => {
+  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url) });
+  const visitor = new KeeperVisit(page);
+  await visitor.command('identify', { externalId: 'emil' });
+  await visitor.open();
+  await visitor.wish('a boat for Emil');
+  await page.reload();
+  await visitor.command('reset');
+  await visitor.open();
+  await expect(visitor.question).toBeVisible();
+  await expect(visitor.back).toHaveCount(0);
+  expect(await visitor.kept()).not.toContain('token');
+  await page.reload();
+  await visitor.open();
+  await expect(visitor.question).toBeVisible();
+  await expect(visitor.back).toHaveCount(0);
+});
+
+test('unfinished answers go along with the visitor who signs in, and not with the one who signs out', async ({
+  visit,
+  page,
+  server,
+}) => {
+  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url) });
+  const visitor = new KeeperVisit(page);
+  await visitor.open();
+  await expect(visitor.question).toBeVisible();
+  await visitor.write('begun without a name');
+  await visitor.command('identify', { externalId: 'finn' });
+  await expect(visitor.content.getByRole('textbox')).toHaveValue('begun without a name');
+  await visitor.command('reset');
+  await visitor.open();
+  await expect(visitor.content.getByRole('textbox')).toHaveValue('');
+  await visitor.command('identify', { externalId: 'gina' });
+  await expect(visitor.content.getByRole('textbox')).toHaveValue('');
+});
+
+test('two tabs: signing out in one takes the chat out of the other', async ({ visit, page, context, server }) => {
+  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, 'data-external-id="hanna"') });
+  const here = new KeeperVisit(page);
+  await here.open();
+  await here.wish('a map for Hanna');
+  const there = new KeeperVisit(await context.newPage());
+  await there.page.goto(page.url());
+  await there.open();
+  await expect(there.chat.box).toBeVisible();
+
+  await here.command('reset');
+  await expect(there.question).toBeVisible();
+  await expect(there.chat.box).toHaveCount(0);
+  await expect(there.back).toHaveCount(0);
+  // Its page does not know it, and says more about who was there.
+  await there.command('identify', { name: 'Ida' });
+  await there.wish('a map for nobody');
+  expect(customerOf(server.dataDir, 'a map for nobody')).toEqual([{ id: expect.any(String), name: 'Ida' }]);
+});
+
+test('signed out offline with answers waiting: they arrive as those of who gave them, and the next one sees no chat', async ({
+  visit,
+  page,
+  context,
+  server,
+}) => {
+  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url) });
+  const visitor = new KeeperVisit(page);
+  await visitor.command('identify', { token: tokenOf('ilse') });
+  await visitor.open();
+  await expect(visitor.question).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await visitor.send('a sail for Ilse');
+  await expect(visitor.content.getByText('You are offline.', { exact: false }).first()).toBeVisible();
+  await visitor.command('reset');
+  await visitor.command('identify', { token: tokenOf('jan') });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/feedbacks'));
+  await context.setOffline(false);
+  expect((await sent).headers()['x-customer-token']).toBe(tokenOfRequest('ilse', (await sent).headers()));
+  await expect.poll(() => rowsOf(server.dataDir, 'a sail for Ilse')).toHaveLength(1);
+  expect(customerOf(server.dataDir, 'a sail for Ilse')).toMatchObject([{ external_id: 'ilse' }]);
+  await visitor.open();
+  await visitor.wish('an anchor for Jan');
+  expect(customerOf(server.dataDir, 'an anchor for Jan')).toMatchObject([{ external_id: 'jan' }]);
+  await visitor.back.click();
+  await expect(visitor.content.locator('[data-product="previous-feedback"]')).toHaveCount(1);
+});
+
+/** The token of a request, where it names this customer; else nothing that any request has. */
+function tokenOfRequest(externalId: string, { 'x-customer-token': token = '' }: Readonly<Record<string, string>>) {
+  const [, payload = ''] = token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()).sub === externalId ? token : null;
+}
+
+test('signed out in mid-send: the feedback is stored for who gave it, and its chat is shown to nobody else', async ({
+  visit,
+  page,
+  server,
+}) => {
+  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, 'data-external-id="kurt"') });
+  const visitor = new KeeperVisit(page);
+  await visitor.open();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/v1/feedbacks', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  const posted = page.waitForRequest('**/v1/feedbacks');
+  await visitor.send('a flag for Kurt');
+  await posted;
+  await visitor.command('reset');
+  await visitor.command('identify', { externalId: 'lena' });
+  const answered = page.waitForResponse('**/v1/feedbacks');
+  release();
+  const { chat_token_string: token } = await (await answered).json();
+  expect(token).toEqual(expect.any(String));
+  await visitor.open();
+  await expect(visitor.question).toBeVisible();
+  // Longer than a survey waits before it becomes its chat.
+  await page.waitForTimeout(2_500);
+  await expect(visitor.question).toBeVisible();
+  await expect(visitor.back).toHaveCount(0);
+  expect(customerOf(server.dataDir, 'a flag for Kurt')).toMatchObject([{ external_id: 'kurt' }]);
+  await page.reload();
+  await visitor.open();
+  await expect(visitor.question).toBeVisible();
+});
+
+test('storage blocked: signing out works all the same', async ({ visit, page, server }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const failures: string[] = [];
+  page.on('pageerror', (failure) => failures.push(failure.message));
+  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, 'data-external-id="mara"') });
+  const visitor = new KeeperVisit(page);
+  await visitor.open();
+  await visitor.wish('a whistle for Mara');
+  await visitor.command('reset');
+  await visitor.open();
+  await expect(visitor.question).toBeVisible();
+  await expect(visitor.back).toHaveCount(0);
+  await visitor.wish('a whistle for the next one');
+  const [mara, next] = ['a whistle for Mara', 'a whistle for the next one'].map(
+    (wish) => rowsOf(server.dataDir, wish)[0]?.payload,
+  );
+  expect(next?.customer).toEqual({ id: expect.any(String) });
+  expect(next?.device_id).not.toBe(mara?.device_id);
+  expect(failures).toEqual([]);
+});
+
+test('a verified customer finds their chats on another device, with what was not read', async ({
+  visit,
+  page,
+  browser,
+  server,
+}) => {
+  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, `data-customer-token="${tokenOf('nora')}"`) });
+  const first = new KeeperVisit(page);
+  await first.open();
+  await first.wish('an oar for Nora');
+  const elsewhere = await browser.newContext();
+  const second = new KeeperVisit(await elsewhere.newPage());
+  await second.page.goto(page.url());
+  await second.open();
+  await expect(second.back).toBeVisible();
+  await second.back.click();
+  const entry = second.content.locator('[data-product="previous-feedback"]');
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('an oar for Nora');
+  await entry.click();
+  await expect(second.chat.box).toBeVisible();
+  await second.chat.write('from the other device');
+  await first.chat.seesOnce('from the other device');
+  await elsewhere.close();
+});
