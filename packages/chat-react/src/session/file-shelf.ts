@@ -7,7 +7,11 @@ export interface FileShelf {
 
 const STORE = 'files';
 
-/** @param database Name; each product origin has one. */
+/**
+ * Keeps chosen images in a database of the browser, in memory where there is none.
+ *
+ * @param database Name; each product origin has one.
+ */
 export function fileShelf(database = 'ProductCacher::CHAT_FILES'): FileShelf {
   const inMemory = new Map<string, Blob>();
   return {
