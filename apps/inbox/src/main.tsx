@@ -5,6 +5,7 @@ import './page/page.css';
 import './sign-in/sign-in.css';
 import './list/list.css';
 import './detail/detail.css';
+import './problems/problem-list.css';
 import { TranslationProvider } from '@product/i18n/react';
 import { browserClock, browserStorage } from '@product/runtime/browser';
 import { StrictMode } from 'react';

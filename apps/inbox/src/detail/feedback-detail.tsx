@@ -17,6 +17,7 @@ import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
 import { useMemo, useRef, useState } from 'react';
 import { PersonActions } from '../person/person-actions.tsx';
+import { ProblemList } from '../problems/problem-list.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
 import { staffShelf } from '../sign-in/sign-out.ts';
 import { AnswersPanel } from './answers-panel.tsx';
@@ -69,6 +70,7 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
   const { closeDetail, handleKeyDown } = useKeyboardWay(detail);
   const about = (
     <>
+      <ProblemList key={`problems ${feedbackId}`} feedbackId={feedbackId} client={client} />
       <AnswersPanel />
       <RevokeAccess key={feedbackId} feedbackId={feedbackId} client={client} />
       <PersonActions feedbackId={feedbackId} client={client} />

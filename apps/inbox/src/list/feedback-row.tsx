@@ -5,6 +5,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Badge, VisuallyHidden } from '@product/ui';
 import { IdentityBadge } from '../identity/identity-badge.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { ProblemBadge } from '../problems/problem-badge.tsx';
 
 /** One feedback in the list: who, when, how it went, how it stands. */
 export function FeedbackRow({ feedback }: { readonly feedback: FeedbackSummary }) {
@@ -46,6 +47,7 @@ export function FeedbackRow({ feedback }: { readonly feedback: FeedbackSummary }
             {t(statusKeys[feedback.status])}
           </span>
           <IdentityBadge identity={feedback.customerIdentity} />
+          <ProblemBadge count={feedback.problemCount} />
           {feedback.score !== null && <span>{t('inbox.score', { score: feedback.score })}</span>}
           {!feedback.completed && <span>{t('inbox.incomplete')}</span>}
           <bdi className="inbox-row-node">{feedback.nodeName}</bdi>

@@ -142,6 +142,35 @@ describe('the list', () => {
     expect(identityIn(document.querySelector('.inbox-detail-who'))).toBe('Not verified');
   });
 
+  test('marks a feedback that the rules of its survey do not allow, and its detail says why', async () => {
+    const summaries = [
+      aSummary('f-2', { customerLabel: 'Made up', problemCount: 3 }),
+      aSummary('f-1', { customerLabel: 'Honest', problemCount: 0 }),
+    ];
+    const at = { path: 'responses', questionId: 'q-1', question: 'How was it?' };
+    const problems = [
+      { ...at, code: 'required' },
+      { ...at, path: 'responses.1.option_id', code: 'unknown_option' },
+      { ...at, path: 'responses.2.option_id', code: 'unknown_option' },
+      { ...at, questionId: null, question: '', code: 'of_a_later_version' },
+    ];
+    const { user } = await openApp(fakeStaffServer(summaries, { problems }));
+    const markIn = (element: Element | null) =>
+      element?.querySelector('[data-product="feedback-problems"]')?.textContent;
+    expect(rows().map(markIn)).toEqual(['Does not fit the survey', undefined]);
+    await user.click(rowOf('Made up'));
+    await settle();
+    const list = screen.getByRole('region', { name: 'Does not fit the survey' });
+    expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'How was it?Required, but not answered',
+      'How was it?Not part of this survey',
+      'Not a valid answer',
+    ]);
+    await user.click(rowOf('Honest'));
+    await settle();
+    expect(screen.queryByRole('region', { name: 'Does not fit the survey' })).toBeNull();
+  });
+
   test('can be searched and narrowed by status', async () => {
     const { user, pass } = await openApp();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nora');

@@ -14,7 +14,14 @@ import { staffBackend } from './staff-backend.ts';
 export interface StaffServer {
   readonly client: Pick<
     StaffClient,
-    'listFeedbacks' | 'setStatus' | 'markRead' | 'revokeChatTokens' | 'loadPerson' | 'exportPerson' | 'erasePerson'
+    | 'listFeedbacks'
+    | 'loadFeedback'
+    | 'setStatus'
+    | 'markRead'
+    | 'revokeChatTokens'
+    | 'loadPerson'
+    | 'exportPerson'
+    | 'erasePerson'
   >;
   openRoom(listener: RoomListener<FeedbackSummary>): Room;
   chatBackend(feedbackId: string): ChatBackend;

@@ -1,4 +1,10 @@
-import type { ErasePersonInput, FeedbackSummary, ListFeedbacksInput, StoredPerson } from '@product/api-client/staff';
+import type {
+  ErasePersonInput,
+  FeedbackProblem,
+  FeedbackSummary,
+  ListFeedbacksInput,
+  StoredPerson,
+} from '@product/api-client/staff';
 import type { ChatRoomListener, RoomListener } from '@product/chat-core';
 import type { ChatDetail, ChatStatus, RequestError, TimelineItem } from '@product/model';
 import type { StaffServer } from '../server/staff-server.ts';
@@ -78,8 +84,17 @@ const aPerson: StoredPerson = {
   digest: 'd-1',
 };
 
-/** A server with a few feedbacks, for which only `right` is a token. `elsewhere`: unread messages beyond those listed. */
-export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhere = 0 } = {}) {
+/** `elsewhere`: unread messages beyond those listed; `problems`: those of every feedback that is opened. */
+export interface FakeStaffOptions {
+  readonly elsewhere?: number;
+  readonly problems?: readonly FeedbackProblem[];
+}
+
+/** A server with a few feedbacks, for which only `right` is a token. */
+export function fakeStaffServer(
+  summaries: readonly FeedbackSummary[],
+  { elsewhere = 0, problems = [] }: FakeStaffOptions = {},
+) {
   let items = summaries;
   let chat = detail;
   let failure: RequestError | null = null;
@@ -136,6 +151,11 @@ export function fakeStaffServer(summaries: readonly FeedbackSummary[], { elsewhe
           },
         });
       },
+      loadFeedback: ({ id }) =>
+        Promise.resolve({
+          ok: true,
+          value: { feedback: items.find((item) => item.id === id) ?? aSummary(id), chat, problems },
+        }),
       setStatus: ({ feedbackId, status }) =>
         Promise.resolve(
           failure === null ? { ok: true, value: setStatus(feedbackId, status) } : { ok: false, error: failure },

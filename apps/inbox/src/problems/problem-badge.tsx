@@ -1,0 +1,13 @@
+import { useTranslator } from '@product/i18n/react';
+import { Badge } from '@product/ui';
+
+/** Marks a feedback that the rules of its survey do not allow. */
+export function ProblemBadge({ count }: { readonly count: number }) {
+  const { t } = useTranslator();
+  if (count === 0) return null;
+  return (
+    <Badge tone="quiet" data-product="feedback-problems">
+      {t('inbox.problems')}
+    </Badge>
+  );
+}
