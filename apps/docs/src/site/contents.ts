@@ -25,6 +25,7 @@ export const contents: readonly Section[] = [
       at('start/widget', 'The widget on a site'),
       at('start/hosting', 'The hosting app'),
       at('identity', 'Identity'),
+      at('webhooks', 'Calls to your systems'),
       at('start/contribute', 'Contribute'),
       at('start/question-style', 'Add a question style'),
     ],

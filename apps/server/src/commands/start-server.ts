@@ -27,6 +27,7 @@ import { createSocketServer, type SocketServer } from '../live/socket-server.ts'
 import { watchWithdrawnTokens } from '../live/watch-withdrawn-tokens.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
+import { type SignWebhook, webhookSigner } from '../outbound/webhook-signature.ts';
 import { repeatRetention } from '../retention/repeat-retention.ts';
 import { findSharedSecret } from '../secrets/shared-secret.ts';
 import { hashToken } from '../secrets/token.ts';
@@ -110,9 +111,11 @@ export async function startServer(configuration: Configuration, options: ServerO
       ...(redis !== undefined && { adapter: redis.adapter }),
     });
 
+    const sign = webhookSigner(configuration.webhookSecrets, now);
     const callWebhook = webhookCaller({
       hosts: configuration.webhookHosts,
       privateHosts: configuration.webhookPrivateHosts,
+      sign,
     });
     let scanner: ReturnType<typeof startFileScanner> | undefined;
     const services: Services = {
@@ -136,7 +139,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       callWebhook,
       metrics,
       signIns,
-      sendSms: options.sendSms ?? smsOf(configuration),
+      sendSms: options.sendSms ?? smsOf(configuration, sign),
       log,
       now,
     };
@@ -202,10 +205,10 @@ function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log
 }
 
 /** The SMS gateway is named by the operator, so it may stand in our own network. */
-function smsOf({ smsWebhookUrl, development }: Configuration): SendSms {
+function smsOf({ smsWebhookUrl, development }: Configuration, sign: SignWebhook): SendSms {
   if (smsWebhookUrl === null) return development ? printedSms : noSms;
   const { host } = new URL(smsWebhookUrl);
-  return webhookSms(smsWebhookUrl, webhookCaller({ hosts: [], privateHosts: [host] }));
+  return webhookSms(smsWebhookUrl, webhookCaller({ hosts: [], privateHosts: [host], sign }));
 }
 
 function listen(server: HttpServer, { port, host }: Configuration): Promise<number> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ChatLimits } from '../chat/chat-limits.ts';
 import type { S3Address } from '../files/s3-storage.ts';
+import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
 import { nearest } from './package-file.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
 import { createSettingsReader, type Environment, type SettingsReader, web } from './settings-reader.ts';
@@ -37,6 +38,8 @@ export interface Configuration {
   readonly webhookHosts: readonly string[];
   /** The same for hosts inside our own network, which need to be named on purpose. */
   readonly webhookPrivateHosts: readonly string[];
+  /** Outgoing calls are signed with each of them; none: not signed. */
+  readonly webhookSecrets: readonly WebhookSecret[];
   /** Origins of other places that serve the hosting app, beside our own. */
   readonly allowedOrigins: readonly string[];
   /** Origins whose pages may show a flow preview in a frame. */
@@ -129,6 +132,7 @@ export function readConfiguration(environment: Environment): Configuration {
     smsWebhookUrl: address('SMS_WEBHOOK_URL', web),
     webhookHosts: list('WEBHOOK_HOSTS'),
     webhookPrivateHosts: list('WEBHOOK_PRIVATE_HOSTS'),
+    webhookSecrets: readWebhookSecrets(settings),
     allowedOrigins: origins('ALLOWED_ORIGINS'),
     editorOrigins: origins('EDITOR_ORIGINS'),
     trustedProxies: count('TRUSTED_PROXIES', 0),
@@ -194,6 +198,15 @@ function readFileSecret({ text, report }: SettingsReader): string | null {
   if (value !== null && value.length < SECRET_LENGTH)
     report(`FILE_SECRET has ${value.length} characters: set one of ${SECRET_LENGTH} or more`);
   return value;
+}
+
+function readWebhookSecrets({ list, report }: SettingsReader): WebhookSecret[] {
+  return list('WEBHOOK_SECRET').flatMap((text) => {
+    const secret = readWebhookSecret(text);
+    // Not the value: it is a secret.
+    if (secret === undefined) report('WEBHOOK_SECRET is not `whsec_` and 24 to 64 bytes in base64');
+    return secret ?? [];
+  });
 }
 
 function readS3({ text, address, report }: SettingsReader): S3Address | null {

@@ -3,6 +3,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
+import type { SignWebhook } from './webhook-signature.ts';
 
 export type WebhookAnswer =
   | { readonly ok: true; readonly json: unknown }
@@ -17,6 +18,8 @@ export interface WebhookPolicy {
   /** The same, for hosts that are meant to be inside our own network. */
   readonly privateHosts: readonly string[];
   readonly timeoutMs?: number;
+  /** Without it calls are not signed. */
+  readonly sign?: SignWebhook;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -26,7 +29,8 @@ const ANSWER_BYTES = 256 * 1024;
  * Calls configured hosts only, follows no redirect, and looks at the address that the name leads to at the moment of
  * connecting, so that neither a redirect nor a name that changes its mind reaches into our network.
  */
-export function webhookCaller({ hosts, privateHosts, timeoutMs = TIMEOUT_MS }: WebhookPolicy): CallWebhook {
+export function webhookCaller(policy: WebhookPolicy): CallWebhook {
+  const { hosts, privateHosts, timeoutMs = TIMEOUT_MS, sign = () => ({}) } = policy;
   return async (address, body) => {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url === undefined || !/^https?:$/.test(url.protocol)) return { ok: false, reason: 'not an address' };
@@ -35,7 +39,8 @@ export function webhookCaller({ hosts, privateHosts, timeoutMs = TIMEOUT_MS }: W
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (!mayBePrivate && isIP(literal) !== 0 && isPrivateAddress(literal))
       return { ok: false, reason: 'a private address' };
-    return post(url, JSON.stringify(body), mayBePrivate, timeoutMs);
+    const text = JSON.stringify(body);
+    return post(url, { text, headers: sign(text) }, mayBePrivate, timeoutMs);
   };
 }
 
@@ -43,7 +48,17 @@ function isListed(hosts: readonly string[], url: URL): boolean {
   return hosts.includes(url.host) || hosts.includes(url.hostname);
 }
 
-function post(url: URL, text: string, mayBePrivate: boolean, timeoutMs: number): Promise<WebhookAnswer> {
+interface SignedText {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function post(
+  url: URL,
+  { text, headers }: SignedText,
+  mayBePrivate: boolean,
+  timeoutMs: number,
+): Promise<WebhookAnswer> {
   return new Promise((resolve) => {
     const fail = (reason: string): void => resolve({ ok: false, reason });
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -53,6 +68,7 @@ function post(url: URL, text: string, mayBePrivate: boolean, timeoutMs: number):
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
         accept: 'application/json',
+        ...headers,
       },
       signal: AbortSignal.timeout(timeoutMs),
       lookup: mayBePrivate ? undefined : publicLookup,
