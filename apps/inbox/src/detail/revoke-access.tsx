@@ -38,9 +38,11 @@ export function RevokeAccess({ feedbackId, client }: RevokeAccessProps) {
       >
         <p>{t('inbox.revokeText')}</p>
         {status === 'failed' && <Problem>{t('inbox.revokeFailed')}</Problem>}
-        <Button variant="danger" isLoading={status === 'revoking'} onClick={() => void revoke()}>
-          {t('inbox.revoke')}
-        </Button>
+        <div className="product-dialog-actions">
+          <Button variant="danger" isLoading={status === 'revoking'} onClick={() => void revoke()}>
+            {t('inbox.revoke')}
+          </Button>
+        </div>
       </Dialog>
     </div>
   );
