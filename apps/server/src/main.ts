@@ -18,7 +18,7 @@ const usage = `Usage: product-server [command]
   compact              write the embedded database anew, without what was erased
   backup FOLDER        copy the embedded database and its files, while the server runs
 
-Settings come from the environment: /docs/deploy/ of a running server lists them.`;
+Settings come from the environment: docs/deploy.md lists them, which a running server shows at /docs/deploy/.`;
 
 async function main([command = 'serve', ...rest]: readonly string[]): Promise<number | undefined> {
   if (['help', '--help', '-h'].includes(command)) {

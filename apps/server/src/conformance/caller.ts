@@ -11,6 +11,8 @@ export interface Subject {
   readonly staffToken: string | null;
   /** Secret of the node's customers' tokens. Null: identity is left out. */
   readonly identitySecret: string | null;
+  /** False: that files belong to somebody is left out. */
+  readonly hasOwnedFiles: boolean;
   /** How much of the contract it has to have. */
   readonly level: Level;
 }

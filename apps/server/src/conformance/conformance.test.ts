@@ -98,6 +98,16 @@ const faults: readonly Fault[] = [
       isPost(request, '/attachments') && status === 415 ? { status: 200, text: '{"id":"1","file_url":"/x"}' } : {},
   },
   {
+    name: 'files belong to nobody',
+    call: 'uploadAttachment',
+    request: ({ 'x-node-id': _n, 'x-device-id': _d, ...headers }) => ({ headers }),
+  },
+  {
+    name: 'an address of a file needs no signature',
+    call: 'uploadAttachment',
+    answer: ({ request, status }) => (request.url?.includes('/files/') && status === 401 ? { status: 200 } : {}),
+  },
+  {
     name: 'an archived chat goes on',
     call: 'archiveChat',
     answer: ({ request, status }) => (isPost(request, '/chat_messages') && status === 409 ? { status: 200 } : {}),
@@ -202,6 +212,7 @@ describe('the conformance command', () => {
       widgetCode: 'PSN-HARBOUR',
       staffToken: 'right',
       identitySecret: hasIdentity ? demoIdentitySecret : null,
+      hasOwnedFiles: true,
     };
     return runConformance({ apiUrl, proxyUrl: `${apiUrl}/proxy`, ...known, level }, only);
   };
@@ -277,6 +288,7 @@ describe('the conformance command', () => {
         widgetCode: 'x',
         staffToken: null,
         identitySecret: null,
+        hasOwnedFiles: false,
         level: 'full',
       }),
     ).rejects.toThrow(/no flow/);

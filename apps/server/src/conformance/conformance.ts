@@ -2,6 +2,7 @@ import { allEndpoints } from '@product/api-client/contract';
 import { behaviourChecks } from './behaviour-checks.ts';
 import { type Check, callChecks } from './call-checks.ts';
 import type { Subject } from './caller.ts';
+import { fileChecks } from './file-checks.ts';
 import { prepare } from './good-requests.ts';
 import { identityChecks } from './identity-checks.ts';
 import { isOfLevel } from './levels.ts';
@@ -25,6 +26,7 @@ export async function runConformance(subject: Subject, only?: string): Promise<r
     ...callChecks(subject, ground),
     ...behaviourChecks(subject, ground),
     ...identityChecks(subject, ground),
+    ...fileChecks(subject, ground),
   ];
   const isWanted = ({ call }: Check) => isOfLevel(subject.level, call) && (only === undefined || call === only);
   for (const { call, name, run } of checks.filter(isWanted)) {

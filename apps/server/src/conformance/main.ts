@@ -4,12 +4,14 @@ import { report, runConformance } from './conformance.ts';
 import { isLevel } from './levels.ts';
 
 const usage = `Usage: product-conformance URL [--node ID] [--widget CODE] [--staff-token TOKEN] [--proxy URL]
-                           [--level delivery|chat|full] [--identity-secret SECRET] [--call NAME]
+                           [--level delivery|chat|full] [--identity-secret SECRET] [--owned-files]
+                           [--call NAME]
 
 Runs every call of the contract with good and bad input against the backend whose calls lie below URL, such as
 https://host/api, and reports call by call. The backend needs a node with a flow and a widget; it will have a few
 feedbacks more afterwards. Without a staff token the staff's calls are left out.
 With the secret of the node's customers' tokens (or IDENTITY_SECRET), verified identity is checked too; it is optional.
+With --owned-files, it is checked that files belong to the device that uploaded them; that is optional too.
 A backend of the level "delivery" takes feedbacks and has no chat; "chat" has that too; "full", every call, is the usual.`;
 
 async function main(): Promise<number> {
@@ -21,6 +23,7 @@ async function main(): Promise<number> {
       'staff-token': { type: 'string' },
       proxy: { type: 'string' },
       'identity-secret': { type: 'string' },
+      'owned-files': { type: 'boolean', default: false },
       call: { type: 'string' },
       level: { type: 'string', default: 'full' },
     },
@@ -38,6 +41,7 @@ async function main(): Promise<number> {
     widgetCode: values.widget,
     staffToken: values['staff-token'] ?? process.env.STAFF_TOKEN ?? null,
     identitySecret: values['identity-secret'] ?? process.env.IDENTITY_SECRET ?? null,
+    hasOwnedFiles: values['owned-files'],
     level,
   };
   const outcomes = await runConformance(subject, values.call);
