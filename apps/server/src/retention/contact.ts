@@ -10,7 +10,22 @@ export interface Contact {
 /** Reads the customer of a feedback's document, or a customer's document. Missing fields are empty. */
 export function contactIn(document: string): Contact {
   const json: unknown = JSON.parse(document);
-  const customer = isObject(json) && isObject(json.customer) ? json.customer : json;
+  return toContact(isObject(json) && isObject(json.customer) ? json.customer : json);
+}
+
+/** Reads what a page said of a verified customer beside the proof. Missing fields are empty. */
+export function claimedContactIn(document: string): Contact {
+  const json: unknown = JSON.parse(document);
+  return toContact(isObject(json) ? json.claimed : undefined);
+}
+
+/** Reads the external id that an unsigned visit in secure mode named, which stands in no column. */
+export function claimedExternalIdIn(document: string): string | null {
+  const json: unknown = JSON.parse(document);
+  return isObject(json) && typeof json.external_id === 'string' ? json.external_id : null;
+}
+
+function toContact(customer: unknown): Contact {
   const text = (name: string): string => {
     const value = isObject(customer) ? customer[name] : undefined;
     return typeof value === 'string' ? value : '';

@@ -106,6 +106,30 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     await erase('feedback', claim);
   });
 
+  test('what a page said of a verified customer is found, and leads to its own row alone', async () => {
+    const { database } = server.services;
+    const [said, other] = [
+      await send({ device_id: 'laptop', customer: { external_id: 'proved-2' } }),
+      await send({ device_id: 'phone', customer: { external_id: 'proved-2' } }),
+    ];
+    const claimed = { name: 'Vera', email: 'vera@said.example', phone_number: '+90 532 765 43 21' };
+    const document = JSON.stringify({ customer: { external_id: 'proved-2' }, claimed });
+    await database.updateTable('feedbacks').set({ verified: 1 }).where('id', 'in', [said, other]).execute();
+    await database.updateTable('feedbacks').set({ document }).where('id', '=', said).execute();
+    expect(await summarize('phone', '0090 532 765 43 21')).toMatchObject({ feedbacks: 1, names: ['Vera'] });
+    expect(await erase('email', 'vera@said.example')).toEqual({ ...nothing, feedbacks: 1 });
+    expect(await idsLeft()).toEqual([other]);
+    expect(await erase('external-id', 'proved-2')).toEqual({ ...nothing, feedbacks: 1 });
+  });
+
+  test('an external id that an unsigned visit in secure mode named as text is found', async () => {
+    const id = await visit('site-12');
+    const document = JSON.stringify({ external_id: 'site-12', email: 'site-12@visits.example' });
+    const { database } = server.services;
+    await database.updateTable('customers').set({ external_id: null, document }).where('id', '=', id).execute();
+    expect(await erase('external-id', 'site-12')).toEqual({ ...nothing, customers: 1 });
+  });
+
   test('the summary names everything that an erasure would take, and warns of several external ids', async () => {
     const email = 'shared@home.example';
     await send({ device_id: 'd-1', customer: { email, external_id: 'site-1', name: 'Ada' } });

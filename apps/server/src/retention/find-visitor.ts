@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { type Contact, contactIn, digitsOf } from './contact.ts';
+import { type Contact, claimedContactIn, claimedExternalIdIn, contactIn, digitsOf } from './contact.ts';
 import { AT_ONCE, inParts } from './erase.ts';
 
 /** By what a visitor who asks to be erased can be named. */
@@ -18,6 +18,8 @@ export interface VisitorRow extends Contact {
   readonly externalId: string | null;
   /** Proved by a token of the site's server: joins this row with the others of the same node and external id. */
   readonly verified: boolean;
+  /** What a page said of a verified customer beside the proof. */
+  readonly claimed: Contact;
 }
 
 /** The rows of one visitor. */
@@ -70,16 +72,35 @@ async function rowsNamed(
       return {
         ...nobody,
         feedbacks: await feedbacksWhere(database, 'customer_external_id', [value]),
-        customers: await customersWhere(database, 'external_id', [value]),
+        customers: await customersNamed(database, value),
       };
     case 'email':
-      return { ...nobody, ...(await rowsWhere(database, ({ email }) => email.trim().toLowerCase() === name)) };
+      return { ...nobody, ...(await contactsWhere(database, ({ email }) => email.trim().toLowerCase() === name)) };
     case 'phone':
       return {
-        ...(await rowsWhere(database, ({ phone_number }) => digitsOf(phone_number) === name)),
+        ...(await contactsWhere(database, ({ phone_number }) => digitsOf(phone_number) === name)),
         codes: await codesSentTo(database, name),
       };
   }
+}
+
+/** Looks into what was proved and into what was said beside it. What was said leads to its own row and to no other. */
+async function contactsWhere(
+  database: Database,
+  matches: (contact: Contact) => boolean,
+): Promise<Pick<FoundVisitor, 'feedbacks' | 'customers'>> {
+  const found = await rowsWhere(database, (row) => matches(row) || matches(row.claimed));
+  const joining = (row: VisitorRow): VisitorRow => ({ ...row, verified: row.verified && matches(row) });
+  return { feedbacks: found.feedbacks.map(joining), customers: found.customers.map(joining) };
+}
+
+/** Reads every customer: an unsigned one in secure mode has the external id in the document alone. */
+function customersNamed(database: Database, externalId: string): Promise<VisitorRow[]> {
+  const customers = database.selectFrom('customers').select(customerRow).orderBy('id').limit(AT_ONCE);
+  return filterRows(
+    async (after) => (await customers.where('id', '>', after).execute()).map(fromCustomer),
+    (row) => row.externalId === externalId,
+  );
 }
 
 const feedbackRow = ['id', 'node_id', 'customer_external_id', 'verified', 'document'] as const;
@@ -100,7 +121,7 @@ async function feedbacksWhere(
 
 async function customersWhere(
   database: Database,
-  column: 'id' | 'external_id' | 'device_id',
+  column: 'id' | 'device_id',
   values: readonly string[],
 ): Promise<VisitorRow[]> {
   const found: VisitorRow[] = [];
@@ -202,9 +223,16 @@ function fromFeedback(row: StoredRow & { readonly customer_external_id: string |
 }
 
 function fromCustomer(row: StoredRow & { readonly external_id: string | null }): VisitorRow {
-  return toVisitorRow(row, row.external_id);
+  return toVisitorRow(row, row.external_id ?? claimedExternalIdIn(row.document));
 }
 
 function toVisitorRow({ id, node_id, verified, document }: StoredRow, externalId: string | null): VisitorRow {
-  return { id, nodeId: node_id, externalId, verified: verified === 1, ...contactIn(document) };
+  return {
+    id,
+    nodeId: node_id,
+    externalId,
+    verified: verified === 1,
+    ...contactIn(document),
+    claimed: claimedContactIn(document),
+  };
 }

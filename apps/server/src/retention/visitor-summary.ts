@@ -40,6 +40,7 @@ export async function summarizeVisitor(database: Database, found: FoundVisitor):
     messages.push(...rows.map(({ id }) => id));
   }
   const rows = [...found.feedbacks, ...found.customers];
+  const contacts = rows.flatMap((row) => [row, row.claimed]);
   const nodeIds = distinct(rows.map(({ nodeId }) => nodeId));
   const named = new Map<string, string>();
   for (const some of inParts(nodeIds)) {
@@ -52,10 +53,10 @@ export async function summarizeVisitor(database: Database, found: FoundVisitor):
     customers: found.customers.length,
     codes: found.codes.length,
     files: files.map(({ name }) => name),
-    names: distinct(rows.map(({ name }) => name)),
-    emails: distinct(rows.map(({ email }) => email.trim().toLowerCase())),
+    names: distinct(contacts.map(({ name }) => name)),
+    emails: distinct(contacts.map(({ email }) => email.trim().toLowerCase())),
     phoneNumbers: distinctBy(
-      rows.map(({ phone_number }) => phone_number),
+      contacts.map(({ phone_number }) => phone_number),
       digitsOf,
     ),
     externalIds: distinct(rows.map(({ externalId }) => externalId ?? '')),
