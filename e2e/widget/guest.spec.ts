@@ -237,3 +237,16 @@ test.describe('on a phone', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 });
+
+test('A press on any part of the launcher is a press on the button itself.', async ({ visit }) => {
+  // Safari drops a click whose text or icon was drawn anew between the press and its end.
+  const host = await visit({ body: '<h1>Host</h1>' });
+  await expect(host.launcher).toBeVisible();
+  const pressed = await host.launcher.evaluate((button) =>
+    [...button.querySelectorAll('b, i, svg')].map((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return button.ownerDocument.elementFromPoint(left + width / 2, top + height / 2) === button;
+    }),
+  );
+  expect(pressed).toEqual([true, true, true]);
+});

@@ -1,10 +1,11 @@
 /**
  * Style of what stands in the launcher's own frame: `b` the popover text, `i` the round icon. The owner's values arrive as
- * custom properties.
+ * custom properties. A press is on the button itself: Safari drops a click whose text was drawn anew under the finger.
  */
 export const launcherStyle = `:root{color-scheme:light dark}
 body{margin:0;overflow:hidden}
 button,b,i{all:unset;box-sizing:border-box;display:grid;place-items:center;border-radius:99px}
+button *{pointer-events:none}
 button{cursor:pointer;display:flex;gap:10px;width:max-content;margin:8px;font:550 15px/1.35 system-ui}
 :focus-visible{outline:2.5px solid;outline-offset:2px}
 b,i{border:1px solid transparent}
