@@ -4,6 +4,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
 import { callingCountries } from './calling-countries.ts';
 import { isPhoneNumber } from './is-phone-number.ts';
+import { phoneCountry } from './phone-country.ts';
 import { formatAsYouType, toE164 } from './typed-phone-number.ts';
 
 describe('a phone number', () => {
@@ -88,4 +89,24 @@ describe('while typing', () => {
     expect(toE164('0532 123 45 67')).toBeNull();
     expect(toE164('none', 'TR')).toBeNull();
   });
+});
+
+describe('phoneCountry', () => {
+  test.each([
+    ['+90 532 123 45 67', undefined, 'TR'],
+    ['0532 123 45 67', 'TR', 'TR'],
+    ['+49 1511 2345678', 'TR', 'DE'],
+    ['+1 213 373 4253', undefined, 'US'],
+    ['+1 876 555 0123', undefined, 'JM'],
+    ['+7 701 234 5678', undefined, 'KZ'],
+  ])('finds the country of %s (default %s): %s', (text, country, expected) => {
+    expect(phoneCountry(text, country)).toBe(expected);
+  });
+
+  test.each(['', '12', 'ada', '0532 123 45 67', '+8821612345678', `+${'9'.repeat(100)}`])(
+    'finds no country of "%s"',
+    (text) => {
+      expect(phoneCountry(text)).toBeUndefined();
+    },
+  );
 });
