@@ -27,6 +27,8 @@ async function openTab(): Promise<Tab> {
     untilInApp: async (isSo, value) => void (await (await app()).waitForFunction(isSo as never, { timeout }, value)),
     press: (x, y) => page.mouse.click(x, y),
     pressInApp: async (selector) => void (await (await (await app()).waitForSelector(selector, { timeout }))?.click()),
+    typeInApp: async (selector, text) =>
+      void (await (await (await app()).waitForSelector(selector, { timeout }))?.type(text)),
     close: () => page.close(),
   };
 }

@@ -1,5 +1,7 @@
+import { importKeeper } from '../persons/keeper.ts';
 import { startServer } from '../server/product-server.ts';
 import { serveHostPage } from '../widget/host-page.ts';
+import { personChecks } from './person-checks.ts';
 import type { Tab } from './tab.ts';
 import { widgetChecks } from './widget-checks.ts';
 import { widgetVisitor } from './widget-visitor.ts';
@@ -8,7 +10,8 @@ import { widgetVisitor } from './widget-visitor.ts';
 export async function runWidgetChecks(browser: string, openTab: () => Promise<Tab>): Promise<void> {
   const port = Number(process.env.E2E_PORT ?? 4300) + 70;
   const server = await startServer(port);
-  const checks = Object.entries(widgetChecks(server.url));
+  await importKeeper(server);
+  const checks = Object.entries({ ...widgetChecks(server.url), ...personChecks(server.url) });
   let failed = 0;
   try {
     for (const [name, { check, ...options }] of checks) {

@@ -17,5 +17,7 @@ export interface Tab {
   press(x: number, y: number): Promise<void>;
   /** Presses the first such element of the app in the widget's frame. */
   pressInApp(selector: string): Promise<void>;
+  /** Types into the first such field of the app in the widget's frame. */
+  typeInApp(selector: string, text: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -63,6 +63,13 @@ async function openTab(): Promise<Tab> {
           return true;
         }),
       ),
+    typeInApp: (selector, text) =>
+      waitFor(() =>
+        inApp(async () => {
+          await browser.findElement({ css: selector }).sendKeys(text);
+          return true;
+        }),
+      ),
     close: () => browser.quit(),
   };
 }

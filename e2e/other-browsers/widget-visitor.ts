@@ -34,10 +34,13 @@ export function widgetVisitor(tab: Tab) {
       await tab.untilInApp((text) => document.body?.textContent.includes(text), FIRST_QUESTION);
     },
     pressClose: (): Promise<void> => tab.pressInApp('button[aria-label="Close"]'),
-    command: (name: string): Promise<unknown> =>
-      tab.evaluate((command) => {
-        const run: unknown = Reflect.get(window, 'ProductWidget');
-        return typeof run === 'function' ? run(command) : undefined;
-      }, name),
+    command: (name: string, ...args: unknown[]): Promise<unknown> =>
+      tab.evaluate(
+        ([command, rest]) => {
+          const run: unknown = Reflect.get(window, 'ProductWidget');
+          return typeof run === 'function' ? (run(command, ...rest) ?? null) : null;
+        },
+        [name, args] as [string, unknown[]],
+      ),
   };
 }

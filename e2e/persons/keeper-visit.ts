@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
 import { HostVisit } from '../widget/fixture.ts';
 import { keeperQuestion } from './keeper.ts';
@@ -40,11 +40,31 @@ export class KeeperVisit extends HostVisit {
     await expect(this.chat.box).toBeVisible();
   }
 
-  /** Everything that the frame keeps, as one text. */
-  kept(): Promise<string> {
+  private get inside(): Frame {
     const frame = this.page.frames().find((each) => each.url().includes('/widget?code='));
     if (frame === undefined) throw new Error('The widget has no frame');
-    return frame.evaluate(() => JSON.stringify({ ...localStorage }));
+    return frame;
+  }
+
+  /** Everything that the frame keeps, as one text. */
+  kept(): Promise<string> {
+    return this.inside.evaluate(() => JSON.stringify({ ...localStorage }));
+  }
+
+  /** The frame has all that it needs without a network: it has asked for nothing more for a while. */
+  async hasLoaded(): Promise<void> {
+    let before = -1;
+    await expect
+      .poll(
+        async () => {
+          const now = await this.inside.evaluate(() => performance.getEntriesByType('resource').length);
+          const isSame = now === before;
+          before = now;
+          return isSame;
+        },
+        { intervals: [1_000] },
+      )
+      .toBe(true);
   }
 
   /** Everything that the page around can read. */

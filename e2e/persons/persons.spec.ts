@@ -124,7 +124,7 @@ test('signed out offline with answers waiting: they arrive as those of who gave 
   await visitor.command('identify', { token: tokenOf('ilse') });
   await visitor.open();
   await expect(visitor.question).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await visitor.hasLoaded();
   await context.setOffline(true);
   await visitor.send('a sail for Ilse');
   await expect(visitor.content.getByText('You are offline.', { exact: false }).first()).toBeVisible();

@@ -23,6 +23,7 @@ const ownNames = [
   'delaySeconds',
   'draw',
   'firstShownAt',
+  'frame',
   'framed',
   'hear',
   'launcher',
@@ -43,6 +44,7 @@ const ownNames = [
   'shownBefore',
   'tellVisitor',
   'urlEnabled',
+  'urls',
   'xPx',
   'yPx',
 ];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fileShelf } from './file-shelf.ts';
+import { fileShelf, forgetFileShelves } from './file-shelf.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,6 +23,25 @@ test('with one, it is there after a reload, and gone once removed', async () => 
   fileShelf().remove('a');
   await settle();
   expect(await fileShelf().get('a')).toBeUndefined();
+});
+
+test('databases of a person who left are deleted, and no others; where none are listed, those that are known', async () => {
+  const deleted: string[] = [];
+  const names = ['shelf/n/ada', 'shelf/n/bob', 'shelf/m/ada', 'other'];
+  const listed = {
+    databases: async () => names.map((name) => ({ name })),
+    deleteDatabase: (name: string) => deleted.push(name),
+  };
+  vi.stubGlobal('indexedDB', listed);
+  forgetFileShelves('shelf/n/', [], ['shelf/n/bob']);
+  await settle();
+  expect(deleted.splice(0)).toEqual(['shelf/n/ada']);
+  vi.stubGlobal('indexedDB', { ...listed, databases: undefined });
+  forgetFileShelves('shelf/n/', ['shelf/n/carla'], []);
+  await settle();
+  expect(deleted.splice(0)).toEqual(['shelf/n/carla']);
+  vi.stubGlobal('indexedDB', undefined);
+  expect(() => forgetFileShelves('shelf/n/', ['shelf/n/carla'], [])).not.toThrow();
 });
 
 test('a database that refuses does not lose the file of this page', async () => {

@@ -1,3 +1,4 @@
+import type { FeedbackToSend } from '@product/api-client';
 import type { FlowEvent, Session } from '@product/flow-engine';
 import { parseFlow, startSession } from '@product/flow-engine';
 import type { FeedbackPayload, RequestError } from '@product/model';
@@ -205,6 +206,26 @@ test('a feedback goes with the signature of its link, also when it waits', async
   const { postFeedback } = feedbackHandlers(aContext({ feedbackQueue, signature: 'a.b.c' }), parts);
   postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
   await vi.waitFor(() => expect(sent).toMatchObject([{ 'X-Signature': 'a.b.c' }]));
+});
+
+test('a feedback goes as that of who gave it, with their token, though somebody else signs in while masking loads', async () => {
+  const sent: FeedbackToSend[] = [];
+  const feedbackQueue = {
+    send: (feedback: FeedbackToSend) => {
+      sent.push(feedback);
+      return new Promise<never>(() => undefined);
+    },
+  } as unknown as SurveyQueue;
+  const loading = Promise.withResolvers<Record<string, never>>();
+  const parts: EngineParts = { tools: () => ({}), ready: () => loading.promise };
+  let visitor = { customer: { external_id: 'ada' }, customerToken: 'token.of.ada' };
+  const { postFeedback } = feedbackHandlers(aContext({ feedbackQueue, visitor: () => visitor }), parts);
+  postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
+  visitor = { customer: { external_id: 'bob' }, customerToken: 'token.of.bob' };
+  loading.resolve({});
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.payload.customer).toEqual({ external_id: 'ada' });
+  expect(sent[0]?.headers['X-Customer-Token']).toBe('token.of.ada');
 });
 
 test('a feedback waits for the masking, and for the feedback before it', async () => {

@@ -20,9 +20,10 @@ export function feedbackHandlers(
   let last: Promise<unknown> = Promise.resolve();
 
   const send = (session: Session, now: number, completed: boolean): Promise<QueueNews> => {
+    // Whoever gave it: somebody else may be there once masking has loaded.
+    const { customer, contact, customerToken } = context.visitor();
     const sent = last.then(async () => {
       const loaded = await parts.ready();
-      const { customer, contact, customerToken } = context.visitor();
       const payload = buildFeedback(flow, session, {
         customer: { ...customer, ...contact },
         deviceId: context.deviceId,

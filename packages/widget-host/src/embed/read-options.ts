@@ -16,7 +16,7 @@ export function readOptions(data: Data, scriptUrl: string, nonce: string): Widge
     appUrl: new URL('.', scriptUrl).href,
     nonce,
     ...(data as unknown as Pick<WidgetOptions, 'code'>),
-    customer: { id: data.customerId, ...data } as WidgetCustomer,
+    customer: data as WidgetCustomer,
     attributes: parseRecord(() => data.attributes) as WidgetAttributes,
   };
 }

@@ -48,6 +48,10 @@ test('a page may give numbers, and fields that are missing or none of ours', () 
   });
 });
 
+test('the attribute of a script tag for the id is read as the id', () => {
+  expect(identify(nobody, { customerId: 'c1', code: 'PSN-HARBOUR' }, {}).customer).toEqual({ id: 'c1' });
+});
+
 test('whatever a page gives, the customer and the attributes are texts', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (customer, attributes) => {

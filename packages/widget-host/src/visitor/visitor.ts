@@ -26,7 +26,10 @@ const customerFields = ['id', 'externalId', 'userId', 'email', 'name', 'phoneNum
  */
 export function identify(before: Visitor, customer: unknown, attributes: unknown, token?: GivenToken): Visitor {
   const subject = token?.subject;
+  // A script tag's attribute for the id says whose it is.
+  const { customerId: id } = texts(customer, (name) => name === 'customerId');
   const named: WidgetCustomer = {
+    ...(id !== undefined && { id }),
     ...texts(customer, (name) => customerFields.includes(name)),
     ...(subject !== undefined && { externalId: subject }),
   };

@@ -1,4 +1,5 @@
 import { aSettings } from '@product/bridge/testing';
+import type { RequestError } from '@product/model';
 import { describe, expect, test } from 'vitest';
 import type { WidgetEffect, WidgetEvent } from './event.ts';
 import type { PreviousFeedback } from './previous-feedback.ts';
@@ -241,5 +242,98 @@ describe('languages and closing', () => {
     const alone = run(started({ isEmbedded: false }), { type: 'closePressed' });
     expect(alone.effects.at(-1)).toEqual({ type: 'tellParentClosed', settings: aSettings() });
     expect(told(alone.effects)).toEqual([]);
+  });
+});
+
+describe('a verified customer', () => {
+  const listed = (over: object = {}) => ({
+    feedbackId: 'f9',
+    chatToken: 'fresh',
+    nodeId: 'node-1',
+    nodeName: 'Harbour Books',
+    status: 'open' as const,
+    createdAt: 5,
+    lastMessageAt: 6,
+    preview: 'We are on it',
+    unread: 1,
+    ...over,
+  });
+  const loaded = (...feedbacks: ReturnType<typeof listed>[]): WidgetEvent => ({
+    type: 'previousLoaded',
+    generation: 1,
+    feedbacks,
+  });
+  const token = { customerToken: 'a.b.c' };
+  const refused: RequestError = {
+    type: 'http',
+    status: 401,
+    code: 'invalid_customer_token',
+    body: null,
+    retryAfterMs: null,
+    message: 'expired',
+  };
+
+  test('has the list of the server asked for, in place of each chat', () => {
+    const { effects } = run(started({ ...token, feedbacks: [aFeedback({ status: 'closed' })] }));
+    expect(effects).toContainEqual({ type: 'loadPrevious', generation: 1, nodeId: 'node-1', customerToken: 'a.b.c' });
+    expect(effects.map(({ type }) => type)).not.toContain('refreshFeedbacks');
+  });
+
+  test('finds the chats of all devices, newest first, with fresh tokens, last words and unread marks', () => {
+    const own = aFeedback({ feedbackId: 'f1', createdAt: 9, status: 'closed' });
+    const known = aFeedback({ feedbackId: 'f9', createdAt: 5, status: 'closed', token: 'old', seenAt: 4 });
+    const { state, effects } = run(started({ ...token, feedbacks: [own, known] }), loaded(listed()));
+    expect(state.feedbacks).toEqual([
+      own,
+      { ...known, token: 'fresh', status: 'open', unread: 1, preview: 'We are on it' },
+    ]);
+    expect(told(effects)).toContainEqual({ type: 'unread', count: 1 });
+    expect(effects).toContainEqual({ type: 'saveFeedbacks', feedbacks: state.feedbacks });
+  });
+
+  test('finds the open chat in a widget that nobody has opened yet, and keeps the survey in one that is open', () => {
+    expect(run(started({ ...token, isOpen: false }), loaded(listed())).state.screen).toEqual({
+      name: 'chat',
+      feedbackId: 'f9',
+      token: 'fresh',
+    });
+    const open = run(started(token), loaded(listed())).state;
+    expect(open.screen.name).toBe('survey');
+    expect(hasBack(open)).toBe(true);
+  });
+
+  test('whose token is refused has the page asked for another, once, and is registered anew with it', () => {
+    const failed: WidgetEvent = { type: 'visitFailed', generation: 1, error: refused };
+    const asked = run(started({ ...token, customer: {} }), failed, {
+      type: 'previousFailed',
+      generation: 1,
+      error: refused,
+    });
+    expect(told(asked.effects)).toEqual([{ type: 'tokenExpires' }]);
+    const [next, effects] = widget(asked.state, {
+      type: 'customerChanged',
+      customer: {},
+      attributes: {},
+      customerToken: 'd.e.f',
+    });
+    expect(effects.map(({ type }) => type)).toEqual(['registerVisit', 'watchToken', 'loadPrevious']);
+    expect(told(widget(next, failed)[1])).toEqual([]);
+  });
+
+  test('of a server without such a list has each chat of the device asked for', () => {
+    const closed = aFeedback({ status: 'closed' });
+    const missing: RequestError = { ...refused, status: 404, code: 'not_found' };
+    const { effects } = run(started({ ...token, feedbacks: [closed] }), {
+      type: 'previousFailed',
+      generation: 1,
+      error: missing,
+    });
+    expect(effects.at(-1)).toEqual({ type: 'refreshFeedbacks', feedbacks: [closed] });
+  });
+
+  test('who has left gets no list of an answer that comes late', () => {
+    const somebody = { ...started(), type: 'personChanged', person: 'other', isGone: false } as const;
+    const { state } = run(started(token), somebody, loaded(listed()));
+    expect(state.feedbacks).toEqual([]);
   });
 });
