@@ -107,6 +107,7 @@ const request = fc.constantFrom(...endpoints).chain((endpoint) =>
         'x-completed',
         'x-sdi',
         'idempotency-key',
+        'x-customer-token',
         'content-type',
         'authorization',
         'origin',

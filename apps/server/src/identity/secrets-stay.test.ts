@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { allEndpoints } from '@product/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,8 +23,15 @@ const nodeId = 'node-canary';
 describe('the secret of a node stays at the server', () => {
   let server: TestServer;
   let chat: OpenChat;
+  let folder: string;
   beforeAll(async () => {
-    server = await startTestServer(sqlite);
+    // Documents carry the node: the page around the data is not what this is about.
+    folder = await mkdtemp(join(tmpdir(), 'product-pages-'));
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><title>Feedback</title><body><div id="app"></div></body>',
+    );
+    server = await startTestServer(sqlite, { HOSTING_DIR: folder });
     await addNode(server, nodeId, { server: { identity_secret: [secret, { kid: 'next', key: `${secret}-next` }] } });
     await server.services.database
       .insertInto('widgets')
@@ -29,7 +39,10 @@ describe('the secret of a node stays at the server', () => {
       .execute();
     chat = await openChat(server, { node_id: nodeId, flow_id: `flow-${nodeId}` });
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
 
   test('no route of the server answers with it, whoever asks', async () => {
     const ids: Readonly<Record<string, string>> = {
@@ -46,6 +59,7 @@ describe('the secret of a node stays at the server', () => {
     const query = new URLSearchParams({ node_id: nodeId, code, feedback_id: chat.id, token: chat.token });
     const routes = new Set(createApp(server.services).routes.map(({ method, path }) => `${method} ${path}`));
     const answered: string[] = [];
+    const telling: string[] = [];
     for (const route of routes) {
       const [method = '', pattern = ''] = route.split(' ');
       const path = pattern
@@ -65,6 +79,7 @@ describe('the secret of a node stays at the server', () => {
         const text = JSON.stringify([answer.body, [...answer.headers]]);
         expect([route, canary.test(text), text.includes('identity_secret')]).toEqual([route, false, false]);
         if (answer.status < 300) answered.push(route);
+        if (text.includes(nodeId)) telling.push(route);
       }
     }
     // The matrix is no matrix of refusals.
@@ -76,6 +91,9 @@ describe('the secret of a node stays at the server', () => {
       'GET /api/v1/staff/feedbacks',
     ])
       expect(answered).toContain(route);
+    for (const page of ['GET /feedback', 'GET /web_feedback', 'GET /widget', 'GET /chat'])
+      expect(answered).toContain(page);
+    for (const page of ['GET /feedback', 'GET /widget']) expect(telling).toContain(page);
     expect(answered.length).toBeGreaterThan(Object.keys(allEndpoints).length / 2);
   });
 

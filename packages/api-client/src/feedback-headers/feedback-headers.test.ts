@@ -29,6 +29,14 @@ describe('where the visitor came from', () => {
   });
 });
 
+test('a feedback carries the token of the customer who gave it', () => {
+  expect(headersOf('', { customerToken: 'header.claims.proof' })).toHaveProperty(
+    'X-Customer-Token',
+    'header.claims.proof',
+  );
+  expect(headersOf('')).not.toHaveProperty('X-Customer-Token');
+});
+
 describe('what a feedback replaces', () => {
   const incompleteSurvey = { feedbackId: 'fb', nodeId: 'n', flowId: 'f' };
   test('the incomplete one of the same node and flow, whether this one is completed or not', () => {
