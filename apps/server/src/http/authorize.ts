@@ -93,12 +93,13 @@ export async function authorizeFile(
 }
 
 /** Refuses a wrong token, and counts it: guessing gets slower. */
-export async function refused({ signIns }: Services, address: string): Promise<Refusal> {
+async function refused({ signIns }: Services, address: string): Promise<Refusal> {
   const waitSeconds = await signIns.refused({ address, over: 'http' });
   return waitSeconds > 0 ? tooMany(waitSeconds) : wrongToken;
 }
 
-const wrongToken = refuse('unauthorized', 'The token is missing or wrong');
+/** Refuses a call without a token, and one with a wrong token. */
+export const wrongToken = refuse('unauthorized', 'The token is missing or wrong');
 
 /** Counts a token alone: a caller who brings none guesses nothing. */
 async function refuseToken(services: Services, token: string | undefined, address: string): Promise<Refusal> {

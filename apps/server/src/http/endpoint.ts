@@ -14,7 +14,7 @@ import type { FeedbackRow } from '../database/tables.ts';
 import { discardFiles, drain, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
 import { refuseUpload } from '../files/upload-limits.ts';
 import { hashToken } from '../secrets/token.ts';
-import { authorizeChat, authorizeStaff, readBearer, refused } from './authorize.ts';
+import { authorizeChat, authorizeStaff, readBearer, wrongToken } from './authorize.ts';
 import { clientAddress } from './client-address.ts';
 import { errorAnswer, refusalBody } from './error-answer.ts';
 import { cleanInput, readFormBody, readJsonBody } from './read-body.ts';
@@ -150,9 +150,9 @@ async function readCall(
     const busy = await limited(services, 'token', hashToken(credentials.bearer ?? ''));
     if (busy !== undefined) return busy;
   }
-  if (auth === 'customerToken' && !incoming.headers['x-customer-token']) return refused(services, address);
+  if (auth === 'customerToken' && !incoming.headers['x-customer-token']) return wrongToken;
   const params = check(endpoint.params, context.req.param(), 'params');
-  if (!params.ok) return auth === 'chatToken' ? refuse('unauthorized', 'The token is missing or wrong') : params;
+  if (!params.ok) return auth === 'chatToken' ? wrongToken : params;
   const query = check(endpoint.query, context.req.query(), 'query');
   if (!query.ok) return query;
   const headers = check(endpoint.headers, incoming.headers, 'headers');
