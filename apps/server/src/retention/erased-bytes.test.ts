@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backup } from '../commands/backup.ts';
 import { erase } from '../commands/erase.ts';
+import { emptyLog, removeErasedBytes } from '../database/erased-bytes.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { engines } from '../testing/engines.ts';
 import { aFeedback, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -23,6 +25,43 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   }
   return found;
 }
+
+/** The same numbers each time. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+test('writing the file anew removes the copies of erased rows that split pages keep', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-bytes-'));
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  try {
+    const random = randomNumbers(7);
+    await database.transaction().execute(async (transaction) => {
+      for (let index = 0; index < 2_000; index += 1) {
+        const name = random() < 0.5 ? 'Erased' : 'Kept';
+        const text = 'x'.repeat(Math.floor(random() * 900));
+        await transaction
+          .insertInto('quota_logs')
+          .values({ id: `${name}-${random()}`, node_id: name, action: `${name} ${text}`, created_at: index })
+          .execute();
+      }
+      await transaction.deleteFrom('quota_logs').where('node_id', '=', 'Erased').execute();
+    });
+    await emptyLog(database);
+    // The test is not blind: this is what overwriting deleted rows leaves behind.
+    expect(await filesWith(dataDir, 'Erased')).toEqual(['product.sqlite']);
+    expect(await removeErasedBytes(database)).toBe(true);
+    expect(await filesWith(dataDir, 'Erased')).toEqual([]);
+    expect(await filesWith(dataDir, 'Kept')).toEqual(['product.sqlite']);
+  } finally {
+    await database.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
 
 describe('the bytes of the embedded database', () => {
   let server: TestServer;
