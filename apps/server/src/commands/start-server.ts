@@ -160,7 +160,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       const { host } = new URL(configuration.fileScanWebhookUrl);
       scanner = startFileScanner(services, {
         webhookUrl: configuration.fileScanWebhookUrl,
-        callWebhook: webhookCaller({ hosts: [], privateHosts: [host], timeoutMs: SCAN_TIMEOUT_MS }),
+        callWebhook: webhookCaller({ hosts: [], privateHosts: [host], timeoutMs: SCAN_TIMEOUT_MS, sign }),
         serverUrl: configuration.filesOrigin ?? url,
       });
       closing.push(() => scanner?.stop());

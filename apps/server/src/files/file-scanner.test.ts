@@ -13,11 +13,13 @@ interface ScanRequest {
 /** Stands for the operator's scanner. */
 async function startScanner() {
   const asked: ScanRequest[] = [];
+  const signatures: string[] = [];
   let answer: unknown = { clean: true };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      signatures.push(String(request.headers['webhook-signature']));
       asked.push(JSON.parse(Buffer.concat(chunks).toString('utf8')));
       response.end(JSON.stringify(answer));
     });
@@ -25,6 +27,7 @@ async function startScanner() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     asked,
+    signatures,
     answerWith: (next: unknown) => {
       answer = next;
     },
@@ -38,7 +41,10 @@ describe.each(engines)('a scanner of files on $name', (engine) => {
   let scanner: Awaited<ReturnType<typeof startScanner>>;
   beforeAll(async () => {
     scanner = await startScanner();
-    server = await startTestServer(engine, { FILE_SCAN_WEBHOOK_URL: scanner.url });
+    server = await startTestServer(engine, {
+      FILE_SCAN_WEBHOOK_URL: scanner.url,
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -59,6 +65,7 @@ describe.each(engines)('a scanner of files on $name', (engine) => {
     const file = await upload();
     const [request] = await seen(1);
     expect(request).toMatchObject({ type: 'file.scan', file: { id: file.id, name: 'book.png' } });
+    expect(scanner.signatures.at(-1)).toMatch(/^v1,[\w+/]{43}=$/);
     expect(await statusOf(file.file_url)).toBe(404);
     const forScanner = new URL(request?.file.url ?? '');
     expect(await statusOf(`${forScanner.pathname}${forScanner.search}`)).toBe(200);

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import type { RateLimitName } from '../configuration/rate-limits.ts';
 import { findNode } from '../definitions/definitions.ts';
 import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
@@ -16,15 +15,28 @@ const RETRY_WHEN_FULL_SECONDS = 300;
 
 /** Refuses an upload before its bytes are read: unknown node, full disk, or more bytes than a day has. */
 export async function refuseUpload(services: Services, upload: AnnouncedUpload): Promise<Refusal | undefined> {
+  const { limiter, metrics, log } = services;
   const { address, nodeId, sizeBytes } = upload;
   if (nodeId !== undefined && (await findNode(services.database, nodeId)) === undefined)
     return refuse('invalid_request', 'There is no such node', [{ path: 'x-node-id', code: 'unknown' }]);
-  if (!(await hasRoom(services, sizeBytes))) return diskFull;
+  if (!(await hasRoom(services, sizeBytes))) {
+    metrics.uploadRefused('disk');
+    log.warn('an upload was refused: the disk has too little room');
+    return diskFull;
+  }
   if (address === null) return undefined;
-  return (
-    (await overQuota(services, 'uploadBytes', address, sizeBytes)) ??
-    (await overQuota(services, 'nodeUploadBytes', nodeId ?? '', sizeBytes))
-  );
+  const waitSeconds = await limiter.take('uploadBytes', address, sizeBytes);
+  if (waitSeconds > 0) return overQuota(services, 'address', waitSeconds);
+  const nodeWaitSeconds = await limiter.wait('nodeUploadBytes', nodeId ?? '');
+  return nodeWaitSeconds > 0 ? overQuota(services, 'node', nodeWaitSeconds) : undefined;
+}
+
+/** Counts bytes that a node has received. They count once they are there: announcing them costs a stranger nothing. */
+export async function countUpload(services: Services, upload: AnnouncedUpload): Promise<Refusal | undefined> {
+  const { address, nodeId, sizeBytes } = upload;
+  if (address === null) return undefined;
+  const waitSeconds = await services.limiter.take('nodeUploadBytes', nodeId ?? '', sizeBytes);
+  return waitSeconds > 0 ? overQuota(services, 'node', waitSeconds) : undefined;
 }
 
 const diskFull: Refusal = {
@@ -32,9 +44,9 @@ const diskFull: Refusal = {
   retryAfterSeconds: RETRY_WHEN_FULL_SECONDS,
 };
 
-async function overQuota({ limiter }: Services, name: RateLimitName, key: string, sizeBytes: number) {
-  const waitSeconds = await limiter.take(name, key, sizeBytes);
-  return waitSeconds > 0 ? tooMany(waitSeconds) : undefined;
+function overQuota({ metrics }: Services, reason: 'address' | 'node', waitSeconds: number): Refusal {
+  metrics.uploadRefused(reason);
+  return tooMany(waitSeconds);
 }
 
 /** Answers need room too, so files leave `minFreeDiskBytes` of the disk. One that says nothing about itself is not full. */

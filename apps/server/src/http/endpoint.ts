@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import type { RateLimitName } from '../configuration/rate-limits.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { discardFiles, drain, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
-import { refuseUpload } from '../files/upload-limits.ts';
+import { countUpload, refuseUpload } from '../files/upload-limits.ts';
 import { hashToken } from '../secrets/token.ts';
 import { authorizeChat, authorizeStaff, readBearer, wrongToken } from './authorize.ts';
 import { clientAddress } from './client-address.ts';
@@ -173,16 +173,21 @@ async function readCall(
     const busy = await limited(services, 'token', feedback.id);
     if (busy !== undefined) return busy;
   }
-  if (contentType === 'multipart') {
-    const sizeBytes = announcedFileBytes(incoming, endpoint);
-    const named = feedback?.node_id ?? textIn(headers.value, 'x-node-id');
-    const upload = { address: auth === 'staff' ? null : address, nodeId: named, sizeBytes };
-    const refusedUpload = sizeBytes === 0 ? undefined : await refuseUpload(services, upload);
-    if (refusedUpload !== undefined) return refusedUpload;
-  }
+  const upload = contentType === 'multipart' ? announcedUpload(incoming, endpoint) : null;
+  const owner = {
+    address: auth === 'staff' ? null : address,
+    nodeId: feedback?.node_id ?? textIn(headers.value, 'x-node-id'),
+  };
+  const refusedUpload = upload && (await refuseUpload(services, { ...owner, ...upload }));
+  if (refusedUpload) return refusedUpload;
   const read: ReadBody | Refusal = json ?? (await readOtherBody(context, endpoint, services));
   if (!read.ok) return read;
   const files = read.files ?? {};
+  const overQuota = upload && (await countUpload(services, { ...owner, ...upload }));
+  if (overQuota) {
+    await discardFiles(files);
+    return overQuota;
+  }
   const body = endpoint.body === null ? { ok: true as const, value: null } : check(endpoint.body, read.value, 'body');
   if (!body.ok) {
     await discardFiles(files);
@@ -223,12 +228,12 @@ async function limited(
 /** Four bytes for the longest character, and some room so that it is the schema which says what is too long. */
 const MAX_FIELD_BYTES = limits.messageLength * 4 + 1_024;
 
-/** Bytes that a multipart body may bring in files, as far as its length says; 0 for a short message without one. */
-function announcedFileBytes(incoming: IncomingMessage, { files }: Endpoint): number {
+/** Reads from its length how much a multipart body brings in files; null for a short message without one. */
+function announcedUpload(incoming: IncomingMessage, { files }: Endpoint): { readonly sizeBytes: number } | null {
   const parts = Object.values(files);
   const largest = Math.max(0, ...parts.map(({ maxBytes }) => maxBytes));
-  const announced = Number(incoming.headers['content-length'] ?? largest);
-  return announced <= MAX_FIELD_BYTES && !parts.some(({ required }) => required) ? 0 : announced;
+  const sizeBytes = Number(incoming.headers['content-length'] ?? largest);
+  return sizeBytes <= MAX_FIELD_BYTES && !parts.some(({ required }) => required) ? null : { sizeBytes };
 }
 
 async function readOtherBody(

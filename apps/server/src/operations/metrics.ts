@@ -16,6 +16,8 @@ export interface Metrics {
   signInRefused(signIn: { readonly over: 'http' | 'socket'; readonly reason: 'token' | 'limit' }): void;
   /** A verification code was asked for: `sent`, or why it was not. */
   codeRequested(outcome: string): void;
+  /** An upload was refused before its bytes were read. */
+  uploadRefused(reason: 'disk' | 'address' | 'node'): void;
   /** In Prometheus's text format. */
   text(): Promise<string>;
 }
@@ -54,12 +56,19 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const refusedUploads = new Counter({
+    name: 'product_refused_uploads_total',
+    help: 'Uploads refused: a full disk, or too many bytes for a day.',
+    labelNames: ['reason'],
+    registers,
+  });
   return {
     answered: ({ method, route, status, ms }) => requests.observe({ method, route, status: String(status) }, ms / 1000),
     messageStored: (actor) => messages.inc({ actor }),
     codeRequested: (outcome) => codes.inc({ outcome }),
     feedbackStored: (completed) => feedbacks.inc({ completed: String(completed) }),
     signInRefused: (labels) => refusedSignIns.inc(labels),
+    uploadRefused: (reason) => refusedUploads.inc({ reason }),
     text: () => registry.metrics(),
   };
 }
