@@ -12,7 +12,7 @@ export function describeOutcome(options: ScenarioOptions, outcome: ScenarioOutco
     `  acknowledged                ${outcome.acknowledged}, of them after another try ${outcome.repeated}`,
     `  sent to acknowledged, ms    ${percentiles(outcome.acknowledgeMs)}`,
     `  sent to heard, ms           ${percentiles(outcome.hearMs)}`,
-    `  sockets                     taken up again ${outcome.recovered}, connected anew ${outcome.reconnected}`,
+    `  sockets                     connected ${outcome.connected} times`,
     `  loaded after a gap          ${outcome.loadedAfterGap}`,
     `  told twice by a socket      ${outcome.toldTwice}`,
     `  lost ${outcome.lost}, stored twice ${outcome.storedTwice}, never heard ${outcome.unheard}, processes fallen ${outcome.fallen.length}`,

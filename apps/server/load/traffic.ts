@@ -33,8 +33,7 @@ export interface Figures {
   readonly loadedAfterGap: number;
   /** Told by a socket more than once: a page shows it once all the same, by its id. */
   readonly toldTwice: number;
-  readonly recovered: number;
-  readonly reconnected: number;
+  readonly connected: number;
   /** Acknowledged and not in the chat, or in it twice, or not heard by the visitor. */
   readonly lost: number;
   readonly storedTwice: number;
@@ -54,14 +53,13 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
   const heard = new Set<string>();
   const [hearMs, acknowledgeMs]: [number[], number[]] = [[], []];
   const acknowledged: string[] = [];
-  let [repeated, loadedAfterGap, recovered, connected] = [0, 0, 0, 0];
+  let [repeated, loadedAfterGap, connected] = [0, 0, 0];
 
   const chats = await inTurns(rooms, AT_ONCE, (index) => leaveFeedback(poster, `load-${index}`));
   const open = (chat: Chat): Promise<Visitor> =>
     openVisitor(poster, fleet.origin, chat, {
-      onConnected: (how) => {
+      onConnected: () => {
         connected++;
-        if (how === 'recovered') recovered++;
       },
       onHeard: (clientId, way) => {
         if (way === 'socket') {
@@ -126,8 +124,7 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
     hearMs,
     loadedAfterGap,
     toldTwice: [...toldBySocket.values()].filter((times) => times > 1).length,
-    recovered,
-    reconnected: connected - recovered,
+    connected,
     lost: acknowledged.filter((clientId) => !stored.has(clientId)).length,
     storedTwice: [...stored.values()].filter((times) => times > 1).length,
     unheard: acknowledged.filter(isUnheard).length,

@@ -13,7 +13,7 @@ export interface Visitor {
 export interface VisitorEvents {
   /** The socket told of a message, or the chat that was loaded after a gap had it. */
   onHeard(clientId: string, way: 'socket' | 'loaded'): void;
-  onConnected(how: 'new' | 'recovered'): void;
+  onConnected(): void;
 }
 
 const TRIES = 120;
@@ -77,14 +77,13 @@ export async function openVisitor(
   const subscribed = new Promise<void>((resolve) => {
     let isFirst = true;
     const subscribe = (): void => {
-      const { recovered } = socket;
       socket
         .timeout(10_000)
         .emit('subscribe', { roomId: 'chat', feedbackId: id }, (error: Error | null, answer: { ok: boolean }) => {
           if (isClosed || !socket.connected) return;
           if (error !== null || !answer.ok) return void setTimeout(subscribe, TRY_AGAIN_MS);
-          onConnected(recovered ? 'recovered' : 'new');
-          if (!isFirst && !recovered) void catchUp();
+          onConnected();
+          if (!isFirst) void catchUp();
           isFirst = false;
           resolve();
         });
