@@ -219,3 +219,29 @@ test('one answer sets off triggers of every scope; another takes all of it back'
   expect(visitor.visible).toEqual(['el-mood', 'el-list', 'el-rest', 'next']);
   expect(shown()).toEqual(['a', 'b']);
 });
+
+test('A trigger that hides an option leaves the question visible that another trigger shows.', () => {
+  const visitor = visit(
+    page(
+      {
+        key: 'mood',
+        style: 'checklist',
+        options: ['good', 'bad'],
+        question: { is_multi_select: true },
+        triggers: [
+          show('bad', 'why'),
+          {
+            answer_value: 'good',
+            action: 'make_invisible',
+            scope: 'option',
+            target_option_ids: [{ question_key: 'why', option_key: 'slow' }],
+          },
+        ],
+      },
+      { key: 'why', hidden: true, options: ['slow', 'late'] },
+    ),
+  );
+  visitor.answer('mood', 'good', 'bad');
+  expect(visitor.visible).toContain('el-why');
+  expect(visibleOptions(visitor.flow, visitor.session, 'q-why').map(({ key }) => key)).toEqual(['late']);
+});

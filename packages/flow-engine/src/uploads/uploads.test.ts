@@ -148,4 +148,11 @@ describe('file upload', () => {
     visitor.submit();
     expect(visitor.session.issues).toEqual({ 'q-photo': { code, params: {} } });
   });
+
+  test('A file under way is not told as one that failed.', () => {
+    const visitor = page({ is_required: true });
+    start(visitor, 'u');
+    visitor.submit();
+    expect(visitor.session.issues['q-photo']?.code).not.toBe('generic');
+  });
 });
