@@ -16,6 +16,7 @@ describe('settings that cannot be are named, with what to do', () => {
       { ALLOWED_ORIGINS: 'pages.example' },
       'ALLOWED_ORIGINS has "pages.example", which is not an origin: write it as https://pages.example, without a path',
     ],
+    [{ CHAT_TOKEN_DAYS: '0' }, 'CHAT_TOKEN_DAYS is "0": set it to a whole number from 1 to 3650'],
     [{ RATE_LIMIT_CHAT: 'fast' }, 'RATE_LIMIT_CHAT is not of the form 3000/60, and not off'],
     [
       { STAFF_TOKEN: 'secret' },

@@ -52,6 +52,11 @@ const faults: readonly Fault[] = [
       request.url?.includes('web_widgets') ? { headers: { ...headers, 'access-control-allow-origin': '' } } : {},
   },
   {
+    name: 'revoked tokens still open their chat',
+    call: 'revokeChatTokens',
+    request: (headers, path) => ({ headers, path: path.replace(/revoke_chat_tokens$/, 'read') }),
+  },
+  {
     name: 'keys are not known again',
     call: 'postFeedback',
     request: ({ 'idempotency-key': _, ...headers }) => ({ headers }),

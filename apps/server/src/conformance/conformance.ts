@@ -6,6 +6,7 @@ import { fileChecks } from './file-checks.ts';
 import { prepare } from './good-requests.ts';
 import { identityChecks } from './identity-checks.ts';
 import { isOfLevel } from './levels.ts';
+import { tokenChecks } from './token-checks.ts';
 
 export interface CheckOutcome {
   readonly call: string;
@@ -27,6 +28,7 @@ export async function runConformance(subject: Subject, only?: string): Promise<r
     ...behaviourChecks(subject, ground),
     ...identityChecks(subject, ground),
     ...fileChecks(subject, ground),
+    ...tokenChecks(subject, ground),
   ];
   const isWanted = ({ call }: Check) => isOfLevel(subject.level, call) && (only === undefined || call === only);
   for (const { call, name, run } of checks.filter(isWanted)) {
