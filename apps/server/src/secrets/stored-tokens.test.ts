@@ -11,14 +11,16 @@ import { hashToken } from './token.ts';
 
 const staffTokens = ['the-staff-token', 'the-reading-token'] as const;
 
-/** Rows of these hold the id of a feedback until its connections are closed, and a former flow. */
-const mayBeEmpty = ['withdrawn_tokens', 'flow_versions'];
+const fileSecret = 'the-operators-secret-of-file-addresses';
+
+/** The first has ids of feedbacks until their connections are closed; the second only what the operator did not set. */
+const mayBeEmpty = ['withdrawn_tokens', 'secrets'];
 
 describe.each(engines)('a copy of the database on $name', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     const [STAFF_TOKEN, STAFF_READ_TOKEN] = staffTokens;
-    server = await startTestServer(engine, { STAFF_TOKEN, STAFF_READ_TOKEN });
+    server = await startTestServer(engine, { STAFF_TOKEN, STAFF_READ_TOKEN, FILE_SECRET: fileSecret });
     await addPhoneNode(server);
   });
   afterAll(() => server.stop());
@@ -66,12 +68,19 @@ describe.each(engines)('a copy of the database on $name', (engine) => {
     expect(empty.filter((name) => !mayBeEmpty.includes(name))).toEqual([]);
     // The look is not blind: what may be there is.
     for (const harmless of [id, 'Hello', '+905321234567']) expect(text).toContain(harmless);
-    for (const secret of [token, key, customerToken, 'signature-of-a-token', ...staffTokens]) {
+    for (const secret of [token, key, customerToken, 'signature-of-a-token', fileSecret, ...staffTokens]) {
       expect(text).not.toContain(secret);
     }
     const { rows } = await sql<{ code_hash: string }>`select * from verifications`.execute(server.services.database);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows[0])).not.toContain(`"${code}"`);
     expect(rows[0]?.code_hash).not.toBe(hashToken(String(code)));
+  });
+
+  test('A database whose operator set no FILE_SECRET holds that secret and no other.', async () => {
+    const plain = await startTestServer(engine);
+    const { rows } = await sql<{ name: string }>`select name from secrets`.execute(plain.services.database);
+    expect(rows).toEqual([{ name: 'files' }]);
+    await plain.stop();
   });
 });
