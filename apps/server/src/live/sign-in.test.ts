@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { io } from 'socket.io-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { openRawConnection, type RawConnection } from '../testing/raw-connection.ts';
@@ -115,6 +116,29 @@ test('a call without a token is refused and counts as no guess', async () => {
   const server = await start({ RATE_LIMIT_REFUSALS: '1/60' });
   for (let call = 0; call < 4; call++) expect((await server.call('GET', '/api/v1/staff/feedbacks')).status).toBe(401);
   expect((await server.staff('GET', '/feedbacks')).status).toBe(200);
+});
+
+test('behind a proxy that writes ports, one visitor is counted as one address over HTTP and socket', async () => {
+  const server = await start({ TRUSTED_PROXIES: '1', RATE_LIMIT_REFUSALS: '1/60' });
+  const signIn = (address: string, token: string): Promise<string> => {
+    const socket = io(server.origin, {
+      auth: { staff_token: token },
+      extraHeaders: { 'x-forwarded-for': address },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    });
+    closing.push(() => socket.disconnect());
+    return new Promise((resolve) => {
+      socket.on('connect', () => resolve('connected'));
+      socket.on('connect_error', ({ message }) => resolve(message));
+    });
+  };
+  const overHttp = { authorization: 'Bearer guess', 'x-forwarded-for': '[2001:db8:1:2::a]:40000' };
+  expect((await server.call('GET', '/api/v1/staff/feedbacks', { headers: overHttp })).status).toBe(401);
+  expect(await signIn('[2001:db8:1:2::b]:40001', 'guess')).toBe('rate_limited');
+  expect(await signIn('2001:db8:1:2::c', server.staffToken)).toBe('rate_limited');
+  expect(await signIn('203.0.113.7:40002', server.staffToken)).toBe('connected');
 });
 
 /** The status of a handshake, over HTTP or as an upgrade. */
