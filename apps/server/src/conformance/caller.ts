@@ -13,6 +13,10 @@ export interface Subject {
   readonly identitySecret: string | null;
   /** False: that files belong to somebody is left out. */
   readonly hasOwnedFiles: boolean;
+  /** A node that demands signatures, with a valid one. Null: signatures are left out. */
+  readonly signed: { readonly nodeId: string; readonly flowId: string; readonly signature: string } | null;
+  /** The backend checks feedbacks by the rules of their flow. */
+  readonly checksFlow: boolean;
   /** How much of the contract it has to have. */
   readonly level: Level;
 }

@@ -1,10 +1,11 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIdentitySecret } from '../identity/identity-keys.ts';
 import { engines } from '../testing/engines.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type CheckOutcome, report, runConformance } from './conformance.ts';
 import type { Level } from './levels.ts';
 
@@ -37,6 +38,16 @@ const edit = (text: string, change: (json: Record<string, unknown>) => void): { 
   return { text: JSON.stringify(json) };
 };
 
+const key = generateKeyPairSync('ed25519');
+const signedText = [{ alg: 'EdDSA' }, { node_id: 'node-signed' }]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .join('.');
+const signedNode = {
+  nodeId: 'node-signed',
+  flowId: 'flow-node-signed',
+  signature: `${signedText}.${sign(null, Buffer.from(signedText), key.privateKey).toString('base64url')}`,
+};
+
 /** Each way of being broken, and the call at which it must be noticed. */
 const faults: readonly Fault[] = [
   {
@@ -50,6 +61,19 @@ const faults: readonly Fault[] = [
     call: 'loadWidgetSettings',
     answer: ({ request, headers }) =>
       request.url?.includes('web_widgets') ? { headers: { ...headers, 'access-control-allow-origin': '' } } : {},
+  },
+  ...(['postFeedback', 'registerVisit', 'uploadAttachment', 'directUpload'] as const).map((call) => ({
+    name: `signatures are not checked by ${call}`,
+    call,
+    request: (headers: Record<string, string>) => ({ headers: { ...headers, 'x-signature': signedNode.signature } }),
+  })),
+  {
+    name: 'what the rules do not allow is not marked',
+    call: 'loadFeedback',
+    answer: ({ request, status, text }) =>
+      /staff\/feedbacks\/[^/]+$/.test(request.url ?? '') && status === 200
+        ? edit(text, (json) => (json.problems = []))
+        : {},
   },
   {
     name: 'revoked tokens still open their chat',
@@ -176,6 +200,8 @@ describe('the conformance command', () => {
   let checked: readonly CheckOutcome[] = [];
   beforeAll(async () => {
     server = await startTestServer(sqlite, { STAFF_TOKEN: 'right' });
+    const publicPem = key.publicKey.export({ type: 'spki', format: 'pem' });
+    await addNode(server, signedNode.nodeId, { use_signature_verify: true, public_key: publicPem });
     proxy = createServer(async (incoming, outgoing) => {
       const sent = { ...incoming.headers } as Record<string, string>;
       const asked = fault?.request?.(sent, incoming.url ?? '') ?? {};
@@ -211,13 +237,15 @@ describe('the conformance command', () => {
     await server.stop();
   });
 
-  const run = (only?: string, level: Level = 'full', hasIdentity = true) => {
+  const run = (only?: string, level: Level = 'full', hasOptions = true) => {
     const known = {
       nodeId: 'node-harbour',
       widgetCode: 'PSN-HARBOUR',
       staffToken: 'right',
-      identitySecret: hasIdentity ? demoIdentitySecret : null,
       hasOwnedFiles: true,
+      identitySecret: hasOptions ? demoIdentitySecret : null,
+      signed: hasOptions ? signedNode : null,
+      checksFlow: hasOptions,
     };
     return runConformance({ apiUrl, proxyUrl: `${apiUrl}/proxy`, ...known, level }, only);
   };
@@ -294,6 +322,8 @@ describe('the conformance command', () => {
         staffToken: null,
         identitySecret: null,
         hasOwnedFiles: false,
+        signed: null,
+        checksFlow: false,
         level: 'full',
       }),
     ).rejects.toThrow(/no flow/);

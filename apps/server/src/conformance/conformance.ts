@@ -3,9 +3,11 @@ import { behaviourChecks } from './behaviour-checks.ts';
 import { type Check, callChecks } from './call-checks.ts';
 import type { Subject } from './caller.ts';
 import { fileChecks } from './file-checks.ts';
+import { flowChecks } from './flow-checks.ts';
 import { prepare } from './good-requests.ts';
 import { identityChecks } from './identity-checks.ts';
 import { isOfLevel } from './levels.ts';
+import { signatureChecks } from './signature-checks.ts';
 import { tokenChecks } from './token-checks.ts';
 
 export interface CheckOutcome {
@@ -29,6 +31,8 @@ export async function runConformance(subject: Subject, only?: string): Promise<r
     ...identityChecks(subject, ground),
     ...fileChecks(subject, ground),
     ...tokenChecks(subject, ground),
+    ...signatureChecks(subject),
+    ...flowChecks(subject, ground),
   ];
   const isWanted = ({ call }: Check) => isOfLevel(subject.level, call) && (only === undefined || call === only);
   for (const { call, name, run } of checks.filter(isWanted)) {

@@ -6,12 +6,15 @@ import { isLevel } from './levels.ts';
 const usage = `Usage: product-conformance URL [--node ID] [--widget CODE] [--staff-token TOKEN] [--proxy URL]
                            [--level delivery|chat|full] [--identity-secret SECRET] [--owned-files]
                            [--call NAME]
+                           [--signed-node ID --signed-flow ID --signature SIGNATURE] [--checks-flow]
 
 Runs every call of the contract with good and bad input against the backend whose calls lie below URL, such as
 https://host/api, and reports call by call. The backend needs a node with a flow and a widget; it will have a few
 feedbacks more afterwards. Without a staff token the staff's calls are left out.
 With the secret of the node's customers' tokens (or IDENTITY_SECRET), verified identity is checked too; it is optional.
 With --owned-files, it is checked that files belong to the device that uploaded them; that is optional too.
+With a node that demands signatures and a valid one, signatures are checked; with --checks-flow, that what a flow's rules
+do not allow is marked for staff. Both are optional.
 A backend of the level "delivery" takes feedbacks and has no chat; "chat" has that too; "full", every call, is the usual.`;
 
 async function main(): Promise<number> {
@@ -24,6 +27,10 @@ async function main(): Promise<number> {
       proxy: { type: 'string' },
       'identity-secret': { type: 'string' },
       'owned-files': { type: 'boolean', default: false },
+      'signed-node': { type: 'string' },
+      'signed-flow': { type: 'string' },
+      signature: { type: 'string' },
+      'checks-flow': { type: 'boolean', default: false },
       call: { type: 'string' },
       level: { type: 'string', default: 'full' },
     },
@@ -42,11 +49,18 @@ async function main(): Promise<number> {
     staffToken: values['staff-token'] ?? process.env.STAFF_TOKEN ?? null,
     identitySecret: values['identity-secret'] ?? process.env.IDENTITY_SECRET ?? null,
     hasOwnedFiles: values['owned-files'],
+    signed: signedNode(values['signed-node'], values['signed-flow'], values.signature),
+    checksFlow: values['checks-flow'],
     level,
   };
   const outcomes = await runConformance(subject, values.call);
   console.log(report(outcomes));
   return outcomes.every(({ problem }) => problem === null) ? 0 : 1;
+}
+
+function signedNode(nodeId: string | undefined, flowId: string | undefined, signature: string | undefined) {
+  const isComplete = nodeId !== undefined && flowId !== undefined && signature !== undefined;
+  return isComplete ? { nodeId, flowId, signature } : null;
 }
 
 main().then(

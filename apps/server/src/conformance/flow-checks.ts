@@ -1,0 +1,45 @@
+import type { Check } from './call-checks.ts';
+import { ask, field, json, type Subject } from './caller.ts';
+import { expectThat, first, success } from './expectations.ts';
+import { feedbackBody, type Ground } from './good-requests.ts';
+
+/** What a backend does that checks the flow's rules; none for one that does not, or without the staff's token. */
+export function flowChecks(subject: Subject, { flowId }: Ground): Check[] {
+  const { staffToken } = subject;
+  if (!subject.checksFlow || staffToken === null) return [];
+  return [
+    {
+      call: 'loadFeedback',
+      name: 'an option that does not exist is stored, and marked for staff',
+      async run() {
+        const flow = await ask(subject, { method: 'GET', path: `/v1/flows/${flowId}` });
+        const questionId = findChoice(field(flow.body, 'elements'));
+        if (questionId === undefined) return 'the flow asks no question with options';
+        const responses = [{ question_id: questionId, option_id: 'conformance-no-option' }];
+        const body = feedbackBody(subject, flowId, { responses });
+        const sent = await ask(subject, { method: 'POST', path: '/v1/feedbacks', ...json(body) });
+        const detail = await ask(subject, {
+          method: 'GET',
+          path: `/v1/staff/feedbacks/${field(sent.body, 'id')}`,
+          headers: { authorization: `Bearer ${staffToken}` },
+        });
+        const problems = field(detail.body, 'problems');
+        return first(
+          success('postFeedback', sent),
+          success('loadFeedback', detail),
+          expectThat(JSON.stringify(problems ?? null).includes('unknown_option'), 'no problem names the option'),
+        );
+      },
+    },
+  ];
+}
+
+/** Finds the first question that lists its options. */
+function findChoice(elements: unknown): string | undefined {
+  for (const element of Array.isArray(elements) ? elements : []) {
+    const [id, style] = [field(element, 'question', 'id'), field(element, 'question', 'style')];
+    const isChoice = typeof style === 'string' && ['plain', 'radio', 'score', 'custom_score', 'star'].includes(style);
+    if (typeof id === 'string' && isChoice && field(element, 'question', 'options', '0') !== undefined) return id;
+  }
+  return undefined;
+}

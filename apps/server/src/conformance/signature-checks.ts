@@ -1,0 +1,39 @@
+import type { Check } from './call-checks.ts';
+import { ask, form, json, type Request, type Subject } from './caller.ts';
+import { type CallName, first, refusal, success } from './expectations.ts';
+import { feedbackBody, picture } from './good-requests.ts';
+
+/** What a backend does at a node that demands signatures; none for a backend that was not told of one. */
+export function signatureChecks(subject: Subject): Check[] {
+  const { signed } = subject;
+  if (signed === null) return [];
+  const { nodeId, signature, flowId } = signed;
+  const body = { ...feedbackBody(subject, flowId), node_id: nodeId };
+  const calls: Readonly<Partial<Record<CallName, Request>>> = {
+    postFeedback: { method: 'POST', path: '/v1/feedbacks', ...json(body) },
+    registerVisit: { method: 'POST', path: `/v2/web_widgets/${nodeId}/customers/visit`, ...json({ node_id: nodeId }) },
+    uploadAttachment: { method: 'POST', path: '/v1/attachments', headers: { 'x-node-id': nodeId } },
+    directUpload: { method: 'POST', path: '/v2/storage/direct_uploads', headers: { 'x-node-id': nodeId } },
+  };
+  return Object.entries(calls).map(([name, request]): Check => {
+    const call = name as CallName;
+    const send = (headers: Readonly<Record<string, string>>) =>
+      ask(subject, {
+        body: form({ file: picture() }),
+        ...request,
+        headers: { ...request.headers, ...headers },
+      });
+    return {
+      call,
+      name: 'a node that demands signatures takes it with a valid one alone',
+      async run() {
+        const cut = signature.slice(0, -4);
+        return first(
+          refusal(await send({}), ['signature']),
+          refusal(await send({ 'x-signature': cut }), ['signature'], cut),
+          success(call, await send({ 'x-signature': signature })),
+        );
+      },
+    };
+  });
+}
