@@ -40,7 +40,7 @@ function useProblems(
   useEffect(() => {
     if (!hasProblems) return undefined;
     const leaving = new AbortController();
-    client.loadFeedback({ id: feedbackId }, { signal: leaving.signal }).then((loaded) => {
+    void client.loadFeedback({ id: feedbackId }, { signal: leaving.signal }).then((loaded) => {
       if (loaded.ok && !leaving.signal.aborted) setProblems(loaded.value.problems);
     });
     return () => leaving.abort();
