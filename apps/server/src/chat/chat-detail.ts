@@ -38,6 +38,7 @@ export async function loadChatDetail(
   const answers = describeAnswers(flow, responses.map(toGiven), languageId);
   const addresses = await addressesOf(
     database,
+    feedback.id,
     answers.flatMap(({ blobIds }) => blobIds),
     addressOf,
   );
@@ -137,6 +138,7 @@ function toGiven(row: {
 
 async function addressesOf(
   database: Database,
+  feedbackId: string,
   fileIds: readonly string[],
   addressOf: FileAddress,
 ): Promise<ReadonlyMap<string, string>> {
@@ -145,6 +147,7 @@ async function addressesOf(
     .selectFrom('attachments')
     .select(['id', 'file_key'])
     .where('id', 'in', fileIds)
+    .where('feedback_id', '=', feedbackId)
     .where('scan', 'is', null)
     .execute();
   return new Map(files.map(({ id, file_key }) => [id, addressOf(file_key)]));
