@@ -103,6 +103,17 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     expect(phone.body).toMatchObject({ external_id: 'proved-5', name: 'Ada' });
   });
 
+  test('a page of another origin may send a token with its visit', async () => {
+    const { headers } = await server.call('OPTIONS', '/api/v2/web_widgets/node-signed/customers/visit', {
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-customer-token',
+      },
+    });
+    expect(headers.get('access-control-allow-headers')).toContain('x-customer-token');
+  });
+
   test('two verified visits at the same moment make one customer', async () => {
     const visits = await Promise.all([1, 2, 3, 4].map(() => visit({}, tokenFor('proved-6'))));
     expect(new Set(visits.map(({ body }) => body.id)).size).toBe(1);
