@@ -26,6 +26,7 @@ const SETTLE_MS = 90_000;
 
 // One address writes for three parties here.
 process.env.RATE_LIMIT_CHAT = 'off';
+process.env.RATE_LIMIT_CHAT_BYTES = 'off';
 process.env.RATE_LIMIT_WRITES = 'off';
 process.env.RATE_LIMIT_CALLS = 'off';
 
@@ -55,14 +56,23 @@ try {
   await staffOf(server.url).setStatus(feedbackId, 'closed');
   const rated = await api.rateChat({ ...visitor, rating: 50 });
   if (!rated.ok) throw new Error(`The chat is not rated: ${rated.error.message}`);
-  const load = async () => {
-    const loaded = await api.loadChat(visitor);
+  const load = async (before?: string) => {
+    const loaded = await api.loadChat({ ...visitor, before });
     if (!loaded.ok) throw new Error(`The chat does not load: ${loaded.error.message}`);
     return loaded.value;
   };
-  const fresh = await load();
-  const stored = fresh.timelineItems.map((item) => item.body);
-  const order = JSON.stringify(sortedIds(fresh.timelineItems));
+  let page = await load();
+  const items = [...page.timelineItems];
+  while (page.olderCursor !== null) {
+    page = await load(page.olderCursor);
+    items.unshift(...page.timelineItems);
+  }
+  const stored = items.map((item) => item.body);
+  const order = JSON.stringify(sortedIds(items));
+  await until(() => {
+    for (const party of parties) party.readOlder();
+    return parties.every((party) => party.getState().history.olderCursor === null);
+  });
   await until(() => parties.every((party) => JSON.stringify(party.getState().timeline.map(({ id }) => id)) === order));
   const facts = async () => {
     const { status, chatRatings, readMarks } = await load();

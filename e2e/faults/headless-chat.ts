@@ -17,6 +17,8 @@ import { browserClock } from '@product/runtime/browser';
 export interface HeadlessChat {
   getState(): ChatState;
   write(text: string): void;
+  /** Loads the page before the timeline, where there is one. */
+  readOlder(): void;
   close(): void;
 }
 
@@ -45,6 +47,15 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
           result.ok
             ? { type: 'loaded', detail: result.value, at: clock.now() }
             : { type: 'loadFailed', error: result.error },
+        );
+      }
+      case 'loadOlder': {
+        const { cursor } = effect;
+        const result = await server.load(cursor);
+        return send(
+          result.ok
+            ? { type: 'olderLoaded', cursor, detail: result.value }
+            : { type: 'olderFailed', cursor, error: result.error },
         );
       }
       case 'openRoom':
@@ -104,6 +115,7 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
       chat.send({ type: 'typed', text });
       chat.send({ type: 'submitted', clientId: crypto.randomUUID(), at: clock.now() });
     },
+    readOlder: () => chat.send({ type: 'olderRequested' }),
     close() {
       closed = true;
       room?.close();
@@ -117,8 +129,8 @@ function serverOf(url: string, feedbackId: string, credentials: RoomCredentials)
   if ('staffToken' in credentials) {
     const staff = createStaffClient({ apiUrl, staffToken: credentials.staffToken });
     return {
-      async load() {
-        const loaded = await staff.loadFeedback({ id: feedbackId });
+      async load(before?: string) {
+        const loaded = await staff.loadFeedback({ id: feedbackId, before });
         return loaded.ok ? ({ ok: true, value: loaded.value.chat } as const) : loaded;
       },
       write: (message: { body: string; clientId: string }) => staff.reply({ feedbackId, ...message }),
@@ -127,7 +139,7 @@ function serverOf(url: string, feedbackId: string, credentials: RoomCredentials)
   const api = createApiClient({ apiUrl });
   const { token } = credentials;
   return {
-    load: () => api.loadChat({ feedbackId, token }),
+    load: (before?: string) => api.loadChat({ feedbackId, token, before }),
     write: (message: { body: string; clientId: string }) => api.sendChatMessage({ feedbackId, token, ...message }),
   };
 }

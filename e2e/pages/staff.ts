@@ -13,7 +13,7 @@ export function staffOf(url: string) {
       const changed = await client.setStatus({ feedbackId, status });
       if (!changed.ok) throw new Error(`The status did not change: ${changed.error.message}`);
     },
-    /** Every text, as a fresh fetch orders them. */
+    /** The newest texts (all of a chat of up to 200), as a fresh fetch orders them. */
     async texts(feedbackId: string): Promise<readonly string[]> {
       const loaded = await client.loadFeedback({ id: feedbackId });
       if (!loaded.ok) throw new Error(`The chat does not load: ${loaded.error.message}`);

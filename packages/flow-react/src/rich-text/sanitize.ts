@@ -4,7 +4,9 @@ const allowedTags = [
   ...['a', 'b', 'blockquote', 'br', 'code', 'del', 'em', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'mark', 'ol', 'p'],
   ...['small', 'span', 'strong', 'sub', 'sup', 'u', 'ul', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div'],
 ];
-const allowedAttributes = ['href', 'src', 'alt', 'title', 'width', 'height', 'dir', 'lang', 'colspan', 'rowspan'];
+/** Attributes that hold no address. */
+const plainAttributes = ['width', 'height', 'dir', 'lang', 'colspan', 'rowspan'];
+const allowedAttributes = ['href', 'src', 'alt', 'title', ...plainAttributes];
 
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
 
@@ -20,6 +22,8 @@ export function sanitize(html: string): DocumentFragment {
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
+    // The list of schemes is for addresses: without this every other value would have to begin with one.
+    ADD_URI_SAFE_ATTR: plainAttributes,
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of fragment.querySelectorAll('a[href]')) {
