@@ -22,23 +22,23 @@ export function PersonSummary({ person }: { readonly person: StoredPerson }) {
           </div>
         ))}
       </dl>
-      {names.length > 0 && (
-        <ul>
-          {names.map((name) => (
-            <li key={name}>
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ul>
-        {person.nodes.map(({ id, name }) => (
-          <li key={id}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
+      <NameList names={names} />
+      <NameList names={person.nodes.map(({ name }) => name)} />
       {person.namesSeveral && <Problem>{t('inbox.personSeveral')}</Problem>}
     </div>
+  );
+}
+
+function NameList({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets the role of a list without marks
+    <ul role="list">
+      {[...new Set(names)].map((name) => (
+        <li key={name}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
