@@ -239,6 +239,59 @@ describe('the way through the pages', () => {
   });
 });
 
+describe('an honest feedback has no problem', () => {
+  const shows = (answer_value: string) => ({ answer_value, action: 'make_visible', target_ids: ['el-why'] });
+  const why = aQuestionElement({ key: 'why', hidden: true });
+  const problemsOf = (visitor: ReturnType<typeof visit>) => {
+    expect(visitor.effect('postFeedback')).toBeDefined();
+    return verifyFeedback(visitor.flow, buildFeedback(visitor.flow, visitor.session, { deviceId: 'd', now: 0 }));
+  };
+
+  test('where a trigger waited for a number as it was typed, which the wire writes in another way', () => {
+    const amount = aQuestionElement({ key: 'amount', style: 'numeric', triggers: [shows('7.0')] });
+    const visitor = visit(page(amount, why));
+    visitor.answer('amount', '7.0');
+    visitor.answer('why', 'Too much');
+    visitor.next();
+    expect(problemsOf(visitor)).toEqual([]);
+  });
+
+  test('where an answer hid its own question, and what it showed stays', () => {
+    const hides = { answer_value: 'bad', action: 'make_invisible', target_ids: ['el-mood'] };
+    const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'], triggers: [hides, shows('bad')] });
+    const visitor = visit(page(mood, why));
+    visitor.answer('mood', 'bad');
+    visitor.answer('why', 'Late');
+    visitor.next();
+    expect(visitor.session.answers).toEqual({ 'q-why': expect.anything() });
+    expect(problemsOf(visitor)).toEqual([]);
+  });
+
+  test('where the way depended on an answer that came only later', () => {
+    const pageOf = (id: string, to: string) => ({
+      id,
+      next: to,
+      elements: [aQuestionElement({ key: id, required: true }), { ...next, id: `next-${id}` }],
+    });
+    const rule = { element_id: 'el-late', operator: 'equal', value: 'yes', option_ids: [], statement_id: null };
+    const visitor = visit({
+      pages: [pageOf('first', 'middle'), pageOf('middle', 'late'), pageOf('late', 'end'), pageOf('other', 'end'), end],
+      transitions: [{ from_state_id: 'first', to_state_id: 'other', rules: [rule] }],
+    });
+    for (const [key, text] of [
+      ['first', 'a'],
+      ['middle', 'b'],
+      ['late', 'yes'],
+    ] as const) {
+      visitor.answer(key, text);
+      visitor.next();
+    }
+    expect(problemsOf(visitor)).toEqual([]);
+  });
+});
+
+const end = { id: 'end', style: 'thank' as const, elements: [] };
+
 test('a problem is one of a closed list, each with its question', () => {
   expectTypeOf(verifyFeedback).returns.toEqualTypeOf<FeedbackProblem[]>();
   expectTypeOf<FeedbackProblem['code']>().toEqualTypeOf<
