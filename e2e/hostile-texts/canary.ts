@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+
+export interface Canary {
+  readonly origin: string;
+  /** Files that were loaded. */
+  readonly served: string[];
+  /** What only executed text asks for. */
+  readonly heard: string[];
+  /** Puts a file there for the pages to load. */
+  serve(path: string, contentType: string, body: string): void;
+  close(): Promise<void>;
+}
+
+/** Another host: it has the owner's style sheet and the shop's page, and hears whatever a text makes a browser ask for. */
+export async function openCanary(port: number): Promise<Canary> {
+  const files = new Map<string, { readonly contentType: string; readonly body: string }>();
+  const [heard, served]: [string[], string[]] = [[], []];
+  const server = createServer((incoming, outgoing) => {
+    const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+    const file = files.get(path);
+    if (file !== undefined) served.push(path);
+    if (file === undefined && /^\/+run/.test(path)) heard.push(path);
+    outgoing.writeHead(file === undefined ? 404 : 200, {
+      'access-control-allow-origin': '*',
+      'content-type': file?.contentType ?? 'text/plain',
+    });
+    outgoing.end(file?.body ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    heard,
+    served,
+    serve: (path, contentType, body) => void files.set(path, { contentType, body }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { firstPort } from '../server/test.ts';
+import { type HostileTextsOptions, runHostileTexts, runUnsafely } from './run-hostile-texts.ts';
+
+/** A short form of the command `hostile-texts`, which does the same with thousands of texts, and in Firefox. */
+const options = (workerIndex: number): HostileTextsOptions => ({
+  browser: 'chrome',
+  executablePath: process.env.CHROMIUM_PATH ?? '',
+  count: 40,
+  batchSize: 40,
+  port: firstPort + 200 + workerIndex * 3,
+});
+
+test('No hostile text runs in any place that shows text, with the policy as served and without one.', async () => {
+  test.setTimeout(240_000);
+  const { problems, seen, screens } = await runHostileTexts(options(test.info().workerIndex));
+  expect(problems).toEqual([]);
+  expect(screens).toBe(10);
+  expect([...seen].filter(([, count]) => count === 0)).toEqual([]);
+});
+
+test('The check finds hostile texts that run.', async () => {
+  const problems = await runUnsafely(options(test.info().workerIndex));
+  expect(problems.some((problem) => /^text \d+ ran$/.test(problem))).toBe(true);
+  expect(problems.some((problem) => problem.startsWith('<img onerror'))).toBe(true);
+});

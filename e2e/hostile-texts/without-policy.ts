@@ -1,0 +1,40 @@
+import { createServer, request } from 'node:http';
+
+export interface Proxy {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Stands before a server and takes the content security policy away, so that nothing but the page itself protects it. */
+export async function withoutPolicy(serverPort: number, port: number): Promise<Proxy> {
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const forwarded = request(
+      // What is compressed could not be changed.
+      {
+        port: serverPort,
+        host: '127.0.0.1',
+        method,
+        path: url,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+      },
+      (response) => {
+        const left = Object.entries(response.headers).filter(([name]) => !name.startsWith('content-security-policy'));
+        outgoing.writeHead(response.statusCode ?? 502, Object.fromEntries(left));
+        response.pipe(outgoing);
+      },
+    );
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.on('error', () => forwarded.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        proxy.closeAllConnections();
+        proxy.close(() => resolve());
+      }),
+  };
+}
