@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import { Inbox } from '../pages/inbox.ts';
@@ -51,6 +52,32 @@ test('a visitor who gave no name stands in the list as others do, with a capital
   await expect.poll(() => inbox.names()).toContain('Unknown');
   await expect(page.getByRole('heading', { name: 'Unknown' })).toHaveJSProperty('innerText', 'Unknown');
   await expect(page.getByRole('button', { name: 'Close conversation' })).toBeVisible();
+});
+
+test('a colleague sees what is stored of a person, saves it, and erases it', async ({ page, request }) => {
+  await leaveFeedback(request, 'Erin Erased', 4);
+  await leaveFeedback(request, 'Ken Kept', 4);
+  const inbox = new Inbox(page);
+  await inbox.enter();
+  await inbox.open('Erin Erased');
+  await page.getByRole('button', { name: 'Export this person' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Erin Erased')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export this person' }).click(),
+  ]);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    feedbacks: [{ payload: { customer: { name: 'Erin Erased' } } }],
+  });
+  await page.getByRole('button', { name: 'Erase this person' }).click();
+  await expect(dialog.getByRole('radio', { name: 'This conversation only' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Erase this person' }).click();
+  await expect(inbox.row('Erin Erased')).toHaveCount(0);
+  await expect(inbox.row('Ken Kept')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('two colleagues see the same, live: status, replies, and what is read', async ({

@@ -10,9 +10,12 @@ const SPOKEN_CHARACTERS = 300;
 export function Announcer() {
   const { t } = useTranslator();
   const latest = useChat((state) => state.timeline.findLast((item) => item.actor !== state.viewer));
+  const oldestAt = useChat((state) => state.timeline[0]?.createdAt ?? 0);
+  const opened = useRef({ latestId: latest?.id, oldestAt });
   // Older messages that are loaded later are not new either.
-  const openedAt = useRef(useChat((state) => state.timeline.at(-1)?.createdAt ?? 0));
-  if (latest === undefined || latest.createdAt <= openedAt.current) return <LiveRegion message="" />;
+  const isNew =
+    latest !== undefined && latest.id !== opened.current.latestId && latest.createdAt >= opened.current.oldestAt;
+  if (!isNew) return <LiveRegion message="" />;
   const name = senderLabel(latest.sender) ?? t('chat.unknown');
   const text = latest.body.slice(0, SPOKEN_CHARACTERS) || t('chat.image');
   return <LiveRegion message={t('chat.spoken', { name, text })} occasion={latest.id} />;

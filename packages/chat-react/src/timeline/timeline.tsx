@@ -62,7 +62,7 @@ export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
           <TypingRow />
         </div>
       </div>
-      <OlderMessagesStatus />
+      {isLong && <OlderMessagesStatus />}
       {!atEnd && (
         <button
           type="button"
