@@ -152,7 +152,7 @@ test('inbox and files have origins of their own, and a photo is shown at both en
   expect(await expectUpright(inbox.page)).toContain(filesOrigin);
   await inbox.chat.box.fill('Thank you for the photo');
   await inbox.chat.box.press('Enter');
-  await expect(page.getByText('Thank you for the photo')).toBeVisible();
+  await expect(page.getByText('Thank you for the photo', { exact: true })).toBeVisible();
   await staffContext.close();
   await server.dispose();
 });
