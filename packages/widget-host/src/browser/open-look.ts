@@ -36,6 +36,7 @@ export function drawOpenLook(
     'font-size': '12px',
     'line-height': '18px',
     'text-align': 'center',
+    'pointer-events': 'none',
   });
   setStyles(button, { position: 'relative' });
   button.append(badge);

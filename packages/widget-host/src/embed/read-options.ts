@@ -12,11 +12,14 @@ type Data = Readonly<Record<string, string | undefined>>;
  * readOptions({ code: 'PSN-HARBOUR', externalId: '42' }, 'https://feedback.example/widget.js', '');
  */
 export function readOptions(data: Data, scriptUrl: string, nonce: string): WidgetOptions {
+  // A spread of a data set throws in a page whose `Object.prototype` has a `get`.
+  const given: Record<string, string | undefined> = {};
+  for (const name of Object.keys(data)) given[name] = data[name];
   return {
     appUrl: new URL('.', scriptUrl).href,
     nonce,
-    ...(data as unknown as Pick<WidgetOptions, 'code'>),
-    customer: data as WidgetCustomer,
-    attributes: parseRecord(() => data.attributes) as WidgetAttributes,
+    ...(given as unknown as Pick<WidgetOptions, 'code'>),
+    customer: given as WidgetCustomer,
+    attributes: parseRecord(() => given.attributes) as WidgetAttributes,
   };
 }
