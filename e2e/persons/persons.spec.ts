@@ -130,6 +130,8 @@ test('signed out offline with answers waiting: they arrive as those of who gave 
   await expect(visitor.content.getByText('You are offline.', { exact: false }).first()).toBeVisible();
   await visitor.command('reset');
   await visitor.command('identify', { token: tokenOf('jan') });
+  // The survey of the next one waits for the network, and loads by itself.
+  await expect(visitor.content.locator('[data-product="load-failed"]')).toBeAttached();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/feedbacks'));
   await context.setOffline(false);
   expect((await sent).headers()['x-customer-token']).toBe(tokenOfRequest('ilse', (await sent).headers()));
