@@ -26,6 +26,7 @@ const hostile = [
   `<input autofocus onfocus=${run}>`,
   `<details open ontoggle=${run}>x</details>`,
   `<body onload=${run}>`,
+  `<frameset onload=${run}><frame src="javascript:${run}"></frameset>`,
   `<base href="javascript:${run}//">`,
   `<meta http-equiv="refresh" content="0;url=javascript:${run}">`,
   `<link rel=stylesheet href="javascript:${run}">`,
@@ -101,6 +102,16 @@ test('Hostile markup of an owner becomes harmless elements, and runs nothing.', 
       }
     }
   }
+});
+
+test('Markup that leaves no document to sanitise becomes its text.', async ({ page }) => {
+  const nothing = await page.evaluate(() => {
+    const { sanitize } = (globalThis as unknown as { product: { sanitize(html: string): DocumentFragment } }).product;
+    return ['<frameset>Hello', '<frameset onload=x>', '<form><input name=body>Hello'].map(
+      (markup) => sanitize(markup).textContent,
+    );
+  });
+  expect(nothing.every((text) => typeof text === 'string')).toBe(true);
 });
 
 test('Marks, lists, links and images of an owner stay; a link opens in a new tab without a trace.', async ({

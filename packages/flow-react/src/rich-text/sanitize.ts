@@ -1,4 +1,5 @@
 import createDOMPurify from 'dompurify';
+import { withoutTags } from './without-tags.ts';
 
 const allowedTags = [
   ...['a', 'b', 'blockquote', 'br', 'code', 'del', 'em', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'mark', 'ol', 'p'],
@@ -16,7 +17,8 @@ let purifier: ReturnType<typeof createDOMPurify> | undefined;
  */
 export function sanitize(html: string): DocumentFragment {
   purifier ??= createDOMPurify(window);
-  const fragment = purifier.sanitize(html, {
+  // The types do not say so: the sanitiser gives null for markup that breaks the document it is parsed into.
+  const sanitized: DocumentFragment | null = purifier.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOW_DATA_ATTR: false,
@@ -26,6 +28,7 @@ export function sanitize(html: string): DocumentFragment {
     ADD_URI_SAFE_ATTR: plainAttributes,
     RETURN_DOM_FRAGMENT: true,
   });
+  const fragment = sanitized ?? textOnly(html);
   for (const link of fragment.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'nofollow noopener noreferrer');
@@ -36,5 +39,11 @@ export function sanitize(html: string): DocumentFragment {
     image.setAttribute('referrerpolicy', 'no-referrer');
     if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
   }
+  return fragment;
+}
+
+function textOnly(html: string): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  fragment.append(withoutTags(html));
   return fragment;
 }
