@@ -16,6 +16,16 @@ export function isChangeset(path) {
 }
 
 /**
+ * Names that a changeset announces and that no release publishes: `changeset version` refuses such a file.
+ *
+ * @param {string} markdown
+ * @param {readonly { name: string }[]} packages Published ones.
+ */
+export function unpublished(markdown, packages) {
+  return announcedBy(markdown).filter((name) => !packages.some((published) => published.name === name));
+}
+
+/**
  * Names of the packages whose sources changed and that nothing announces. A changelog that changed announces its package:
  * the release has just been made.
  *

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { announcedBy, isChangeset, unannounced } from './announced.mjs';
+import { announcedBy, isChangeset, unannounced, unpublished } from './announced.mjs';
 import { publishedPackages } from './packages.mjs';
 import { root } from './toolchain.mjs';
 
@@ -72,12 +72,19 @@ export function silentChanges(folder, packages, base = process.env.GITHUB_BASE_R
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { since, names } = silentChanges(root, publishedPackages());
+  const packages = publishedPackages();
+  const { since, names } = silentChanges(root, packages);
+  const problems = globSync('.changeset/*.md', { cwd: root }).flatMap((file) =>
+    unpublished(readFileSync(join(root, file), 'utf8'), packages).map(
+      (name) => `${file} announces ${name}, which is not published: name the packages that are.\n`,
+    ),
+  );
   if (names.length > 0)
-    process.stderr.write(
+    problems.push(
       `Changed since ${since}, and no changeset of this change says so: ${names.join(', ')}\n` +
         'Write one with `pnpm changeset`, or by hand: docs/start/contribute.md, A changeset.\n',
     );
-  else process.stdout.write('Every visible change is announced.\n');
-  process.exitCode = names.length > 0 ? 1 : 0;
+  process.stderr.write(problems.join(''));
+  if (problems.length === 0) process.stdout.write('Every visible change is announced.\n');
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { announcedBy, unannounced } from './announced.mjs';
+import { announcedBy, unannounced, unpublished } from './announced.mjs';
 import { silentChanges } from './changesets.mjs';
 
 const packages = [
@@ -21,6 +21,11 @@ describe('a changeset', () => {
   ])('%j announces %j', (markdown, names) => {
     expect(announcedBy(markdown)).toEqual(names);
   });
+});
+
+test('A changeset that names a package which is not published is reported.', () => {
+  const markdown = '---\n"@product/model": patch\n"@product/inbox": patch\n---\n\nWords.\n';
+  expect(unpublished(markdown, packages)).toEqual(['@product/inbox']);
 });
 
 describe('needs a changeset', () => {
