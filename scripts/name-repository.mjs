@@ -1,20 +1,37 @@
 /**
- * Writes into every public manifest which repository it comes from: npm compares that with who signs the provenance. Run by
- * the release workflow in its own copy, which knows where it is; the sources stay without it, so that a fork is not wrong.
+ * Writes into each public manifest which repository it comes from: npm compares that with the provenance.
+ * The release workflow runs it in its own copy; the sources stay without an address, so that a fork has no wrong one.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { publishedPackages } from './packages.mjs';
 import { root } from './toolchain.mjs';
 
-const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
-if (server === undefined || repository === undefined) {
-  process.stderr.write(
-    'GITHUB_SERVER_URL and GITHUB_REPOSITORY say which repository this is; one of them is missing.\n',
-  );
-  process.exit(1);
+/**
+ * Returns the manifest with the fields `repository`, `homepage` and `bugs`.
+ *
+ * @param {object} manifest
+ * @param {string} directory Folder of the package, from the root.
+ * @param {string} address Address of the repository, such as `https://github.com/owner/name`.
+ */
+export function withRepository(manifest, directory, address) {
+  return {
+    ...manifest,
+    homepage: `${address}/tree/main/${directory}#readme`,
+    bugs: { url: `${address}/issues` },
+    repository: { type: 'git', url: `git+${address}.git`, directory },
+  };
 }
-for (const { path, manifest } of publishedPackages()) {
-  const named = { ...manifest, repository: { type: 'git', url: `git+${server}/${repository}.git`, directory: path } };
-  writeFileSync(join(root, path, 'package.json'), `${JSON.stringify(named, null, 2)}\n`);
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  if (server === undefined || repository === undefined) {
+    process.stderr.write('Set GITHUB_SERVER_URL and GITHUB_REPOSITORY: they name the repository.\n');
+    process.exit(1);
+  }
+  for (const { path, manifest } of publishedPackages()) {
+    const named = withRepository(manifest, path, `${server}/${repository}`);
+    writeFileSync(join(root, path, 'package.json'), `${JSON.stringify(named, null, 2)}\n`);
+  }
 }

@@ -2,6 +2,7 @@
  * Packs every published package as the registry would get it, and proves the result with publint and attw; the engine
  * and the api client are also used, in Node, and this in a browser.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,11 +26,14 @@ try {
       const flags = ['--profile', 'esm-only', '--format', 'ascii', '--quiet', ...left];
       steps.push(['pnpm', ['exec', 'attw', tarballOf(name), ...flags], root]);
     }
+    let isPacked = true;
     for (const [command, args, cwd] of steps) {
       if ((await run(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] })) === 0) continue;
       await run(command, args, { cwd });
       failed.push(`${name}: ${args[1] === 'publint' || args[1] === 'attw' ? args[1] : 'pack'}`);
+      isPacked &&= args[0] !== 'pack';
     }
+    if (isPacked && !filesIn(tarballOf(name)).includes('package/LICENSE')) failed.push(`${name}: no LICENSE`);
   }
   if (failed.length === 0)
     failed.push(
@@ -47,6 +51,10 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 function tarballOf(name) {
   return join(folder, `${name.replace('@', '').replace('/', '-')}-${versions.get(name)}.tgz`);
+}
+
+function filesIn(tarball) {
+  return execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).split('\n');
 }
 
 /** Stylesheets, catalogues and the like have no types. */
