@@ -1,5 +1,6 @@
 import { forgetFileShelves } from '@product/chat-react';
 import type { KeyValueStorage } from '@product/runtime';
+import { openBroadcastChannel } from '@product/runtime/browser';
 
 /** Database of images that staff have not sent. */
 export const staffShelf = 'ProductCacher::STAFF_FILES';
@@ -20,16 +21,7 @@ export interface SignOutTabs {
 }
 
 export function signOutTabs(onSignedOut: () => void): SignOutTabs {
-  const channel = openChannel();
+  const channel = openBroadcastChannel('ProductCacher::STAFF');
   if (channel !== undefined) channel.onmessage = onSignedOut;
   return { tell: () => channel?.postMessage('signedOut'), stop: () => channel?.close() };
-}
-
-/** Old browsers have no channel, and may deny one. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel('ProductCacher::STAFF');
-  } catch {
-    return undefined;
-  }
 }

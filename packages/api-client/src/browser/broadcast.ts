@@ -1,3 +1,4 @@
+import { openBroadcastChannel } from '@product/runtime/browser';
 import * as v from 'valibot';
 import type { QueueChannel } from '../feedback-queue/create-feedback-queue.ts';
 import type { QueueNews } from '../feedback-queue/queue-state.ts';
@@ -8,8 +9,7 @@ const news = v.object({ ...subject, type: v.string() });
 
 /** Tells other tabs of this origin; undefined where the browser has no BroadcastChannel, or denies it. */
 export function broadcastChannel(name: string): QueueChannel | undefined {
-  if (typeof BroadcastChannel !== 'function') return undefined;
-  const channel = openChannel(name);
+  const channel = openBroadcastChannel(name);
   if (channel === undefined) return undefined;
   return {
     post: (told) => channel.postMessage(told),
@@ -28,12 +28,4 @@ export function broadcastChannel(name: string): QueueChannel | undefined {
 
 function isNews(data: unknown): data is QueueNews {
   return v.is(news, data);
-}
-
-function openChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
 }

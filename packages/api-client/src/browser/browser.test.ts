@@ -8,7 +8,6 @@ import { blobStorage } from './blob-storage.ts';
 import { broadcastChannel } from './broadcast.ts';
 import { createBrowserFeedbackQueue } from './create-browser-feedback-queue.ts';
 import { leaseLock, webLock } from './queue-lock.ts';
-import { randomId } from './random-id.ts';
 import { createWaitingFiles } from './waiting-files.ts';
 
 afterEach(() => {
@@ -17,11 +16,6 @@ afterEach(() => {
 });
 
 const taken = { ok: true, value: { id: 'f-1', chatToken: null } } as const;
-
-test('an id is 32 hex digits, and another each time', () => {
-  expect(randomId()).toMatch(/^[\da-f]{32}$/);
-  expect(randomId()).not.toBe(randomId());
-});
 
 describe('Web Locks', () => {
   // Node's own, where it has them, else the smallest that keeps the promise of one holder at a time.

@@ -1,12 +1,11 @@
 import { product } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
-import { browserClock, browserStorage } from '@product/runtime/browser';
+import { browserClock, browserStorage, randomId } from '@product/runtime/browser';
 import type { ApiClient } from '../client/create-api-client.ts';
 import { createFeedbackQueue, type FeedbackQueue } from '../feedback-queue/create-feedback-queue.ts';
 import { blobStorage } from './blob-storage.ts';
 import { broadcastChannel } from './broadcast.ts';
 import { leaseLock, webLock } from './queue-lock.ts';
-import { randomId } from './random-id.ts';
 import { indexedCopies, secondCopy } from './second-copy.ts';
 import { createWaitingFiles, type WaitingFiles } from './waiting-files.ts';
 

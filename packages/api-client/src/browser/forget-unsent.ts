@@ -1,9 +1,9 @@
 import { product } from '@product/model';
 import type { KeyValueStorage } from '@product/runtime';
+import { randomId } from '@product/runtime/browser';
 import { forgetChatTokens, isVersionKey } from '../feedback-queue/stored-queue.ts';
 import type { Forgotten } from '../person/forget-persons.ts';
 import { blobStorage } from './blob-storage.ts';
-import { randomId } from './random-id.ts';
 import { forgetWaitingFiles } from './waiting-files.ts';
 
 /**

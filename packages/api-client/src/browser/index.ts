@@ -5,5 +5,4 @@ export {
   createBrowserFeedbackQueue,
 } from './create-browser-feedback-queue.ts';
 export { forgetUnsent } from './forget-unsent.ts';
-export { randomId } from './random-id.ts';
 export { createWaitingFiles, type WaitingFiles } from './waiting-files.ts';

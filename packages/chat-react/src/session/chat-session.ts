@@ -9,12 +9,12 @@ import {
 } from '@product/chat-core';
 import type { RequestError } from '@product/model';
 import type { Clock, KeyValueStorage, Store } from '@product/runtime';
+import { randomId } from '@product/runtime/browser';
 import { type ProductStore, startMachine } from '@product/runtime/redux';
 import { createAlerter } from '../alerts/alerter.ts';
 import type { ChatBackend } from '../backend/backend.ts';
 import { storedDraft } from './draft.ts';
 import { type FileShelf, fileShelf } from './file-shelf.ts';
-import { newMessageId } from './message-id.ts';
 import { observePage } from './observe-page.ts';
 import { createPerformer, type Performer } from './perform.ts';
 import { storedOutbox } from './stored-outbox.ts';
@@ -106,7 +106,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     attach(file) {
       const problem = attachmentProblem(file);
       if (problem !== null) return machine.send({ type: 'attachmentRefused', problem });
-      const fileId = newMessageId();
+      const fileId = randomId();
       files.put(fileId, file);
       const { name, type: contentType, size: sizeBytes } = file;
       const previewUrl = URL.createObjectURL(file);
@@ -120,7 +120,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
       isShown = next;
       attend();
     },
-    submit: () => machine.send({ type: 'submitted', clientId: newMessageId(), at: clock.now() }),
+    submit: () => machine.send({ type: 'submitted', clientId: randomId(), at: clock.now() }),
     close() {
       stopObserving();
       stopDrafting();

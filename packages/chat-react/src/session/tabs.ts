@@ -1,4 +1,5 @@
 import type { ChatNews } from '@product/chat-core';
+import { openBroadcastChannel } from '@product/runtime/browser';
 
 /** The other tabs of this browser that show the same chat. */
 export interface ChatTabs {
@@ -19,7 +20,7 @@ const alone: ChatTabs = { tell: () => {}, close: () => {} };
 
 /** @param owner Whose chat: tabs of the inbox and of the visitor's page are not among each other's. */
 export function chatTabs(page: Window, owner: string, listener: TabsListener): ChatTabs {
-  const channel = openChannel(`ProductCacher::CHAT/${owner}`);
+  const channel = openBroadcastChannel(`ProductCacher::CHAT/${owner}`);
   if (channel === undefined) return alone;
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data) || data.version !== VERSION) return;
@@ -36,16 +37,6 @@ export function chatTabs(page: Window, owner: string, listener: TabsListener): C
       channel.close();
     },
   };
-}
-
-/** Old browsers have no channel, and a frame without an origin of its own may not open one. */
-function openChannel(name: string): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whoever can post here is our own origin and version: a look at the outline is enough. */

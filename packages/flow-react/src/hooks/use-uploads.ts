@@ -1,8 +1,8 @@
 import type { Session, Upload } from '@product/flow-engine';
 import type { UploadedFile } from '@product/model';
+import { randomId } from '@product/runtime/browser';
 import { useCallback, useMemo } from 'react';
 import { useFlowContext } from '../context/flow-context.tsx';
-import { newId } from '../survey/random-id.ts';
 import { answerOfKind, useAnswer } from './use-answer.ts';
 import { useFlow } from './use-flow.ts';
 import { sameItems, useSession } from './use-session.ts';
@@ -41,7 +41,7 @@ export function useUploads(questionId: string): Uploads {
       uploads,
       add(files) {
         for (const file of files) {
-          const id = newId();
+          const id = randomId();
           pending.put(id, file);
           const { name, size, type } = file;
           send({ type: 'uploadStarted', questionId, file: { id, name, size, type }, at: now() });

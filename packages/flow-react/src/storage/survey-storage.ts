@@ -1,6 +1,6 @@
 import { deviceId, flowState, incompleteSurveys, type LinkChannelState, linkChannels } from '@product/api-client';
 import type { Clock, KeyValueStorage, StoredValue } from '@product/runtime';
-import { newId } from '../survey/random-id.ts';
+import { randomId } from '@product/runtime/browser';
 
 /** What one survey keeps on the device. What cannot be read is gone; nothing throws. */
 export interface SurveyStorage {
@@ -33,6 +33,6 @@ export function surveyStorage(
       forget: () => incomplete.forget(nodeId, flowId),
     },
     shown: { read: () => channels.read(nodeId), write: (state) => channels.write(nodeId, state) },
-    deviceId: () => deviceId(storage, newId),
+    deviceId: () => deviceId(storage, randomId),
   };
 }

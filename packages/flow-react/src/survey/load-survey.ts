@@ -3,13 +3,13 @@ import { FlowDefinitionError, parseFlow, type Session } from '@product/flow-engi
 import { loadCatalogues, type Messages } from '@product/i18n';
 import type { Customer, Flow, Node, RequestError } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
-import { browserClock, browserStorage } from '@product/runtime/browser';
+import { browserClock, browserStorage, randomId } from '@product/runtime/browser';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts';
 import { openSession } from './open-session.ts';
 import { readPreloadedResponses } from './preloaded-responses.ts';
 import { previewNode } from './preview-node.ts';
-import { newId, newSeed } from './random-id.ts';
+import { newSeed } from './random-seed.ts';
 import { checkNodeAvailability, checkVisitorAvailability, closedFromError } from './survey-availability.ts';
 import type { ClosedReason } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
@@ -138,7 +138,7 @@ async function readFlow(
       ? await api.loadCustomer({ nodeId: node.id, creatorId, customerToken: props.customerToken ?? undefined }, call)
       : null;
   const kept = surveyStorage(storage, clock, node.id, flow.id);
-  const begun = { id: newId(), seed: newSeed(), at: clock.now(), ...run };
+  const begun = { id: randomId(), seed: newSeed(), at: clock.now(), ...run };
   const visitor: Customer = { ...(known?.ok && known.value), ...customer };
   const session = openSession({
     flow,

@@ -1,4 +1,5 @@
 import { type FlowEffect, type FlowEvent, type Session, transition } from '@product/flow-engine';
+import { randomId } from '@product/runtime/browser';
 import { createProductStore, type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FlowContextValue } from '../context/flow-context.tsx';
@@ -8,7 +9,6 @@ import { loadEngineParts } from '../effects/engine-parts.ts';
 import { feedbackQueueOf } from '../effects/feedback-queue.ts';
 import { createPendingFiles } from '../effects/pending-files.ts';
 import { usePorts } from './ports.ts';
-import { newId } from './random-id.ts';
 import type { CreatedFeedback, FlowSurveyProps } from './survey-props.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { whenIdle } from './when-idle.ts';
@@ -59,7 +59,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): SurveyR
       storage: kept,
       files,
       query: query ?? new URLSearchParams(window.location.search),
-      deviceId: deviceId ?? (isPreview ? newId() : kept.deviceId()),
+      deviceId: deviceId ?? (isPreview ? randomId() : kept.deviceId()),
       visitor: () => latest.current.props,
       signature: asked.signature ?? undefined,
       userId: customer.user_id ?? null,

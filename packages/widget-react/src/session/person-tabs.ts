@@ -1,3 +1,5 @@
+import { openBroadcastChannel } from '@product/runtime/browser';
+
 /** The other tabs of this browser that show the same node's widget on the same site. */
 export interface PersonTabs {
   /** Everybody left but for this person; null when all did. */
@@ -10,7 +12,7 @@ const VERSION = 1;
 
 /** @param onLeft Hears who stays, as another tab told it. */
 export function personTabs(nodeId: string, onLeft: (stays: string | null) => void): PersonTabs {
-  const channel = openChannel(`ProductCacher::PERSON/${nodeId}`);
+  const channel = openBroadcastChannel(`ProductCacher::PERSON/${nodeId}`);
   if (channel === undefined) return { tellLeft: () => undefined, stop: () => undefined };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const { version, stays }: { version?: unknown; stays?: unknown } = Object(data);
@@ -20,13 +22,4 @@ export function personTabs(nodeId: string, onLeft: (stays: string | null) => voi
     tellLeft: (stays) => channel.postMessage({ version: VERSION, stays }),
     stop: () => channel.close(),
   };
-}
-
-/** Old browsers have no channel, and a frame whose storage is blocked may not open one. */
-function openChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
 }

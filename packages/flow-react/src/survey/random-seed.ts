@@ -1,0 +1,4 @@
+/** A random unsigned 32-bit integer. */
+export function newSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+}
