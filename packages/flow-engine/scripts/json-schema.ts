@@ -1,10 +1,10 @@
-import { type Part, snakeCase } from '@product/model/part';
+import type { Schema } from '@product/model/schema';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { flowPart } from '../src/definition/flow-part.ts';
+import { flowSchema } from '../src/definition/flow-schema.ts';
 import { fieldMeanings } from './field-meanings.ts';
 
-/** What the parts that hold nothing further take, by their words for it. */
+/** JSON Schemas of values without items or fields, by their description. */
 const values: Readonly<Record<string, v.GenericSchema>> = {
   'an id': v.pipe(v.string(), v.minLength(1), v.notValue('__proto__')),
   'a text': v.string(),
@@ -15,17 +15,15 @@ const values: Readonly<Record<string, v.GenericSchema>> = {
   'an object of any kind': v.record(v.string(), v.unknown()),
 };
 
-function schemaOf(part: Part<unknown>): v.GenericSchema {
-  const { isRequired, otherwise } = part;
-  return isRequired ? valueSchema(part) : v.nullish(valueSchema(part), otherwise);
+function toValibot(schema: Schema<unknown>): v.GenericSchema {
+  return schema.isOptional ? v.nullish(requiredSchema(schema), schema.fallback) : requiredSchema(schema);
 }
 
-function valueSchema({ expected, item, fields, words }: Part<unknown>): v.GenericSchema {
-  if (item !== undefined) return v.array(schemaOf(item));
-  if (words !== undefined) return v.picklist(words);
-  if (fields === undefined) return values[expected] ?? v.never();
-  const entries = Object.entries(fields).map(([name, field]) => [field.wireName ?? snakeCase(name), schemaOf(field)]);
-  return v.object(Object.fromEntries(entries));
+function requiredSchema({ description, item, fields, options }: Schema<unknown>): v.GenericSchema {
+  if (item !== undefined) return v.array(toValibot(item));
+  if (options !== undefined) return v.picklist(options);
+  if (fields === undefined) return values[description] ?? v.never();
+  return v.object(Object.fromEntries([...fields].map(([name, field]) => [name, toValibot(field)])));
 }
 
 interface Described {
@@ -50,7 +48,7 @@ function describe(schema: Described, holder: string): void {
 
 /** The JSON Schema of the flow file, as `flow.schema.json` holds it. Only for the script that writes that file. */
 export function flowJsonSchema(): object {
-  const schema = toJsonSchema(schemaOf(flowPart), { typeMode: 'input', errorMode: 'ignore' });
+  const schema = toJsonSchema(toValibot(flowSchema), { typeMode: 'input', errorMode: 'ignore' });
   describe(schema as Described, '');
   return {
     title: 'Flow',

@@ -7,17 +7,17 @@ import {
   type UploadedFile,
 } from '@product/model';
 import {
-  hasShape,
-  isFlag,
-  isListOf,
-  isMoment,
+  type Guards,
+  hasFields,
+  isArrayOf,
+  isBoolean,
+  isFiniteNumber,
+  isNullOr,
   isObject,
+  isObjectOf,
   isOneOf,
-  isText,
-  matchesShape,
-  orNull,
-  type Shape,
-} from '@product/model/shape';
+  isString,
+} from '@product/model/guard';
 
 /** Everything that can happen to a session. `at` is epoch milliseconds. */
 export type FlowEvent =
@@ -92,59 +92,59 @@ export type FlowTimer = 'autoAdvance' | 'idle' | 'thankYou';
 export type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
 
 /** Checks an error as events bring it and sessions store it. */
-export const isError = hasShape<{ type: string }>({ type: isText });
+export const isError = isObjectOf<{ type: string }>({ type: isString });
 /** Checks an option of binding data, as events bring it and sessions store it. */
-export const isOption = hasShape({ id: isText, key: isText, body: isObject, isVisible: isFlag });
+export const isOption = isObjectOf({ id: isString, key: isString, body: isObject, isVisible: isBoolean });
 const isUploaded = (value: unknown) => isAnswer({ kind: 'files', questionId: '', files: [value] });
 
 /** Checks an id that becomes the key of a record. */
-const isId = (value: unknown) => isText(value) && value !== '__proto__';
-const question = { questionId: isText };
+const isId = (value: unknown) => isString(value) && value !== '__proto__';
+const question = { questionId: isString };
 const failure = { ...question, error: isError };
-const moment = { at: isMoment };
+const moment = { at: isFiniteNumber };
 
 /** Holds a check for each field of each event. */
-const shapes: { readonly [Type in FlowEvent['type']]: Shape<Omit<EventOf<Type>, 'type'>> } = {
+const shapes: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<Type>, 'type'>> } = {
   answered: { answer: isAnswer, ...moment },
   cleared: { ...question, ...moment },
   activity: moment,
   customerLoaded: { customer: isObject },
   advanced: { source: isOneOf('next', 'submit', 'auto'), ...moment },
   wentBack: moment,
-  submitSucceeded: { feedbackId: orNull(isText), ...moment },
+  submitSucceeded: { feedbackId: isNullOr(isString), ...moment },
   submitFailed: { error: isError, ...moment },
   savedOffline: moment,
-  languageChanged: { language: isText, ...moment },
+  languageChanged: { language: isString, ...moment },
   uploadStarted: {
     ...question,
-    file: hasShape({ id: isId, name: isText, size: isMoment, type: isText }),
+    file: isObjectOf({ id: isId, name: isString, size: isFiniteNumber, type: isString }),
     ...moment,
   },
-  uploadProgressed: { uploadId: isText, progressPercent: isMoment },
-  uploadFinished: { uploadId: isText, file: isUploaded, ...moment },
-  uploadFailed: { uploadId: isText, error: isError },
-  fileRemoved: { ...question, uploadId: isText, ...moment },
-  verificationRequested: { ...question, address: isText, ...moment },
-  verificationSent: { ...question, verificationId: isText, ...moment },
+  uploadProgressed: { uploadId: isString, progressPercent: isFiniteNumber },
+  uploadFinished: { uploadId: isString, file: isUploaded, ...moment },
+  uploadFailed: { uploadId: isString, error: isError },
+  fileRemoved: { ...question, uploadId: isString, ...moment },
+  verificationRequested: { ...question, address: isString, ...moment },
+  verificationSent: { ...question, verificationId: isString, ...moment },
   verificationSendFailed: failure,
-  codeEntered: { ...question, code: isText, ...moment },
-  verified: { ...question, address: isText, token: isText, ...moment },
+  codeEntered: { ...question, code: isString, ...moment },
+  verified: { ...question, address: isString, token: isString, ...moment },
   verifyFailed: failure,
   dynamicResponsesReceived: {
     ...question,
-    responses: isListOf(hasShape({ ...question, input: isText })),
+    responses: isArrayOf(isObjectOf({ ...question, input: isString })),
     ...moment,
   },
   dynamicRequestFailed: failure,
-  bindingDataReceived: { ...question, options: isListOf(isOption) },
+  bindingDataReceived: { ...question, options: isArrayOf(isOption) },
   bindingDataFailed: failure,
   bindingDataRequested: question,
   timerFired: { timer: isOneOf('autoAdvance', 'idle', 'thankYou'), ...moment },
-  restarted: { id: isText, seed: isMoment, ...moment },
+  restarted: { id: isString, seed: isFiniteNumber, ...moment },
 };
 
 /** Tells whether a value is a well-formed event. Events come from recordings and other programs too. */
 export function isFlowEvent(value: unknown): value is FlowEvent {
-  if (!isObject(value) || !isText(value.type) || !Object.hasOwn(shapes, value.type)) return false;
-  return matchesShape(value, shapes[value.type as FlowEvent['type']]);
+  if (!isObject(value) || !isString(value.type) || !Object.hasOwn(shapes, value.type)) return false;
+  return hasFields(value, shapes[value.type as FlowEvent['type']]);
 }

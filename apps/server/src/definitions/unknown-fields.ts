@@ -1,4 +1,4 @@
-import { nearestField } from '@product/model/part';
+import { suggestField } from '@product/model/schema';
 
 /** As much of JSON Schema as tells which fields an object has. */
 export interface FieldSchema {
@@ -34,7 +34,7 @@ export function findUnknownFields(schema: FieldSchema, json: unknown, path = '')
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (known !== undefined) return findUnknownFields(known, value, at(name));
     // Which editors read.
-    return name === '$schema' ? [] : [{ path, name, nearest: nearestField(name, Object.keys(fields)) ?? null }];
+    return name === '$schema' ? [] : [{ path, name, nearest: suggestField(name, Object.keys(fields)) ?? null }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '@product/model/shape';
+import { isObject } from '@product/model/guard';
 
 /** How a visitor can be reached, as it is stored. */
 export interface Contact {

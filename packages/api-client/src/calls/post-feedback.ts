@@ -1,7 +1,7 @@
 import type { FeedbackPayload, Result } from '@product/model';
-import { fieldsOf, named, required, textOr } from '@product/model/part';
+import { named, object, optional, string } from '@product/model/schema';
 import { postFeedbackRoute } from '../contract/routes.ts';
-import { partDecoder } from '../decode/decode.ts';
+import { lightDecoder } from '../decode/decode.ts';
 import { customerTokenHeader } from '../http/customer-token-header.ts';
 import type { CallOptions, Send } from '../http/send.ts';
 
@@ -26,9 +26,9 @@ export interface PostFeedbackOptions extends CallOptions {
   readonly keepalive?: boolean;
 }
 
-const feedbackCreated = fieldsOf<FeedbackCreated>({
-  id: required(textOr('')),
-  chatToken: named('chat_token_string', textOr(null)),
+const feedbackCreated = object<FeedbackCreated>({
+  id: string,
+  chatToken: named('chat_token_string', optional(string)),
 });
 
 /** Posts once. Pages send through `createFeedbackQueue`, which keeps what could not be sent. */
@@ -41,7 +41,7 @@ export function postFeedback(
     route: postFeedbackRoute,
     headers: { ...headers, ...customerTokenHeader(customerToken), 'Idempotency-Key': idempotencyKey },
     body: payload,
-    decode: partDecoder(feedbackCreated, (created) => created),
+    decode: lightDecoder(feedbackCreated, (created) => created),
     ...options,
   });
 }

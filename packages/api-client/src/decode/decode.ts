@@ -1,12 +1,12 @@
 import type { Result } from '@product/model';
-import { type Finding, type Part, read } from '@product/model/part';
+import { parse, type Schema, type SchemaIssue } from '@product/model/schema';
 import * as v from 'valibot';
 import { malformed } from '../request-error/request-error.ts';
 
 /** A decoder of responses: checks by `schema`, then gives the names of this code base. The input is never in an error. */
-export function decoder<Schema extends v.GenericSchema, Value>(
-  schema: Schema,
-  toModel: (wire: v.InferOutput<Schema>) => Value,
+export function decoder<Wire extends v.GenericSchema, Value>(
+  schema: Wire,
+  toModel: (wire: v.InferOutput<Wire>) => Value,
 ): (json: unknown) => Result<Value> {
   return (json) => {
     const parsed = v.safeParse(schema, json, { abortEarly: true });
@@ -15,18 +15,18 @@ export function decoder<Schema extends v.GenericSchema, Value>(
   };
 }
 
-/** As `decoder`, by the small reader that comes with the first page. The input is never in an error. */
-export function partDecoder<Read, Value>(
-  part: Part<Read>,
-  toModel: (read: Read) => Value,
+/** Makes a decoder from a schema of `@product/model`, which comes with the first page. The input is never in an error. */
+export function lightDecoder<Parsed, Value>(
+  schema: Schema<Parsed>,
+  toModel: (parsed: Parsed) => Value,
 ): (json: unknown) => Result<Value> {
   return (json) => {
-    const findings: Finding[] = [];
-    const value = read(part, json, findings);
-    const [first] = findings;
+    const issues: SchemaIssue[] = [];
+    const value = parse(schema, json, issues);
+    const [first] = issues;
     return first === undefined
       ? { ok: true, value: toModel(value) }
-      : { ok: false, error: malformed(first.keys.join('.')) };
+      : { ok: false, error: malformed(first.path.join('.')) };
   };
 }
 

@@ -1,63 +1,62 @@
 import { type Node, type OperatingHours, product } from '@product/model';
-import { fieldsOf, flag, listOf, named, number, oneOf, orNull, type Part, required, textOr } from '@product/model/part';
-import { isMoment, isObject, isText } from '@product/model/shape';
-import { partDecoder } from './decode.ts';
+import { isFiniteNumber, isObject, isString } from '@product/model/guard';
+import { array, boolean, named, number, object, oneOf, optional, type Schema, string } from '@product/model/schema';
+import { lightDecoder } from './decode.ts';
 
 /*
  * Read by the reader that the flow is read by, since a first page cannot afford a second one. The contract's schema
  * (`contract/wire/node.ts`) is the law; that the two agree is shown by test.
  */
 
-const textOrNull = textOr(null);
-const requiredText = required(textOr(''));
-
-const hour: Part<string | number> = {
-  expected: 'an hour',
-  fits: (value) => isText(value) || isMoment(value),
-  otherwise: '',
-  isRequired: true,
+const hour: Schema<string | number> = {
+  description: 'an hour',
+  is: (value) => isString(value) || isFiniteNumber(value),
+  fallback: '',
 };
 
-const hours = fieldsOf<OperatingHours>({
-  period: required(oneOf(['weekdays', 'saturday', 'sunday'], 'weekdays')),
+const hours = object<OperatingHours>({
+  period: oneOf(['weekdays', 'saturday', 'sunday'], 'weekdays'),
   startHour: hour,
   endHour: hour,
 });
 
-const quota = fieldsOf({ active: flag(false), actionKind: textOrNull });
+const quota = object({ active: optional(boolean, false), actionKind: optional(string) });
 
-const answered = fieldsOf({
-  id: requiredText,
-  name: requiredText,
-  logoUrl: textOrNull,
-  cssUrlReact: textOrNull,
-  faviconUrl: textOrNull,
-  idleResetTimeoutInSeconds: number,
-  thankYouDurationInSeconds: number,
-  defaultLanguageId: textOrNull,
-  operating: flag(true),
-  operating247: named('operating_24_7', flag(true)),
-  operatingHours: listOf(hours),
-  timeZone: textOrNull,
-  countryCode: textOrNull,
-  activationStartDate: textOrNull,
-  activationEndDate: textOrNull,
-  activationExpiredMessage: textOrNull,
-  unsubscribeVisible: flag(false),
-  channelQuota: orNull(quota),
-  type: textOrNull,
-  preventMultipleFeedback: flag(false),
-  multipleFeedbackDelayPeriod: number,
-  primaryColor: textOrNull,
-  nonOperatingHoursFlowId: textOrNull,
-  branding: named(product.brandingKey, flag(true)),
-  useSignatureVerify: flag(false),
-  publicKey: textOrNull,
-  signatureValid: flag(null),
-  status: textOrNull,
-  /** In the file format of `parseFlow`; it goes on unread. */
-  flow: required<unknown>({ expected: 'a flow', fits: isObject, otherwise: null }),
+const nodeResponse = object({
+  id: string,
+  name: string,
+  logoUrl: optional(string),
+  cssUrlReact: optional(string),
+  faviconUrl: optional(string),
+  idleResetTimeoutInSeconds: optional(number),
+  thankYouDurationInSeconds: optional(number),
+  defaultLanguageId: optional(string),
+  operating: optional(boolean, true),
+  operating247: named('operating_24_7', optional(boolean, true)),
+  operatingHours: optional(array(hours), []),
+  timeZone: optional(string),
+  countryCode: optional(string),
+  activationStartDate: optional(string),
+  activationEndDate: optional(string),
+  activationExpiredMessage: optional(string),
+  unsubscribeVisible: optional(boolean, false),
+  channelQuota: optional(quota),
+  type: optional(string),
+  preventMultipleFeedback: optional(boolean, false),
+  multipleFeedbackDelayPeriod: optional(number),
+  primaryColor: optional(string),
+  nonOperatingHoursFlowId: optional(string),
+  branding: named(product.brandingKey, optional(boolean, true)),
+  useSignatureVerify: optional(boolean, false),
+  publicKey: optional(string),
+  signatureValid: optional(boolean),
+  status: optional(string),
+  /** In the file format of `parseFlow`, and not decoded here. */
+  flow: { description: 'a flow', is: isObject, fallback: null } as Schema<unknown>,
 });
 
-/** The answer to `GET /v1/nodes/{node_id}`: the node, and its flow as it came, for `parseFlow`. */
-export const decodeNode = partDecoder(answered, ({ flow, ...node }): { node: Node; flow: unknown } => ({ node, flow }));
+/** Decodes the response of `GET /v1/nodes/{node_id}`: the node, and its flow as JSON for `parseFlow`. */
+export const decodeNode = lightDecoder(nodeResponse, ({ flow, ...node }): { node: Node; flow: unknown } => ({
+  node,
+  flow,
+}));

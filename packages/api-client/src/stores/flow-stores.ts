@@ -1,5 +1,5 @@
 import { product } from '@product/model';
-import { hasShape, isFlag, isListOf, isMoment, isRecordOf, isText, orNull } from '@product/model/shape';
+import { isArrayOf, isBoolean, isFiniteNumber, isNullOr, isObjectOf, isRecordOf, isString } from '@product/model/guard';
 import { type Clock, type KeyValueStorage, type StoredValue, storedValue } from '@product/runtime';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { IncompleteSurvey } from '../feedback-headers/feedback-headers.ts';
@@ -39,8 +39,8 @@ export function flowState(storage: KeyValueStorage, clock: Now, nodeId: string):
 }
 
 type KeptSurvey = IncompleteSurvey & { readonly at: number };
-const isListOfSurveys = isListOf(
-  hasShape<KeptSurvey>({ feedbackId: isText, nodeId: isText, flowId: isText, at: isMoment }),
+const isListOfSurveys = isArrayOf(
+  isObjectOf<KeptSurvey>({ feedbackId: isString, nodeId: isString, flowId: isString, at: isFiniteNumber }),
 );
 
 export interface IncompleteSurveys {
@@ -86,7 +86,7 @@ export interface LinkChannelState {
 }
 
 const isRecordOfChannels = isRecordOf(
-  hasShape<LinkChannelState>({ firstNow: orNull(isMoment), isLinkChannelDisplayedBefore: isFlag }),
+  isObjectOf<LinkChannelState>({ firstNow: isNullOr(isFiniteNumber), isLinkChannelDisplayedBefore: isBoolean }),
 );
 const neverShown: LinkChannelState = { firstNow: null, isLinkChannelDisplayedBefore: false };
 

@@ -1,5 +1,5 @@
 import type { Answer, Option, Question } from '@product/model';
-import { isText } from '@product/model/shape';
+import { isString } from '@product/model/guard';
 import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
 import { definitionOf } from '../questions/registry.ts';
 
@@ -12,7 +12,7 @@ export function answerFromInput(
   input: string | readonly string[],
   options: readonly Option[],
 ): Answer | undefined {
-  const texts = isText(input) ? [input] : input.filter(isText);
+  const texts = isString(input) ? [input] : input.filter(isString);
   const [first] = texts;
   if (first === undefined) return undefined;
   const questionId = question.id;

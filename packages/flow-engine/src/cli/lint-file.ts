@@ -1,4 +1,4 @@
-import { isObject } from '@product/model/shape';
+import { isObject } from '@product/model/guard';
 import { FlowDefinitionError } from '../definition/flow-definition-error.ts';
 import { parseFlow } from '../definition/parse-flow.ts';
 import type { FileProblemCode, FlowProblem, FlowProblemCode } from '../lint/flow-problem.ts';
@@ -36,8 +36,8 @@ function unwrap(json: unknown): { flow: unknown; prefix: string } {
 }
 
 function problemsOf(json: unknown): Problem[] {
-  const unknown = unknownFields(json).map(({ path, name, meant }): Problem => {
-    const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  const unknown = unknownFields(json).map(({ path, name, suggestion }): Problem => {
+    const hint = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
     return { severity: 'warning', code: 'unknownField', path, message: `There is no field "${name}".${hint}` };
   });
   try {

@@ -10,9 +10,9 @@ test.each([
   ['mx_selection_count', 'max_selection_count'],
   ['max_lenght', undefined],
   ['colour', undefined],
-])('%s is no field of a question; meant was %s', (name, meant) => {
+])('%s is an unknown field of a question, and %s is suggested', (name, suggestion) => {
   const flow = aFlow({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'x', question: { [name]: true } })] }] });
-  expect(unknownFields(flow)).toEqual([{ path: `elements[0].question.${name}`, name, meant }]);
+  expect(unknownFields(flow)).toEqual([{ path: `elements[0].question.${name}`, name, suggestion }]);
 });
 
 test('extra and body hold what their owners like, and $schema is for editors', () => {

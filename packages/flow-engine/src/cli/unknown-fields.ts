@@ -1,29 +1,28 @@
-import { nearestField, type Part, snakeCase } from '@product/model/part';
-import { isObject } from '@product/model/shape';
-import { flowPart } from '../definition/flow-part.ts';
+import { isObject } from '@product/model/guard';
+import { type Schema, suggestField } from '@product/model/schema';
+import { flowSchema } from '../definition/flow-schema.ts';
 
-/** A field that nobody knows, with the one that its author may have meant. */
+/** A field outside the format, with the known field that its author may have meant. */
 export interface UnknownField {
   readonly path: string;
   readonly name: string;
-  readonly meant: string | undefined;
+  readonly suggestion: string | undefined;
 }
 
-/** The fields of a flow file that are passed over. `$schema` is for editors. */
+/** Lists the fields of a flow file that `parseFlow` ignores. `$schema` is skipped: editors use it. */
 export function unknownFields(json: unknown): UnknownField[] {
-  return within(flowPart, json, '').filter(({ path }) => path !== '$schema');
+  return unknownFieldsIn(flowSchema, json, '').filter(({ path }) => path !== '$schema');
 }
 
-function within({ item, fields }: Part<unknown>, json: unknown, path: string): UnknownField[] {
+function unknownFieldsIn({ item, fields }: Schema<unknown>, json: unknown, path: string): UnknownField[] {
   if (item !== undefined && Array.isArray(json)) {
-    return json.flatMap((each, at) => within(item, each, `${path}[${at}]`));
+    return json.flatMap((value, index) => unknownFieldsIn(item, value, `${path}[${index}]`));
   }
   if (fields === undefined || !isObject(json)) return [];
-  const known = new Map(Object.entries(fields).map(([name, part]) => [part.wireName ?? snakeCase(name), part]));
   return Object.entries(json).flatMap(([name, value]) => {
     const below = path === '' ? name : `${path}.${name}`;
-    const part = known.get(name);
-    if (part !== undefined) return within(part, value, below);
-    return [{ path: below, name, meant: nearestField(name, [...known.keys()]) }];
+    const field = fields.get(name);
+    if (field !== undefined) return unknownFieldsIn(field, value, below);
+    return [{ path: below, name, suggestion: suggestField(name, [...fields.keys()]) }];
   });
 }

@@ -1,24 +1,24 @@
 import type { Flow } from '@product/model';
-import { type Finding, pathOf, read } from '@product/model/part';
+import { formatPath, parse, type SchemaIssue } from '@product/model/schema';
 import { FlowDefinitionError, type FlowProblemAt } from './flow-definition-error.ts';
-import { flowPart } from './flow-part.ts';
+import { flowSchema } from './flow-schema.ts';
 
-/** Owners' words stand in messages: nobody reads more of one than this. */
-const LONGEST_MESSAGE = 400;
+/** Characters of a message, which may quote an owner's text of any length. */
+const MAX_MESSAGE_LENGTH = 400;
 
 /**
- * Reads a flow from its wire form. Unknown fields are passed over; everything that cannot be used is refused at once.
+ * Parses a flow from its JSON. Unknown fields are ignored.
  *
- * @throws {FlowDefinitionError} whose `problems` lists every problem with its path. Nothing else is ever thrown.
+ * @throws {FlowDefinitionError} Its `problems` lists every problem with its path. No other error is thrown.
  * @example
  * const flow = parseFlow(JSON.parse(await readFile('flow.json', 'utf8')));
  */
 export function parseFlow(json: unknown): Flow {
-  const findings: Finding[] = [];
-  const flow = read(flowPart, json, findings);
-  const problems = findings.flatMap((finding): FlowProblemAt[] =>
-    finding.unknownWord === undefined
-      ? [{ path: pathOf(finding), message: finding.message.slice(0, LONGEST_MESSAGE) }]
+  const issues: SchemaIssue[] = [];
+  const flow = parse(flowSchema, json, issues);
+  const problems = issues.flatMap((issue): FlowProblemAt[] =>
+    issue.unknownWord === undefined
+      ? [{ path: formatPath(issue), message: issue.message.slice(0, MAX_MESSAGE_LENGTH) }]
       : [],
   );
   if (problems.length > 0) throw new FlowDefinitionError(problems);

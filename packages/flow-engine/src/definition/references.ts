@@ -1,7 +1,7 @@
 import type { Language, Question, State, Transition, Trigger } from '@product/model';
-import { type Finding, reportRepeated } from '@product/model/part';
+import { reportDuplicateIds, type SchemaIssue } from '@product/model/schema';
 
-/** A definition whose parts have been read one by one. What is wrong in itself reads as empty. */
+/** A definition whose fields have been parsed one by one. Fields with an issue hold their fallback. */
 interface Definition {
   readonly languages: readonly Language[];
   readonly defaultLanguageId: string | null;
@@ -15,45 +15,50 @@ interface Definition {
   }[];
 }
 
-/** Problems between the parts: questions that occur twice, references that lead nowhere, not exactly one initial state. */
+/** Reports duplicate questions, references to unknown ids, and any number of initial states other than one. */
 export function reportReferences(
   { languages, defaultLanguageId, states, transitions, elements }: Definition,
-  findings: Finding[],
+  issues: SchemaIssue[],
 ): void {
-  const report = (message: string, ...keys: (string | number)[]) => findings.push({ keys, message });
+  const report = (message: string, ...path: (string | number)[]) => issues.push({ path, message });
   const idsOf = (items: readonly { readonly id: string }[]) => new Set(items.map(({ id }) => id)).add('');
   const referTo =
     (what: string, known: ReadonlySet<string>) =>
-    (id: string | null, ...keys: (string | number)[]) => {
-      if (id !== null && !known.has(id)) report(`There is no ${what} "${id}".`, ...keys);
+    (id: string | null, ...path: (string | number)[]) => {
+      if (id !== null && !known.has(id)) report(`There is no ${what} "${id}".`, ...path);
     };
   const toState = referTo('state', idsOf(states));
   const toElement = referTo('element', idsOf(elements));
   if (languages.length > 0) referTo('language', idsOf(languages))(defaultLanguageId, 'default_language_id');
 
-  const initial = states.flatMap(({ isInitialState }, at) => (isInitialState ? at : []));
+  const initial = states.flatMap(({ isInitialState }, index) => (isInitialState ? index : []));
   if (initial.length === 0) report('No state is the initial one.', 'states');
-  for (const at of initial.slice(1)) report('Another state is the initial one.', 'states', at, 'is_initial_state');
+  for (const index of initial.slice(1))
+    report('Another state is the initial one.', 'states', index, 'is_initial_state');
 
-  states.forEach(({ elementIds, nextStateId }, at) => {
-    elementIds.forEach((id, place) => void toElement(id, 'states', at, 'elements', place));
-    toState(nextStateId, 'states', at, 'next_state_id');
+  states.forEach(({ elementIds, nextStateId }, state) => {
+    elementIds.forEach((id, index) => void toElement(id, 'states', state, 'elements', index));
+    toState(nextStateId, 'states', state, 'next_state_id');
   });
-  transitions.forEach(({ fromStateId, toStateId, rules }, at) => {
-    toState(fromStateId, 'transitions', at, 'from_state_id');
-    toState(toStateId, 'transitions', at, 'to_state_id');
-    rules.forEach((rule, place) => void toElement(rule.elementId, 'transitions', at, 'rules', place, 'element_id'));
+  transitions.forEach(({ fromStateId, toStateId, rules }, transition) => {
+    toState(fromStateId, 'transitions', transition, 'from_state_id');
+    toState(toStateId, 'transitions', transition, 'to_state_id');
+    rules.forEach(({ elementId }, rule) => {
+      toElement(elementId, 'transitions', transition, 'rules', rule, 'element_id');
+    });
   });
-  elements.forEach(({ type, question, triggers }, at) => {
-    if (type === 'question' && question === null) report('A question is missing.', 'elements', at, 'question');
-    for (const [place, { targetIds }] of triggers.entries()) {
-      targetIds.forEach((id, target) => void toElement(id, 'elements', at, 'triggers', place, 'target_ids', target));
+  elements.forEach(({ type, question, triggers }, element) => {
+    if (type === 'question' && question === null) report('A question is missing.', 'elements', element, 'question');
+    for (const [trigger, { targetIds }] of triggers.entries()) {
+      targetIds.forEach((id, target) => {
+        toElement(id, 'elements', element, 'triggers', trigger, 'target_ids', target);
+      });
     }
   });
-  const places = elements.flatMap(({ question }, at) => (question === null ? [] : at));
-  reportRepeated(
+  const elementIndexes = elements.flatMap(({ question }, index) => (question === null ? [] : index));
+  reportDuplicateIds(
     elements.flatMap(({ question }) => question ?? []),
-    (at) => ['elements', places[at] ?? 0, 'question'],
-    findings,
+    (index) => ['elements', elementIndexes[index] ?? 0, 'question'],
+    issues,
   );
 }

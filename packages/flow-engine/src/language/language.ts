@@ -1,5 +1,5 @@
 import type { Flow, Language, LocalizedText } from '@product/model';
-import { isObject, isText } from '@product/model/shape';
+import { isObject, isString } from '@product/model/guard';
 import { initialLanguage } from '../definition/initial-language.ts';
 import type { Session } from '../state.ts';
 
@@ -37,7 +37,7 @@ export function fallbackLanguage(text: LocalizedText, flow: Flow, languageCode: 
 }
 
 function textIn(text: LocalizedText, code: unknown): string | undefined {
-  if (!isText(code)) return undefined;
+  if (!isString(code)) return undefined;
   const exact = Object.hasOwn(text, code) ? text[code] : undefined;
   if (isWritten(exact)) return exact;
   const wanted = code.toLowerCase();
@@ -47,5 +47,5 @@ function textIn(text: LocalizedText, code: unknown): string | undefined {
 }
 
 function isWritten(text: unknown): text is string {
-  return isText(text) && text !== '';
+  return isString(text) && text !== '';
 }

@@ -1,5 +1,5 @@
 import type { Flow } from '@product/model';
-import { isText } from '@product/model/shape';
+import { isString } from '@product/model/guard';
 import { changeAnswer } from '../answers/change-answer.ts';
 import { answerFromInput } from '../answers/from-input.ts';
 import { derive } from '../machine.ts';
@@ -24,7 +24,7 @@ export function startSession(flow: Flow, options: SessionOptions = {}): Session 
   // In the order of the definition, so that an answer can show the question of the next.
   for (const question of flow.index.questions.values()) {
     const input = entryOf(inputs, question.key);
-    if (!isText(input) && !Array.isArray(input)) continue;
+    if (!isString(input) && !Array.isArray(input)) continue;
     const answer = answerFromInput(question, input, offeredOptions(draft.session, question));
     if (answer === undefined) continue;
     changeAnswer(draft, question, answer);

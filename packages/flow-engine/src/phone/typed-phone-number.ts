@@ -1,4 +1,4 @@
-import { isText } from '@product/model/shape';
+import { isString } from '@product/model/guard';
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { toCountry } from './country.ts';
@@ -17,7 +17,7 @@ export interface TypedPhoneNumber {
 export function formatAsYouType(text: string, country?: string | null): TypedPhoneNumber {
   const { defaultCountry } = toCountry(country);
   const typing = new AsYouType(defaultCountry, metadata);
-  const formatted = isText(text) ? typing.input(text.slice(0, 64)) : '';
+  const formatted = isString(text) ? typing.input(text.slice(0, 64)) : '';
   const number = typing.getNumber();
   return {
     formatted,
@@ -28,7 +28,7 @@ export function formatAsYouType(text: string, country?: string | null): TypedPho
 
 /** The international form of a number, or null for what is none. */
 export function toE164(text: string, country?: string | null): string | null {
-  if (!isText(text)) return null;
+  if (!isString(text)) return null;
   const number = parsePhoneNumberFromString(text.slice(0, 64), { extract: false, ...toCountry(country) }, metadata);
   return number?.number ?? null;
 }

@@ -1,5 +1,5 @@
 import { type Answer, type Issue, isAnswer, type Question } from '@product/model';
-import { isText } from '@product/model/shape';
+import { isString } from '@product/model/guard';
 import { issue } from '../validation/issue.ts';
 import type { AnswerContext } from './definition.ts';
 import { questionDefinitions } from './registry.ts';
@@ -22,7 +22,7 @@ export function validateAnswer(
 ): Issue | undefined {
   const style = question?.style;
   const isReadable = answer === undefined || answer === null || isAnswer(answer);
-  if (!isText(style) || !Object.hasOwn(questionDefinitions, style) || !isReadable) return issue('generic');
+  if (!isString(style) || !Object.hasOwn(questionDefinitions, style) || !isReadable) return issue('generic');
   return questionDefinitions[style].validate(readable(question), answer ?? undefined, context);
 }
 

@@ -7,7 +7,7 @@ import {
   type Rule,
   type RuleOperator,
 } from '@product/model';
-import { isObject, isText } from '@product/model/shape';
+import { isObject, isString } from '@product/model/guard';
 import { chosenOptionIds, isBlank, onStatement, someText } from '../answers/texts.ts';
 
 type Comparison = (value: string, answer: Answer, question: Question | undefined) => boolean;
@@ -62,7 +62,7 @@ export function matchesRule(rule: Rule, answer: Answer | undefined, question?: Q
     const isChosen = chosenOptionIds(given).some((id) => optionIds.includes(id));
     return isChosen !== negative.includes(operator);
   }
-  const isKnown = isText(operator) && Object.hasOwn(comparisons, operator);
+  const isKnown = isString(operator) && Object.hasOwn(comparisons, operator);
   const value = typeof rule.value === 'object' ? '' : String(rule.value ?? '');
   return isKnown && compareAnswer(operator, value, given, question);
 }

@@ -1,16 +1,16 @@
 import { type Flow, isAnswer } from '@product/model';
 import {
-  hasShape,
-  isCount,
-  isFlag,
-  isListOf,
-  isMoment,
+  isArrayOf,
+  isBoolean,
+  isFiniteNumber,
+  isNonNegativeInteger,
+  isNullOr,
   isObject,
+  isObjectOf,
   isOneOf,
   isRecordOf,
-  isText,
-  orNull,
-} from '@product/model/shape';
+  isString,
+} from '@product/model/guard';
 import { initialLanguage } from '../definition/initial-language.ts';
 import { isKnownState } from '../definition/states.ts';
 import { isError, isOption } from '../event.ts';
@@ -25,34 +25,34 @@ interface Field<Value> {
   readonly resume?: (stored: Value, flow: Flow, at: number) => Value;
 }
 
-const isIssue = hasShape({
-  code: isText,
+const isIssue = isObjectOf({
+  code: isString,
   params: isRecordOf((value) => typeof value === 'string' || typeof value === 'number'),
 });
-const isUpload = hasShape<Upload>({
-  uploadId: isText,
-  questionId: isText,
-  name: isText,
-  size: isMoment,
-  type: isText,
+const isUpload = isObjectOf<Upload>({
+  uploadId: isString,
+  questionId: isString,
+  name: isString,
+  size: isFiniteNumber,
+  type: isString,
   status: isOneOf('loading', 'failed'),
-  progressPercent: isMoment,
-  error: orNull(isError),
+  progressPercent: isFiniteNumber,
+  error: isNullOr(isError),
 });
-const isVerification = hasShape<Verification>({
+const isVerification = isObjectOf<Verification>({
   status: isOneOf('idle', 'sending', 'sent', 'verifying', 'verified'),
-  address: isText,
-  verificationId: orNull(isText),
-  sentAt: orNull(isMoment),
-  error: orNull(isError),
+  address: isString,
+  verificationId: isNullOr(isString),
+  sentAt: isNullOr(isFiniteNumber),
+  error: isNullOr(isError),
 });
-const isRemoteData = hasShape<RemoteData>({
+const isRemoteData = isObjectOf<RemoteData>({
   status: isOneOf('idle', 'loading', 'ready', 'failed'),
-  options: isListOf(isOption),
-  error: orNull(isError),
+  options: isArrayOf(isOption),
+  error: isNullOr(isError),
 });
 const isSubmission = (value: unknown) =>
-  isObject(value) && (value.status === 'submitting' || (value.status === 'idle' && orNull(isError)(value.error)));
+  isObject(value) && (value.status === 'submitting' || (value.status === 'idle' && isNullOr(isError)(value.error)));
 
 const idle: Submission = { status: 'idle', error: null };
 
@@ -67,40 +67,40 @@ const byId = <Value>(isValid: (stored: unknown) => boolean, of: 'questions' | 'e
 const fields: { readonly [Name in keyof Session]: Field<Session[Name]> } = {
   formatVersion: { start: () => 1, isValid: isOneOf(1) },
   flowId: { start: ({ id }) => id, isValid: (stored, { id }) => stored === id },
-  nodeId: { start: (flow, { nodeId }) => nodeId ?? flow.nodeId, isValid: isText },
+  nodeId: { start: (flow, { nodeId }) => nodeId ?? flow.nodeId, isValid: isString },
   flowVersion: { start: ({ version }) => version, isValid: (stored, { version }) => stored === version },
-  id: { start: (flow, options) => options.id ?? `${flow.id}-${seedOf(options)}`, isValid: isText },
+  id: { start: (flow, options) => options.id ?? `${flow.id}-${seedOf(options)}`, isValid: isString },
   currentStateId: { start: ({ index }) => index.initialState.id, isValid: isState },
-  history: { start: () => [], isValid: (stored, flow) => isListOf((each) => isState(each, flow))(stored) },
+  history: { start: () => [], isValid: (stored, flow) => isArrayOf((each) => isState(each, flow))(stored) },
   answers: byId(isAnswer, 'questions'),
   issues: byId(isIssue, 'questions'),
-  pageIssue: { start: () => null, isValid: orNull(isIssue) },
-  elementVisibility: byId(isFlag, 'elements'),
-  optionVisibility: byId(isRecordOf(isFlag), 'questions'),
+  pageIssue: { start: () => null, isValid: isNullOr(isIssue) },
+  elementVisibility: byId(isBoolean, 'elements'),
+  optionVisibility: byId(isRecordOf(isBoolean), 'questions'),
   appliedTriggers: {
     start: () => [],
-    isValid: isListOf(hasShape({ elementId: isText, position: isCount })),
+    isValid: isArrayOf(isObjectOf({ elementId: isString, position: isNonNegativeInteger })),
     resume: (stored, { index }) =>
       stored.filter(({ elementId, position }) => index.elements.get(elementId)?.triggers[position] !== undefined),
   },
-  isAutoAdvanceDue: { start: () => false, isValid: isFlag, resume: () => false },
+  isAutoAdvanceDue: { start: () => false, isValid: isBoolean, resume: () => false },
   startedAt: {
     start: (_, { at = 0 }) => at,
-    isValid: isMoment,
-    resume: (stored, _, at) => (isMoment(at) ? Math.min(stored, at) : stored),
+    isValid: isFiniteNumber,
+    resume: (stored, _, at) => (isFiniteNumber(at) ? Math.min(stored, at) : stored),
   },
-  firstResponseAt: { start: () => null, isValid: orNull(isMoment) },
-  languageCode: { start: languageOf, isValid: orNull(isText) },
-  initialLanguageCode: { start: languageOf, isValid: orNull(isText) },
+  firstResponseAt: { start: () => null, isValid: isNullOr(isFiniteNumber) },
+  languageCode: { start: languageOf, isValid: isNullOr(isString) },
+  initialLanguageCode: { start: languageOf, isValid: isNullOr(isString) },
   settings: { start: (_, { settings }) => settings ?? {}, isValid: isObject },
   submission: {
     start: () => idle,
     isValid: isSubmission,
     resume: (stored) => (stored.status === 'submitting' ? idle : stored),
   },
-  attemptAt: { start: () => null, isValid: orNull(isMoment) },
-  attempt: { start: () => 0, isValid: isCount },
-  incompleteSaveCount: { start: () => 0, isValid: isCount },
+  attemptAt: { start: () => null, isValid: isNullOr(isFiniteNumber) },
+  attempt: { start: () => 0, isValid: isNonNegativeInteger },
+  incompleteSaveCount: { start: () => 0, isValid: isNonNegativeInteger },
   uploads: {
     start: () => ({}),
     isValid: isRecordOf(isUpload),
@@ -116,9 +116,9 @@ const fields: { readonly [Name in keyof Session]: Field<Session[Name]> } = {
     isValid: isRecordOf(isRemoteData),
     resume: (stored) => withStatus(stored, { loading: 'idle' }),
   },
-  seed: { start: (_, options) => seedOf(options), isValid: isCount },
-  isPreview: { start: (_, { isPreview }) => isPreview ?? false, isValid: isFlag },
-  dispatchedEvents: { start: () => [], isValid: isListOf(isText) },
+  seed: { start: (_, options) => seedOf(options), isValid: isNonNegativeInteger },
+  isPreview: { start: (_, { isPreview }) => isPreview ?? false, isValid: isBoolean },
+  dispatchedEvents: { start: () => [], isValid: isArrayOf(isString) },
   customer: { start: (_, { customer }) => customer ?? {}, isValid: isObject },
   // A submitted session is over: nobody goes on with it.
   submittedCount: { start: () => 0, isValid: isOneOf(0) },
@@ -145,7 +145,7 @@ export function resumeFields(flow: Flow, json: unknown, at: number): Session | u
 }
 
 function isState(stored: unknown, flow: Flow): boolean {
-  return isText(stored) && isKnownState(flow, stored);
+  return isString(stored) && isKnownState(flow, stored);
 }
 
 function seedOf({ seed }: SessionOptions): number {

@@ -1,4 +1,4 @@
-import { isText } from '@product/model/shape';
+import { isString } from '@product/model/guard';
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const dayFirst = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
@@ -9,7 +9,7 @@ const yearFirst = /^(\d{4})[/. ](\d{1,2})[/. ](\d{1,2})$/;
  * space between. Returns it as ISO, or undefined for a day that no calendar has.
  */
 export function parseDate(text: string): string | undefined {
-  const typed = isText(text) ? text.trim() : '';
+  const typed = isString(text) ? text.trim() : '';
   const yearMonthDay = iso.exec(typed) ?? yearFirst.exec(typed);
   const dayMonthYear = dayFirst.exec(typed);
   if (yearMonthDay !== null) return isoDay(yearMonthDay[1], yearMonthDay[2], yearMonthDay[3]);

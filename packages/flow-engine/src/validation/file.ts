@@ -1,4 +1,4 @@
-import { isText } from '@product/model/shape';
+import { isString } from '@product/model/guard';
 
 /** True for what a file question takes: images and PDF, by MIME type, else by the ending of the name. */
 export function isImageOrPdf(file: { readonly name: string; readonly type: string }): boolean {
@@ -11,6 +11,6 @@ export function isImage(file: { readonly name: string; readonly type: string }):
 }
 
 function hasType(file: { readonly name: string; readonly type: string }, types: RegExp, names: RegExp): boolean {
-  if (!isText(file?.name) || !isText(file.type)) return false;
+  if (!isString(file?.name) || !isString(file.type)) return false;
   return file.type === '' ? names.test(file.name) : types.test(file.type);
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '@product/model';
-import { isText } from '@product/model/shape';
+import { isString } from '@product/model/guard';
 import { issue } from './issue.ts';
 import { type Limits, outsideLimits } from './limits.ts';
 
@@ -17,7 +17,7 @@ const groupSpaces = /(?<=\d)[\s\u00a0\u202f'’٬](?=\d)/gu;
  * @param languageCode BCP 47; without it numbers are read as in English.
  */
 export function parseNumber(text: string, languageCode?: string | null): number | undefined {
-  if (!isText(text) || text.length > 400) return undefined;
+  if (!isString(text) || text.length > 400) return undefined;
   const digits = asciiDigits(text.trim()).replace('\u2212', '-').replace(groupSpaces, '').replace('٫', '.');
   const plain = usesDecimalComma(languageCode) ? fromDecimalComma(digits) : fromDecimalPoint(digits);
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
@@ -66,7 +66,7 @@ function fromDecimalPoint(text: string): string {
 const decimalCommaByLanguage = new Map<string, boolean>();
 
 function usesDecimalComma(languageCode: string | null | undefined): boolean {
-  if (!isText(languageCode) || languageCode === '') return false;
+  if (!isString(languageCode) || languageCode === '') return false;
   const known = decimalCommaByLanguage.get(languageCode);
   if (known !== undefined) return known;
   const answer = asksIntl(languageCode);

@@ -1,5 +1,5 @@
 import type { Issue } from '@product/model';
-import { isText } from '@product/model/shape';
+import { isString } from '@product/model/guard';
 import { type Limits, outsideLimits } from './limits.ts';
 
 let segmenter: Intl.Segmenter | undefined;
@@ -9,7 +9,7 @@ let segmenter: Intl.Segmenter | undefined;
  * code points.
  */
 export function textLength(text: string): number {
-  if (!isText(text)) return 0;
+  if (!isString(text)) return 0;
   if (isPlain(text)) return text.length;
   if (typeof Intl.Segmenter !== 'function') return [...text].length;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });

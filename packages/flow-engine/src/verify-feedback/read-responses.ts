@@ -1,5 +1,5 @@
 import type { Answer, Flow, Question } from '@product/model';
-import { isObject, isText } from '@product/model/shape';
+import { isObject, isString } from '@product/model/guard';
 import { numberStyles } from '../language/change-language.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { writeNumber } from '../validation/number.ts';
@@ -33,7 +33,7 @@ export function readResponses(flow: Flow, responses: readonly unknown[]): ReadRe
   const ownerOf = ownersOf(flow);
   for (const [place, item] of responses.entries()) {
     const id = isObject(item) ? item.question_id : undefined;
-    if (!isObject(item) || !isText(id)) {
+    if (!isObject(item) || !isString(id)) {
       problems.push({ path: `responses.${place}`, code: 'unreadable', questionId: null });
       continue;
     }
@@ -89,10 +89,10 @@ function fits(question: Question, item: Item, at: number): boolean {
     ['option_id', 'body', 'active_storage_blob_id', 'ranking'].every(
       (name) => names.includes(name) === (item[name] !== undefined && item[name] !== null),
     );
-  const hasOption = isText(item.option_id);
+  const hasOption = isString(item.option_id);
   switch (definitionOf(question).answerKind(question)) {
     case 'text':
-      return at === 0 && isText(item.body) && has('body');
+      return at === 0 && isString(item.body) && has('body');
     case 'options':
       return hasOption && has('option_id');
     case 'ranking':
@@ -100,11 +100,11 @@ function fits(question: Question, item: Item, at: number): boolean {
     case 'matrix':
       return hasOption && item.question_id !== question.id && has('option_id');
     case 'values':
-      return hasOption && isText(item.body) && has('option_id', 'body');
+      return hasOption && isString(item.body) && has('option_id', 'body');
     case 'files':
       return (
-        (isText(item.active_storage_blob_id) && has('active_storage_blob_id')) ||
-        (isText(item.body) && /^https?:\/\//i.test(item.body) && has('body'))
+        (isString(item.active_storage_blob_id) && has('active_storage_blob_id')) ||
+        (isString(item.body) && /^https?:\/\//i.test(item.body) && has('body'))
       );
   }
 }

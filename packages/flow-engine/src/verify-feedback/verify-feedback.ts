@@ -1,5 +1,5 @@
 import type { FeedbackPayload, Flow, Issue, Option, Question } from '@product/model';
-import { isObject } from '@product/model/shape';
+import { isObject } from '@product/model/guard';
 import { chosenOptionIds } from '../answers/texts.ts';
 import { reachableFrom, waysOn } from '../lint/reachable.ts';
 import { asksIntegration } from '../questions/asks-integration.ts';

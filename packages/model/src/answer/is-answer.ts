@@ -1,29 +1,29 @@
-import { type Check, hasShape, isListOf, isMoment, isObject, isText, orNull } from '../shape/shape.ts';
+import { type Guard, isArrayOf, isFiniteNumber, isNullOr, isObject, isObjectOf, isString } from '../guard/guard.ts';
 import type { Answer, UploadedFile } from './answer.ts';
 
-const isUploadedFile = hasShape<UploadedFile>({
-  id: isText,
-  name: isText,
-  size: isMoment,
-  type: isText,
-  attachmentId: isText,
-  blobId: orNull(isText),
-  url: isText,
+const isUploadedFile = isObjectOf<UploadedFile>({
+  id: isString,
+  name: isString,
+  size: isFiniteNumber,
+  type: isString,
+  attachmentId: isString,
+  blobId: isNullOr(isString),
+  url: isString,
 });
-const hasOptions = hasShape({ optionIds: isListOf(isText) });
+const hasOptions = isObjectOf({ optionIds: isArrayOf(isString) });
 
-const shapes: Record<Answer['kind'], Check> = {
-  text: hasShape({ body: isText }),
+const shapes: Record<Answer['kind'], Guard> = {
+  text: isObjectOf({ body: isString }),
   options: hasOptions,
   ranking: hasOptions,
-  matrix: hasShape({ pairs: isListOf(hasShape({ statementId: isText, optionId: isText })) }),
-  values: hasShape({ values: isListOf(hasShape({ optionId: isText, body: isText })) }),
-  files: hasShape({ files: isListOf(isUploadedFile) }),
+  matrix: isObjectOf({ pairs: isArrayOf(isObjectOf({ statementId: isString, optionId: isString })) }),
+  values: isObjectOf({ values: isArrayOf(isObjectOf({ optionId: isString, body: isString })) }),
+  files: isObjectOf({ files: isArrayOf(isUploadedFile) }),
 };
 
 /** True for a well-formed answer, whatever its question. For JSON that was not made here: storage, another program. */
 export function isAnswer(value: unknown): value is Answer {
-  if (!isObject(value) || !isText(value.questionId) || !isText(value.kind)) return false;
+  if (!isObject(value) || !isString(value.questionId) || !isString(value.kind)) return false;
   const kind = value.kind as Answer['kind'];
   return Object.hasOwn(shapes, kind) && shapes[kind](value);
 }

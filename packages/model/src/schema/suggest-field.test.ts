@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestField } from './nearest-field.ts';
+import { suggestField } from './suggest-field.ts';
 
 const fields = ['id', 'body', 'is_required', 'lowerlimit', 'upperlimit', 'max_selection_count'];
 
@@ -13,11 +13,14 @@ test.each([
   ['colour', undefined],
   ['length', undefined],
   ['', undefined],
-])('%j is meant to be %s', (name, meant) => {
-  expect(nearestField(name, fields)).toBe(meant);
+])('the field suggested for %j is %s', (name, suggested) => {
+  expect(suggestField(name, fields)).toBe(suggested);
 });
 
-test('of two that are as near, the first; of none, none', () => {
-  expect(nearestField('ab', ['aa', 'bb'])).toBe('aa');
-  expect(nearestField('ab', [])).toBeUndefined();
+test('the first of two equally near fields is suggested', () => {
+  expect(suggestField('ab', ['aa', 'bb'])).toBe('aa');
+});
+
+test('an empty list of fields gives no suggestion', () => {
+  expect(suggestField('ab', [])).toBeUndefined();
 });

@@ -1,0 +1,60 @@
+/*
+ * Guards check JSON from outside (storage, a recording, another program) where yes or no is enough. A schema
+ * (`@product/model/schema`) also says what is wrong, and converts.
+ */
+
+export type Guard = (value: unknown) => boolean;
+/** One guard for each field of a type. */
+export type Guards<Type> = { readonly [Field in keyof Type]-?: Guard };
+type Fields = Readonly<Record<string, unknown>>;
+
+/** True for any object, arrays included. */
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+/** True for an object other than an array. */
+export function isRecord(value: unknown): value is Fields {
+  return isObject(value) && !Array.isArray(value);
+}
+
+export const isString = (value: unknown): value is string => typeof value === 'string';
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+export const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
+/** True for a finite number from 0 on. */
+export const isNonNegative = (value: unknown): value is number => isFiniteNumber(value) && value >= 0;
+export const isNonNegativeInteger = (value: unknown): value is number =>
+  isNonNegative(value) && Number.isInteger(value);
+
+export function isNullOr(guard: Guard): Guard {
+  return (value) => value === null || guard(value);
+}
+
+export function isUndefinedOr(guard: Guard): Guard {
+  return (value) => value === undefined || guard(value);
+}
+
+export function isOneOf(...options: readonly unknown[]): Guard {
+  return (value) => options.includes(value);
+}
+
+/** Accepts an array whose every item passes. */
+export function isArrayOf(guard: Guard): Guard {
+  return (value) => Array.isArray(value) && value.every(guard);
+}
+
+/** Accepts an object other than an array whose every value passes. */
+export function isRecordOf(guard: Guard): Guard {
+  return (value) => isRecord(value) && Object.values(value).every(guard);
+}
+
+/** Accepts an object whose guarded fields pass. Further fields are ignored. */
+export function isObjectOf<Type>(guards: Guards<Type>): Guard {
+  return (value) => isObject(value) && hasFields(value, guards);
+}
+
+/** True when each guarded field passes. Further fields are ignored. */
+export function hasFields(value: Fields, guards: Readonly<Record<string, Guard>>): boolean {
+  for (const field in guards) if (!guards[field]?.(value[field])) return false;
+  return true;
+}
