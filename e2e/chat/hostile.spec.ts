@@ -120,7 +120,7 @@ test('an SVG with a script is no picture: neither in the composer nor at the ser
   await page.goto(chatAddress(opened));
   await expect(new Chat(page).box).toBeEnabled();
   await attach(page, { name: 'cover.svg', mimeType: 'image/svg+xml', buffer: svg });
-  await expect(page.getByText('Only images can be added.')).toBeVisible();
+  await expect(page.getByText('You can only add images.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   for (const type of ['image/svg+xml', 'image/png']) {
     const answer = await post(server.url, opened, { body: 'x', attachment: new File([svg], 'cover.png', { type }) });

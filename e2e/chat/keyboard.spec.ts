@@ -20,9 +20,9 @@ test('the whole chat by keyboard alone', async ({ page, server }) => {
   const chat = new Chat(page);
   await expect(chat.box).toBeEnabled();
 
-  await tabTo(page, page.getByRole('button', { name: 'Turn the sound on' }));
+  await tabTo(page, page.getByRole('button', { name: 'Turn sound on' }));
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Turn the sound off' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeFocused();
 
   await tabTo(page, page.getByRole('log'));
   await tabTo(page, chat.box);
@@ -41,7 +41,7 @@ test('the whole chat by keyboard alone', async ({ page, server }) => {
   await expect(chat.box).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
   await page.keyboard.press('Space');
-  const image = page.getByRole('button', { name: /Open the image/ });
+  const image = page.getByRole('button', { name: /Open image/ });
   await expect(image.locator('img')).toHaveJSProperty('complete', true);
   await image.focus();
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('the whole chat by keyboard alone', async ({ page, server }) => {
   await expect(viewer).toBeHidden();
   await expect(image).toBeFocused();
 
-  const archive = page.getByRole('button', { name: 'Archive the conversation' });
+  const archive = page.getByRole('button', { name: 'Archive conversation' });
   await archive.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -78,7 +78,7 @@ test('a long conversation is read and left by keyboard', async ({ page, server }
   const timeline = page.getByRole('log');
   await tabTo(page, timeline);
   await page.keyboard.press('Home');
-  const jump = page.getByRole('button', { name: 'Jump to the latest message' });
+  const jump = page.getByRole('button', { name: 'Jump to latest message' });
   await expect(jump).toBeVisible();
   await tabTo(page, jump);
   await page.keyboard.press('Enter');

@@ -89,7 +89,7 @@ test('Older messages load by keyboard; a failure says so and is tried again.', a
   await page.route('**/chat?*before=*', (route) => route.abort());
   await timeline(page).focus();
   await page.keyboard.press('Home');
-  await expect(page.getByText('Earlier messages could not be loaded.').first()).toBeVisible();
+  await expect(page.getByText("We couldn't load earlier messages.").first()).toBeVisible();
   await page.unroute('**/chat?*before=*');
   await page.keyboard.press('Tab');
   await expect(older(page)).toBeFocused();

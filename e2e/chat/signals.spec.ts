@@ -63,7 +63,7 @@ test('sound and title: silent until asked, then a sign of what nobody looked at'
 
   await show('visible');
   await expect(page).toHaveTitle(title);
-  await page.getByRole('button', { name: 'Turn the sound on' }).click();
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
   await expect.poll(played).toEqual({ contexts: 1, notes: 2 });
 
   await show('hidden');
@@ -72,7 +72,7 @@ test('sound and title: silent until asked, then a sign of what nobody looked at'
   await expect.poll(played).toEqual({ contexts: 1, notes: 4 });
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Turn the sound off' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible();
   expect(await played()).toEqual({ contexts: 0, notes: 0 });
 });
 
@@ -95,13 +95,13 @@ test('the inbox is silent until a colleague asks, then tells of what a visitor w
   await expect(inbox.row('Sally Sound')).toContainText('Unheard');
   expect(await played()).toEqual({ contexts: 0, notes: 0 });
 
-  await page.getByRole('button', { name: 'Turn the sound on' }).click();
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
   await expect.poll(played).toEqual({ contexts: 1, notes: 2 });
   await visitor.write('Heard');
   await expect.poll(played).toEqual({ contexts: 1, notes: 4 });
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Turn the sound off' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible();
   expect(await played()).toEqual({ contexts: 0, notes: 0 });
   await visitorContext.close();
 });
@@ -116,7 +116,7 @@ test('a token taken away in mid-chat is told, and nothing leaves the screen', as
   await chat.box.fill('After');
   takeTokenAway(server.dataDir, opened.feedbackId);
   await chat.box.press('Enter');
-  await expect(chat.notice).toHaveText('This chat is no longer open to you. Please ask for a new link.');
+  await expect(chat.notice).toHaveText('You can no longer open this chat. Please ask for a new link.');
   await expect(chat.box).toBeDisabled();
   await expect(chat.message('After')).toHaveAttribute('data-delivery', 'failed');
   expect(await chat.texts()).toEqual(['Before', 'After']);

@@ -10,7 +10,7 @@ import { expect, test } from '../server/test.ts';
 /** What each status says and allows, as the visitor sees it when staff change it in front of them. */
 const statuses = [
   { status: 'open', says: null, writes: true, archives: true, rates: false },
-  { status: 'queued', says: 'You are in the queue', writes: false, archives: false, rates: false },
+  { status: 'queued', says: "You're in the queue", writes: false, archives: false, rates: false },
   { status: 'closed', says: 'Your feedback is closed.', writes: false, archives: false, rates: true },
   { status: 'archived', says: 'Your conversation is archived.', writes: false, archives: false, rates: true },
 ] as const;

@@ -90,7 +90,7 @@ test('13045 shows that there was feedback before, and sends the answers no more'
   await meetFaults(context, before, before, before);
   const survey = await answerUpToSend(page);
   await survey.leaveAddress('Ada', 'ada@example.com');
-  await survey.sees('You have already left your feedback. Thank you!');
+  await survey.sees("You've already answered. Thank you!");
   await expect(page.getByRole('textbox')).toHaveCount(0);
   const sent = traffic.feedbacks.length;
   await page.waitForTimeout(1_500); // Longer than the first wait between two tries.

@@ -84,9 +84,9 @@ test('a screenshot is looked at, taken again and used', async ({ page }) => {
   });
   await show(page, 'style=screenshot&state=empty');
   await page.getByRole('button', { name: 'Take a screenshot' }).click();
-  await expect(page.getByAltText('The screenshot you took')).toBeVisible();
+  await expect(page.getByAltText('Your screenshot')).toBeVisible();
   await page.getByRole('button', { name: 'Take another' }).click();
-  await expect(page.getByAltText('The screenshot you took')).toBeVisible();
+  await expect(page.getByAltText('Your screenshot')).toBeVisible();
   await page.getByRole('button', { name: 'Use this one' }).click();
   await expect(page.locator('[data-product="upload-name"]')).toHaveText('screenshot.png');
 });

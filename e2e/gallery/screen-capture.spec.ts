@@ -17,7 +17,7 @@ test('a picture of the screen is taken by the browser itself, looked at and used
     document.title = 'To be shared';
   });
   await take.click();
-  const preview = page.getByAltText('The screenshot you took');
+  const preview = page.getByAltText('Your screenshot');
   await expect(preview).toBeVisible();
   const width = await preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
   expect(width).toBeGreaterThan(300);

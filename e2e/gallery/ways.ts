@@ -68,7 +68,7 @@ function upload(label: RegExp): Way {
 }
 
 const phone = text('5321234567', '532 123 45 67');
-const codeSend = (page: Page) => page.getByRole('button', { name: 'Send the code' });
+const codeSend = (page: Page) => page.getByRole('button', { name: 'Send code' });
 
 /** One for every style: a style without a way does not compile. */
 export const ways: Readonly<Record<QuestionStyle, Way>> = {
@@ -87,7 +87,7 @@ export const ways: Readonly<Record<QuestionStyle, Way>> = {
   customer_schema: second('Market Street'),
   datepicker: {
     async press(page, press) {
-      await press(page.getByRole('button', { name: 'Open the calendar' }));
+      await press(page.getByRole('button', { name: 'Open calendar' }));
       await press(page.getByRole('gridcell').getByText('15', { exact: true }));
     },
     async type(page) {

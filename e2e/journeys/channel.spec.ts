@@ -33,7 +33,7 @@ for (const width of [360, 1280]) {
     const sent = page.waitForRequest('**/unsubscriptions');
     await button.click();
     expect((await sent).headers()).toMatchObject({ 'x-sdi': 'delivery-7', 'x-sci': 'campaign-9' });
-    await new Survey(page).sees('You are unsubscribed. We will send you no more messages.');
+    await new Survey(page).sees("You're unsubscribed. We won't send you any more messages.");
     await expect(page.getByRole('radio')).toHaveCount(0);
     await page.screenshot({ path: testInfo.outputPath('done.png'), fullPage: true });
     const added = rows(server.dataDir, 'unsubscriptions').slice(before);

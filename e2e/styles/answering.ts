@@ -54,17 +54,17 @@ const fuller: Partial<Record<QuestionStyle, Answering>> = {
   async phone_verification(page, owner) {
     await page.getByRole('textbox').first().click();
     await page.keyboard.type('5339876543');
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     const code = page.getByRole('textbox', { name: /Verification code/ });
     await expect(code).toBeFocused();
     const message = owner.asked('/sms').at(-1);
     expect(message).toEqual({ kind: 'sms', address: provenNumber, text: expect.stringMatching(/^\d{6}$/) });
     const right = String(message?.text);
     await code.fill(right === '000000' ? '111111' : '000000');
-    await page.getByRole('button', { name: 'Check the code' }).click();
+    await page.getByRole('button', { name: 'Check code' }).click();
     await expect(page.getByText('The verification code you entered is wrong')).toBeVisible();
     await code.fill(right);
-    await page.getByRole('button', { name: 'Check the code' }).click();
+    await page.getByRole('button', { name: 'Check code' }).click();
     await expect(page.locator('[data-product="verified"]')).toContainText(provenNumber);
   },
   async random(page) {

@@ -90,7 +90,7 @@ describe('the end', () => {
     await reachTheEnd(visitor, 'Great');
     expect(screen.getByText('Thank you! See you at the harbour.')).toBeTruthy();
     expect(visitor.view.container.querySelector('.app-thank-you-page')).not.toBeNull();
-    expect(screen.getByRole('link', { name: /Make your own survey/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Create your own survey/ })).toBeTruthy();
     const [sent, ...others] = visitor.api.completed();
     expect(others).toEqual([]);
     expect(sent?.headers).toEqual({ 'X-COMPLETED': 'true', 'X-FID': 'feedback-1' });
@@ -192,7 +192,7 @@ describe('the end', () => {
   test('a visitor who has left feedback before is told so', async () => {
     const api = fakeApi({ postFeedback: async () => ({ ok: false, error: refusal(400, 13045) }) });
     await reachTheEnd(await visit({ api }), 'Great');
-    expect(await screen.findByText('You have already left your feedback. Thank you!')).toBeTruthy();
+    expect(await screen.findByText("You've already answered. Thank you!")).toBeTruthy();
   });
 });
 
@@ -220,7 +220,7 @@ describe('the device', () => {
     await reachTheEnd(first, 'Great');
     first.view.unmount();
     const second = await visit({ api, storage: first.storage });
-    expect(screen.getByText('You have already left your feedback. Thank you!')).toBeTruthy();
+    expect(screen.getByText("You've already answered. Thank you!")).toBeTruthy();
     expect(second.events).toContainEqual({ type: 'closed', reason: 'alreadyAnswered' });
   });
 });
@@ -245,7 +245,7 @@ describe('languages', () => {
 describe('nothing to answer', () => {
   test.each([
     ['an unknown node', { ok: false, error: refusal(404, 'not_found') }, '404 Not Found'],
-    ['no network', { ok: false, error: networkFailure }, 'There is no connection. Please try again.'],
+    ['no network', { ok: false, error: networkFailure }, "There's no connection. Please try again."],
     ['a broken flow', { ok: true, value: { node: harbourNode(), flow: { id: 'x' } } }, /Something went wrong/],
     [
       'a survey that is over',

@@ -27,7 +27,7 @@ async function arrive(
 }
 
 const button = () => screen.findByRole('button', { name: 'Unsubscribe' });
-const thanks = 'You are unsubscribed. We will send you no more messages.';
+const thanks = "You're unsubscribed. We won't send you any more messages.";
 
 test('who was asked by WhatsApp ends it with one press, and the survey gives way to the word of it', async () => {
   const query = new URLSearchParams('wdi=message-7&wci=campaign-9');

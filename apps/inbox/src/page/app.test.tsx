@@ -66,13 +66,13 @@ describe('the staff token', () => {
     const { user } = await openApp(fakeStaffServer(two), { token: null });
     await user.type(screen.getByLabelText('Staff token'), 'wrong{Enter}');
     await settle();
-    expect(screen.getByText('This token does not fit.')).toBeTruthy();
+    expect(screen.getByText('Wrong token.')).toBeTruthy();
     expect(sessionTokens().read()).toBeNull();
   });
 
   test('that fits no longer leads back to the question', async () => {
     await openApp(fakeStaffServer(two), { token: 'old' });
-    expect(screen.getByText('This token does not fit.')).toBeTruthy();
+    expect(screen.getByText('Wrong token.')).toBeTruthy();
   });
 
   test('is forgotten on signing out', async () => {
@@ -157,10 +157,10 @@ describe('the list', () => {
     const { user } = await openApp(fakeStaffServer(summaries, { problems }));
     const markIn = (element: Element | null) =>
       element?.querySelector('[data-product="feedback-problems"]')?.textContent;
-    expect(rows().map(markIn)).toEqual(['Does not fit the survey', undefined]);
+    expect(rows().map(markIn)).toEqual(["Doesn't match the survey", undefined]);
     await user.click(rowOf('Made up'));
     await settle();
-    const list = screen.getByRole('region', { name: 'Does not fit the survey' });
+    const list = screen.getByRole('region', { name: "Doesn't match the survey" });
     expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       'How was it?Required, but not answered',
       'How was it?Not part of this survey',
@@ -168,7 +168,7 @@ describe('the list', () => {
     ]);
     await user.click(rowOf('Honest'));
     await settle();
-    expect(screen.queryByRole('region', { name: 'Does not fit the survey' })).toBeNull();
+    expect(screen.queryByRole('region', { name: "Doesn't match the survey" })).toBeNull();
   });
 
   test('can be searched and narrowed by status', async () => {
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Ada Lovelace']);
     await user.click(screen.getByRole('radio', { name: 'Archived' }));
     await pass();
-    expect(screen.getByText('Nothing found')).toBeTruthy();
+    expect(screen.getByText('No matches')).toBeTruthy();
   });
 
   test('can be narrowed by node, score and what is unread', async () => {
@@ -197,10 +197,10 @@ describe('the list', () => {
       }),
     ];
     const { user, pass } = await openApp(fakeStaffServer(three));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Feedbacks' }), 'Pier Books');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Conversations' }), 'Pier Books');
     await pass();
     expect(names()).toEqual(['Grace Hopper']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Feedbacks' }), 'Feedbacks: All');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Conversations' }), 'Conversations: All');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Score' }), 'Score 0–6');
     await pass();
     expect(names()).toEqual(['Ada Lovelace', 'Nora Bell']);
@@ -238,7 +238,7 @@ describe('the list', () => {
     const server = fakeStaffServer(two);
     server.fail({ type: 'network', message: 'Network failure' });
     const { user, pass } = await openApp(server);
-    expect(screen.getByText('The list could not be loaded')).toBeTruthy();
+    expect(screen.getByText("We couldn't load the list")).toBeTruthy();
     server.fail(null);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass();
@@ -282,7 +282,7 @@ describe('a feedback', () => {
     const { user } = await openApp();
     expect(screen.getByText('Where is my book?')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-    expect(screen.getByText('Choose a feedback to read it')).toBeTruthy();
+    expect(screen.getByText('Choose a conversation to read it')).toBeTruthy();
   });
 
   test('is answered with Enter; what a colleague or the customer writes appears', async () => {
@@ -311,10 +311,10 @@ describe('a feedback', () => {
     expect(within(rowOf('Nora')).getByText('Closed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Reopen' }));
     await settle();
-    await user.click(screen.getByRole('button', { name: 'Change the status: Open' }));
-    await user.click(screen.getByRole('menuitemradio', { name: 'Put in the queue' }));
+    await user.click(screen.getByRole('button', { name: 'Change status: Open' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Move to queue' }));
     await settle();
-    expect(within(rowOf('Nora')).getByText('In the queue')).toBeTruthy();
+    expect(within(rowOf('Nora')).getByText('In queue')).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a reply' }).disabled).toBe(false);
   });
 
@@ -325,7 +325,7 @@ describe('a feedback', () => {
     server.fail({ type: 'network', message: 'Network failure' });
     await user.click(screen.getByRole('button', { name: 'Close conversation' }));
     await settle();
-    expect(screen.getByText('The status could not be changed.')).toBeTruthy();
+    expect(screen.getByText("We couldn't change the status.")).toBeTruthy();
   });
 });
 
@@ -346,7 +346,7 @@ describe('the access of a visitor', () => {
     await settle();
     expect(server.revoked).toEqual(['f-1']);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Access is revoked.')).toBeTruthy();
+    expect(screen.getByText('Access revoked.')).toBeTruthy();
   });
 
   test('stays as it is when the dialog is closed', async () => {
@@ -369,7 +369,7 @@ describe('the access of a visitor', () => {
     server.fail({ type: 'network', message: 'Network failure' });
     await user.click(confirm);
     await settle();
-    expect(within(screen.getByRole('dialog')).getByText('Access could not be revoked.')).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText("We couldn't revoke access.")).toBeTruthy();
   });
 });
 
@@ -418,7 +418,7 @@ describe('the person behind a feedback', () => {
     server.storePerson({ digest: 'd-2', messageCount: 6 });
     await user.click(confirm);
     await settle();
-    expect(dialog.getByText('Something has changed meanwhile. Please look again.')).toBeTruthy();
+    expect(dialog.getByText('Something has changed in the meantime. Please look again.')).toBeTruthy();
     expect(dialog.getByText('6')).toBeTruthy();
     expect(server.erased).toEqual([]);
     await user.click(confirm);
@@ -431,7 +431,7 @@ describe('the person behind a feedback', () => {
     server.storePerson({ namesSeveral: true });
     await user.click(dialog.getByRole('radio', { name: 'Everything from this device' }));
     await settle();
-    expect(dialog.getByText(/may belong to somebody else/)).toBeTruthy();
+    expect(dialog.getByText(/may belong to someone else/)).toBeTruthy();
   });
 
   test('that could not be loaded is loaded again on request', async () => {
@@ -469,12 +469,12 @@ describe('the person behind a feedback', () => {
 test('the sound is off until a colleague turns it on, and stays as it was left', async () => {
   const storage = memoryStorage();
   const first = await openApp(fakeStaffServer(two), { storage });
-  await first.user.click(screen.getByRole('button', { name: 'Turn the sound on' }));
-  expect(screen.getByRole('button', { name: 'Turn the sound off' })).toBeTruthy();
+  await first.user.click(screen.getByRole('button', { name: 'Turn sound on' }));
+  expect(screen.getByRole('button', { name: 'Turn sound off' })).toBeTruthy();
   first.unmount();
   const second = await openApp(fakeStaffServer(two), { storage });
-  await second.user.click(screen.getByRole('button', { name: 'Turn the sound off' }));
+  await second.user.click(screen.getByRole('button', { name: 'Turn sound off' }));
   second.unmount();
   await openApp(fakeStaffServer(two), { storage });
-  expect(screen.getByRole('button', { name: 'Turn the sound on' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Turn sound on' })).toBeTruthy();
 });

@@ -7,14 +7,14 @@ afterEach(cleanup);
 
 test('sound is off until the visitor turns it on, and is remembered on the device', async () => {
   const { user, storage, unmount } = await renderChat();
-  await user.click(screen.getByRole('button', { name: 'Turn the sound on' }));
-  expect(screen.getByRole('button', { name: 'Turn the sound off' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Turn sound on' }));
+  expect(screen.getByRole('button', { name: 'Turn sound off' })).toBeTruthy();
   unmount();
   const again = await renderChat(fakeBackend(), { storage });
-  await again.user.click(screen.getByRole('button', { name: 'Turn the sound off' }));
+  await again.user.click(screen.getByRole('button', { name: 'Turn sound off' }));
   again.unmount();
   await renderChat(fakeBackend(), { storage });
-  expect(screen.getByRole('button', { name: 'Turn the sound on' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Turn sound on' })).toBeTruthy();
 });
 
 test('inside of the widget the switch is handed to the header around', async () => {

@@ -6,9 +6,9 @@ afterEach(cleanup);
 
 test('has a header, a message, and the answers no and yes', async () => {
   const { user, server } = await renderChat();
-  await user.click(screen.getByRole('button', { name: 'Archive the conversation' }));
+  await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Archive this conversation?' }));
-  expect(dialog.getByText('It will be closed, and you can no longer write here.')).toBeTruthy();
+  expect(dialog.getByText("It will be closed, and you won't be able to write here any more.")).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Yes' })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'No' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -77,7 +77,7 @@ describe('opening', () => {
   test('the close button of a web view stands there only when asked for', async () => {
     const onClose = vi.fn();
     const { user } = await renderChat(fakeBackend(), { onClose });
-    await user.click(screen.getByRole('button', { name: 'Close the chat' }));
+    await user.click(screen.getByRole('button', { name: 'Close chat' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -282,10 +282,10 @@ describe('the status', () => {
     server.failArchive(network);
     const onArchiveFailed = vi.fn();
     const { user } = await renderChat(server, { onArchiveFailed });
-    await user.click(screen.getByRole('button', { name: 'Archive the conversation' }));
+    await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
     await user.click(screen.getByRole('button', { name: 'No' }));
     expect(server.counts.archives).toBe(0);
-    await user.click(screen.getByRole('button', { name: 'Archive the conversation' }));
+    await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await settle();
     expect(onArchiveFailed).toHaveBeenCalledWith(network);
@@ -305,7 +305,7 @@ describe('rating', () => {
     expect(server.ratings).toEqual([100]);
     expect(faces().every((face) => face.disabled)).toBe(true);
     expect(faces()[2]?.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByText('Thank you for your rating.')).toBeTruthy();
+    expect(screen.getByText('Thanks for your rating.')).toBeTruthy();
   });
 
   test('the owner’s own question; a failure shows nothing and can be repeated', async () => {

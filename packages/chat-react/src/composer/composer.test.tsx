@@ -24,7 +24,7 @@ describe('an image', () => {
     expect(server.sent[0]?.file?.size).toBe(3);
     act(() => server.sent[0]?.progress(40));
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40');
-    await user.click(screen.getByRole('button', { name: 'Cancel the upload' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(server.sent[0]?.signal.aborted).toBe(true);
     expect(parts('message')).toHaveLength(0);
   });
@@ -32,7 +32,7 @@ describe('an image', () => {
   test('can be taken out again', async () => {
     const { user } = await renderChat();
     choose(png());
-    await user.click(screen.getByRole('button', { name: 'Remove the image cover.png' }));
+    await user.click(screen.getByRole('button', { name: 'Remove image cover.png' }));
     expect(part('attachment')).toBeNull();
   });
 
@@ -51,12 +51,12 @@ describe('an image', () => {
   });
 
   test.each([
-    { name: 'a PDF', file: new File(['x'], 'a.pdf', { type: 'application/pdf' }), text: 'Only images can be added.' },
-    { name: 'an SVG', file: new File(['x'], 'a.svg', { type: 'image/svg+xml' }), text: 'Only images can be added.' },
+    { name: 'a PDF', file: new File(['x'], 'a.pdf', { type: 'application/pdf' }), text: 'You can only add images.' },
+    { name: 'an SVG', file: new File(['x'], 'a.svg', { type: 'image/svg+xml' }), text: 'You can only add images.' },
     {
       name: 'one that is too large',
       file: new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
-      text: 'This image is too large. At most 10 MB can be added.',
+      text: 'This image is too large. The limit is 10 MB.',
     },
   ])('$name is refused with a word', async ({ file, text }) => {
     await renderChat();

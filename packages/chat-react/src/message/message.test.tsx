@@ -65,11 +65,11 @@ describe('a message', () => {
     const { user } = await renderChat(
       fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-1', body: '', attachment })] })),
     );
-    const picture = screen.getByRole('button', { name: 'Open the image cover.png' });
+    const picture = screen.getByRole('button', { name: 'Open image cover.png' });
     expect(picture.querySelector('img')?.getAttribute('width')).toBe('640');
     await user.click(picture);
     expect(part('image-viewer')?.querySelector('img')?.getAttribute('src')).toBe('/api/v1/files/a');
-    await user.click(screen.getByRole('button', { name: 'Close the image' }));
+    await user.click(screen.getByRole('button', { name: 'Close image' }));
     expect(part('image-viewer')).toBeNull();
   });
 

@@ -21,7 +21,7 @@ test('a token taken away in mid-chat is told, nothing can be written, and nothin
   act(() => server.sent[0]?.fail(unauthorized));
   server.answerWith(unauthorized);
   await settle();
-  expect(part('chat-notice')?.textContent).toBe('This chat is no longer open to you. Please ask for a new link.');
+  expect(part('chat-notice')?.textContent).toBe('You can no longer open this chat. Please ask for a new link.');
   expect(field().disabled).toBe(true);
   expect(field().value).toBe('And another');
   expect(screen.getByText('Body of m-1')).toBeTruthy();
@@ -44,7 +44,7 @@ test('a full chat says so, takes no message, and keeps the one that was refused'
   );
   await settle();
   expect(part('chat-notice')?.textContent).toBe(
-    'This conversation is full and takes no more messages. Replies still appear here.',
+    "This conversation is full, so you can't write here any more. Replies still appear.",
   );
   expect(field().disabled).toBe(true);
   expect(screen.getByText('One more')).toBeTruthy();

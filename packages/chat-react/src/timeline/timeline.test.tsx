@@ -52,7 +52,7 @@ describe('the timeline', () => {
     act(() => server.tell({ timelineItems: [anItem({ id: 'm-1', createdAt: noon + 1 })] }));
     await settle();
     expect(timeline.scrollTop).toBe(500);
-    const jump = screen.getByRole('button', { name: 'Jump to the latest message' });
+    const jump = screen.getByRole('button', { name: 'Jump to latest message' });
     expect(jump.textContent).toBe('1 new');
     await user.click(jump);
     expect(timeline.scrollTop).toBe(2_000);
@@ -117,7 +117,7 @@ describe('the timeline', () => {
       expect(server.asked).toEqual(['c-200']);
       expect(part('older-messages')).toBeNull();
       expect(part('timeline')).toBe(document.activeElement);
-      expect(screen.getByText('Earlier messages are shown.')).toBeTruthy();
+      expect(screen.getByText('Earlier messages loaded.')).toBeTruthy();
     });
 
     test('scrolling up loads them before the reader is there, and scrolling down does not', async () => {
@@ -145,7 +145,7 @@ describe('the timeline', () => {
       await settle();
       await user.click(button());
       await settle();
-      expect(part('older-messages')?.textContent).toContain('Earlier messages could not be loaded.');
+      expect(part('older-messages')?.textContent).toContain("We couldn't load earlier messages.");
       if (older !== undefined) server.pages.set('c-200', older);
       await user.click(button());
       await settle();
@@ -163,7 +163,7 @@ describe('the timeline', () => {
       await user.click(button());
       await settle();
       const spoken = parts('live-region').map(({ textContent }) => textContent);
-      expect(spoken).toEqual(['Earlier messages are shown.', '']);
+      expect(spoken).toEqual(['Earlier messages loaded.', '']);
     });
   });
 });

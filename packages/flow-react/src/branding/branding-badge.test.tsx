@@ -10,7 +10,7 @@ test.each([
   { language: 'en', kind: 'survey', words: `Powered by ${product.name}`, path: 'en' },
   { language: 'de', kind: 'survey', words: `Powered by ${product.name}`, path: 'en' },
   { language: 'tr', kind: 'survey', words: `${product.name} ile`, path: 'tr' },
-  { language: 'en', kind: 'thank', words: 'Make your own survey', path: 'en' },
+  { language: 'en', kind: 'thank', words: 'Create your own survey', path: 'en' },
 ] as const)('in $language, of the $kind: $words', async ({ language, kind, words, path }) => {
   render(
     <TranslationProvider languageCode={language}>

@@ -22,7 +22,7 @@ const sameByLanguage: Readonly<Record<string, readonly string[]>> = {
   // “Feedback” is the word shops use there, as on their buttons.
   it: ['chat.no', 'widget.feedback'],
   sv: ['inbox.status', 'widget.feedback'],
-  'pt-br': ['inbox.status', 'inbox.list', 'widget.feedback'],
+  'pt-br': ['inbox.status', 'widget.feedback'],
   // “Calendar” is Romanian.
   ro: ['flow.dateCalendar', 'widget.feedback'],
   // “Optional” is German, by its ending.

@@ -17,7 +17,7 @@ test('a chosen file gets a row with its name, size and kind, and its progress', 
   expect(screen.getByText('cover.png')).toBeDefined();
   expect(facts(container)).toBe('1.50 KB · image · 0 %');
   send({ type: 'uploadProgressed', uploadId, progressPercent: 64 });
-  expect(screen.getByRole('progressbar', { name: 'Upload of cover.png' })).toHaveProperty('value', 64);
+  expect(screen.getByRole('progressbar', { name: 'Uploading cover.png' })).toHaveProperty('value', 64);
   expect(facts(container)).toBe('1.50 KB · image · 64 %');
 });
 
@@ -37,7 +37,7 @@ test('a finished file is the answer; removing it takes it back', async () => {
   send({ type: 'uploadFinished', uploadId, file, at: 1 });
   expect(answer()).toMatchObject({ kind: 'files', files: [{ attachmentId: 'a', blobId: 'b' }] });
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('cover.png is uploaded.');
+  expect(screen.getByRole('status').textContent).toBe('cover.png uploaded.');
   await user.click(screen.getByRole('button', { name: 'Remove cover.png' }));
   expect(answer()).toBeUndefined();
   expect(picker()).toBeDefined();
@@ -51,15 +51,15 @@ test('a file that waits for the network is the answer, and its row says that it 
   const file = { id: uploadId, name: 'cover.png', size: 1536, type: 'image/png', ...waiting };
   send({ type: 'uploadFinished', uploadId, file, at: 1 });
   expect(answer()).toMatchObject({ kind: 'files', files: [waiting] });
-  expect(facts(container)).toBe('Waits for the network, and goes out with your answers.');
-  expect(screen.getByRole('status').textContent).toBe('Waits for the network, and goes out with your answers.');
+  expect(facts(container)).toBe("Will be sent with your answers when you're back online.");
+  expect(screen.getByRole('status').textContent).toBe("Will be sent with your answers when you're back online.");
 });
 
 test('an upload under way is cancelled', async () => {
   const { user, session, effects } = await showQuestion(photo);
   await user.upload(picker(), image());
   const [uploadId = ''] = uploadIds(session());
-  await user.click(screen.getByRole('button', { name: 'Cancel the upload of cover.png' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel upload of cover.png' }));
   expect(effects).toContainEqual({ type: 'cancelUpload', uploadId });
   expect(screen.queryByText('cover.png')).toBeNull();
 });

@@ -8,7 +8,7 @@ const questionId = 'q-phone';
 async function withCodeSent() {
   const shown = await showQuestion(phone);
   await shown.user.type(screen.getByRole('textbox'), '05321234567');
-  await shown.user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Send code' }));
   shown.send({ type: 'verificationSent', questionId, verificationId: 'v-1', at: shown.clock.now() });
   return shown;
 }
@@ -17,18 +17,18 @@ const code = () => screen.getByRole('textbox', { name: 'phone? Verification code
 
 test('a code is asked for only for a number', async () => {
   const { user, problem, effects } = await showQuestion(phone);
-  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(problem()).toBe('Please enter a valid phone number.');
   expect(effects.filter(({ type }) => type === 'sendToken')).toEqual([]);
   await user.type(screen.getByRole('textbox'), '05321234567');
-  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(effects).toContainEqual({ type: 'sendToken', questionId, address: '+905321234567' });
-  expect(screen.getByRole('button', { name: 'Send the code' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Send code' }).getAttribute('aria-busy')).toBe('true');
 });
 
 test('the code is entered where phones offer it by themselves, and the focus waits there', async () => {
   await withCodeSent();
-  expect(screen.getByText(/We have sent a code to/).textContent).toBe('We have sent a code to +905321234567.');
+  expect(screen.getByText(/We sent a code to/).textContent).toBe('We sent a code to +905321234567.');
   expect(code().getAttribute('autocomplete')).toBe('one-time-code');
   expect(document.activeElement).toBe(code());
 });
@@ -47,7 +47,7 @@ test('a right code verifies the number', async () => {
 test('a wrong code is told and can be entered again', async () => {
   const { user, send, problem } = await withCodeSent();
   await user.type(code(), '000000');
-  await user.click(screen.getByRole('button', { name: 'Check the code' }));
+  await user.click(screen.getByRole('button', { name: 'Check code' }));
   const error = { type: 'http', status: 422, code: null, body: null, retryAfterMs: null, message: '' } as const;
   send({ type: 'verifyFailed', questionId, error });
   expect(problem()).toBe('The verification code you entered is wrong');
@@ -56,7 +56,7 @@ test('a wrong code is told and can be entered again', async () => {
 
 test('an empty code is missing', async () => {
   const { user, problem } = await withCodeSent();
-  await user.click(screen.getByRole('button', { name: 'Check the code' }));
+  await user.click(screen.getByRole('button', { name: 'Check code' }));
   expect(problem()).toBe('Please fill in this field to continue.');
 });
 
@@ -66,13 +66,13 @@ test('another code can be asked for after a minute', async () => {
   act(() => clock.advance(1000));
   expect(screen.getByRole('button', { name: 'Send again in 59 s' })).toBeDefined();
   for (let second = 0; second < 59; second += 1) act(() => clock.advance(1000));
-  await user.click(screen.getByRole('button', { name: 'Send the code again' }));
+  await user.click(screen.getByRole('button', { name: 'Send code again' }));
   expect(effects.filter(({ type }) => type === 'sendToken')).toHaveLength(2);
 });
 
 test('the number can be changed', async () => {
   const { user, answer } = await withCodeSent();
-  await user.click(screen.getByRole('button', { name: 'Change the number' }));
+  await user.click(screen.getByRole('button', { name: 'Change number' }));
   const number = screen.getByRole('textbox', { name: 'phone?' });
   await user.clear(number);
   await user.type(number, '05337654321');
@@ -82,8 +82,8 @@ test('the number can be changed', async () => {
 test('a code that could not be sent leaves the number to try again', async () => {
   const { user, send, problem } = await showQuestion(phone);
   await user.type(screen.getByRole('textbox'), '05321234567');
-  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
   send({ type: 'verificationSendFailed', questionId, error: { type: 'network', message: 'Network failure' } });
   expect(problem()).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Send the code' }).getAttribute('aria-busy')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send code' }).getAttribute('aria-busy')).toBeNull();
 });

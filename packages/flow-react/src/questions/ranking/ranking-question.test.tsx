@@ -22,7 +22,7 @@ test('a move is spoken', async () => {
   const { user, container } = await showQuestion(books);
   await user.click(screen.getByRole('button', { name: 'Move maps up' }));
   const spoken = [...container.querySelectorAll('[role="status"]')].map((region) => region.textContent);
-  expect(spoken).toContain('maps is now at position 2 of 3.');
+  expect(spoken).toContain('Moved maps to position 2 of 3.');
 });
 
 test('the ends go no further', async () => {

@@ -28,14 +28,14 @@ test('where the screen cannot be captured, an image is chosen', async () => {
 
 test.each([
   { name: 'NotAllowedError', told: null },
-  { name: 'NotReadableError', told: 'The screen could not be captured. You can choose an image instead.' },
+  { name: 'NotReadableError', told: "We couldn't capture the screen. You can choose an image instead." },
 ])('$name: back to the choice', async ({ name, told }) => {
   withScreen(() => Promise.reject(new DOMException('', name)));
   const { user } = await showQuestion(bug);
   await user.click(screen.getByRole('button', { name: 'Take a screenshot' }));
   expect(screen.getByRole('button', { name: 'Take a screenshot' })).toBeDefined();
   expect(
-    screen.queryByText('The screen could not be captured. You can choose an image instead.')?.textContent ?? null,
+    screen.queryByText("We couldn't capture the screen. You can choose an image instead.")?.textContent ?? null,
   ).toBe(told);
 });
 

@@ -19,7 +19,7 @@ test('the options are asked for when the question is first shown, and chosen whe
 test('a failure is told, and asked again', async () => {
   const { user, effects, send } = await showQuestion(branch);
   send({ type: 'bindingDataFailed', questionId, error: { type: 'timeout', message: 'Request timed out' } });
-  expect(screen.getByRole('alert').textContent).toContain('The choices could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain("We couldn't load the choices.");
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(effects.filter(({ type }) => type === 'askIntegration')).toHaveLength(2);
 });
@@ -27,7 +27,7 @@ test('a failure is told, and asked again', async () => {
 test('nothing to choose from is said', async () => {
   const { send } = await showQuestion(branch);
   send({ type: 'bindingDataReceived', questionId, options: [] });
-  expect(screen.getByText('There is nothing to choose from.')).toBeDefined();
+  expect(screen.getByText("There's nothing to choose from.")).toBeDefined();
 });
 
 test('a value for each option', async () => {
