@@ -1,7 +1,7 @@
 import type { ReplyCreated } from '@product/api-client/contract';
 import type { FeedbackRow, MessageRow } from '../database/tables.ts';
-import type { Services } from '../http/services.ts';
 import { toSummary } from '../inbox/feedback-summary.ts';
+import type { Services } from '../services.ts';
 import { loadReplyCreated, type StoredRating } from './chat-detail.ts';
 
 /**

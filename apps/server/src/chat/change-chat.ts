@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type FeedbackRow, feedbackColumns } from '../database/tables.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import { type Failure, fail } from '../errors/failure.ts';
 import type { ChatStatus } from './chat-detail.ts';
 import { findFeedback } from './find-feedback.ts';
 
@@ -10,7 +10,7 @@ export interface ChangedChat {
 }
 
 /** The visitor puts an open chat away. Done twice, it is done. */
-export async function archiveChat(database: Database, id: string, now: number): Promise<ChangedChat | Refusal> {
+export async function archiveChat(database: Database, id: string, now: number): Promise<ChangedChat | Failure> {
   const archived = await database
     .updateTable('feedbacks')
     .set({ status: 'archived', updated_at: now })
@@ -21,7 +21,7 @@ export async function archiveChat(database: Database, id: string, now: number): 
   if (archived !== undefined) return { ok: true, feedback: archived };
   const feedback = await findFeedback(database, id);
   if (feedback?.status === 'archived') return { ok: true, feedback };
-  return refuse('chat_status', 'Only an open chat can be archived');
+  return fail('chat_status', 'Only an open chat can be archived');
 }
 
 /** A colleague opens, queues, closes or archives a chat. */
@@ -30,25 +30,25 @@ export async function setChatStatus(
   id: string,
   status: ChatStatus,
   now: number,
-): Promise<ChangedChat | Refusal> {
+): Promise<ChangedChat | Failure> {
   const changed = await database
     .updateTable('feedbacks')
     .set({ status, updated_at: now })
     .where('id', '=', id)
     .returning(feedbackColumns)
     .executeTakeFirst();
-  return changed === undefined ? refuse('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
+  return changed === undefined ? fail('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
 }
 
 /** A colleague has seen everything. */
-export async function markRead(database: Database, id: string): Promise<ChangedChat | Refusal> {
+export async function markRead(database: Database, id: string): Promise<ChangedChat | Failure> {
   const changed = await database
     .updateTable('feedbacks')
     .set({ unread: 0 })
     .where('id', '=', id)
     .returning(feedbackColumns)
     .executeTakeFirst();
-  return changed === undefined ? refuse('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
+  return changed === undefined ? fail('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
 }
 
 export interface WrittenRating extends ChangedChat {
@@ -61,7 +61,7 @@ export async function rateChat(
   id: string,
   rating: number,
   now: number,
-): Promise<WrittenRating | Refusal> {
+): Promise<WrittenRating | Failure> {
   return database.transaction().execute(async (transaction) => {
     const feedback = await transaction
       .updateTable('feedbacks')
@@ -70,7 +70,7 @@ export async function rateChat(
       .where('status', 'in', ['closed', 'archived'])
       .returning(feedbackColumns)
       .executeTakeFirst();
-    if (feedback === undefined) return refuse('chat_status', 'Only a chat that is closed or archived can be rated');
+    if (feedback === undefined) return fail('chat_status', 'Only a chat that is closed or archived can be rated');
     const latest = await transaction
       .selectFrom('ratings')
       .select(['rating', 'created_at'])
@@ -87,7 +87,7 @@ export async function rateChat(
       .limit(1)
       .executeTakeFirst();
     if (latest !== undefined && latest.created_at > (lastWords?.created_at ?? 0)) {
-      if (latest.rating !== rating) return refuse('chat_status', 'The chat is rated already');
+      if (latest.rating !== rating) return fail('chat_status', 'The chat is rated already');
       return { ok: true, feedback, rating: latest };
     }
     const written = { rating, created_at: Math.max(now, (lastWords?.created_at ?? 0) + 1) };

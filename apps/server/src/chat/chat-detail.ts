@@ -4,7 +4,7 @@ import type { Database, FeedbackRow, MessageRow } from '../database/tables.ts';
 import { findNode, findParsedFlow } from '../definitions/definitions.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
 import type { FileAddress } from '../files/file-address.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { isFull } from './chat-limits.ts';
 import { loadMessagePage } from './message-page.ts';
 import { readFeedbackDocument } from './person.ts';

@@ -1,7 +1,7 @@
+import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import { keepUpload } from '../files/keep-upload.ts';
 import type { ReceivedFile } from '../files/receive-multipart.ts';
-import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 import { announce } from './announce.ts';
 import type { TimelineItemWire } from './timeline-item.ts';
 import { type MessageToWrite, writeMessage } from './write-message.ts';
@@ -18,15 +18,15 @@ export async function sendMessage(
   services: Services,
   feedbackId: string,
   { actor, body, clientId, sender, file }: MessageToSend,
-): Promise<{ readonly ok: true; readonly item: TimelineItemWire } | Refusal> {
+): Promise<{ readonly ok: true; readonly item: TimelineItemWire } | Failure> {
   const { configuration, database, files, limiter, now } = services;
   if (body.trim() === '' && file === undefined) {
-    return refuse('invalid_request', 'A message needs a text or an image', [{ path: 'body', code: 'required' }]);
+    return fail('invalid_request', 'A message needs a text or an image', [{ path: 'body', code: 'required' }]);
   }
   const side = `${feedbackId}/${actor}`;
   const waitSeconds =
     (await limiter.take('chat', side)) || (await limiter.take('chat_bytes', side, Buffer.byteLength(body)));
-  if (waitSeconds > 0) return tooMany(waitSeconds);
+  if (waitSeconds > 0) return rateLimited(waitSeconds);
   const attachment = file === undefined ? null : await keepUpload(services, file, ofTheChat);
   const written = await writeMessage(database, {
     feedbackId,

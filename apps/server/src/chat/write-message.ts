@@ -1,7 +1,7 @@
 import { createBatcher } from '../batching/batcher.ts';
 import type { AttachmentRow, Database, FeedbackRow, MessageRow } from '../database/tables.ts';
-import { isPassingFailure } from '../http/passing-failure.ts';
-import type { Refusal } from '../http/refusal.ts';
+import type { Failure } from '../errors/failure.ts';
+import { isTransient } from '../errors/transient-error.ts';
 import type { StoredRating } from './chat-detail.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import { writeMessages } from './write-messages.ts';
@@ -35,7 +35,7 @@ export interface WrittenMessage {
 /** In one statement: enough for a busy moment, few enough that the first of them waits little for the last. */
 const MOST = 100;
 
-type Write = (message: MessageToWrite) => Promise<WrittenMessage | Refusal>;
+type Write = (message: MessageToWrite) => Promise<WrittenMessage | Failure>;
 
 const writers = new WeakMap<Database, Write>();
 
@@ -45,14 +45,14 @@ const writers = new WeakMap<Database, Write>();
  * stored one after the other, in the order in which they came to this process; writers of several processes wait for each
  * other at the chat's row, so that the timeline has one order.
  */
-export function writeMessage(database: Database, message: MessageToWrite): Promise<WrittenMessage | Refusal> {
+export function writeMessage(database: Database, message: MessageToWrite): Promise<WrittenMessage | Failure> {
   const write = writers.get(database) ?? createWriter(database);
   writers.set(database, write);
   return write(message);
 }
 
 function createWriter(database: Database): Write {
-  return createBatcher<MessageToWrite, WrittenMessage | Refusal>({
+  return createBatcher<MessageToWrite, WrittenMessage | Failure>({
     most: MOST,
     keyOf: ({ feedbackId }) => feedbackId,
     run: (messages) => writeMessages(database, messages),
@@ -60,6 +60,6 @@ function createWriter(database: Database): Write {
     runOne: (message) => writeOneMessage(database, message),
     // When the database is away, it is away for each of them, and whether the batch was stored is not known: the sender,
     // who tries again with the same client id, finds out.
-    failsAll: isPassingFailure,
+    failsAll: isTransient,
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import { type Database, type FeedbackRow, feedbackColumns, type MessageRow, type Tables } from '../database/tables.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import { type Failure, fail } from '../errors/failure.ts';
 import { foldText } from '../search/fold-text.ts';
 import { type ChatLimits, isFull } from './chat-limits.ts';
 import { findFeedback } from './find-feedback.ts';
@@ -14,7 +14,7 @@ const PREVIEW_LENGTH = 140;
 class AlreadyThere extends Error {}
 
 /** Adds one message in a transaction of its own, and finds out why when it cannot. */
-export async function writeOneMessage(database: Database, message: MessageToWrite): Promise<WrittenMessage | Refusal> {
+export async function writeOneMessage(database: Database, message: MessageToWrite): Promise<WrittenMessage | Failure> {
   try {
     return (
       (await database.transaction().execute(async (transaction) => {
@@ -104,10 +104,10 @@ export function toRow(message: MessageToWrite, createdAt: number): MessageRow {
 }
 
 /** The message as it was stored the first time, also when the chat was closed since; else why the chat takes none. */
-async function findReason(database: Database, message: MessageToWrite): Promise<WrittenMessage | Refusal> {
+async function findReason(database: Database, message: MessageToWrite): Promise<WrittenMessage | Failure> {
   const { feedbackId, actor, clientId, limits } = message;
   const feedback = await findFeedback(database, feedbackId);
-  if (feedback === undefined) return refuse('not_found', 'There is no such chat');
+  if (feedback === undefined) return fail('not_found', 'There is no such chat');
   const known =
     clientId === null
       ? undefined
@@ -121,6 +121,6 @@ async function findReason(database: Database, message: MessageToWrite): Promise<
   if (known !== undefined) return { ok: true, message: known, feedback, isNew: false };
   const canWrite = feedback.completed === 1 && feedback.status === 'open';
   return canWrite && limits !== undefined && isFull(feedback, limits)
-    ? refuse('chat_full', 'The visitor wrote as much into this chat as it takes')
-    : refuse('chat_status', 'The chat is not open');
+    ? fail('chat_full', 'The visitor wrote as much into this chat as it takes')
+    : fail('chat_status', 'The chat is not open');
 }

@@ -12,8 +12,8 @@ export function startError(why: string | undefined, cause: unknown): unknown {
 const silent = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 const driverIsTired = /timeout|Connection terminated/i;
 /** Of PostgreSQL: connection, password, no such database, too many connections, starting up, not allowed. */
-const refusal = /^(?:08|28|3D|53|57P|42501)/;
-const redisRefusal = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password|ERR Client sent AUTH)/;
+const postgresRejections = /^(?:08|28|3D|53|57P|42501)/;
+const redisRejections = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password|ERR Client sent AUTH)/;
 
 /**
  * What a failure to reach a service means, without the password that its address may hold; undefined when the failure is
@@ -31,13 +31,15 @@ export function whyUnreachable(setting: string, url: string, error: unknown): st
   if (silent.test(code) || (code === '' && driverIsTired.test(error.message)))
     return `${setting}: nothing answers at ${placeOf(url)}. Start it there, or set another address.`;
   // These words are the service's own; they name a user or a database, never a password.
-  return isRefusal(error) ? `${setting}: ${placeOf(url)} refuses: ${error.message.replace(/\.$/, '')}.` : undefined;
+  return isConnectionRejected(error)
+    ? `${setting}: ${placeOf(url)} refuses: ${error.message.replace(/\.$/, '')}.`
+    : undefined;
 }
 
 /** Whether a service answered that it does not want us: waiting will not help. */
-export function isRefusal(error: unknown): boolean {
+export function isConnectionRejected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return refusal.test(codeOf(error)) || redisRefusal.test(error.message);
+  return postgresRejections.test(codeOf(error)) || redisRejections.test(error.message);
 }
 
 /** `host:port` of an address, with the usual port of its kind. */

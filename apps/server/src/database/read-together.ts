@@ -1,5 +1,5 @@
 import { createBatcher } from '../batching/batcher.ts';
-import { isPassingFailure } from '../http/passing-failure.ts';
+import { isTransient } from '../errors/transient-error.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './tables.ts';
 
@@ -27,7 +27,7 @@ export function readTogether<Row>({ idOf, read }: ReadTogether<Row>) {
         return ids.map((id) => rows.get(id) ?? []);
       },
       runOne: (id) => read(database, [id]),
-      failsAll: isPassingFailure,
+      failsAll: isTransient,
     });
   return (database: Database, id: string): Promise<readonly Row[]> => {
     if (database.isTransaction || !isPostgres(database)) return read(database, [id]);

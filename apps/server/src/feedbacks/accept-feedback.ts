@@ -12,9 +12,8 @@ import {
   type NodeDefinition,
   takesFeedback,
 } from '../definitions/definitions.ts';
-import { checkSignature } from '../http/check-signature.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
-import { customerOfSignature } from '../identity/customer-of-signature.ts';
+import { type Failure, fail } from '../errors/failure.ts';
+import { checkSignature, customerOfLink } from '../identity/link-signature.ts';
 import { isSecureNode, verifyTokenOfRequest } from '../identity/node-identity.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashToken } from '../secrets/token.ts';
@@ -60,17 +59,17 @@ export interface AcceptedFeedback {
  * Stores a feedback, once: the same key with the same body gets the answer of the first time. When this resolves, the
  * feedback is on disk.
  */
-export async function acceptFeedback(database: Database, given: FeedbackRequest): Promise<AcceptedFeedback | Refusal> {
+export async function acceptFeedback(database: Database, given: FeedbackRequest): Promise<AcceptedFeedback | Failure> {
   const node = await findNode(database, given.body.node_id);
   if (node === undefined)
-    return refuse('invalid_request', 'There is no such node', [{ path: 'node_id', code: 'unknown' }]);
+    return fail('invalid_request', 'There is no such node', [{ path: 'node_id', code: 'unknown' }]);
   const { begunAt, givenAt } = givenTime(given.body, node, given.now);
   const signed = checkSignature(node, given.signature, { from: begunAt, until: given.now });
   if (!signed.ok) return signed;
   const isTaken = takesFeedback(node.document, begunAt, given.now, QUEUE_LIFE_MS);
   const flow = await findParsedFlow(database, given.body.flow_id);
   const isOwnFlow = flow !== undefined && (flow.nodeId === node.id || isFlowOf(node, flow.id));
-  if (!isOwnFlow) return refuse('invalid_request', 'The node has no such flow', [{ path: 'flow_id', code: 'unknown' }]);
+  if (!isOwnFlow) return fail('invalid_request', 'The node has no such flow', [{ path: 'flow_id', code: 'unknown' }]);
 
   const body = maskResponses(flow, given.body, node.document.country_code);
   const request = { ...given, body };
@@ -78,7 +77,7 @@ export async function acceptFeedback(database: Database, given: FeedbackRequest)
   const unknown = body.responses.flatMap(({ question_id }, index) =>
     known.has(question_id) ? [] : [{ path: `responses.${index}.question_id`, code: 'unknown' }],
   );
-  if (unknown.length > 0) return refuse('invalid_request', 'The flow has no such question', unknown.slice(0, 50));
+  if (unknown.length > 0) return fail('invalid_request', 'The flow has no such question', unknown.slice(0, 50));
   const ruleProblems = given.completed ? await checkFeedback(database, flow, body, begunAt) : [];
 
   const [proof, isSecure] = await Promise.all([
@@ -86,7 +85,7 @@ export async function acceptFeedback(database: Database, given: FeedbackRequest)
     isSecureNode(database, node.id),
   ]);
   const claimant = {
-    verified: proof?.ok === true ? proof.customer : customerOfSignature(signed.signature, given.now),
+    verified: proof?.ok === true ? proof.customer : customerOfLink(signed.signature, given.now),
     isSecure,
     now: request.now,
   };
@@ -95,19 +94,19 @@ export async function acceptFeedback(database: Database, given: FeedbackRequest)
     const heard =
       request.idempotencyKey === null ? undefined : await findHeard(transaction, request.idempotencyKey, request);
     if (heard !== undefined) return heard;
-    if (!isTaken) return refuse('forbidden', 'The node takes no feedback at this time');
+    if (!isTaken) return fail('forbidden', 'The node takes no feedback at this time');
     await oneAtATime(transaction, `${body.node_id}/${body.device_id}`);
     if (await hasAnsweredBefore(transaction, node, body.device_id, request.now)) {
-      return refuse(13045, 'This visitor has already left feedback here');
+      return fail(13045, 'This visitor has already left feedback here');
     }
     const customer = await decideCustomer(transaction, body, claimant);
     const subject = await chooseSubject(transaction, request, customer);
     if ('ok' in subject) return subject;
     const numbers = await checkNumbersOf(transaction, request, flow, subject.id, givenAt);
     const problems = [...ruleProblems, ...numbers.problems];
-    if (node.server.refuse_invalid && problems.length > 0) return refuseInvalid(problems);
-    const refused = await writeFeedback(transaction, { request, subject, flow, node, customer, problems });
-    if (refused !== undefined) return refused;
+    if (node.server.refuse_invalid && problems.length > 0) return invalidFeedback(problems);
+    const failure = await writeFeedback(transaction, { request, subject, flow, node, customer, problems });
+    if (failure !== undefined) return failure;
     await spendVerifications(transaction, numbers.verificationIds, subject.id);
     const chatToken = request.completed
       ? await issueChatToken(transaction, subject.id, request.now, request.chatTokenDays)
@@ -137,9 +136,9 @@ async function checkNumbersOf(
 }
 
 /** Names places and codes, never the visitor's text. */
-function refuseInvalid(problems: readonly FeedbackProblem[]): Refusal {
+function invalidFeedback(problems: readonly FeedbackProblem[]): Failure {
   const named = problems.slice(0, MAX_PROBLEMS).map(({ path, code }) => ({ path, code }));
-  return refuse('invalid_request', 'The rules of the flow do not allow this feedback', named);
+  return fail('invalid_request', 'The rules of the flow do not allow this feedback', named);
 }
 
 function isFlowOf(node: NodeDefinition, flowId: string): boolean {
@@ -152,7 +151,7 @@ async function findHeard(
   transaction: Transaction<Tables>,
   key: string,
   request: FeedbackRequest,
-): Promise<AcceptedFeedback | Refusal | undefined> {
+): Promise<AcceptedFeedback | Failure | undefined> {
   const keyHash = hashToken(key);
   await oneAtATime(transaction, keyHash);
   const known = await transaction
@@ -163,7 +162,7 @@ async function findHeard(
   if (known === undefined) return undefined;
   const bodyHash = bodyHashOf(request);
   if (known.body_hash !== bodyHash)
-    return refuse('idempotency_conflict', 'This Idempotency-Key came with another body before');
+    return fail('idempotency_conflict', 'This Idempotency-Key came with another body before');
   const chatToken = unseal(known.sealed_answer, sealingKey(key, bodyHash));
   const stored = await transaction
     .selectFrom('feedbacks')
@@ -234,7 +233,7 @@ async function chooseSubject(
   transaction: Transaction<Tables>,
   { formerId, body, completed, now }: FeedbackRequest,
   customer: FeedbackCustomer,
-): Promise<FeedbackSubject | Refusal> {
+): Promise<FeedbackSubject | Failure> {
   const fresh: FeedbackSubject = { id: randomUUID(), isNew: true, createdAt: now };
   if (formerId === null) return fresh;
   const former = await transaction
@@ -245,12 +244,12 @@ async function chooseSubject(
   if (former === undefined) return fresh;
   const isOwn =
     former.device_id === body.device_id && former.node_id === body.node_id && former.flow_id === body.flow_id;
-  if (!isOwn) return refuse('forbidden', 'X-FID names a feedback of another device, node or flow');
+  if (!isOwn) return fail('forbidden', 'X-FID names a feedback of another device, node or flow');
   // The device may be shared: answers of a proved customer are finished by that customer alone.
   const isAnother =
     former.verified === 1 && !(customer.isVerified && customer.externalId === former.customer_external_id);
   if (isAnother) return fresh;
   if (former.completed === 0) return { id: former.id, isNew: false, createdAt: former.created_at };
   // A partial save that was overtaken by the whole feedback must not bring the survey back to life.
-  return completed ? fresh : refuse('forbidden', 'X-FID names a finished feedback');
+  return completed ? fresh : fail('forbidden', 'X-FID names a finished feedback');
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AttachmentRow, Tables } from '../database/tables.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import { type Failure, fail } from '../errors/failure.ts';
 import type { FeedbackBody } from './accept-feedback.ts';
 import type { FeedbackProblem } from './problems.ts';
 
@@ -28,7 +28,7 @@ export async function claimFiles(
   transaction: Transaction<Tables>,
   feedbackId: string,
   body: FeedbackBody,
-): Promise<ClaimedFiles | Refusal> {
+): Promise<ClaimedFiles | Failure> {
   const named = namedFiles(body);
   if (named.length === 0) return { ok: true, problems: [] };
   const found = await transaction
@@ -38,11 +38,11 @@ export async function claimFiles(
     .execute();
   const known = new Map(found.map((file) => [file.id, file]));
   const foreign = named.filter(({ id }) => isForeign(known.get(id), feedbackId, body));
-  if (foreign.length > 0) return refuse('forbidden', 'A file belongs to somebody else', withCode(foreign, 'foreign'));
+  if (foreign.length > 0) return fail('forbidden', 'A file belongs to somebody else', withCode(foreign, 'foreign'));
   const unknown = named.filter(({ id }) => !known.has(id));
   // An id of another form was never one of a file. A file that is gone does not cost the visitor the answers beside it.
   const invented = unknown.filter(({ id }) => !FILE_ID.test(id));
-  if (invented.length > 0) return refuse('invalid_request', 'There is no such file', withCode(invented, 'unknown'));
+  if (invented.length > 0) return fail('invalid_request', 'There is no such file', withCode(invented, 'unknown'));
   if (known.size > 0)
     await transaction
       .updateTable('attachments')

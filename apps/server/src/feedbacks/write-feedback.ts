@@ -2,7 +2,7 @@ import type { Flow } from '@product/model';
 import type { Transaction } from 'kysely';
 import type { NewFeedback, Tables } from '../database/tables.ts';
 import type { NodeDefinition } from '../definitions/definitions.ts';
-import type { Refusal } from '../http/refusal.ts';
+import type { Failure } from '../errors/failure.ts';
 import { foldText } from '../search/fold-text.ts';
 import type { FeedbackBody, FeedbackRequest } from './accept-feedback.ts';
 import { describeAnswers, type GivenResponse, scoreOf } from './answers.ts';
@@ -34,7 +34,7 @@ const SEARCH_LENGTH = 20_000;
 export async function writeFeedback(
   transaction: Transaction<Tables>,
   feedback: FeedbackToWrite,
-): Promise<Refusal | undefined> {
+): Promise<Failure | undefined> {
   const { body } = feedback.request;
   const claimed = await claimFiles(transaction, feedback.subject.id, body);
   if (!claimed.ok) return claimed;

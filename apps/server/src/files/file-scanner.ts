@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { announce } from '../chat/announce.ts';
 import { findFeedback } from '../chat/find-feedback.ts';
 import type { AttachmentRow } from '../database/tables.ts';
-import { describeError } from '../http/request-log.ts';
-import type { Services } from '../http/services.ts';
+import { describeError } from '../errors/describe-error.ts';
 import type { CallWebhook } from '../outbound/webhook.ts';
+import type { Services } from '../services.ts';
 import { scanPath } from './file-address.ts';
 
 /** Asks a scanner of the operator's about each new file. Until it says `{ "clean": true }`, nobody is served the file. */

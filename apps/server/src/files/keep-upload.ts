@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttachmentRow } from '../database/tables.ts';
-import type { Services } from '../http/services.ts';
 import { createToken } from '../secrets/token.ts';
+import type { Services } from '../services.ts';
 import type { ReceivedFile } from './receive-multipart.ts';
 
 export interface UploadOwner {

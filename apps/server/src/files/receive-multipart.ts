@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import type { FilePart } from '@product/api-client/contract';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import { type Failure, fail } from '../errors/failure.ts';
 import { type FileContent, prepareContent } from './file-content.ts';
 import { nameFor } from './file-name.ts';
 
@@ -43,18 +43,18 @@ const FIELDS = 20;
 export async function receiveMultipart(
   incoming: IncomingMessage,
   options: MultipartOptions,
-): Promise<ReceivedForm | Refusal> {
+): Promise<ReceivedForm | Failure> {
   const largest = Math.max(0, ...Object.values(options.parts).map(({ maxBytes }) => maxBytes));
   const announced = Number(incoming.headers['content-length'] ?? 0);
   if (announced > largest + FIELDS * options.maxFieldBytes) {
     await drain(incoming);
-    return refuse('too_large', 'The body is too large');
+    return fail('too_large', 'The body is too large');
   }
-  const pending: Promise<ReceivedFile | Refusal>[] = [];
+  const pending: Promise<ReceivedFile | Failure>[] = [];
   const streams: Readable[] = [];
   const names: string[] = [];
   const fields: Record<string, string> = Object.create(null);
-  let refusal: Refusal | undefined;
+  let failure: Failure | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       const parser = busboy({
@@ -69,7 +69,7 @@ export async function receiveMultipart(
       parser.on('file', (field, stream, filename) => {
         const part = Object.hasOwn(options.parts, field) ? options.parts[field] : undefined;
         if (part === undefined || names.includes(field)) {
-          refusal ??= refuse('invalid_request', 'There is a file that was not asked for', [
+          failure ??= fail('invalid_request', 'There is a file that was not asked for', [
             { path: field.slice(0, 50), code: 'unexpected' },
           ]);
           stream.resume();
@@ -80,12 +80,12 @@ export async function receiveMultipart(
         pending.push(receiveFile(stream, filename ?? '', part, field, options));
       });
       parser.on('field', (field, value, _nameTruncated, valueTruncated) => {
-        if (valueTruncated) refusal ??= refuse('too_large', 'A field is too large');
+        if (valueTruncated) failure ??= fail('too_large', 'A field is too large');
         // The encoding writes every line break as CRLF; the visitor wrote none of that.
         fields[field] = value.replaceAll('\r\n', '\n');
       });
-      parser.on('fieldsLimit', () => (refusal ??= refuse('invalid_request', 'There are too many fields')));
-      parser.on('filesLimit', () => (refusal ??= refuse('invalid_request', 'There are too many files')));
+      parser.on('fieldsLimit', () => (failure ??= fail('invalid_request', 'There are too many fields')));
+      parser.on('filesLimit', () => (failure ??= fail('invalid_request', 'There are too many files')));
       parser.on('finish', resolve);
       parser.on('error', reject);
       incoming.on('error', reject);
@@ -93,7 +93,7 @@ export async function receiveMultipart(
       incoming.pipe(parser);
     });
   } catch {
-    refusal = refuse('invalid_request', 'The body is not multipart/form-data');
+    failure = fail('invalid_request', 'The body is not multipart/form-data');
     incoming.unpipe();
     // The parser leaves the file it was in open for ever: ended here, what came of it is removed.
     for (const stream of streams) stream.destroy(new Error('unfinished'));
@@ -102,17 +102,17 @@ export async function receiveMultipart(
   const files: Record<string, ReceivedFile> = {};
   for (const [index, outcome] of (await Promise.all(pending)).entries()) {
     const name = names[index];
-    if ('ok' in outcome) refusal ??= outcome;
+    if ('ok' in outcome) failure ??= outcome;
     else if (name !== undefined) files[name] = outcome;
   }
   for (const [name, part] of Object.entries(options.parts)) {
-    if (part.required && refusal === undefined && files[name] === undefined) {
-      refusal = refuse('invalid_request', 'A file is missing', [{ path: name, code: 'required' }]);
+    if (part.required && failure === undefined && files[name] === undefined) {
+      failure = fail('invalid_request', 'A file is missing', [{ path: name, code: 'required' }]);
     }
   }
-  if (refusal === undefined) return { ok: true, fields: { ...fields }, files };
+  if (failure === undefined) return { ok: true, fields: { ...fields }, files };
   await discardFiles(files);
-  return refusal;
+  return failure;
 }
 
 /** Removes files that nobody kept. */
@@ -126,7 +126,7 @@ async function receiveFile(
   part: FilePart,
   field: string,
   { folder, maxPixels }: MultipartOptions,
-): Promise<ReceivedFile | Refusal> {
+): Promise<ReceivedFile | Failure> {
   const path = join(folder, randomUUID());
   let sizeBytes = 0;
   stream.on('data', (chunk: Buffer) => {
@@ -165,9 +165,9 @@ function writeToDisk(stream: Readable, path: string): Promise<void> {
   });
 }
 
-async function discard(path: string, code: Refusal['code'], message: string, field: string): Promise<Refusal> {
+async function discard(path: string, code: Failure['code'], message: string, field: string): Promise<Failure> {
   await rm(path, { force: true });
-  return refuse(code, message, [{ path: field, code: String(code) }]);
+  return fail(code, message, [{ path: field, code: String(code) }]);
 }
 
 /** Reads and forgets what is left of a body. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { findNode } from '../definitions/definitions.ts';
-import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { type Failure, fail, rateLimited } from '../errors/failure.ts';
+import type { Services } from '../services.ts';
 
 export interface AnnouncedUpload {
   /** Of the visitor; null for staff, who have no quota. */
@@ -14,13 +14,13 @@ export interface AnnouncedUpload {
 const RETRY_WHEN_FULL_SECONDS = 300;
 
 /** Refuses an upload before its bytes are read: unknown node, full disk, or more bytes than a day has. */
-export async function refuseUpload(services: Services, upload: AnnouncedUpload): Promise<Refusal | undefined> {
+export async function checkUpload(services: Services, upload: AnnouncedUpload): Promise<Failure | undefined> {
   const { limiter, metrics, log } = services;
   const { address, nodeId, sizeBytes } = upload;
   if (nodeId !== undefined && (await findNode(services.database, nodeId)) === undefined)
-    return refuse('invalid_request', 'There is no such node', [{ path: 'x-node-id', code: 'unknown' }]);
+    return fail('invalid_request', 'There is no such node', [{ path: 'x-node-id', code: 'unknown' }]);
   if (!(await hasRoom(services, sizeBytes))) {
-    metrics.uploadRefused('disk');
+    metrics.uploadRejected('disk');
     log.warn('an upload was refused: the disk has too little room');
     return diskFull;
   }
@@ -32,21 +32,21 @@ export async function refuseUpload(services: Services, upload: AnnouncedUpload):
 }
 
 /** Counts bytes that a node has received. They count once they are there: announcing them costs a stranger nothing. */
-export async function countUpload(services: Services, upload: AnnouncedUpload): Promise<Refusal | undefined> {
+export async function countUpload(services: Services, upload: AnnouncedUpload): Promise<Failure | undefined> {
   const { address, nodeId, sizeBytes } = upload;
   if (address === null) return undefined;
   const waitSeconds = await services.limiter.take('nodeUploadBytes', nodeId ?? '', sizeBytes);
   return waitSeconds > 0 ? overQuota(services, 'node', waitSeconds) : undefined;
 }
 
-const diskFull: Refusal = {
-  ...refuse('storage_full', 'The disk takes no more files'),
+const diskFull: Failure = {
+  ...fail('storage_full', 'The disk takes no more files'),
   retryAfterSeconds: RETRY_WHEN_FULL_SECONDS,
 };
 
-function overQuota({ metrics }: Services, reason: 'address' | 'node', waitSeconds: number): Refusal {
-  metrics.uploadRefused(reason);
-  return tooMany(waitSeconds);
+function overQuota({ metrics }: Services, reason: 'address' | 'node', waitSeconds: number): Failure {
+  metrics.uploadRejected(reason);
+  return rateLimited(waitSeconds);
 }
 
 /** Answers need room too, so files leave `minFreeDiskBytes` of the disk. One that says nothing about itself is not full. */

@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { clientAddress } from './client-address.ts';
+import { fail, rateLimited } from '../errors/failure.ts';
+import { clientAddress } from '../limits/client-address.ts';
+import type { Services } from '../services.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { answerCall } from './endpoint.ts';
-import { errorAnswer } from './error-answer.ts';
-import { answerFile } from './file-answer.ts';
+import { respond } from './endpoint.ts';
+import { errorResponse } from './error-response.ts';
+import { respondWithFile } from './file-response.ts';
 import { operations } from './operations/index.ts';
 import { ownOriginOnly } from './own-origin.ts';
-import { refuse, tooMany } from './refusal.ts';
-import type { Services } from './services.ts';
 
 /** `{proxy}` is a place of its own below ours, and `{api}` itself for who has only one address. */
 const bases = { api: ['/api'], proxy: ['/api/proxy', '/api'] } as const;
@@ -20,7 +20,7 @@ export function createApi(services: Services): Hono<{ Bindings: HttpBindings }> 
   api.use('/api/*', crossOrigin(configuration.allowedOrigins));
   api.use('/api/*', async (context, next) => {
     const waitSeconds = await limiter.take('calls', clientAddress(context.env.incoming, configuration.trustedProxies));
-    if (waitSeconds > 0) return errorAnswer(tooMany(waitSeconds));
+    if (waitSeconds > 0) return errorResponse(rateLimited(waitSeconds));
     return next();
   });
 
@@ -32,17 +32,17 @@ export function createApi(services: Services): Hono<{ Bindings: HttpBindings }> 
     const { base, method, path } = operation.endpoint.route;
     for (const prefix of bases[base]) {
       const pattern = `${prefix}${path.replace(/\{(\w+)\}/g, ':$1')}`;
-      api.on(method, pattern, (context) => answerCall(context, operation, services));
+      api.on(method, pattern, (context) => respond(context, operation, services));
       methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
     }
   }
   const filePattern = '/api/v1/files/:key';
-  api.get(filePattern, (context) => answerFile(context, services));
+  api.get(filePattern, (context) => respondWithFile(context, services));
   methods.set(filePattern, ['GET']);
 
   for (const [pattern, allowed] of methods) {
     api.all(pattern, () => {
-      const answer = errorAnswer(refuse('method_not_allowed', `Use ${allowed.join(' or ')}`));
+      const answer = errorResponse(fail('method_not_allowed', `Use ${allowed.join(' or ')}`));
       answer.headers.set('allow', allowed.join(', '));
       return answer;
     });

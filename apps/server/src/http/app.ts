@@ -1,28 +1,28 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { fail } from '../errors/failure.ts';
+import { isTransient } from '../errors/transient-error.ts';
+import { clientAddress } from '../limits/client-address.ts';
+import { isReady } from '../observability/health.ts';
 import { asyncApiDocument } from '../openapi/asyncapi-document.ts';
 import { contractPage } from '../openapi/contract-page.ts';
 import { openApiDocument } from '../openapi/openapi-document.ts';
-import { isReady } from '../operations/health.ts';
 import { pagePolicy } from '../pages/content-security-policy.ts';
 import { createPages } from '../pages/pages.ts';
 import { createNonce } from '../pages/site.ts';
+import type { Services } from '../services.ts';
 import { createApi } from './api.ts';
 import { authorizeMetrics, readBearer } from './authorize.ts';
-import { clientAddress } from './client-address.ts';
-import { errorAnswer } from './error-answer.ts';
-import { isPassingFailure } from './passing-failure.ts';
-import { refuse } from './refusal.ts';
+import { errorResponse } from './error-response.ts';
 import { requestLog } from './request-log.ts';
 import { separateOrigins } from './separate-origins.ts';
-import type { Services } from './services.ts';
 
 /** The whole site at one origin: API, pages, health. The socket joins at the server itself. */
 export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(requestLog(services));
   app.use(async (context, next) => {
-    if (hasDotSegment(context.env.incoming.url ?? '')) return errorAnswer(refuse('invalid_request', 'The path climbs'));
+    if (hasDotSegment(context.env.incoming.url ?? '')) return errorResponse(fail('invalid_request', 'The path climbs'));
     return next();
   });
   app.use(separateOrigins(services.configuration));
@@ -34,8 +34,8 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
   app.get('/metrics', async (context) => {
     const bearer = readBearer(context.req.header('authorization'));
     const address = clientAddress(context.env.incoming, services.configuration.trustedProxies);
-    const refused = await authorizeMetrics(services, { bearer, token: undefined, address });
-    return refused === undefined ? context.text(await services.metrics.text()) : errorAnswer(refused);
+    const failure = await authorizeMetrics(services, { bearer, token: undefined, address });
+    return failure === undefined ? context.text(await services.metrics.text()) : errorResponse(failure);
   });
   const openApi = openApiDocument();
   const asyncApi = asyncApiDocument();
@@ -47,14 +47,14 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
     return context.html(contractPage(nonce));
   });
   app.route('/', createApi(services));
-  app.all('/api/*', () => errorAnswer(refuse('not_found', 'There is no such call')));
-  app.all('/api', () => errorAnswer(refuse('not_found', 'There is no such call')));
+  app.all('/api/*', () => errorResponse(fail('not_found', 'There is no such call')));
+  app.all('/api', () => errorResponse(fail('not_found', 'There is no such call')));
   app.route('/', createPages(services));
   app.onError((error) =>
-    errorAnswer(
-      isPassingFailure(error)
-        ? { ...refuse('unavailable', 'Try again soon'), retryAfterSeconds: 1 }
-        : refuse('internal', 'Something went wrong'),
+    errorResponse(
+      isTransient(error)
+        ? { ...fail('unavailable', 'Try again soon'), retryAfterSeconds: 1 }
+        : fail('internal', 'Something went wrong'),
     ),
   );
   return app;

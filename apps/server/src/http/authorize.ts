@@ -1,15 +1,15 @@
 import { acceptChatToken } from '../chat/chat-tokens.ts';
 import { findFeedback } from '../chat/find-feedback.ts';
 import type { FeedbackRow } from '../database/tables.ts';
+import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import { verifyTokenOfRequest } from '../identity/node-identity.ts';
 import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';
 import { tokenFits } from '../secrets/token.ts';
-import { type Refusal, refuse, tooMany } from './refusal.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 export interface Credentials {
   readonly bearer: string | undefined;
-  /** The token that came in the query or the body, where the call takes one. */
+  /** The token of the query or the body, for calls that accept one there. */
   readonly token: string | undefined;
   readonly address: string;
 }
@@ -19,37 +19,37 @@ export function readBearer(header: string | undefined): string | undefined {
 }
 
 /**
- * The staff's calls: a token of the operator's, as a bearer token only, so that it stands in no address. The reading token
- * opens what only reads.
+ * Authorizes a staff call by its bearer token. An address never carries a staff token. The reading token grants read-only
+ * access.
  */
 export async function authorizeStaff(
   services: Services,
   { bearer, address }: Credentials,
   isReading: boolean,
-): Promise<Refusal | undefined> {
+): Promise<Failure | undefined> {
   const limited = await limitedSignIn(services, address);
   if (limited !== undefined) return limited;
   if (tokenFits(bearer, services.staffTokenHash)) return undefined;
-  if (!tokenFits(bearer, services.staffReadTokenHash)) return refuseToken(services, bearer, address);
-  return isReading ? undefined : refuse('forbidden', 'This token reads and does not write');
+  if (!tokenFits(bearer, services.staffReadTokenHash)) return rejectToken(services, bearer, address);
+  return isReading ? undefined : fail('forbidden', 'This token reads and does not write');
 }
 
-/** The metrics: `METRICS_TOKEN`, which opens nothing else; the staff's tokens where there is none. */
-export async function authorizeMetrics(services: Services, credentials: Credentials): Promise<Refusal | undefined> {
+/** Authorizes a call for the metrics by `METRICS_TOKEN`, or by a staff token if none is set. */
+export async function authorizeMetrics(services: Services, credentials: Credentials): Promise<Failure | undefined> {
   const { metricsTokenHash } = services;
   if (metricsTokenHash === null) return authorizeStaff(services, credentials, true);
   const { bearer, address } = credentials;
   const limited = await limitedSignIn(services, address);
   if (limited !== undefined) return limited;
-  return tokenFits(bearer, metricsTokenHash) ? undefined : refuseToken(services, bearer, address);
+  return tokenFits(bearer, metricsTokenHash) ? undefined : rejectToken(services, bearer, address);
 }
 
-/** A chat's calls: a token of that chat. A chat that does not exist and a wrong token look the same. */
+/** Authorizes a call of a chat by the chat's token. A missing chat and a wrong token fail alike. */
 export async function authorizeChat(
   services: Services,
   feedbackId: string,
   { bearer, token, address }: Credentials,
-): Promise<{ readonly ok: true; readonly feedback: FeedbackRow } | Refusal> {
+): Promise<{ readonly ok: true; readonly feedback: FeedbackRow } | Failure> {
   const { database, now, configuration } = services;
   const presented = { feedbackId, token: token ?? bearer, now: now() };
   const [limited, feedback, isAccepted] = await Promise.all([
@@ -60,54 +60,50 @@ export async function authorizeChat(
   if (limited !== undefined) return limited;
   return feedback !== undefined && isAccepted
     ? { ok: true, feedback }
-    : refuseToken(services, presented.token, address);
+    : rejectToken(services, presented.token, address);
 }
 
-/** A customer's calls: the JWT of the site's server. Null for a request without one. */
+/** Authorizes a customer's call by the JWT of the site's server. Null for a request without a JWT. */
 export async function authorizeCustomer(
   { database, now }: Services,
   nodeId: string,
   token: string | undefined,
-): Promise<{ readonly ok: true; readonly customer: VerifiedCustomer | null } | Refusal> {
+): Promise<{ readonly ok: true; readonly customer: VerifiedCustomer | null } | Failure> {
   const verified = await verifyTokenOfRequest(database, nodeId, token, now());
   if (verified === null) return { ok: true, customer: null };
   if (verified.ok) return verified;
   const problem = { path: 'x-customer-token', code: verified.problem };
-  return refuse('invalid_customer_token', "The customer's token proves nothing", [problem]);
+  return fail('invalid_customer_token', "The customer's token proves nothing", [problem]);
 }
 
-/** A file whose address is not signed, as from before they were: for staff, and for the visitor of its chat. */
+/** Authorizes a file request without a signed address, for staff and for the visitor of the file's chat. */
 export async function authorizeFile(
   services: Services,
   feedbackId: string | null,
   credentials: Credentials,
-): Promise<Refusal | undefined> {
+): Promise<Failure | undefined> {
   const { bearer, token, address } = credentials;
   const limited = await limitedSignIn(services, address);
   if (limited !== undefined) return limited;
   const isStaff = tokenFits(bearer, services.staffTokenHash) || tokenFits(bearer, services.staffReadTokenHash);
   if (isStaff) return undefined;
-  if (feedbackId === null) return refuseToken(services, token ?? bearer, address);
+  if (feedbackId === null) return rejectToken(services, token ?? bearer, address);
   const chat = await authorizeChat(services, feedbackId, credentials);
   return chat.ok ? undefined : chat;
 }
 
-/** Refuses a wrong token, and counts it: guessing gets slower. */
-async function refused({ signIns }: Services, address: string): Promise<Refusal> {
-  const waitSeconds = await signIns.refused({ address, over: 'http' });
-  return waitSeconds > 0 ? tooMany(waitSeconds) : wrongToken;
+/** The failure of a call with a missing or wrong token. */
+export const wrongToken = fail('unauthorized', 'The token is missing or wrong');
+
+/** Counts a wrong token against its address. A missing token is no guess and is not counted. */
+async function rejectToken({ signIns }: Services, token: string | undefined, address: string): Promise<Failure> {
+  if (token === undefined) return wrongToken;
+  const waitSeconds = await signIns.recordFailure({ address, over: 'http' });
+  return waitSeconds > 0 ? rateLimited(waitSeconds) : wrongToken;
 }
 
-/** Refuses a call without a token, and one with a wrong token. */
-export const wrongToken = refuse('unauthorized', 'The token is missing or wrong');
-
-/** Counts a token alone: a caller who brings none guesses nothing. */
-async function refuseToken(services: Services, token: string | undefined, address: string): Promise<Refusal> {
-  return token === undefined ? wrongToken : refused(services, address);
-}
-
-/** Refuses an address that is over the limit of wrong tokens, whatever token it brings now. */
-async function limitedSignIn({ signIns }: Services, address: string): Promise<Refusal | undefined> {
+/** Rejects an address over the limit of wrong tokens, even with a right one. */
+async function limitedSignIn({ signIns }: Services, address: string): Promise<Failure | undefined> {
   const waitSeconds = await signIns.wait({ address, over: 'http' });
-  return waitSeconds > 0 ? tooMany(waitSeconds) : undefined;
+  return waitSeconds > 0 ? rateLimited(waitSeconds) : undefined;
 }

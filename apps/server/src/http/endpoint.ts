@@ -11,15 +11,15 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { RateLimitName } from '../configuration/rate-limits.ts';
 import type { FeedbackRow } from '../database/tables.ts';
+import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import { discardFiles, drain, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
-import { countUpload, refuseUpload } from '../files/upload-limits.ts';
+import { checkUpload, countUpload } from '../files/upload-limits.ts';
+import { clientAddress } from '../limits/client-address.ts';
 import { hashToken } from '../secrets/token.ts';
+import type { Services } from '../services.ts';
 import { authorizeChat, authorizeStaff, readBearer, wrongToken } from './authorize.ts';
-import { clientAddress } from './client-address.ts';
-import { errorAnswer, refusalBody } from './error-answer.ts';
+import { errorBody, errorResponse } from './error-response.ts';
 import { cleanInput, readFormBody, readJsonBody } from './read-body.ts';
-import { type Refusal, refuse, tooMany } from './refusal.ts';
-import type { Services } from './services.ts';
 
 export type CallName = keyof typeof allEndpoints;
 export type ServerContext = Context<{ Bindings: HttpBindings }>;
@@ -36,7 +36,7 @@ export interface Call<Name extends CallName> {
   readonly feedback: (typeof allEndpoints)[Name]['route']['auth'] extends 'chatToken' ? FeedbackRow : null;
 }
 
-export type Answer<Name extends CallName> = { readonly ok: true; readonly value: ResponseOf<Name> } | Refusal;
+export type Answer<Name extends CallName> = { readonly ok: true; readonly value: ResponseOf<Name> } | Failure;
 export type Handle<Name extends CallName> = (call: Call<Name>, services: Services) => Promise<Answer<Name>>;
 
 /** A handler with what it is called by, without the types of one call. */
@@ -44,7 +44,7 @@ export interface Operation {
   readonly endpoint: Endpoint;
   /** Counted beside `calls`. */
   readonly limit: RateLimitName | null;
-  run(call: UncheckedCall, services: Services): Promise<{ readonly ok: true; readonly value: unknown } | Refusal>;
+  run(call: UncheckedCall, services: Services): Promise<{ readonly ok: true; readonly value: unknown } | Failure>;
 }
 
 type UncheckedCall = {
@@ -68,12 +68,12 @@ export function operation<Name extends CallName>(
   handle: Handle<Name>,
   limit: RateLimitName | null = null,
 ): Operation {
-  // `answerCall` has parsed every part with the schemas of this endpoint: that is what the types say.
+  // `respond` has parsed every part with the schemas of this endpoint: that is what the types say.
   return { endpoint, limit, run: (call, services) => handle(call as Call<Name>, services) };
 }
 
 /** Checks a request against its endpoint, runs the operation, and checks the answer: nothing beyond the contract leaves. */
-export async function answerCall(
+export async function respond(
   context: ServerContext,
   { endpoint, limit, run }: Operation,
   services: Services,
@@ -81,11 +81,11 @@ export async function answerCall(
   const outcome = await readCall(context, endpoint, limit, services);
   if (!outcome.ok) {
     if (context.req.method !== 'GET') await drain(context.env.incoming);
-    return errorAnswer(outcome);
+    return errorResponse(outcome);
   }
   try {
     const answer = await run(outcome.call, services);
-    if (!answer.ok) return errorAnswer(answer);
+    if (!answer.ok) return errorResponse(answer);
     const status = endpoint.success;
     if (endpoint.response === null) return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
     const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
@@ -112,9 +112,9 @@ export async function callInProcess(
   services: Services,
 ): Promise<InProcessResponse> {
   const params = check(endpoint.params, request.params, 'params');
-  if (!params.ok) return refusalBody(params);
+  if (!params.ok) return errorBody(params);
   const query = check(endpoint.query, request.query, 'query');
-  if (!query.ok) return refusalBody(query);
+  if (!query.ok) return errorBody(query);
   const call = {
     params: params.value,
     query: query.value,
@@ -124,7 +124,7 @@ export async function callInProcess(
     feedback: request.feedback ?? null,
   };
   const answer = await run(call, services);
-  if (!answer.ok) return refusalBody(answer);
+  if (!answer.ok) return errorBody(answer);
   return { status: endpoint.success, body: endpoint.response && v.parse(endpoint.response, answer.value) };
 }
 
@@ -133,7 +133,7 @@ async function readCall(
   endpoint: Endpoint,
   limit: RateLimitName | null,
   services: Services,
-): Promise<{ readonly ok: true; readonly call: UncheckedCall } | Refusal> {
+): Promise<{ readonly ok: true; readonly call: UncheckedCall } | Failure> {
   const { incoming } = context.env;
   const address = clientAddress(incoming, services.configuration.trustedProxies);
   const busyAddress = limit === null ? undefined : await limited(services, limit, address);
@@ -141,12 +141,12 @@ async function readCall(
   const credentials = { bearer: readBearer(incoming.headers.authorization), address };
   const { auth, contentType } = endpoint.route;
   if (auth === 'staff') {
-    const refused = await authorizeStaff(
+    const failure = await authorizeStaff(
       services,
       { ...credentials, token: undefined },
       endpoint.route.method === 'GET',
     );
-    if (refused !== undefined) return refused;
+    if (failure !== undefined) return failure;
     const busy = await limited(services, 'token', hashToken(credentials.bearer ?? ''));
     if (busy !== undefined) return busy;
   }
@@ -178,9 +178,9 @@ async function readCall(
     address: auth === 'staff' ? null : address,
     nodeId: feedback?.node_id ?? textIn(headers.value, 'x-node-id'),
   };
-  const refusedUpload = upload && (await refuseUpload(services, { ...owner, ...upload }));
-  if (refusedUpload) return refusedUpload;
-  const read: ReadBody | Refusal = json ?? (await readOtherBody(context, endpoint, services));
+  const uploadFailure = upload && (await checkUpload(services, { ...owner, ...upload }));
+  if (uploadFailure) return uploadFailure;
+  const read: ReadBody | Failure = json ?? (await readOtherBody(context, endpoint, services));
   if (!read.ok) return read;
   const files = read.files ?? {};
   const overQuota = upload && (await countUpload(services, { ...owner, ...upload }));
@@ -220,9 +220,9 @@ async function limited(
   name: RateLimitName,
   key: string,
   points?: number,
-): Promise<Refusal | undefined> {
+): Promise<Failure | undefined> {
   const waitSeconds = await limiter.take(name, key, points);
-  return waitSeconds > 0 ? tooMany(waitSeconds) : undefined;
+  return waitSeconds > 0 ? rateLimited(waitSeconds) : undefined;
 }
 
 /** Four bytes for the longest character, and some room so that it is the schema which says what is too long. */
@@ -240,11 +240,11 @@ async function readOtherBody(
   context: ServerContext,
   { route, files }: Endpoint,
   { configuration, incomingFolder }: Services,
-): Promise<ReadBody | Refusal> {
+): Promise<ReadBody | Failure> {
   if (route.contentType === 'form') return readFormBody(context.req.raw);
   if (route.contentType !== 'multipart') return { ok: true, value: null };
   if (!/^multipart\/form-data *;/i.test(context.env.incoming.headers['content-type'] ?? '')) {
-    return refuse('unsupported_type', 'The body must be multipart/form-data');
+    return fail('unsupported_type', 'The body must be multipart/form-data');
   }
   const received = await receiveMultipart(context.env.incoming, {
     parts: files,
@@ -259,16 +259,16 @@ function check(
   schema: v.GenericSchema,
   value: unknown,
   part: 'params' | 'query' | 'headers' | 'body',
-): { readonly ok: true; readonly value: unknown } | Refusal {
+): { readonly ok: true; readonly value: unknown } | Failure {
   const cleaned = cleanInput(value);
   if (cleaned === undefined)
-    return refuse('invalid_request', `The ${part} is nested too deep`, [{ path: '', code: 'depth' }]);
+    return fail('invalid_request', `The ${part} is nested too deep`, [{ path: '', code: 'depth' }]);
   const result = v.safeParse(schema, cleaned.value);
   if (result.success) return { ok: true, value: result.output };
   const problems = result.issues.slice(0, 50).map((issue) => ({ path: pathOf(issue), code: issue.type }));
   // An id that no id can be names nothing.
-  if (part === 'params') return refuse('not_found', 'There is no such thing', problems);
-  return refuse('invalid_request', `The ${part === 'query' ? 'query' : part} does not fit the contract`, problems);
+  if (part === 'params') return fail('not_found', 'There is no such thing', problems);
+  return fail('invalid_request', `The ${part === 'query' ? 'query' : part} does not fit the contract`, problems);
 }
 
 /** Where the problem is. A key that the caller made up is not repeated. */

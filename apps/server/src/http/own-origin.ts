@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Configuration } from '../configuration/configuration.ts';
-import { errorAnswer } from './error-answer.ts';
-import { refuse } from './refusal.ts';
+import { fail } from '../errors/failure.ts';
+import { errorResponse } from './error-response.ts';
 
 /**
  * Refuses calls that a browser makes for a page of another origin. Pages need no permission to send a form, so that
@@ -18,7 +18,7 @@ export function ownOriginOnly({ publicUrl, allowedOrigins }: Pick<Configuration,
       known.has(origin) ||
       site === 'same-origin' ||
       (URL.canParse(origin) && new URL(origin).host === host);
-    if (!isOwn) return errorAnswer(refuse('forbidden', 'Pages of this origin may not ask for it'));
+    if (!isOwn) return errorResponse(fail('forbidden', 'Pages of this origin may not ask for it'));
     return next();
   });
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { Services } from './services.ts';
+import { describeError } from '../errors/describe-error.ts';
+import type { Services } from '../services.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -33,19 +34,4 @@ export function requestLog({ log, now, metrics }: Pick<Services, 'log' | 'now' |
 /** The most telling pattern of those that matched: the first that is not for everything. */
 function patternOf(patterns: readonly string[]): string {
   return patterns.find((pattern) => !pattern.endsWith('*')) ?? patterns.at(-1) ?? '';
-}
-
-/** Where it happened, without its message: messages of parsers and databases repeat what they were given. */
-export function describeError(error: unknown): {
-  readonly name: string;
-  readonly code?: unknown;
-  readonly at: string[];
-} {
-  if (!(error instanceof Error)) return { name: typeof error, at: [] };
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    name: error.name,
-    ...('code' in error && { code: error.code }),
-    at: at.slice(0, 12).map((line) => line.trim()),
-  };
 }

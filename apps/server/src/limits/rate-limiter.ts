@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit, RateLimitName, RateLimits } from '../configuration/rate-limits.ts';
-import { widerNetwork } from '../http/client-address.ts';
+import { widerNetwork } from './client-address.ts';
 import type { RedisCounter } from './redis-counter.ts';
 
 export interface RateLimiter {
@@ -59,9 +59,9 @@ async function takeAt(counter: Counter, key: string, points?: number): Promise<n
   try {
     await counter.consume(key, points);
     return 0;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return secondsOf(refused);
+  } catch (exceeded) {
+    if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
+    return secondsOf(exceeded);
   }
 }
 

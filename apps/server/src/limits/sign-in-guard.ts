@@ -1,25 +1,25 @@
 import type { Logger } from 'pino';
-import type { Metrics } from '../operations/metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** A token that opened nothing. */
-export interface RefusedSignIn {
-  /** Of the caller, as `clientAddress` finds it. */
+/** A sign-in with a wrong token. */
+export interface FailedSignIn {
+  /** The caller's address, from `clientAddress`. */
   readonly address: string;
   readonly over: 'http' | 'socket';
 }
 
-/** Limits refused sign-ins by address, over HTTP and the live channel together. */
+/** Limits failed sign-ins by address, over HTTP and the live channel together. */
 export interface SignInGuard {
-  /** Returns the seconds until the address may sign in again; 0 while the address is below its limit. */
-  wait(signIn: RefusedSignIn): Promise<number>;
-  /** Counts, logs and measures a wrong token. Returns the seconds to wait when there were too many, else 0. */
-  refused(signIn: RefusedSignIn): Promise<number>;
+  /** Returns the seconds until the address may sign in again; 0 below the limit. */
+  wait(signIn: FailedSignIn): Promise<number>;
+  /** Counts, logs and measures a wrong token. Returns the seconds to wait; 0 below the limit. */
+  recordFailure(signIn: FailedSignIn): Promise<number>;
 }
 
 export interface SignInGuardOptions {
   readonly limiter: RateLimiter;
-  readonly metrics: Pick<Metrics, 'signInRefused'>;
+  readonly metrics: Pick<Metrics, 'signInFailed'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -27,12 +27,12 @@ export function createSignInGuard({ limiter, metrics, log }: SignInGuardOptions)
   return {
     async wait({ address, over }) {
       const waitSeconds = await limiter.wait('refusals', address);
-      if (waitSeconds > 0) metrics.signInRefused({ over, reason: 'limit' });
+      if (waitSeconds > 0) metrics.signInFailed({ over, reason: 'limit' });
       return waitSeconds;
     },
-    async refused({ address, over }) {
+    async recordFailure({ address, over }) {
       const waitSeconds = await limiter.take('refusals', address);
-      metrics.signInRefused({ over, reason: waitSeconds > 0 ? 'limit' : 'token' });
+      metrics.signInFailed({ over, reason: waitSeconds > 0 ? 'limit' : 'token' });
       log.warn({ address, over }, waitSeconds > 0 ? 'too many refused sign-ins' : 'sign-in refused');
       return waitSeconds;
     },

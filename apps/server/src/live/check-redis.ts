@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { isRefusal, startError, whyUnreachable } from '../configuration/start-error.ts';
+import { isConnectionRejected, startError, whyUnreachable } from '../configuration/start-error.ts';
 
 /** Longer than an answer takes, shorter than somebody waits for a server to start. */
 const PATIENCE_MS = 1_000;
@@ -16,7 +16,7 @@ export async function checkRedis(url: string): Promise<void> {
     await client.connect();
     await client.ping();
   } catch (error) {
-    if (isRefusal(error)) throw startError(whyUnreachable('REDIS_URL', url, error), error);
+    if (isConnectionRejected(error)) throw startError(whyUnreachable('REDIS_URL', url, error), error);
   } finally {
     if (client.isOpen) client.destroy();
   }

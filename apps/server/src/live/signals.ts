@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 
 /** Who signals: one side of the chats whose rooms the connection has joined. */
-export interface Signaller {
+export interface SignalSender {
   readonly side: ChatSide;
   /** Reading along is not taking part. */
   readonly isWriting: boolean;
@@ -24,42 +24,43 @@ export interface SignalServices {
 /** Passes on that somebody writes. Nothing is stored. */
 export async function passTyping(
   { limiter, tellTyping }: SignalServices,
-  who: Signaller,
+  sender: SignalSender,
   request: unknown,
 ): Promise<SignalAcknowledgement> {
   const read = v.safeParse(socketContract.clientEvents.typing.payload, request);
   if (!read.success) return { ok: false, code: 'invalid_request' };
   const { feedbackId, typing } = read.output;
-  const refused = await refusal(limiter, who, feedbackId);
-  if (refused !== undefined) return refused;
-  tellTyping({ feedback_id: feedbackId, actor: who.side, typing, user: who.user });
+  const failure = await checkSignal(limiter, sender, feedbackId);
+  if (failure !== undefined) return failure;
+  tellTyping({ feedback_id: feedbackId, actor: sender.side, typing, user: sender.user });
   return { ok: true };
 }
 
 /** Keeps how far one side has read, and tells both. */
 export async function passRead(
   { database, limiter, tellRead }: SignalServices,
-  who: Signaller,
+  sender: SignalSender,
   request: unknown,
 ): Promise<SignalAcknowledgement> {
   const read = v.safeParse(socketContract.clientEvents.read.payload, request);
   if (!read.success) return { ok: false, code: 'invalid_request' };
   const { feedbackId, readUntil } = read.output;
-  const refused = await refusal(limiter, who, feedbackId);
-  if (refused !== undefined) return refused;
-  const mark = await markSeen(database, feedbackId, who.side, Date.parse(readUntil));
+  const failure = await checkSignal(limiter, sender, feedbackId);
+  if (failure !== undefined) return failure;
+  const mark = await markSeen(database, feedbackId, sender.side, Date.parse(readUntil));
   if (mark !== undefined) {
-    tellRead({ feedback_id: feedbackId, actor: who.side, read_until: new Date(mark).toISOString() });
+    tellRead({ feedback_id: feedbackId, actor: sender.side, read_until: new Date(mark).toISOString() });
   }
   return { ok: true };
 }
 
-async function refusal(
+/** Checks that the sender takes part in the chat and is below the rate limit. */
+async function checkSignal(
   limiter: RateLimiter,
-  who: Signaller,
+  sender: SignalSender,
   feedbackId: string,
 ): Promise<SignalAcknowledgement | undefined> {
-  if (!who.isWriting || !who.hasJoined(feedbackId)) return { ok: false, code: 'unauthorized' };
-  const waitSeconds = await limiter.take('signals', `${feedbackId}/${who.side}`);
+  if (!sender.isWriting || !sender.hasJoined(feedbackId)) return { ok: false, code: 'unauthorized' };
+  const waitSeconds = await limiter.take('signals', `${feedbackId}/${sender.side}`);
   return waitSeconds > 0 ? { ok: false, code: 'rate_limited' } : undefined;
 }

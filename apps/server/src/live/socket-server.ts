@@ -10,10 +10,11 @@ import * as v from 'valibot';
 import { readStatus } from '../chat/chat-detail.ts';
 import { findFeedback } from '../chat/find-feedback.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { clientAddress } from '../http/client-address.ts';
-import { purposeOf } from '../http/separate-origins.ts';
+import { purposeOf } from '../configuration/origin-purpose.ts';
+import { clientAddress } from '../limits/client-address.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { SignInGuard } from '../limits/sign-in-guard.ts';
+import { limitHandshakes } from './limit-handshakes.ts';
 import type { LiveChannel } from './live-channel.ts';
 import {
   type ChatAccess,
@@ -25,8 +26,7 @@ import {
   type Party,
   type StaffTokenHashes,
 } from './party.ts';
-import { limitHandshakes } from './refuse-handshake.ts';
-import { passRead, passTyping, type Signaller, type SignalServices } from './signals.ts';
+import { passRead, passTyping, type SignalSender, type SignalServices } from './signals.ts';
 
 interface ServerEvents {
   reply_created: (reply: Parameters<LiveChannel['replyCreated']>[0]) => void;
@@ -105,22 +105,22 @@ export function createSocketServer({
     if ((await signIns.wait(attempt)) > 0) return 'rate_limited';
     const party = await identify(access, { staffTokenHash, staffReadTokenHash }, auth);
     if (party !== undefined) return party;
-    return (await signIns.refused(attempt)) > 0 ? 'rate_limited' : 'unauthorized';
+    return (await signIns.recordFailure(attempt)) > 0 ? 'rate_limited' : 'unauthorized';
   };
 
   io.use((socket, next) => {
-    const refuse = (code: 'unauthorized' | 'rate_limited' | 'unavailable'): void => {
+    const reject = (code: 'unauthorized' | 'rate_limited' | 'unavailable'): void => {
       next(Object.assign(new Error(code), { data: { code } }));
-      // The refusal is written in the next tick; the connection closes after it.
+      // The error packet is written in the next tick; the connection closes after it.
       setImmediate(() => socket.conn.close());
     };
     signIn(socket.conn, socket.handshake.auth).then(
       (outcome) => {
-        if (typeof outcome === 'string') return refuse(outcome);
+        if (typeof outcome === 'string') return reject(outcome);
         socket.data.party = outcome;
         return next();
       },
-      () => refuse('unavailable'),
+      () => reject('unavailable'),
     );
   });
 
@@ -148,7 +148,7 @@ export function createSocketServer({
     };
     for (const [event, pass] of [['typing', passTyping] as const, ['read', passRead] as const]) {
       socket.on(event, (request: unknown, acknowledge: unknown) => {
-        pass(signals, signallerOf(socket, staffName), request).then(
+        pass(signals, senderOf(socket, staffName), request).then(
           (answer) => tell(acknowledge, answer),
           () => tell(acknowledge, { ok: false, code: 'unavailable' }),
         );
@@ -223,7 +223,7 @@ async function subscribe(access: ChatAccess, socket: LiveSocket, request: unknow
   return { ok: true, status: readStatus(feedback.status) };
 }
 
-function signallerOf(socket: LiveSocket, staffName: string): Signaller {
+function senderOf(socket: LiveSocket, staffName: string): SignalSender {
   const { party } = socket.data;
   const isStaff = party?.role === 'staff';
   return {

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { findNode } from '../definitions/definitions.ts';
 import { authorizeChat } from '../http/authorize.ts';
 import { callInProcess, type InProcessResponse } from '../http/endpoint.ts';
-import { refusalBody } from '../http/error-answer.ts';
+import { errorBody } from '../http/error-response.ts';
 import { operations } from '../http/operations/index.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../services.ts';
 
 /** A response of the API, stored in the document so that the page need not request it. */
 export interface InitialResponse extends InProcessResponse {
@@ -53,7 +53,7 @@ export const chatResponses: InitialResponses = async ({ feedback_id, token }, se
   if (!feedback_id || !token) return [];
   const path = `/v1/feedbacks/${encodeURIComponent(feedback_id)}/chat`;
   const authorized = await authorizeChat(services, feedback_id, { bearer: undefined, token, address });
-  if (!authorized.ok) return [{ path, ...refusalBody(authorized) }];
+  if (!authorized.ok) return [{ path, ...errorBody(authorized) }];
   if ((await services.limiter.take('token', feedback_id)) > 0) return [];
   const request = { params: { feedback_id }, query: { token }, feedback: authorized.feedback };
   return [{ path, ...(await callInProcess(operations.loadChat, request, services)) }];

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { describeError } from '../http/request-log.ts';
+import { describeError } from '../errors/describe-error.ts';
 import type { DocumentData, RenderedPage } from './document.ts';
 
 /** Parts of a page that depend on its data. */

@@ -8,8 +8,8 @@ import { compress } from 'hono/compress';
 import { findFeedback } from '../chat/find-feedback.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { findNode, findWidget, findWidgetsOfNode } from '../definitions/definitions.ts';
-import { clientAddress } from '../http/client-address.ts';
-import type { Services } from '../http/services.ts';
+import { clientAddress } from '../limits/client-address.ts';
+import type { Services } from '../services.ts';
 import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
 import { type DocumentData, fillDocument } from './document.ts';
 import {

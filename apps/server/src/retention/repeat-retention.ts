@@ -1,8 +1,8 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { expireChatTokens } from '../chat/chat-tokens.ts';
 import { emptyLog, removeErasedBytes } from '../database/erased-bytes.ts';
-import { describeError } from '../http/request-log.ts';
-import type { Services } from '../http/services.ts';
+import { describeError } from '../errors/describe-error.ts';
+import type { Services } from '../services.ts';
 import { applyRetention } from './retention.ts';
 
 /**

@@ -2,21 +2,31 @@ import { isPhoneNumber, phoneCountry, toE164 } from '@product/flow-engine/phone'
 import type { Database } from '../database/tables.ts';
 import { isNodeActive, type NodeDefinition } from '../definitions/definitions.ts';
 import { findFlowsOfQuestion } from '../definitions/find-flows-of-question.ts';
-import { refuse } from '../http/refusal.ts';
-import type { CodeRefusal } from './code-refusal.ts';
+import { type Failure, fail } from '../errors/failure.ts';
+
+/** Rate limits that count the stored codes. */
+export type SmsLimitName = 'sms_number' | 'sms_node' | 'sms_total';
+
+/** A code that was not sent. */
+export interface CodeFailure extends Failure {
+  /** The exceeded limit, or the wrong part of the request, or `gateway`. */
+  readonly reason: 'question' | 'number' | 'country' | 'gateway' | 'resend' | SmsLimitName;
+  /** Null when no node was found. */
+  readonly nodeId: string | null;
+}
 
 const EVERY_COUNTRY = '*';
 
 /**
- * Finds the node that a code is sent for, and the number in its international form. The request names the question
- * alone: where copies of a node share it, the first one that sends to the number's country counts.
+ * Finds the node of a code request, and the number in international form. The request names only the question. If copies
+ * of a node share the question, the first node that sends codes to the number's country is used.
  */
 export async function findSmsTarget(
   database: Database,
   questionId: string,
   address: string,
   now: number,
-): Promise<{ readonly ok: true; readonly nodeId: string; readonly number: string } | CodeRefusal> {
+): Promise<{ readonly ok: true; readonly nodeId: string; readonly number: string } | CodeFailure> {
   const flows = await findFlowsOfQuestion(database, questionId);
   const nodes = flows.flatMap(({ node, flow }) => {
     const isCurrent = flow.id === node.flowId || flow.id === node.document.non_operating_hours_flow_id;
@@ -27,7 +37,7 @@ export async function findSmsTarget(
   if (first === undefined) {
     const problems = [{ path: 'question_id', code: 'unknown' }];
     return {
-      ...refuse('invalid_request', 'No survey verifies numbers so', problems),
+      ...fail('invalid_request', 'No survey verifies numbers so', problems),
       reason: 'question',
       nodeId: null,
     };
@@ -42,13 +52,13 @@ export async function findSmsTarget(
   }
   const [code, message] = isNumber ? ['country', 'No codes are sent to this country'] : ['phone', 'Not a phone number'];
   return {
-    ...refuse('invalid_request', message, [{ path: 'address', code }]),
+    ...fail('invalid_request', message, [{ path: 'address', code }]),
     reason: isNumber ? 'country' : 'number',
     nodeId: first.id,
   };
 }
 
-/** A number of no country, such as a satellite phone, is sent to by nodes that send to every country. */
+/** Tells whether a node sends codes to a country. Numbers without a country (satellite phones) need `*`. */
 function sendsTo({ document, server }: NodeDefinition, country: string | undefined): boolean {
   const own = document.country_code?.trim().toUpperCase();
   const countries = server.sms_countries ?? [own || EVERY_COUNTRY];

@@ -3,11 +3,10 @@ import type { Transaction } from 'kysely';
 import type { RateLimit, RateLimits } from '../configuration/rate-limits.ts';
 import { oneAtATime } from '../database/engine.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { type Refusal, refuse, tooMany } from '../http/refusal.ts';
+import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import { hashToken, tokenFits } from '../secrets/token.ts';
-import type { CodeRefusal, CodeRefusalReason, SmsLimitName } from './code-refusal.ts';
 import type { SendSms } from './sms.ts';
-import { findSmsTarget } from './sms-target.ts';
+import { type CodeFailure, findSmsTarget, type SmsLimitName } from './sms-target.ts';
 
 const EXPIRES_AFTER_MS = 10 * 60_000;
 const ATTEMPTS = 5;
@@ -34,7 +33,7 @@ export interface CodeServices {
 export async function sendCode(
   { database, sendSms, limits, now }: CodeServices,
   { address, questionId }: CodeRequest,
-): Promise<{ readonly ok: true; readonly id: string } | CodeRefusal> {
+): Promise<{ readonly ok: true; readonly id: string } | CodeFailure> {
   const target = await findSmsTarget(database, questionId, address, now);
   if (!target.ok) return target;
   const { nodeId, number } = target;
@@ -61,10 +60,10 @@ export async function sendCode(
       .execute();
     return undefined;
   });
-  if (limited !== undefined) return { ...tooMany(limited.waitSeconds), reason: limited.reason, nodeId };
+  if (limited !== undefined) return { ...rateLimited(limited.waitSeconds), reason: limited.reason, nodeId };
   if (await sendSms(number, code)) return { ok: true, id };
   await database.deleteFrom('verifications').where('id', '=', id).execute();
-  return { ...refuse('upstream', 'The code could not be sent'), reason: 'gateway', nodeId };
+  return { ...fail('upstream', 'The code could not be sent'), reason: 'gateway', nodeId };
 }
 
 interface CountedCode extends Pick<CodeServices, 'limits' | 'now'> {
@@ -76,7 +75,7 @@ interface CountedCode extends Pick<CodeServices, 'limits' | 'now'> {
 async function findExceededLimit(
   transaction: Transaction<Tables>,
   { number, nodeId, limits, now }: CountedCode,
-): Promise<{ readonly reason: CodeRefusalReason; readonly waitSeconds: number } | undefined> {
+): Promise<{ readonly reason: CodeFailure['reason']; readonly waitSeconds: number } | undefined> {
   const codes = transaction.selectFrom('verifications').select('created_at');
   const toNumber = codes.where('address', '=', number);
   const counted = [
@@ -105,8 +104,8 @@ export async function verifyCode(
   database: Database,
   { verificationId, code }: { readonly verificationId: string; readonly code: string },
   now: number,
-): Promise<{ readonly ok: true; readonly address: string } | Refusal> {
-  const wrong = refuse('wrong_code', 'The verification code is wrong, used up or too old');
+): Promise<{ readonly ok: true; readonly address: string } | Failure> {
+  const wrong = fail('wrong_code', 'The verification code is wrong, used up or too old');
   // Counting the attempt first keeps two tries at the same time from sharing one.
   const verification = await database
     .updateTable('verifications')

@@ -3,8 +3,8 @@ import { archiveChat as archive, rateChat as rate } from '../../chat/change-chat
 import { loadChatDetail, readStatus, toRating } from '../../chat/chat-detail.ts';
 import { sendMessage } from '../../chat/send-message.ts';
 import { findNode } from '../../definitions/definitions.ts';
+import { fail } from '../../errors/failure.ts';
 import type { Handle } from '../endpoint.ts';
-import { refuse } from '../refusal.ts';
 
 export const loadChat: Handle<'loadChat'> = async ({ feedback, query }, services) => ({
   ok: true,
@@ -14,7 +14,7 @@ export const loadChat: Handle<'loadChat'> = async ({ feedback, query }, services
 export const sendChatMessage: Handle<'sendChatMessage'> = async ({ feedback, body, files }, services) => {
   if (files.attachment !== undefined) {
     const node = await findNode(services.database, feedback.node_id);
-    if (node?.server.prevent_upload === true) return refuse('forbidden', 'This chat takes no files');
+    if (node?.server.prevent_upload === true) return fail('forbidden', 'This chat takes no files');
   }
   const sent = await sendMessage(services, feedback.id, {
     actor: 'customer',
@@ -28,7 +28,7 @@ export const sendChatMessage: Handle<'sendChatMessage'> = async ({ feedback, bod
 
 export const rateChat: Handle<'rateChat'> = async ({ feedback, body }, services) => {
   const node = await findNode(services.database, feedback.node_id);
-  if (node?.server.chat_rating_enabled === false) return refuse('chat_status', 'This chat is not rated');
+  if (node?.server.chat_rating_enabled === false) return fail('chat_status', 'This chat is not rated');
   const rated = await rate(services.database, feedback.id, body.rating, services.now());
   if (!rated.ok) return rated;
   await announce(services, rated.feedback);

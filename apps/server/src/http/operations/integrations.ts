@@ -4,29 +4,32 @@ import * as v from 'valibot';
 import type { Database } from '../../database/tables.ts';
 import { findNode, findParsedFlow, type NodeDefinition } from '../../definitions/definitions.ts';
 import { findFlowsOfQuestion } from '../../definitions/find-flows-of-question.ts';
+import { type Failure, fail } from '../../errors/failure.ts';
 import { maskAnswer } from '../../feedbacks/mask-responses.ts';
-import { refuseUnsigned, signatureGraceMs } from '../check-signature.ts';
+import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
 import type { Handle } from '../endpoint.ts';
-import { type Refusal, refuse } from '../refusal.ts';
 
-const notConfigured = refuse('not_found', 'No system of the owner is configured for this question');
+const notConfigured = fail('not_found', 'No system of the owner is configured for this question');
 
-function failed(reason: string): Refusal {
-  return refuse('upstream', `The system of the owner did not answer: ${reason}`);
+function failed(reason: string): Failure {
+  return fail('upstream', `The system of the owner did not answer: ${reason}`);
 }
 
 export const askDynamicRequest: Handle<'askDynamicRequest'> = async ({ params, body, headers }, services) => {
   const { database, callWebhook, now } = services;
   const flow = await findParsedFlow(database, params.flow_id);
-  if (flow === undefined) return refuse('not_found', 'There is no such flow');
+  if (flow === undefined) return fail('not_found', 'There is no such flow');
   const question = flow.index.questions.get(body.question_id);
   if (body.flow_id !== params.flow_id || question?.style !== 'dynamic_request') {
-    return refuse('invalid_request', 'The flow has no such question', [{ path: 'question_id', code: 'unknown' }]);
+    return fail('invalid_request', 'The flow has no such question', [{ path: 'question_id', code: 'unknown' }]);
   }
   const node = await findNode(database, flow.nodeId);
   const url = node?.server.dynamic_request_url ?? null;
   if (node === undefined || url === null) return notConfigured;
-  const unsigned = refuseUnsigned([node], headers['x-signature'], { now: now(), graceMs: signatureGraceMs.answering });
+  const unsigned = requireSignature([node], headers['x-signature'], {
+    now: now(),
+    graceMs: signatureGraceMs.answering,
+  });
   if (unsigned !== undefined) return unsigned;
   const answer = await callWebhook(url, {
     ...body,
@@ -47,7 +50,7 @@ export const askIntegration: Handle<'askIntegration'> = async ({ body, headers }
   const [owner] = owners;
   if (owner === undefined || new Set(owners.map(({ url }) => url)).size > 1) return notConfigured;
   const nodes = owners.map(({ node }) => node);
-  const unsigned = refuseUnsigned(nodes, headers['x-signature'], { now: now(), graceMs: signatureGraceMs.answering });
+  const unsigned = requireSignature(nodes, headers['x-signature'], { now: now(), graceMs: signatureGraceMs.answering });
   if (unsigned !== undefined) return unsigned;
   const answer = await callWebhook(owner.url, { ...body, body: maskAnswers(owner, body.body) });
   return answer.ok ? { ok: true, value: answer.json } : failed(answer.reason);

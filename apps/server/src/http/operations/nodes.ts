@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { findCustomer } from '../../customers/customers.ts';
 import { findFlow, findNode, isNodeActive, type NodeDefinition } from '../../definitions/definitions.ts';
+import { fail } from '../../errors/failure.ts';
+import { checkSignature } from '../../identity/link-signature.ts';
 import { authorizeCustomer } from '../authorize.ts';
-import { checkSignature } from '../check-signature.ts';
 import type { Handle } from '../endpoint.ts';
-import { refuse } from '../refusal.ts';
 
-const noNode = refuse('not_found', 'There is no such node');
+const noNode = fail('not_found', 'There is no such node');
 
 export const loadNode: Handle<'loadNode'> = async ({ params, query }, { database, now }) => {
   const node = await findNode(database, params.node_id);
@@ -60,7 +60,7 @@ export const loadCustomer: Handle<'loadCustomer'> = async ({ params, headers }, 
   const authorized = await authorizeCustomer(services, params.node_id, headers['x-customer-token']);
   if (!authorized.ok) return authorized;
   const stored = await findCustomer(services.database, params.node_id, params.creator_id);
-  if (stored === undefined) return refuse('not_found', 'There is no such customer');
+  if (stored === undefined) return fail('not_found', 'There is no such customer');
   const { id, external_id, user_id } = stored;
   const { customer } = authorized;
   if (customer === null || stored.verified === 0 || customer.externalId !== external_id)
@@ -71,12 +71,12 @@ export const loadCustomer: Handle<'loadCustomer'> = async ({ params, headers }, 
 
 export const loadFlow: Handle<'loadFlow'> = async ({ params }, { database, now }) => {
   const flow = await findFlow(database, params.flow_id);
-  if (flow === undefined) return refuse('not_found', 'There is no such flow');
+  if (flow === undefined) return fail('not_found', 'There is no such flow');
   const owner = await findNode(database, flow.nodeId);
   // What a signature or a date guards has no second entrance.
   const isGuarded =
     owner !== undefined && (owner.document.use_signature_verify || !isNodeActive(owner.document, now()));
-  if (isGuarded) return refuse('not_found', 'There is no such flow');
+  if (isGuarded) return fail('not_found', 'There is no such flow');
   return { ok: true, value: flow.document };
 };
 

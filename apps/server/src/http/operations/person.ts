@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@product/api-client/contract';
+import { type Failure, fail } from '../../errors/failure.ts';
 import { eraseVisitor } from '../../retention/erase-visitor.ts';
 import { exportVisitor } from '../../retention/export-visitor.ts';
 import { type FoundVisitor, findVisitor } from '../../retention/find-visitor.ts';
 import { namesOfPerson, type PersonKey, type PersonNames } from '../../retention/person-of-feedback.ts';
 import { namesSeveral, summarizeVisitor, type VisitorSummary } from '../../retention/visitor-summary.ts';
+import type { Services } from '../../services.ts';
 import type { Handle } from '../endpoint.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import type { Services } from '../services.ts';
 
 type StoredPerson = ResponseOf<'loadPerson'>;
 
@@ -37,7 +37,7 @@ export const erasePerson: Handle<'erasePerson'> = async ({ params, body }, servi
   if (!person.ok) return person;
   const summary = await summarizeVisitor(database, person.found);
   if (summary.digest !== body.digest)
-    return refuse('person_changed', 'What is stored has changed since it was shown: load it again');
+    return fail('person_changed', 'What is stored has changed since it was shown: load it again');
   const isGone = await eraseVisitor(services, person.found);
   const { feedbacks, customers } = summary;
   log.info({ audit: 'person_erased', by: body.by, feedbacks, customers }, 'person erased');
@@ -49,12 +49,12 @@ async function findPerson(
   database: Services['database'],
   feedbackId: string,
   by: PersonKey,
-): Promise<FoundPerson | Refusal> {
+): Promise<FoundPerson | Failure> {
   const names = await namesOfPerson(database, feedbackId);
-  if (names === undefined) return refuse('not_found', 'There is no such feedback');
+  if (names === undefined) return fail('not_found', 'There is no such feedback');
   const name = names.nameOf(by);
   if (name === undefined)
-    return refuse('invalid_request', 'This feedback carries no such name', [{ path: 'by', code: 'unknown' }]);
+    return fail('invalid_request', 'This feedback carries no such name', [{ path: 'by', code: 'unknown' }]);
   return { ok: true, names, found: await findVisitor(database, name) };
 }
 

@@ -4,11 +4,11 @@ import { loadChatDetail } from '../../chat/chat-detail.ts';
 import { revokeChatTokens as revoke } from '../../chat/chat-tokens.ts';
 import { findFeedback } from '../../chat/find-feedback.ts';
 import { sendMessage } from '../../chat/send-message.ts';
+import { fail } from '../../errors/failure.ts';
 import { describeProblems } from '../../inbox/describe-problems.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';
 import type { Handle } from '../endpoint.ts';
-import { refuse } from '../refusal.ts';
 
 export const listFeedbacks: Handle<'listFeedbacks'> = async ({ query }, { database }) => ({
   ok: true,
@@ -18,7 +18,7 @@ export const listFeedbacks: Handle<'listFeedbacks'> = async ({ query }, { databa
 export const loadFeedback: Handle<'loadFeedback'> = async ({ params, query }, services) => {
   const { database } = services;
   const feedback = await findFeedback(database, params.feedback_id);
-  if (feedback === undefined) return refuse('not_found', 'There is no such feedback');
+  if (feedback === undefined) return fail('not_found', 'There is no such feedback');
   const chat = await loadChatDetail(services, feedback, query);
   const problems = await describeProblems(database, feedback);
   return { ok: true, value: { feedback: await toSummary(database, feedback), chat, problems } };
@@ -51,7 +51,7 @@ export const markRead: Handle<'markRead'> = async ({ params }, { database, live 
 
 export const revokeChatTokens: Handle<'revokeChatTokens'> = async ({ params }, { database, log }) => {
   const { feedback_id: feedbackId } = params;
-  if ((await findFeedback(database, feedbackId)) === undefined) return refuse('not_found', 'There is no such feedback');
+  if ((await findFeedback(database, feedbackId)) === undefined) return fail('not_found', 'There is no such feedback');
   const revoked = await revoke(database, feedbackId);
   log.info({ audit: 'chat_tokens_revoked', feedbackId, revoked, by: 'staff' }, 'chat tokens revoked');
   return { ok: true, value: null };

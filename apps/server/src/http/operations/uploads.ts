@@ -1,15 +1,15 @@
 import type { RequestOf } from '@product/api-client/contract';
 import { findNode } from '../../definitions/definitions.ts';
+import { type Failure, fail } from '../../errors/failure.ts';
 import { keepUpload } from '../../files/keep-upload.ts';
 import type { ReceivedFile } from '../../files/receive-multipart.ts';
-import { refuseUnsigned, signatureGraceMs } from '../check-signature.ts';
+import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
+import type { Services } from '../../services.ts';
 import type { Handle } from '../endpoint.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import type { Services } from '../services.ts';
 
 type UploadHeaders = RequestOf<'uploadAttachment', 'headers'>;
 
-const noFile = refuse('invalid_request', 'A file is missing', [{ path: 'file', code: 'required' }]);
+const noFile = fail('invalid_request', 'A file is missing', [{ path: 'file', code: 'required' }]);
 
 async function keep(file: ReceivedFile, headers: UploadHeaders, services: Services) {
   const { database, files, addressOf } = services;
@@ -29,20 +29,20 @@ async function keep(file: ReceivedFile, headers: UploadHeaders, services: Servic
 }
 
 /** A file waits for the network as long as its feedback: so long a signature counts after its end. */
-async function refuseUnsignedUpload(
+async function requireUploadSignature(
   headers: UploadHeaders,
   { database, now }: Pick<Services, 'database' | 'now'>,
-): Promise<Refusal | undefined> {
+): Promise<Failure | undefined> {
   const nodeId = headers['x-node-id'];
   const node = nodeId === undefined ? undefined : await findNode(database, nodeId);
   const time = { now: now(), graceMs: signatureGraceMs.upload };
-  return refuseUnsigned(node === undefined ? [] : [node], headers['x-signature'], time);
+  return requireSignature(node === undefined ? [] : [node], headers['x-signature'], time);
 }
 
 export const uploadAttachment: Handle<'uploadAttachment'> = async ({ files, headers }, services) => {
   const { file } = files;
   if (file === undefined) return noFile;
-  const unsigned = await refuseUnsignedUpload(headers, services);
+  const unsigned = await requireUploadSignature(headers, services);
   if (unsigned !== undefined) return unsigned;
   const { id, url } = await keep(file, headers, services);
   return { ok: true, value: { id, file_url: url } };
@@ -51,6 +51,6 @@ export const uploadAttachment: Handle<'uploadAttachment'> = async ({ files, head
 export const directUpload: Handle<'directUpload'> = async ({ files, headers }, services) => {
   const { file } = files;
   if (file === undefined) return noFile;
-  const unsigned = await refuseUnsignedUpload(headers, services);
+  const unsigned = await requireUploadSignature(headers, services);
   return unsigned ?? { ok: true, value: { data: await keep(file, headers, services) } };
 };

@@ -1,23 +1,23 @@
 import { findNode } from '../../definitions/definitions.ts';
 import { findFlowsOfQuestion } from '../../definitions/find-flows-of-question.ts';
+import type { Failure } from '../../errors/failure.ts';
+import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
+import type { Services } from '../../services.ts';
 import { sendCode, verifyCode } from '../../verification/verification.ts';
-import { refuseUnsigned, signatureGraceMs } from '../check-signature.ts';
 import type { Handle } from '../endpoint.ts';
-import type { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
 
 type Signature = string | undefined;
 type UnsignedServices = Pick<Services, 'database' | 'now'>;
 const graceMs = signatureGraceMs.answering;
 
 /** Refuses to send a code for a node that demands signatures. The request names the question alone. */
-async function refuseUnsignedCode(
+async function requireSignatureForQuestion(
   { database, now }: UnsignedServices,
   questionId: string,
   signature: Signature,
-): Promise<Refusal | undefined> {
+): Promise<Failure | undefined> {
   const flows = await findFlowsOfQuestion(database, questionId);
-  return refuseUnsigned(
+  return requireSignature(
     flows.map(({ node }) => node),
     signature,
     { now: now(), graceMs },
@@ -25,23 +25,23 @@ async function refuseUnsignedCode(
 }
 
 /** Refuses to check a code for such a node. */
-async function refuseUnsignedCheck(
+async function requireSignatureForVerification(
   { database, now }: UnsignedServices,
   verificationId: string,
   signature: Signature,
-): Promise<Refusal | undefined> {
+): Promise<Failure | undefined> {
   const verification = await database
     .selectFrom('verifications')
     .select('node_id')
     .where('id', '=', verificationId)
     .executeTakeFirst();
   const node = verification?.node_id == null ? undefined : await findNode(database, verification.node_id);
-  return refuseUnsigned(node === undefined ? [] : [node], signature, { now: now(), graceMs });
+  return requireSignature(node === undefined ? [] : [node], signature, { now: now(), graceMs });
 }
 
 export const sendVerificationToken: Handle<'sendVerificationToken'> = async ({ body, headers }, services) => {
   const { database, sendSms, configuration, metrics, log, now } = services;
-  const unsigned = await refuseUnsignedCode(services, body.question_id, headers['x-signature']);
+  const unsigned = await requireSignatureForQuestion(services, body.question_id, headers['x-signature']);
   if (unsigned !== undefined) return unsigned;
   const sent = await sendCode(
     { database, sendSms, limits: configuration.rateLimits, now: now() },
@@ -56,7 +56,7 @@ export const sendVerificationToken: Handle<'sendVerificationToken'> = async ({ b
 
 export const verifyToken: Handle<'verifyToken'> = async ({ body, headers }, services) => {
   const { database, now } = services;
-  const unsigned = await refuseUnsignedCheck(services, body.verification_id, headers['x-signature']);
+  const unsigned = await requireSignatureForVerification(services, body.verification_id, headers['x-signature']);
   if (unsigned !== undefined) return unsigned;
   const verified = await verifyCode(database, { verificationId: body.verification_id, code: body.token }, now());
   return verified.ok ? { ok: true, value: { address: verified.address, token: body.token } } : verified;

@@ -1,16 +1,15 @@
 import { saveClaimedVisit, saveVerifiedCustomer } from '../../customers/customers.ts';
 import { findNode, findWidget } from '../../definitions/definitions.ts';
-import { customerOfSignature } from '../../identity/customer-of-signature.ts';
+import { fail } from '../../errors/failure.ts';
+import { checkSignature, customerOfLink } from '../../identity/link-signature.ts';
 import { isSecureNode } from '../../identity/node-identity.ts';
 import { listPreviousFeedbacks } from '../../identity/previous-feedbacks.ts';
 import { authorizeCustomer } from '../authorize.ts';
-import { checkSignature } from '../check-signature.ts';
 import type { Handle } from '../endpoint.ts';
-import { refuse } from '../refusal.ts';
 
 export const loadWidgetSettings: Handle<'loadWidgetSettings'> = async ({ params }, { database }) => {
   const widget = await findWidget(database, params.code);
-  if (widget === undefined) return refuse('not_found', 'There is no such widget');
+  if (widget === undefined) return fail('not_found', 'There is no such widget');
   const node = await findNode(database, widget.node_id);
   return { ok: true, value: { ...widget, node_logo_url: widget.node_logo_url ?? node?.document.logo_url ?? null } };
 };
@@ -19,15 +18,15 @@ export const registerVisit: Handle<'registerVisit'> = async ({ params, body, hea
   const { database, now } = services;
   const { node_id } = params;
   if (body.node_id !== node_id) {
-    return refuse('invalid_request', 'The body names another node', [{ path: 'node_id', code: 'mismatch' }]);
+    return fail('invalid_request', 'The body names another node', [{ path: 'node_id', code: 'mismatch' }]);
   }
   const node = await findNode(database, node_id);
-  if (node === undefined) return refuse('not_found', 'There is no such node');
+  if (node === undefined) return fail('not_found', 'There is no such node');
   const signed = checkSignature(node, headers['x-signature'], { from: now(), until: now() });
   if (!signed.ok) return signed;
   const authorized = await authorizeCustomer(services, node_id, headers['x-customer-token']);
   if (!authorized.ok) return authorized;
-  const customer = authorized.customer ?? customerOfSignature(signed.signature, now());
+  const customer = authorized.customer ?? customerOfLink(signed.signature, now());
   if (customer !== null) {
     const { id } = await saveVerifiedCustomer(database, node_id, customer, now());
     const { externalId, userId, email, name, phoneNumber } = customer;
@@ -46,7 +45,7 @@ export const loadPreviousFeedbacks: Handle<'loadPreviousFeedbacks'> = async ({ q
   const authorized = await authorizeCustomer(services, query.node_id, headers['x-customer-token']);
   if (!authorized.ok) return authorized;
   const { customer } = authorized;
-  if (customer === null) return refuse('unauthorized', "The customer's token is missing");
+  if (customer === null) return fail('unauthorized', "The customer's token is missing");
   const feedbacks = await listPreviousFeedbacks(services.database, query.node_id, customer, services.now());
   return { ok: true, value: { feedbacks } };
 };

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { Configuration } from '../configuration/configuration.ts';
-import type { Database } from '../database/tables.ts';
-import type { FileAddress } from '../files/file-address.ts';
-import type { FileStorage } from '../files/file-storage.ts';
-import type { RateLimiter } from '../limits/rate-limiter.ts';
-import type { SignInGuard } from '../limits/sign-in-guard.ts';
-import type { LiveChannel } from '../live/live-channel.ts';
-import type { Metrics } from '../operations/metrics.ts';
-import type { CallWebhook } from '../outbound/webhook.ts';
-import type { SendSms } from '../verification/sms.ts';
+import type { Configuration } from './configuration/configuration.ts';
+import type { Database } from './database/tables.ts';
+import type { FileAddress } from './files/file-address.ts';
+import type { FileStorage } from './files/file-storage.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
+import type { SignInGuard } from './limits/sign-in-guard.ts';
+import type { LiveChannel } from './live/live-channel.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { CallWebhook } from './outbound/webhook.ts';
+import type { SendSms } from './verification/sms.ts';
 
 /** What the calls work with. Made once at the start; a test makes its own. */
 export interface Services {

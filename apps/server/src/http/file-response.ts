@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { AttachmentRow } from '../database/tables.ts';
+import { fail } from '../errors/failure.ts';
 import { checkAddress } from '../files/file-address.ts';
 import type { FileStorage } from '../files/file-storage.ts';
+import { clientAddress } from '../limits/client-address.ts';
+import type { Services } from '../services.ts';
 import { authorizeFile, readBearer } from './authorize.ts';
-import { clientAddress } from './client-address.ts';
-import { errorAnswer } from './error-answer.ts';
-import { refuse } from './refusal.ts';
-import type { Services } from './services.ts';
+import { errorResponse } from './error-response.ts';
 
 /** Shown inside a page; anything else is a download. */
 const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
@@ -16,15 +16,18 @@ const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp
 /** As `createToken` makes them. */
 const KEY = /^[\w-]{43}$/;
 
-const noFile = refuse('not_found', 'There is no such file');
+const noFile = fail('not_found', 'There is no such file');
 
 /**
  * Sends an uploaded file to a caller with a signed address, to staff, or to the visitor whose chat has it. The type is
  * that of its bytes, and the response lets it do nothing.
  */
-export async function answerFile(context: Context<{ Bindings: HttpBindings }>, services: Services): Promise<Response> {
+export async function respondWithFile(
+  context: Context<{ Bindings: HttpBindings }>,
+  services: Services,
+): Promise<Response> {
   const fileKey = context.req.param('key') ?? '';
-  if (!KEY.test(fileKey)) return errorAnswer(noFile);
+  if (!KEY.test(fileKey)) return errorResponse(noFile);
   const { expires, signature, token, for: named } = context.req.query();
   const purpose = named === 'scan' ? 'scan' : 'file';
   const state = checkAddress({ fileKey, expires, signature, purpose }, services.fileSecret, services.now());
@@ -35,25 +38,25 @@ export async function answerFile(context: Context<{ Bindings: HttpBindings }>, s
     .executeTakeFirst();
   if (state !== 'valid') {
     const { incoming } = context.env;
-    const refused = await authorizeFile(services, file?.feedback_id ?? null, {
+    const failure = await authorizeFile(services, file?.feedback_id ?? null, {
       bearer: readBearer(incoming.headers.authorization),
       token,
       address: clientAddress(incoming, services.configuration.trustedProxies),
     });
-    if (refused !== undefined) return errorAnswer(state === 'expired' ? expired : refused);
+    if (failure !== undefined) return errorResponse(state === 'expired' ? expired : failure);
   }
-  if (file === undefined) return errorAnswer(noFile);
+  if (file === undefined) return errorResponse(noFile);
   const isForScanner = state === 'valid' && purpose === 'scan';
-  if (file.scan !== null && !isForScanner) return errorAnswer(heldBack);
+  if (file.scan !== null && !isForScanner) return errorResponse(heldBack);
   return sendFile(file, services.files, state === 'valid' ? Number(expires) * 1000 - services.now() : 0);
 }
 
-const expired = refuse('forbidden', 'The address has expired: load the chat again');
-const heldBack = refuse('not_found', 'The file waits for the scanner, or was refused by it');
+const expired = fail('forbidden', 'The address has expired: load the chat again');
+const heldBack = fail('not_found', 'The file waits for the scanner, or the scanner rejected it');
 
 async function sendFile(file: AttachmentRow, files: FileStorage, validForMs: number): Promise<Response> {
   const bytes = await files.open(file.file_key);
-  if (bytes === undefined) return errorAnswer(noFile);
+  if (bytes === undefined) return errorResponse(noFile);
   const disposition = shownInline.has(file.content_type) ? 'inline' : 'attachment';
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
     headers: {

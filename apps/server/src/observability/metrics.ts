@@ -13,11 +13,11 @@ export interface Metrics {
   messageStored(actor: string): void;
   feedbackStored(completed: boolean): void;
   /** A token opened nothing, or its address was over the limit of refused sign-ins. */
-  signInRefused(signIn: { readonly over: 'http' | 'socket'; readonly reason: 'token' | 'limit' }): void;
+  signInFailed(signIn: { readonly over: 'http' | 'socket'; readonly reason: 'token' | 'limit' }): void;
   /** A verification code was asked for: `sent`, or why it was not. */
   codeRequested(outcome: string): void;
   /** An upload was refused before its bytes were read. */
-  uploadRefused(reason: 'disk' | 'address' | 'node'): void;
+  uploadRejected(reason: 'disk' | 'address' | 'node'): void;
   /** In Prometheus's text format. */
   text(): Promise<string>;
 }
@@ -67,8 +67,8 @@ export function createMetrics(): Metrics {
     messageStored: (actor) => messages.inc({ actor }),
     codeRequested: (outcome) => codes.inc({ outcome }),
     feedbackStored: (completed) => feedbacks.inc({ completed: String(completed) }),
-    signInRefused: (labels) => refusedSignIns.inc(labels),
-    uploadRefused: (reason) => refusedUploads.inc({ reason }),
+    signInFailed: (labels) => refusedSignIns.inc(labels),
+    uploadRejected: (reason) => refusedUploads.inc({ reason }),
     text: () => registry.metrics(),
   };
 }

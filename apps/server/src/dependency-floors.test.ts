@@ -9,7 +9,7 @@ const floors = {
   dompurify: '3.4.17',
 } as const;
 
-const lockfile = new URL('../../../../pnpm-lock.yaml', import.meta.url);
+const lockfile = new URL('../../../pnpm-lock.yaml', import.meta.url);
 
 test.each(Object.entries(floors))('%s is nowhere older than %s', async (name, floor) => {
   const lines = (await readFile(lockfile, 'utf8')).split('\n');

@@ -1,4 +1,4 @@
-/** Codes of the system: nobody listens, the connection broke, the disk is full, too many files are open. */
+/** System codes: connection refused or lost, disk full, too many open files. */
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,19 +13,16 @@ const systemCodes = new Set([
   'ENFILE',
   'UND_ERR_SOCKET',
 ]);
-/** Classes of PostgreSQL: connection, resources, restart or shutdown. */
+/** PostgreSQL error classes: connection, resources, restart or shutdown. */
 const postgresClasses = /^(?:08|53|57P)/;
-/** Of SQLite: busy, disk full. */
+/** SQLite result codes: busy, disk full. */
 const sqliteCodes = new Set([5, 13]);
-/** What PostgreSQL's driver says without a code. */
+/** Messages of PostgreSQL's driver for errors without a code. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
-/**
- * True when what a request needs is away for now (database restarting, disk full): the same request may succeed later,
- * and the client is told so.
- */
-export function isPassingFailure(error: unknown): boolean {
+/** Tells whether a retry of the same request may succeed: the database restarts, the disk is full. */
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, 'code');
   const sqliteCode: unknown = Reflect.get(error, 'errcode');
@@ -33,6 +30,6 @@ export function isPassingFailure(error: unknown): boolean {
     (typeof code === 'string' && (systemCodes.has(code) || postgresClasses.test(code))) ||
     (typeof sqliteCode === 'number' && sqliteCodes.has(sqliteCode)) ||
     driverMessages.test(error.message) ||
-    isPassingFailure(error.cause)
+    isTransient(error.cause)
   );
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@product/api-client/contract';
 
-/** Why a request is refused, in words for developers. Never the visitor's own text. */
-export interface Refusal {
+/** A request that fails, in words for developers. Never holds the visitor's own text. */
+export interface Failure {
   readonly ok: false;
   readonly code: ErrorCode;
   readonly message: string;
@@ -9,10 +9,10 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-export function refuse(code: ErrorCode, message: string, problems?: Refusal['problems']): Refusal {
+export function fail(code: ErrorCode, message: string, problems?: Failure['problems']): Failure {
   return { ok: false, code, message, ...(problems && { problems }) };
 }
 
-export function tooMany(retryAfterSeconds: number): Refusal {
+export function rateLimited(retryAfterSeconds: number): Failure {
   return { ok: false, code: 'rate_limited', message: 'Too many requests', retryAfterSeconds };
 }

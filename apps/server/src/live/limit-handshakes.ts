@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress } from '../limits/client-address.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 
 type HandshakeCheck = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
