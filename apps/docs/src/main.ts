@@ -5,8 +5,10 @@ import { documentOf } from './layout/document.ts';
 import { pageLayout } from './layout/page-layout.ts';
 import { prepareHighlighting } from './markdown/highlight.ts';
 import { makeReferences } from './reference/make-references.ts';
+import { searchSections } from './search/search-sections.ts';
 import { buildPages } from './site/build-pages.ts';
 import { checkLinks } from './site/check-links.ts';
+import { llmsFullText, llmsIndex } from './site/llms.ts';
 import type { Page } from './site/page.ts';
 import { outputFolder, root } from './site/places.ts';
 import { readSources } from './site/sources.ts';
@@ -14,12 +16,13 @@ import { readSources } from './site/sources.ts';
 /** Writes the pages into the build that Vite has begun. Fails when a link leads nowhere. */
 await prepareHighlighting();
 const { made, packages } = makeReferences();
-const pages = buildPages(readSources(made, packages));
+const sources = readSources(made, packages);
+const pages = buildPages(sources, process.env);
 const problems = checkLinks(pages);
 if (problems.length > 0) throw new Error(`Links that lead nowhere:\n${problems.join('\n')}`);
 
 const manifest = JSON.parse(readFileSync(`${outputFolder}manifest.json`, 'utf8')) as Manifest;
-const styles = { ...assetsOf(manifest, 'site'), scripts: [], preloads: [] };
+const siteAssets = assetsOf(manifest, 'site');
 
 function write(path: string, html: string): void {
   const file = `${outputFolder}${path === '' ? '' : `${path}/`}index.html`;
@@ -32,15 +35,19 @@ function titleOf({ path, title }: Page): string {
 }
 
 for (const page of pages) {
-  const assets = page.script === undefined ? [styles] : [assetsOf(manifest, page.script), styles];
+  const assets = page.script === undefined ? [siteAssets] : [assetsOf(manifest, page.script), siteAssets];
   write(page.path, documentOf({ title: titleOf(page), body: pageLayout(pages, page), assets }));
   for (const file of page.files) cpSync(root + file, `${outputFolder}files/${basename(file)}`);
 }
 write(
   'not-found',
-  documentOf({ title: 'No such page · Product docs', body: pageLayout(pages, null), assets: [styles] }),
+  documentOf({ title: 'No such page · Product docs', body: pageLayout(pages, null), assets: [siteAssets] }),
 );
 write(
   'screen',
   documentOf({ title: 'Screen', body: '<div id="screen"></div>', assets: [assetsOf(manifest, 'screen')] }),
 );
+
+writeFileSync(`${outputFolder}search.json`, JSON.stringify(searchSections(pages)));
+writeFileSync(`${outputFolder}llms.txt`, llmsIndex(sources));
+writeFileSync(`${outputFolder}llms-full.txt`, llmsFullText(sources));

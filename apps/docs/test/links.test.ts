@@ -33,6 +33,7 @@ describe('a link is refused', () => {
       path: 'a',
       label: 'A',
       section: 'S',
+      editAddress: null,
       title: 'A',
       html: '',
       headings: [{ id: 'part', depth: 2, text: 'Part' }],

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../markdown/escape.ts';
 import type { Page } from '../site/page.ts';
 import { base } from '../site/places.ts';
 import { neighbours, pageNavigation, siteNavigation } from './navigation.ts';
@@ -18,7 +19,9 @@ export function pageLayout(pages: readonly Page[], page: Page | null): string {
 <div class="site"${wide}>
 <header class="site-header">
 <a class="site-name" href="${base}">Product <span>docs</span></a>
-<button type="button" class="menu-button" popovertarget="menu">Menu</button>
+<div class="site-tools">
+<button type="button" class="header-button menu-button" popovertarget="menu">Menu</button>
+</div>
 </header>
 <nav class="menu" id="menu" popover aria-label="Documentation">
 ${siteNavigation(pages, page)}
@@ -27,9 +30,14 @@ ${siteNavigation(pages, page)}
 <article>
 ${text}
 </article>
-${page === null ? '' : neighbours(pages, page)}
+${page === null ? '' : editLink(page) + neighbours(pages, page)}
 </main>
 ${page === null || page.script !== undefined ? '' : pageNavigation(page)}
 <footer class="site-footer"><p>MIT licensed.</p></footer>
 </div>`;
+}
+
+function editLink({ editAddress }: Page): string {
+  if (editAddress === null) return '';
+  return `<p class="edit-link"><a href="${escapeHtml(editAddress)}" rel="noopener noreferrer">Edit this page</a></p>\n`;
 }

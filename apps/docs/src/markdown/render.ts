@@ -6,6 +6,7 @@ import { base, root } from '../site/places.ts';
 import { escapeHtml } from './escape.ts';
 import { highlight } from './highlight.ts';
 import { inlinePicture } from './picture.ts';
+import { plainText } from './plain-text.ts';
 import { type PageOfSource, resolveLink } from './resolve-link.ts';
 import { createSlugs } from './slug.ts';
 
@@ -25,7 +26,7 @@ export function render(markdown: string, { source, pageOf }: RenderOptions): Art
     renderer: {
       heading({ tokens, depth }: Tokens.Heading) {
         const html = this.parser.parseInline(tokens);
-        const text = plain(html);
+        const text = plainText(html);
         const id = slug(text);
         headings.push({ id, depth, text });
         return `<h${depth} id="${id}">${html}</h${depth}>\n`;
@@ -34,7 +35,7 @@ export function render(markdown: string, { source, pageOf }: RenderOptions): Art
         const [language = '', ...notes] = (lang ?? '').split(' ');
         const code = highlight(text, language) ?? escapeHtml(text);
         const label = notes.includes('output') ? 'Output' : `Code: ${language || 'text'}`;
-        return `<pre class="code" data-language="${escapeHtml(language)}" data-scrolls tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre>\n`;
+        return `<div class="code-block"><pre class="code" data-language="${escapeHtml(language)}" data-scrolls tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></div>\n`;
       },
       link({ href, tokens }: Tokens.Link) {
         const inner = this.parser.parseInline(tokens);
@@ -75,14 +76,4 @@ function repositoryFile(written: string, source: string): string | null {
   if (/^[a-z]+:|^[/#]/.test(written)) return null;
   const path = posix.join(posix.dirname(source), written);
   return existsSync(root + path) && posix.extname(path) !== '' ? path : null;
-}
-
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
 }

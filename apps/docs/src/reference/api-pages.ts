@@ -21,6 +21,7 @@ export function apiPages(): Source[] {
     label: one.name,
     source: `docs/reference/api/${one.name}.md`,
     section: 'Look up',
+    isGenerated: true,
     markdown: pageOf(one, exports),
   }));
 }

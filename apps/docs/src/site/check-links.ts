@@ -5,6 +5,9 @@ import { base } from './places.ts';
 /** Addresses below the site's that are no page of it, and others that the server answers. */
 const served = /^\/(?:api\/(?:docs|openapi\.json|asyncapi\.json)|demo(?:\/|$)|inbox(?:\/|$)|feedback\?)/;
 
+/** Files that the build writes beside the pages. */
+const textFiles: ReadonlySet<string> = new Set([`${base}llms.txt`, `${base}llms-full.txt`]);
+
 /** What is wrong with the links of the pages: those that lead to no page, or to no heading of one. */
 export function checkLinks(pages: readonly Page[]): string[] {
   const byAddress = new Map(pages.map((page) => [addressOf(page.path), page]));
@@ -20,7 +23,7 @@ function objection(href: string | null, page: Page, byAddress: ReadonlyMap<strin
   if (href === null) return 'leads nowhere';
   if (/^https?:|^mailto:/.test(href)) return /^http:\/\/(?!localhost|127\.)/.test(href) ? 'is not https' : undefined;
   if (!href.startsWith('#') && !href.startsWith(base)) return served.test(href) ? undefined : 'is not served';
-  if (href.startsWith(`${base}files/`)) return undefined;
+  if (href.startsWith(`${base}files/`) || textFiles.has(href)) return undefined;
   const [path = '', anchor] = href.split('#');
   const target = path === '' ? page : byAddress.get(path);
   if (target === undefined) return 'is no page';

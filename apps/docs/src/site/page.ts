@@ -28,6 +28,8 @@ export interface Page extends Article {
   /** In the navigation, shorter than the title. */
   readonly label: string;
   readonly section: string;
+  /** Where readers change its text; null for a page without a file of its own, and while no repository is named. */
+  readonly editAddress: string | null;
   /** The script that brings it to life, by its name in the build. */
   readonly script?: 'playground' | 'theming' | undefined;
 }

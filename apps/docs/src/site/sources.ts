@@ -8,6 +8,8 @@ import { root } from './places.ts';
 export interface Source extends Entry {
   readonly section: string;
   readonly markdown: string;
+  /** True for a page without a file: its `source` only resolves its links. */
+  readonly isGenerated?: boolean;
 }
 
 /**
