@@ -1,5 +1,5 @@
 import { type Question, type QuestionStyle, questionStyles } from '@product/model';
-import { fieldNames, fieldsThatCount, sampleAnswers } from '../src/cli/fields-that-count.ts';
+import { effectiveFields, fieldNames, sampleAnswers } from '../src/cli/effective-fields.ts';
 import { questionDefinitions, type SendingContext } from '../src/questions/index.ts';
 import { aQuestion, options, statements } from '../src/questions/testing/samples.ts';
 
@@ -35,7 +35,7 @@ export function styleRows(): StyleRow[] {
 function rowOf(question: Question, hasOptions: boolean | null): StyleRow {
   const definition = questionDefinitions[question.style];
   const answer = sampleAnswers(question).find((each) => definition.validate(question, each) === undefined);
-  const count = new Set([question, { ...question, isMultiSelect: true }].flatMap(fieldsThatCount));
+  const count = new Set([question, { ...question, isMultiSelect: true }].flatMap(effectiveFields));
   const items = definition.toResponseItems(question, answer, context);
   return {
     style: question.style,

@@ -64,7 +64,7 @@ export type FlowEffect =
   | { readonly type: 'clearSession' }
   | { readonly type: 'clearIncomplete' }
   /** Record the first-shown time and the displayed flag, where prevent-multiple applies to the node or the widget. */
-  | { readonly type: 'rememberShown'; readonly at: number }
+  | { readonly type: 'recordShown'; readonly at: number }
   /** The post-create hook: the feedback exists. */
   | {
       readonly type: 'feedbackCreated';

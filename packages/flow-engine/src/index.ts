@@ -32,7 +32,7 @@ export type { PayloadContext } from './payload/sending.ts';
 export {
   type AnswerContext,
   definitionOf,
-  type OfferedFile,
+  type LocalFile,
   type PlainValue,
   type QuestionDefinition,
   questionDefinitions,

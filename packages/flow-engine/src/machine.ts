@@ -12,7 +12,7 @@ import { dynamicRequestFailed, dynamicResponsesReceived } from './remote/dynamic
 import { type Draft, draftOf, emit, type FlowTools } from './session/draft.ts';
 import type { Session } from './state.ts';
 import { advance } from './submission/advance.ts';
-import { saveIncomplete, scrollOn } from './submission/answer-effects.ts';
+import { saveIncomplete, scrollAfterAnswer } from './submission/answer-effects.ts';
 import { savedOffline, submitFailed, submitSucceeded } from './submission/submission.ts';
 import { timerFired } from './submission/timer-fired.ts';
 import { planAutoAdvance, resetIdleTimer } from './timers/timers.ts';
@@ -64,7 +64,7 @@ export function derive(draft: Draft): void {
 function effects(draft: Draft): FlowEffect[] {
   if (draft.answered !== undefined) {
     resetIdleTimer(draft);
-    scrollOn(draft, draft.answered);
+    scrollAfterAnswer(draft, draft.answered);
     planAutoAdvance(draft);
     saveIncomplete(draft);
     emit(draft, { type: 'saveSession' });

@@ -1,14 +1,14 @@
 import type { Element, Flow, Option, Question, State } from '@product/model';
 import { isFinal, stateById } from './definition/states.ts';
-import { nextFrom, pathToEnd } from './navigation/next-state.ts';
+import { nextStateIdFrom, pathToEnd } from './navigation/next-state.ts';
 import { definitionOf } from './questions/registry.ts';
 import type { Session } from './state.ts';
-import { offeredOptions } from './visibility/options.ts';
+import { availableOptions } from './visibility/options.ts';
 import { shuffle } from './visibility/shuffle.ts';
 import { isElementVisible, pageElements } from './visibility/visible-elements.ts';
 
 /** Lists longer than this are shown as a searchable dropdown. */
-const LONGEST_LIST = 10;
+const MAX_LISTED_OPTIONS = 10;
 
 /** Finds the page that a session shows. */
 export function currentState(flow: Flow, session: Session): State {
@@ -27,7 +27,7 @@ export function visibleElements(flow: Flow, session: Session): Element[] {
 export function visibleOptions(flow: Flow, session: Session, questionId: string): Option[] {
   const question = flow.index.questions.get(questionId);
   if (question === undefined) return [];
-  const options = offeredOptions(session, question);
+  const options = availableOptions(session, question);
   return definitionOf(question).hasRandomOrder ? shuffle(options, session.seed, question.id) : [...options];
 }
 
@@ -36,7 +36,7 @@ export function questionPresentation(_flow: Flow, session: Session, question: Qu
   const definition = definitionOf(question);
   if (definition.style === 'dropdown') return 'dropdown';
   if (definition.isScale || definition.answerKind(question) !== 'options') return 'list';
-  return offeredOptions(session, question).length > LONGEST_LIST ? 'dropdown' : 'list';
+  return availableOptions(session, question).length > MAX_LISTED_OPTIONS ? 'dropdown' : 'list';
 }
 
 /**
@@ -44,7 +44,7 @@ export function questionPresentation(_flow: Flow, session: Session, question: Qu
  * own next state, else the built-in thank page.
  */
 export function nextStateId(flow: Flow, session: Session): string {
-  return nextFrom(flow, session, session.currentStateId);
+  return nextStateIdFrom(flow, session, session.currentStateId);
 }
 
 /** Says how far a session is, in whole percent: pages left behind of all pages on the way, as the answers are now. */

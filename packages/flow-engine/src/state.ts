@@ -7,7 +7,7 @@ export type SubmitError =
   /** No network: the feedback waits in the queue and goes out later. Not a failure for the visitor. */
   | { readonly type: 'savedOffline' }
   /** The answers stay on the page; the visitor may send again. */
-  | { readonly type: 'refused'; readonly error: RequestError };
+  | { readonly type: 'failed'; readonly error: RequestError };
 
 /** A file on its way, by the id that the page gave it. */
 export interface Upload {

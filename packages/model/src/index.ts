@@ -13,7 +13,7 @@ export type {
   TimelineItem,
 } from './chat/chat.ts';
 export type { Customer, FeedbackPayload, ResponseItem } from './feedback/feedback.ts';
-export type { Element, ElementType, Flow, FlowIndex, PlacedTrigger, State, StateStyle } from './flow/flow.ts';
+export type { Element, ElementType, Flow, FlowIndex, IndexedTrigger, State, StateStyle } from './flow/flow.ts';
 export {
   type MatrixQuestionType,
   type Option,

@@ -4,7 +4,7 @@ import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import { entryOf } from '../session/record.ts';
 import type { Session, Upload, Verification } from '../state.ts';
-import { offeredOptions } from '../visibility/options.ts';
+import { availableOptions } from '../visibility/options.ts';
 
 /** Reads the answer to a question. */
 export function answerOf({ answers }: Session, { id }: Question): Answer | undefined {
@@ -13,10 +13,10 @@ export function answerOf({ answers }: Session, { id }: Question): Answer | undef
 
 /** Collects what judging an answer of this session needs. */
 export function answerContext(session: Session, question: Question, tools: FlowTools): AnswerContext {
-  const needsVerification = definitionOf(question).asks === 'verification';
+  const needsVerification = definitionOf(question).remoteCall === 'verification';
   return {
     ...tools,
-    options: offeredOptions(session, question),
+    options: availableOptions(session, question),
     languageCode: session.languageCode,
     countryCode: session.settings.countryCode,
     verification: needsVerification ? verificationOf(session, question.id) : undefined,
@@ -33,7 +33,7 @@ export function verificationOf({ verifications }: Session, questionId: string): 
 /** Finds what is wrong with the answer to a question, as the session stands. */
 export function issueOf(session: Session, question: Question, tools: FlowTools): Issue | undefined {
   const definition = definitionOf(question);
-  const failed = definition.asks === 'upload' ? uploadOf(session, question.id, 'failed') : undefined;
+  const failed = definition.remoteCall === 'upload' ? uploadOf(session, question.id, 'failed') : undefined;
   if (failed !== undefined) return { code: isRefusedFile(failed.error) ? 'file' : 'generic', params: {} };
   return definition.validate(question, answerOf(session, question), answerContext(session, question, tools));
 }

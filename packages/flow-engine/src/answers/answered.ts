@@ -17,7 +17,7 @@ export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): voi
   if (!wasAnswered) {
     emit(draft, { type: 'pushAnalytics', event: 'question_answered', params: { question_id: question.id } });
   }
-  if (definitionOf(question).asks === 'dynamicRequest') askDynamicRequest(draft, question);
+  if (definitionOf(question).remoteCall === 'dynamicRequest') askDynamicRequest(draft, question);
 }
 
 /** Clears an answer that the visitor takes back. */

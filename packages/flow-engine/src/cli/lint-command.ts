@@ -1,4 +1,4 @@
-import { type Finding, lintFile, placeOf } from './lint-file.ts';
+import { type Finding, lintFile, locationOf } from './lint-file.ts';
 
 /** The outside world of the command, as plain functions. */
 export interface Terminal {
@@ -38,7 +38,7 @@ function toText(findings: readonly Finding[], files: readonly string[], { hasCol
     for (const finding of own) {
       const { severity, code, message } = finding;
       const level = paint(severity === 'error' ? 31 : 33, severity);
-      lines.push(`  ${level}  ${placeOf(finding)}  ${message} ${paint(2, `[${code}]`)}`);
+      lines.push(`  ${level}  ${locationOf(finding)}  ${message} ${paint(2, `[${code}]`)}`);
     }
   }
   const errors = findings.filter(({ severity }) => severity === 'error').length;

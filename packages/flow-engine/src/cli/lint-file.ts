@@ -3,7 +3,7 @@ import { FlowDefinitionError } from '../definition/flow-definition-error.ts';
 import { parseFlow } from '../definition/parse-flow.ts';
 import type { FileProblemCode, FlowProblem, FlowProblemCode } from '../lint/flow-problem.ts';
 import { lintFlow } from '../lint/lint-flow.ts';
-import { fieldsWithoutEffect } from './fields-that-count.ts';
+import { fieldsWithoutEffect } from './effective-fields.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 type Problem = Omit<FlowProblem, 'code'> & { readonly code: FlowProblemCode | FileProblemCode };
@@ -68,7 +68,7 @@ function idAt(flow: unknown, path: string): string | undefined {
 }
 
 /** `elements[3] "nps" question.key`: the path, with the id of what it leads through. */
-export function placeOf({ path, id }: Pick<Finding, 'path' | 'id'>): string {
+export function locationOf({ path, id }: Pick<Finding, 'path' | 'id'>): string {
   const [, thing, , , rest] = placed.exec(path) ?? [];
   if (thing === undefined || id === undefined) return path || '(file)';
   return [thing, JSON.stringify(id), rest].filter(Boolean).join(' ');

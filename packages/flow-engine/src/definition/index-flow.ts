@@ -1,4 +1,4 @@
-import type { Element, Flow, FlowIndex, PlacedTrigger, Question, State, Trigger } from '@product/model';
+import type { Element, Flow, FlowIndex, IndexedTrigger, Question, State, Trigger } from '@product/model';
 
 type Definition = Pick<Flow, 'states' | 'elements' | 'transitions'>;
 
@@ -8,7 +8,7 @@ export function indexFlow(flow: Definition): FlowIndex {
   const elementsByState = new Map(flow.states.map((state) => [state.id, inPageOrder(state, elements)]));
   const questions = indexQuestions(flow);
   return {
-    initialState: flow.states.find((state) => state.isInitialState) ?? nowhere,
+    initialState: flow.states.find((state) => state.isInitialState) ?? missingInitialState,
     states: new Map(flow.states.map((state) => [state.id, state])),
     elements,
     elementsByState,
@@ -20,7 +20,14 @@ export function indexFlow(flow: Definition): FlowIndex {
 }
 
 /** Where a flow without an initial state would begin; `parseFlow` refuses such a flow. */
-const nowhere: State = { id: '', name: '', isInitialState: true, style: 'normal', elementIds: [], nextStateId: null };
+const missingInitialState: State = {
+  id: '',
+  name: '',
+  isInitialState: true,
+  style: 'normal',
+  elementIds: [],
+  nextStateId: null,
+};
 
 function isControl({ type }: Element): boolean {
   return type === 'next_page' || type === 'submit';
@@ -58,7 +65,7 @@ function indexTriggers(
     return keys.map(({ questionKey }) => elementsByQuestion.get(questionsByKey.get(questionKey)?.id ?? ''));
   };
   const triggers = flow.elements.flatMap((element) =>
-    element.triggers.map((trigger, position): PlacedTrigger => {
+    element.triggers.map((trigger, position): IndexedTrigger => {
       const targets = [...new Set(targetsOf(trigger))].filter((target) => target !== undefined);
       return { element, trigger, position, targets };
     }),

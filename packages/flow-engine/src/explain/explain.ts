@@ -1,10 +1,10 @@
-import type { Element, Flow, Issue, PlacedTrigger, Rule } from '@product/model';
+import type { Element, Flow, IndexedTrigger, Issue, Rule } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
 import { isFinal, stateById } from '../definition/states.ts';
-import { matchesInSession, nextFrom, pathToEnd } from '../navigation/next-state.ts';
+import { matchesInSession, nextStateIdFrom, pathToEnd } from '../navigation/next-state.ts';
 import type { Session } from '../state.ts';
 import { isApplied, showingTriggers, visibilityOf } from '../triggers/targets.ts';
-import { allOptions, offeredOptions } from '../visibility/options.ts';
+import { allOptions, availableOptions } from '../visibility/options.ts';
 import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
 /** A trigger that could show or hide something, and whether it does at the moment. */
@@ -71,16 +71,16 @@ export function explain(flow: Flow, session: Session): Explanation {
     isPassable: !isFinal(state) && blockers.length === 0,
     blockers,
     transitions,
-    nextStateId: nextFrom(flow, session, session.currentStateId),
+    nextStateId: nextStateIdFrom(flow, session, session.currentStateId),
     nextBecause: transitions.some(({ isTaken }) => isTaken) ? 'transition' : nextBecause,
     submitStateId: pathToEnd(flow, session).at(-1)?.id ?? state.id,
   };
 }
 
 function explainElement(flow: Flow, session: Session, element: Element): ElementExplanation {
-  const triggers = showingTriggers(flow, element).map((placed) => explainTrigger(session, placed));
+  const triggers = showingTriggers(flow, element).map((indexed) => explainTrigger(session, indexed));
   const { question } = element;
-  const offered = new Set(question === null ? [] : offeredOptions(session, question).map(({ id }) => id));
+  const offered = new Set(question === null ? [] : availableOptions(session, question).map(({ id }) => id));
   const options = question === null ? [] : allOptions(session, question);
   return {
     elementId: element.id,
@@ -93,8 +93,8 @@ function explainElement(flow: Flow, session: Session, element: Element): Element
   };
 }
 
-function explainTrigger(session: Session, placed: PlacedTrigger): TriggerExplanation {
-  const { element, trigger, position } = placed;
+function explainTrigger(session: Session, indexed: IndexedTrigger): TriggerExplanation {
+  const { element, trigger, position } = indexed;
   return {
     elementId: element.id,
     position,
@@ -102,7 +102,7 @@ function explainTrigger(session: Session, placed: PlacedTrigger): TriggerExplana
     controlType: trigger.controlType,
     answerValue: trigger.answerValue,
     action: trigger.action,
-    isApplied: isApplied(session, placed),
+    isApplied: isApplied(session, indexed),
   };
 }
 

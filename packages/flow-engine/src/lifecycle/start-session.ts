@@ -7,7 +7,7 @@ import { draftOf } from '../session/draft.ts';
 import { startFields } from '../session/fields.ts';
 import { entryOf } from '../session/record.ts';
 import type { Session, SessionOptions } from '../state.ts';
-import { offeredOptions } from '../visibility/options.ts';
+import { availableOptions } from '../visibility/options.ts';
 
 /**
  * Starts a session on the initial state of a flow. Preloaded responses are answers already, with all that follows from
@@ -25,7 +25,7 @@ export function startSession(flow: Flow, options: SessionOptions = {}): Session 
   for (const question of flow.index.questions.values()) {
     const input = entryOf(inputs, question.key);
     if (!isString(input) && !Array.isArray(input)) continue;
-    const answer = answerFromInput(question, input, offeredOptions(draft.session, question));
+    const answer = answerFromInput(question, input, availableOptions(draft.session, question));
     if (answer === undefined) continue;
     changeAnswer(draft, question, answer);
     derive(draft);

@@ -1,6 +1,6 @@
 import type { Element, Flow, Question } from '@product/model';
-import { asksIntegration } from '../questions/asks-integration.ts';
 import { definitionOf } from '../questions/registry.ts';
+import { usesIntegration } from '../questions/uses-integration.ts';
 import { showingTriggers } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
 import { reachableFrom } from './reachable.ts';
@@ -46,7 +46,7 @@ function lintQuestion(question: Question, path: string, report: Report): void {
     }
   }
   const kind = definitionOf(question).answerKind(question);
-  if (question.options.length === 0 && !asksIntegration(question) && kind !== 'text' && kind !== 'files') {
+  if (question.options.length === 0 && !usesIntegration(question) && kind !== 'text' && kind !== 'files') {
     report('error', 'noOptions', `${path}.options`, 'There is nothing to choose from.');
   }
 }

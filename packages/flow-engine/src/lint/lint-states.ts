@@ -2,7 +2,7 @@ import type { Flow, State } from '@product/model';
 import { isFinal, stateById } from '../definition/states.ts';
 import { showingTriggers } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
-import { leadsTo, reachableFrom, waysOn } from './reachable.ts';
+import { definedSuccessors, reachableFrom, successors } from './reachable.ts';
 
 export function lintStates(flow: Flow, report: Report): void {
   const reachable = reachableFrom(flow, flow.index.initialState.id);
@@ -14,7 +14,7 @@ export function lintStates(flow: Flow, report: Report): void {
       report('error', 'endlessState', path, `Nothing leads from the state "${state.id}" to an end.`);
     } else if (!isFinal(state) && !canBePassed(flow, state)) {
       report('error', 'stuckState', path, `The state "${state.id}" has no question and no button.`);
-    } else if (waysOn(flow, state.id).some((next) => !leadsTo(flow, state.id).includes(next))) {
+    } else if (definedSuccessors(flow, state.id).some((next) => !successors(flow, state.id).includes(next))) {
       report(
         'warning',
         'skippedPages',

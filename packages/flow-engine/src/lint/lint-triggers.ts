@@ -1,4 +1,4 @@
-import type { Flow, PlacedTrigger, Question } from '@product/model';
+import type { Flow, IndexedTrigger, Question } from '@product/model';
 import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
 import { showingTriggers, visibilityOf } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
@@ -6,12 +6,12 @@ import { lintPattern } from './lint-transitions.ts';
 
 export function lintTriggers(flow: Flow, report: Report): void {
   const known = new Map<string, { readonly shows: boolean | undefined; readonly path: string }>();
-  for (const placed of flow.index.triggers) {
-    const path = `elements[${flow.elements.indexOf(placed.element)}].triggers[${placed.position}]`;
-    lintCondition(flow, placed, path, report);
-    lintTargets(flow, placed, path, report);
-    for (const [condition, target] of conflictKeys(placed)) {
-      const shows = visibilityOf(placed.trigger.action);
+  for (const indexed of flow.index.triggers) {
+    const path = `elements[${flow.elements.indexOf(indexed.element)}].triggers[${indexed.position}]`;
+    lintCondition(flow, indexed, path, report);
+    lintTargets(flow, indexed, path, report);
+    for (const [condition, target] of conflictKeys(indexed)) {
+      const shows = visibilityOf(indexed.trigger.action);
       const other = known.get(condition);
       if (other !== undefined && other.shows !== shows) {
         report('error', 'contradictoryTriggers', path, `${other.path} does the opposite to "${target}".`);
@@ -21,7 +21,7 @@ export function lintTriggers(flow: Flow, report: Report): void {
   }
 }
 
-function lintCondition(flow: Flow, { element, trigger }: PlacedTrigger, path: string, report: Report): void {
+function lintCondition(flow: Flow, { element, trigger }: IndexedTrigger, path: string, report: Report): void {
   const key = trigger.key ?? element.question?.key;
   const question = key === undefined ? undefined : flow.index.questionsByKey.get(key);
   if (question === undefined) {
@@ -45,7 +45,7 @@ function canBeAnswered({ options, bindingModel }: Question, value: string | null
   return !isFixed || findByKeyOrId(options, value) !== undefined;
 }
 
-function lintTargets(flow: Flow, { trigger }: PlacedTrigger, path: string, report: Report): void {
+function lintTargets(flow: Flow, { trigger }: IndexedTrigger, path: string, report: Report): void {
   const { scope, action, targetIds, targetOptionIds, targetEvents } = trigger;
   const targets = { element: targetIds, option: targetOptionIds, 'event-dispatch': targetEvents }[scope];
   if (targets.length === 0) report('warning', 'deadTrigger', path, 'It has no target.');
@@ -73,7 +73,7 @@ function lintTargets(flow: Flow, { trigger }: PlacedTrigger, path: string, repor
 }
 
 /** One key for each target, equal for triggers that fire on the same answer. */
-function conflictKeys({ element, trigger }: PlacedTrigger): [condition: string, target: string][] {
+function conflictKeys({ element, trigger }: IndexedTrigger): [condition: string, target: string][] {
   const { key, controlType, answerValue, statementKey, scope, targetIds, targetOptionIds } = trigger;
   if (scope === 'event-dispatch' || visibilityOf(trigger.action) === undefined) return [];
   const options = targetOptionIds.map(({ questionKey, optionKey }) => `${questionKey}/${optionKey}`);

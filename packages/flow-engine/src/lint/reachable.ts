@@ -3,20 +3,20 @@ import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../definition/state
 import { showingTriggers } from '../triggers/targets.ts';
 
 /** Ids of the states that a visitor can be led to from a state, itself included. */
-export function reachableFrom(flow: Flow, stateId: string, followers = leadsTo): Set<string> {
+export function reachableFrom(flow: Flow, stateId: string, followers = successors): Set<string> {
   const reached = new Set([stateId]);
   for (const id of reached) for (const next of followers(flow, id)) reached.add(next);
   return reached;
 }
 
 /** Where a page can lead: on, or, with a submit element alone, to the ends of the ways from there. */
-export function leadsTo(flow: Flow, stateId: string): string[] {
-  if (!onlySubmits(flow, stateId)) return waysOn(flow, stateId);
-  return [...reachableFrom(flow, stateId, waysOn)].filter((id) => isFinal(stateById(flow, id)));
+export function successors(flow: Flow, stateId: string): string[] {
+  if (!onlySubmits(flow, stateId)) return definedSuccessors(flow, stateId);
+  return [...reachableFrom(flow, stateId, definedSuccessors)].filter((id) => isFinal(stateById(flow, id)));
 }
 
 /** The states that the definition names next. A final state has none; nothing comes after a transition without rules. */
-export function waysOn(flow: Flow, stateId: string): string[] {
+export function definedSuccessors(flow: Flow, stateId: string): string[] {
   const state = stateById(flow, stateId);
   if (isFinal(state)) return [];
   const transitions = flow.index.transitionsByState.get(stateId) ?? [];

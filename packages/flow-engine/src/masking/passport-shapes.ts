@@ -29,7 +29,7 @@ const others: readonly RegExp[] = [
 ];
 
 /** True for a word of capitals and digits that is a passport number by itself: it has a letter and four digits. */
-export function isTellingPassportNumber(word: string): boolean {
+export function isDistinctivePassportNumber(word: string): boolean {
   return (
     hasFourDigits(word) &&
     /[A-Z]/.test(word) &&

@@ -1,4 +1,4 @@
-import { isPassportNumber, isTellingPassportNumber } from './passport-shapes.ts';
+import { isDistinctivePassportNumber, isPassportNumber } from './passport-shapes.ts';
 import { isWordAt, wordCharacters } from './word-characters.ts';
 
 /** How far after a passport word its number may begin. */
@@ -38,7 +38,7 @@ export function maskPassports(text: string): string {
 function maskTelling(text: string): string {
   return text.replace(telling, (candidate, start: number) =>
     candidate.length <= LONGEST_NUMBER &&
-    isTellingPassportNumber(candidate) &&
+    isDistinctivePassportNumber(candidate) &&
     standsAlone(text, start, start + candidate.length)
       ? '*'.repeat(candidate.length)
       : candidate,

@@ -1,6 +1,6 @@
 import type { DigitGroup, Finding } from './digit-group.ts';
 import type { NationalNumbers } from './national-numbers.ts';
-import { isNoPhone, isPricedAt } from './no-phone.ts';
+import { isOtherNumber, isPricedAt } from './other-numbers.ts';
 
 /** Digits of a number with `+`. */
 const SHORTEST_INTERNATIONAL = 9;
@@ -85,7 +85,7 @@ function isNewNumber({ before }: DigitGroup): boolean {
 }
 
 function isOther(text: string, opening: DigitGroup, closing: DigitGroup): boolean {
-  return isNoPhone(text.slice(opening.start, closing.end)) || isPricedAt(text, opening.start, closing.end);
+  return isOtherNumber(text.slice(opening.start, closing.end)) || isPricedAt(text, opening.start, closing.end);
 }
 
 function maskDigits(text: string, opening: DigitGroup | undefined, closing: DigitGroup | undefined): string {

@@ -22,7 +22,7 @@ export function enterState(draft: Draft, stateId: string): void {
 }
 
 /** Leaves the page for another one; there is a way back. */
-export function leaveFor(draft: Draft, stateId: string): void {
+export function advanceTo(draft: Draft, stateId: string): void {
   draft.session.history = [...draft.session.history, draft.session.currentStateId];
   enterState(draft, stateId);
 }

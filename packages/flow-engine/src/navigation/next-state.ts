@@ -5,7 +5,7 @@ import { matchesRule } from '../rules/rule.ts';
 import type { Session } from '../state.ts';
 
 /** Finds the id of the state after a state. */
-export function nextFrom(flow: Flow, session: Session, stateId: string): string {
+export function nextStateIdFrom(flow: Flow, session: Session, stateId: string): string {
   const transitions = flow.index.transitionsByState.get(stateId) ?? [];
   const taken = transitions.find(({ rules }) => rules.every((rule) => matchesInSession(flow, session, rule)));
   return taken?.toStateId ?? stateById(flow, stateId).nextStateId ?? BUILT_IN_THANK_STATE_ID;
@@ -24,7 +24,11 @@ export function matchesInSession(flow: Flow, session: Session, rule: Rule): bool
 export function pathToEnd(flow: Flow, session: Session): State[] {
   const path: State[] = [];
   const seen = new Set([session.currentStateId]);
-  for (let stateId = nextFrom(flow, session, session.currentStateId); ; stateId = nextFrom(flow, session, stateId)) {
+  for (
+    let stateId = nextStateIdFrom(flow, session, session.currentStateId);
+    ;
+    stateId = nextStateIdFrom(flow, session, stateId)
+  ) {
     if (seen.has(stateId)) return [...path, firstThankState(flow)];
     seen.add(stateId);
     const state = stateById(flow, stateId);

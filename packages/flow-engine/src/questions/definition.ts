@@ -38,7 +38,7 @@ export interface SendingContext extends AnswerContext {
 export type PlainValue = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
 
 /** A file that a visitor offers, before its upload. */
-export interface OfferedFile {
+export interface LocalFile {
   readonly name: string;
   /** MIME type as the browser says it; empty when it does not know. */
   readonly type: string;
@@ -61,7 +61,7 @@ export interface QuestionDefinition {
   /** Free text: `hidePersonalData` masks it wherever it leaves the page. */
   readonly isMaskable: boolean;
   /** The call that this style lives by. (`bindingModel` asks for an integration call on any style.) */
-  readonly asks: 'integration' | 'dynamicRequest' | 'verification' | 'upload' | null;
+  readonly remoteCall: 'integration' | 'dynamicRequest' | 'verification' | 'upload' | null;
   /** The one kind of answer that this question takes. */
   answerKind(question: Question): AnswerKind;
   /** Nothing given at all: no answer, blank text, empty list. */
@@ -79,5 +79,5 @@ export interface QuestionDefinition {
   /** The customer fields that the answer feeds; `{}` for most. */
   customerFields(question: Question, answer: Answer | undefined, context: SendingContext): Customer;
   /** Whether a file may be uploaded as an answer; false for every style without files. */
-  acceptsFile(file: OfferedFile): boolean;
+  acceptsFile(file: LocalFile): boolean;
 }

@@ -1,6 +1,6 @@
 export type {
   AnswerContext,
-  OfferedFile,
+  LocalFile,
   PlainValue,
   QuestionDefinition,
   SendingContext,

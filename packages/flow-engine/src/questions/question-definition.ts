@@ -1,12 +1,12 @@
 import type { Answer, Customer, Question, QuestionStyle } from '@product/model';
 import { issue } from '../validation/issue.ts';
 import type { AnswerForm } from './answer-form.ts';
-import type { OfferedFile, QuestionDefinition, SendingContext } from './definition.ts';
+import type { LocalFile, QuestionDefinition, SendingContext } from './definition.ts';
 
 type Traits = Partial<
   Pick<
     QuestionDefinition,
-    'isScale' | 'isSingleChoice' | 'hasRandomOrder' | 'keepsIncomplete' | 'isMaskable' | 'asks' | 'acceptsFile'
+    'isScale' | 'isSingleChoice' | 'hasRandomOrder' | 'keepsIncomplete' | 'isMaskable' | 'remoteCall' | 'acceptsFile'
   >
 >;
 
@@ -18,7 +18,7 @@ export interface StyleParts extends Traits {
   readonly customerFields?: (question: Question, answer: Answer, context: SendingContext) => Customer;
 }
 
-const noFiles = (_file: OfferedFile): boolean => false;
+const noFiles = (_file: LocalFile): boolean => false;
 
 /**
  * Composes a style. The order of judgement is the same for all: wrong kind, then empty, then what is wrong with what was
@@ -39,7 +39,7 @@ export function questionDefinition(
     hasRandomOrder: false,
     keepsIncomplete: true,
     isMaskable: false,
-    asks: null,
+    remoteCall: null,
     acceptsFile: noFiles,
     ...traits,
     answerKind: (question) => formOf(question).kind,

@@ -81,6 +81,6 @@ describe.each([...questionStyles])('%s', (style) => {
   });
 
   test('takes files only where files are the answer', () => {
-    expect(definition.acceptsFile({ name: 'a.png', type: 'image/png' })).toBe(definition.asks === 'upload');
+    expect(definition.acceptsFile({ name: 'a.png', type: 'image/png' })).toBe(definition.remoteCall === 'upload');
   });
 });

@@ -1,14 +1,14 @@
 import { isLoading, setRemote, setRemoteFailed } from '../answers/remote-data.ts';
 import type { EventOf } from '../event.ts';
-import { asksIntegration } from '../questions/asks-integration.ts';
+import { usesIntegration } from '../questions/uses-integration.ts';
 import { type Draft, emit } from '../session/draft.ts';
-import { keepOffered } from '../triggers/targets.ts';
+import { removeUnavailableOptions } from '../triggers/targets.ts';
 
 /** Asks for the options of a question that is bound to data elsewhere. One request at a time. */
 export function bindingDataRequested(draft: Draft, { questionId }: EventOf<'bindingDataRequested'>): void {
   const question = draft.flow.index.questions.get(questionId);
   if (question === undefined || isLoading(draft, questionId)) return;
-  if (!asksIntegration(question)) return;
+  if (!usesIntegration(question)) return;
   setRemote(draft, questionId, { status: draft.session.isPreview ? 'ready' : 'loading', error: null });
   emit(draft, { type: 'askIntegration', questionId });
 }
@@ -18,7 +18,7 @@ export function bindingDataReceived(draft: Draft, { questionId, options }: Event
   const question = draft.flow.index.questions.get(questionId);
   if (question === undefined || !isLoading(draft, questionId)) return;
   setRemote(draft, questionId, { status: 'ready', options, error: null });
-  if (keepOffered(draft, question)) {
+  if (removeUnavailableOptions(draft, question)) {
     draft.answered = question;
   } else {
     emit(draft, { type: 'saveSession' });

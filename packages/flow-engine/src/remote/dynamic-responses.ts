@@ -4,7 +4,7 @@ import { isLoading, setRemote, setRemoteFailed } from '../answers/remote-data.ts
 import type { EventOf } from '../event.ts';
 import type { Draft } from '../session/draft.ts';
 import { applyTriggers } from '../triggers/triggers.ts';
-import { offeredOptions } from '../visibility/options.ts';
+import { availableOptions } from '../visibility/options.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
 /** Writes what the server answered into the matching questions, as if the visitor had. */
@@ -16,7 +16,7 @@ export function dynamicResponsesReceived(draft: Draft, event: EventOf<'dynamicRe
   for (const { questionId, input } of event.responses) {
     const question = flow.index.questions.get(questionId);
     if (question === undefined || !isQuestionVisible(flow, session, question)) continue;
-    const answer = answerFromInput(question, input, offeredOptions(session, question));
+    const answer = answerFromInput(question, input, availableOptions(session, question));
     if (answer === undefined && input !== '') continue;
     changeAnswer(draft, question, answer);
     // An answer can show the question of the next response.

@@ -25,11 +25,11 @@ const comparisons: Record<RuleOperator, Comparison> = {
 
 /** Compiled patterns by their source: rules are matched with every answer. */
 const patterns = new Map<string, Pattern | undefined>();
-const MOST_PATTERNS = 200;
+const MAX_CACHED_PATTERNS = 200;
 
 function patternOf(source: string): Pattern | undefined {
   if (!patterns.has(source)) {
-    if (patterns.size >= MOST_PATTERNS) patterns.clear();
+    if (patterns.size >= MAX_CACHED_PATTERNS) patterns.clear();
     patterns.set(source, compilePattern(source));
   }
   return patterns.get(source);

@@ -1,11 +1,11 @@
 import type { State } from '@product/model';
 import { isFinal, stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
-import { leaveFor } from '../navigation/enter-state.ts';
-import { nextFrom, pathToEnd } from '../navigation/next-state.ts';
+import { advanceTo } from '../navigation/enter-state.ts';
+import { nextStateIdFrom, pathToEnd } from '../navigation/next-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { cancelAutoAdvance, resetIdleTimer } from '../timers/timers.ts';
-import { hasShownQuestion, passPage } from './page-problems.ts';
+import { hasShownQuestion, validatePage } from './validate-page.ts';
 
 /**
  * Leaves the page when it passes: for the next one, or, with a submit button or at the end of the way, by submitting the
@@ -15,10 +15,11 @@ export function advance(draft: Draft, { source, at }: EventOf<'advanced'>): void
   const { flow, session } = draft;
   if (session.submission.status === 'submitting' || isFinal(stateById(flow, session.currentStateId))) return;
   resetIdleTimer(draft);
-  if (!passPage(draft)) return;
-  const target = source === 'submit' ? endOf(draft) : stateById(flow, nextFrom(flow, session, session.currentStateId));
+  if (!validatePage(draft)) return;
+  const target =
+    source === 'submit' ? endOf(draft) : stateById(flow, nextStateIdFrom(flow, session, session.currentStateId));
   if (session.isPreview || (!isFinal(target) && source !== 'submit')) {
-    leaveFor(draft, target.id);
+    advanceTo(draft, target.id);
     emit(draft, { type: 'saveSession' });
   } else if (Object.keys(session.answers).length === 0 && hasShownQuestion(draft)) {
     session.pageIssue = { code: 'empty', params: {} };

@@ -1,7 +1,7 @@
 import type { Element, Question } from '@product/model';
 import { isPassable, issueOf } from '../answers/answer-of.ts';
 import { isFinal, stateById } from '../definition/states.ts';
-import { nextFrom } from '../navigation/next-state.ts';
+import { nextStateIdFrom } from '../navigation/next-state.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { isElementVisible, pageElements, pageQuestions } from '../visibility/visible-elements.ts';
@@ -9,7 +9,7 @@ import { isElementVisible, pageElements, pageQuestions } from '../visibility/vis
 const REVEAL_SCROLL_MS = 400;
 
 /** Scrolls to what the answer revealed; else, after a single choice, to the next question. */
-export function scrollOn(draft: Draft, question: Question): void {
+export function scrollAfterAnswer(draft: Draft, question: Question): void {
   const { flow, session, tools, revealed } = draft;
   const page = pageElements(flow, session);
   const isVisible = (element: Element) => isElementVisible(session, element);
@@ -35,7 +35,7 @@ export function saveIncomplete(draft: Draft): void {
   const { flow, session, tools } = draft;
   if (!flow.allowSavingIncompleteSurvey || session.isPreview || session.submittedCount > 0) return;
   if (session.submission.status === 'submitting') return;
-  const target = stateById(flow, nextFrom(flow, session, session.currentStateId));
+  const target = stateById(flow, nextStateIdFrom(flow, session, session.currentStateId));
   if (isFinal(target) && pageQuestions(flow, session).every((question) => isPassable(session, question, tools))) return;
   session.incompleteSaveCount += 1;
   emit(draft, {

@@ -156,7 +156,7 @@ describe('otherwise the feedback is posted', () => {
       { type: 'logQuota', action: 'submitted' },
       { type: 'clearSession' },
       { type: 'clearIncomplete' },
-      { type: 'rememberShown', at: visitor.at },
+      { type: 'recordShown', at: visitor.at },
       { type: 'postToParent', message: 'PSN_END_OF_FLOW', delayMs: 0 },
       { type: 'postToParent', message: 'PSN_FEEDBACK_SUBMITTED', delayMs: 3000 },
       { type: 'pushAnalytics', event: 'feedback_submitted', params: { flow_id: 'flow-1' } },
@@ -202,9 +202,9 @@ describe('otherwise the feedback is posted', () => {
     visitor.submit();
     expect(visitor.send({ type: 'submitFailed', error: network, at: 1 })).toEqual([
       { type: 'setPageClass', pageClass: null },
-      { type: 'reportSubmitError', error: { type: 'refused', error: network } },
+      { type: 'reportSubmitError', error: { type: 'failed', error: network } },
     ]);
-    expect(visitor.session.submission).toEqual({ status: 'idle', error: { type: 'refused', error: network } });
+    expect(visitor.session.submission).toEqual({ status: 'idle', error: { type: 'failed', error: network } });
     visitor.submit();
     expect(visitor.session.submission.status).toBe('submitting');
   });
@@ -272,13 +272,13 @@ test.each([
   [{ ...blocked, code: '13045' }, { type: 'alreadyAnswered' }],
   [
     { ...blocked, status: 422 },
-    { type: 'refused', error: { ...blocked, status: 422 } },
+    { type: 'failed', error: { ...blocked, status: 422 } },
   ],
   [
     { ...blocked, code: null },
-    { type: 'refused', error: { ...blocked, code: null } },
+    { type: 'failed', error: { ...blocked, code: null } },
   ],
-  [network, { type: 'refused', error: network }],
+  [network, { type: 'failed', error: network }],
   [{ type: 'offline', message: 'Network failure' } as const, { type: 'savedOffline' }],
 ])('the request error %j is the submit error %j', (error, submitError) => {
   expect(toSubmitError(error)).toEqual(submitError);

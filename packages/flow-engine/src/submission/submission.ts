@@ -1,6 +1,6 @@
 import { isFinal, stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
-import { leaveFor } from '../navigation/enter-state.ts';
+import { advanceTo } from '../navigation/enter-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { toSubmitError } from './submit-error.ts';
 
@@ -42,13 +42,13 @@ function complete(draft: Draft, feedbackId: string | null, at: number): void {
   session.attemptAt = null;
   emit(draft, { type: 'clearSession' });
   emit(draft, { type: 'clearIncomplete' });
-  emit(draft, { type: 'rememberShown', at });
+  emit(draft, { type: 'recordShown', at });
   if (session.dispatchedEvents.includes(REDIRECT_TO_STORE)) postToParent(draft, 'PSN_REDIRECT_TO_STORE', 0);
   if (isFinal(target)) postToParent(draft, 'PSN_END_OF_FLOW', 0);
   const isDelayed = target.style === 'thank' && session.settings.isInternalFeedback !== true;
   postToParent(draft, 'PSN_FEEDBACK_SUBMITTED', isDelayed ? THANK_YOU_MESSAGE_DELAY_MS : 0);
   emit(draft, { type: 'pushAnalytics', event: 'feedback_submitted', params: { flow_id: flow.id } });
-  leaveFor(draft, target.id);
+  advanceTo(draft, target.id);
   emit(draft, { type: 'feedbackCreated', feedbackId, targetStateStyle: target.style });
 }
 

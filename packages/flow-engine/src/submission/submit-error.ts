@@ -8,5 +8,5 @@ const ALREADY_ANSWERED = 13045;
 export function toSubmitError(error: RequestError): SubmitError {
   if (error.type === 'offline') return { type: 'savedOffline' };
   const isBlocked = error.type === 'http' && error.status === 400 && Number(error.code) === ALREADY_ANSWERED;
-  return isBlocked ? { type: 'alreadyAnswered' } : { type: 'refused', error };
+  return isBlocked ? { type: 'alreadyAnswered' } : { type: 'failed', error };
 }

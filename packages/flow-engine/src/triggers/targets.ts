@@ -1,12 +1,12 @@
-import type { Element, Flow, PlacedTrigger, Question } from '@product/model';
+import type { Element, Flow, IndexedTrigger, Question } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { writeAnswer } from '../answers/change-answer.ts';
-import { withoutOptions } from '../answers/without-options.ts';
+import { withAvailableOptions } from '../answers/with-available-options.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { withEntries, withEntry } from '../session/record.ts';
 import type { Session } from '../state.ts';
-import { allOptions, offeredOptions } from '../visibility/options.ts';
+import { allOptions, availableOptions } from '../visibility/options.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 
 const visibilityByAction: ReadonlyMap<string, boolean> = new Map([
@@ -20,17 +20,17 @@ export function visibilityOf(action: string): boolean | undefined {
 }
 
 /** Tells whether a trigger is applied: the last time its question was answered, it matched. */
-export function isApplied({ appliedTriggers }: Session, { element, position }: PlacedTrigger): boolean {
+export function isApplied({ appliedTriggers }: Session, { element, position }: IndexedTrigger): boolean {
   return appliedTriggers.some((applied) => applied.elementId === element.id && applied.position === position);
 }
 
 /** Lists the applied triggers that show or hide an element, or options of its question. */
-function appliedTo({ flow, session }: Draft, elementId: string): PlacedTrigger[] {
-  return (flow.index.triggersByTarget.get(elementId) ?? []).filter((placed) => isApplied(session, placed));
+function appliedTo({ flow, session }: Draft, elementId: string): IndexedTrigger[] {
+  return (flow.index.triggersByTarget.get(elementId) ?? []).filter((indexed) => isApplied(session, indexed));
 }
 
 /** Lists the triggers that show or hide an element itself, applied or not. */
-export function showingTriggers({ index }: Flow, { id }: Element): PlacedTrigger[] {
+export function showingTriggers({ index }: Flow, { id }: Element): IndexedTrigger[] {
   return (index.triggersByTarget.get(id) ?? []).filter(({ trigger }) => trigger.scope === 'element');
 }
 
@@ -63,9 +63,9 @@ function decidedVisibility(draft: Draft, { id }: Element): boolean | undefined {
 /** Clears everything that was given to a hidden question. */
 function clearHidden(draft: Draft, question: Question): void {
   const { session } = draft;
-  const { asks } = definitionOf(question);
-  if (asks === 'verification') session.verifications = withEntry(session.verifications, question.id, undefined);
-  if (asks === 'upload') cancelUploads(draft, question);
+  const { remoteCall } = definitionOf(question);
+  if (remoteCall === 'verification') session.verifications = withEntry(session.verifications, question.id, undefined);
+  if (remoteCall === 'upload') cancelUploads(draft, question);
   if (answerOf(session, question) !== undefined) writeAnswer(draft, question, undefined);
 }
 
@@ -93,7 +93,7 @@ export function updateOptions(draft: Draft, question: Question): void {
   }
   const decided = visibility.size === 0 ? undefined : Object.fromEntries(visibility);
   session.optionVisibility = withEntry(session.optionVisibility, question.id, decided);
-  keepOffered(draft, question);
+  removeUnavailableOptions(draft, question);
 }
 
 /**
@@ -101,11 +101,11 @@ export function updateOptions(draft: Draft, question: Question): void {
  *
  * @returns true when that changed the answer.
  */
-export function keepOffered(draft: Draft, question: Question): boolean {
+export function removeUnavailableOptions(draft: Draft, question: Question): boolean {
   const { session } = draft;
   const before = answerOf(session, question);
   if (before === undefined || allOptions(session, question).length === 0) return false;
-  const after = withoutOptions(before, new Set(offeredOptions(session, question).map(({ id }) => id)));
+  const after = withAvailableOptions(before, new Set(availableOptions(session, question).map(({ id }) => id)));
   if (after === before) return false;
   writeAnswer(draft, question, after);
   return true;

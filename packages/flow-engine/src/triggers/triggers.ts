@@ -1,4 +1,4 @@
-import type { Answer, Element, PlacedTrigger, Question, Trigger, TriggerScope } from '@product/model';
+import type { Answer, Element, IndexedTrigger, Question, Trigger, TriggerScope } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { isBlank, onStatement } from '../answers/texts.ts';
 import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
@@ -11,22 +11,24 @@ import { isApplied, updateElements, updateOptions, visibilityOf } from './target
  * answers and are changed questions too; each trigger runs at most once, so that a cycle ends.
  */
 export function applyTriggers(draft: Draft): void {
-  const ran = new Set<PlacedTrigger>();
+  const ran = new Set<IndexedTrigger>();
   // The list grows while it is read: `updateTargets` clears the answers of questions that it hides.
   for (const question of draft.changed) {
-    const toggled = toggledBy(draft, question).filter((placed) => !ran.has(placed));
+    const toggled = toggledBy(draft, question).filter((indexed) => !ran.has(indexed));
     if (toggled.length === 0) continue;
-    for (const placed of toggled) ran.add(placed);
+    for (const indexed of toggled) ran.add(indexed);
     toggle(draft, toggled);
     updateTargets(draft, toggled);
   }
 }
 
 /** Lists the triggers of a question that are applied although they do not match, or match and are not applied. */
-function toggledBy({ flow, session }: Draft, question: Question): PlacedTrigger[] {
+function toggledBy({ flow, session }: Draft, question: Question): IndexedTrigger[] {
   const answer = answerOf(session, question);
   const triggers = flow.index.triggersByKey.get(question.key) ?? [];
-  return triggers.filter((placed) => matchesTrigger(placed.trigger, answer, question) !== isApplied(session, placed));
+  return triggers.filter(
+    (indexed) => matchesTrigger(indexed.trigger, answer, question) !== isApplied(session, indexed),
+  );
 }
 
 /**
@@ -44,11 +46,11 @@ function statementId({ statementKey }: Trigger, { statements }: Question): strin
   return statementKey === null ? null : (findByKeyOrId(statements, statementKey)?.id ?? statementKey);
 }
 
-function toggle(draft: Draft, toggled: readonly PlacedTrigger[]): void {
+function toggle(draft: Draft, toggled: readonly IndexedTrigger[]): void {
   const { session } = draft;
-  const applied = toggled.filter((placed) => !isApplied(session, placed));
+  const applied = toggled.filter((indexed) => !isApplied(session, indexed));
   const isToggled = (elementId: string, position: number) =>
-    toggled.some((placed) => placed.element.id === elementId && placed.position === position);
+    toggled.some((indexed) => indexed.element.id === elementId && indexed.position === position);
   session.appliedTriggers = [
     ...session.appliedTriggers.filter(({ elementId, position }) => !isToggled(elementId, position)),
     ...applied.map(({ element, position }) => ({ elementId: element.id, position })),
@@ -60,18 +62,18 @@ function toggle(draft: Draft, toggled: readonly PlacedTrigger[]): void {
 }
 
 /** Updates the targets once all triggers of a question are toggled: what one hides another may show. */
-function updateTargets(draft: Draft, toggled: readonly PlacedTrigger[]): void {
+function updateTargets(draft: Draft, toggled: readonly IndexedTrigger[]): void {
   if (toggled.some(({ trigger }) => trigger.scope === 'event-dispatch')) updateDispatched(draft);
   updateElements(draft, targetsOf(toggled, 'element'));
   for (const { question } of targetsOf(toggled, 'option')) if (question !== null) updateOptions(draft, question);
 }
 
 function updateDispatched({ flow, session }: Draft): void {
-  const applied = flow.index.dispatchingTriggers.filter((placed) => isApplied(session, placed));
+  const applied = flow.index.dispatchingTriggers.filter((indexed) => isApplied(session, indexed));
   session.dispatchedEvents = [...new Set(applied.flatMap(({ trigger }) => trigger.targetEvents))];
 }
 
 /** Lists the targets of the triggers of one scope, each once. */
-function targetsOf(toggled: readonly PlacedTrigger[], scope: TriggerScope): Element[] {
+function targetsOf(toggled: readonly IndexedTrigger[], scope: TriggerScope): Element[] {
   return [...new Set(toggled.flatMap(({ trigger, targets }) => (trigger.scope === scope ? targets : [])))];
 }

@@ -15,7 +15,7 @@ export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'u
   const question = flow.index.questions.get(questionId);
   if (question === undefined || session.submittedCount > 0) return;
   const definition = definitionOf(question);
-  if (definition.asks !== 'upload' || !isQuestionVisible(flow, session, question)) return;
+  if (definition.remoteCall !== 'upload' || !isQuestionVisible(flow, session, question)) return;
   if (Object.hasOwn(session.uploads, file.id)) return;
   if (!definition.acceptsFile(file)) {
     setIssue(draft, question, issue('file'));

@@ -69,12 +69,12 @@ function usesDecimalComma(languageCode: string | null | undefined): boolean {
   if (!isString(languageCode) || languageCode === '') return false;
   const known = decimalCommaByLanguage.get(languageCode);
   if (known !== undefined) return known;
-  const answer = asksIntl(languageCode);
+  const answer = detectDecimalComma(languageCode);
   if (decimalCommaByLanguage.size < 100) decimalCommaByLanguage.set(languageCode, answer);
   return answer;
 }
 
-function asksIntl(languageCode: string): boolean {
+function detectDecimalComma(languageCode: string): boolean {
   try {
     const parts = new Intl.NumberFormat(languageCode).formatToParts(0.5);
     return parts.some(({ type, value }) => type === 'decimal' && value === ',');

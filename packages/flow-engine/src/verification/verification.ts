@@ -90,7 +90,7 @@ export function verifyFailed(draft: Draft, { questionId, error }: EventOf<'verif
 function verifiable(draft: Draft, questionId: string, statuses: readonly Status[]): Question | undefined {
   const { flow, session } = draft;
   const question = flow.index.questions.get(questionId);
-  if (question === undefined || definitionOf(question).asks !== 'verification') return undefined;
+  if (question === undefined || definitionOf(question).remoteCall !== 'verification') return undefined;
   if (session.submittedCount > 0 || !isQuestionVisible(flow, session, question)) return undefined;
   return statuses.includes(verificationOf(session, questionId).status) ? question : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Element, Flow, Option, PlacedTrigger, Question } from '@product/model';
+import type { Answer, Element, Flow, IndexedTrigger, Option, Question } from '@product/model';
 import { definitionOf } from '../questions/registry.ts';
 import { visibilityOf } from '../triggers/targets.ts';
 import { matchesTrigger } from '../triggers/triggers.ts';
@@ -16,16 +16,16 @@ export interface Evidence {
   /** By question id. */
   readonly answers: ReadonlyMap<string, ReadAnswer>;
   /** Applied triggers and settled questions that are known already. */
-  readonly applied: Map<PlacedTrigger, Decided>;
-  readonly keysTwice: ReadonlySet<string>;
+  readonly applied: Map<IndexedTrigger, Decided>;
+  readonly duplicateKeys: ReadonlySet<string>;
 }
 
 export function evidenceOf(flow: Flow, answers: Evidence['answers']): Evidence {
-  const keysTwice = new Set<string>();
+  const duplicateKeys = new Set<string>();
   for (const { key, id } of flow.index.questions.values()) {
-    if (flow.index.questionsByKey.get(key)?.id !== id) keysTwice.add(key);
+    if (flow.index.questionsByKey.get(key)?.id !== id) duplicateKeys.add(key);
   }
-  return { flow, answers, applied: new Map(), keysTwice };
+  return { flow, answers, applied: new Map(), duplicateKeys };
 }
 
 export function answerIn({ answers }: Evidence, { id }: Question): Answer | undefined {
@@ -44,14 +44,14 @@ export function isExact(evidence: Evidence, question: Question): boolean {
 /** Lists the questions whose answers show or hide an element, or options of its question. */
 export function sourcesOf({ flow }: Evidence, elementId: string): ReadonlySet<Question> {
   const sources = new Set<Question>();
-  for (const placed of flow.index.triggersByTarget.get(elementId) ?? []) {
-    const source = sourceOf(flow, placed);
+  for (const indexed of flow.index.triggersByTarget.get(elementId) ?? []) {
+    const source = sourceOf(flow, indexed);
     if (source !== undefined) sources.add(source);
   }
   return sources;
 }
 
-function sourceOf({ index }: Flow, { trigger, element }: PlacedTrigger): Question | undefined {
+function sourceOf({ index }: Flow, { trigger, element }: IndexedTrigger): Question | undefined {
   return index.questionsByKey.get(trigger.key ?? element.question?.key ?? '');
 }
 
@@ -73,16 +73,16 @@ function elementIdOf({ flow }: Evidence, { id }: Question): string {
 }
 
 /** Tells whether a trigger was applied when the feedback was sent. */
-function isApplied(evidence: Evidence, placed: PlacedTrigger): Decided {
-  if (evidence.applied.has(placed)) return evidence.applied.get(placed);
-  const source = sourceOf(evidence.flow, placed);
-  const decided = source === undefined ? false : matches(evidence, placed, source);
-  evidence.applied.set(placed, decided);
+function isApplied(evidence: Evidence, indexed: IndexedTrigger): Decided {
+  if (evidence.applied.has(indexed)) return evidence.applied.get(indexed);
+  const source = sourceOf(evidence.flow, indexed);
+  const decided = source === undefined ? false : matches(evidence, indexed, source);
+  evidence.applied.set(indexed, decided);
   return decided;
 }
 
-function matches(evidence: Evidence, { trigger }: PlacedTrigger, source: Question): Decided {
-  const isKnown = !evidence.keysTwice.has(source.key) && isExact(evidence, source) && isSettled(evidence, source);
+function matches(evidence: Evidence, { trigger }: IndexedTrigger, source: Question): Decided {
+  const isKnown = !evidence.duplicateKeys.has(source.key) && isExact(evidence, source) && isSettled(evidence, source);
   return isKnown ? matchesTrigger(trigger, answerIn(evidence, source), source) : undefined;
 }
 
@@ -97,7 +97,7 @@ export function wasVisible(evidence: Evidence, { id, isVisible }: Element): Deci
 }
 
 /** Tells whether an option was on offer when the feedback was sent. */
-export function wasOffered(evidence: Evidence, question: Question, { id, key, isVisible }: Option): Decided {
+export function wasAvailable(evidence: Evidence, question: Question, { id, key, isVisible }: Option): Decided {
   const triggers = evidence.flow.index.triggersByTarget.get(elementIdOf(evidence, question)) ?? [];
   const ownTriggers = triggers.filter(
     ({ trigger }) =>
@@ -110,11 +110,11 @@ export function wasOffered(evidence: Evidence, question: Question, { id, key, is
 }
 
 /** The last applied trigger of the definition decides; without any it stays as defined. */
-function lastDecision(evidence: Evidence, triggers: readonly PlacedTrigger[], otherwise: boolean): Decided {
+function lastDecision(evidence: Evidence, triggers: readonly IndexedTrigger[], otherwise: boolean): Decided {
   const possible = new Set<boolean>();
-  for (const placed of triggers.toReversed()) {
-    const visibility = visibilityOf(placed.trigger.action);
-    const applied = visibility === undefined ? false : isApplied(evidence, placed);
+  for (const indexed of triggers.toReversed()) {
+    const visibility = visibilityOf(indexed.trigger.action);
+    const applied = visibility === undefined ? false : isApplied(evidence, indexed);
     if (visibility === undefined || applied === false) continue;
     possible.add(visibility);
     if (applied === true) return decisionOf(possible);

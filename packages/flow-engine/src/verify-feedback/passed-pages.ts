@@ -54,7 +54,7 @@ export function passedPages(evidence: Evidence): PassedPage[] {
 
 /** The owner's server may have written answers on any page, long after the visitor left it. */
 function hasDynamicResponses({ answers }: Evidence): boolean {
-  return [...answers.values()].some(({ question }) => definitionOf(question).asks === 'dynamicRequest');
+  return [...answers.values()].some(({ question }) => definitionOf(question).remoteCall === 'dynamicRequest');
 }
 
 function pageIdsByElement({ flow }: Evidence): ReadonlyMap<string, readonly string[]> {

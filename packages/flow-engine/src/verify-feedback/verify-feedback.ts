@@ -1,10 +1,10 @@
 import type { FeedbackPayload, Flow, Issue, Option, Question } from '@product/model';
 import { isObject } from '@product/model/guard';
 import { chosenOptionIds } from '../answers/texts.ts';
-import { reachableFrom, waysOn } from '../lint/reachable.ts';
-import { asksIntegration } from '../questions/asks-integration.ts';
+import { definedSuccessors, reachableFrom } from '../lint/reachable.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { answerIn, type Evidence, evidenceOf, wasOffered, wasVisible } from './evidence.ts';
+import { usesIntegration } from '../questions/uses-integration.ts';
+import { answerIn, type Evidence, evidenceOf, wasAvailable, wasVisible } from './evidence.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 import { type PassedPage, passedPages } from './passed-pages.ts';
 import { type ReadAnswer, readResponses } from './read-responses.ts';
@@ -41,7 +41,7 @@ export function verifyFeedback(
   return [
     ...structure,
     ...[...answers.values()].flatMap(({ question, places }): FeedbackProblem[] =>
-      reachable.has(question.id) ? [] : [{ path: placeOf(places), code: 'off_path', questionId: question.id }],
+      reachable.has(question.id) ? [] : [{ path: locationOf(places), code: 'off_path', questionId: question.id }],
     ),
     ...pages.flatMap((page) => pageProblems(evidence, page)),
     ...(responses.length === 0 && isEmptied(evidence, pages) ? [empty] : []),
@@ -50,7 +50,7 @@ export function verifyFeedback(
 
 const empty: FeedbackProblem = { path: 'responses', code: 'empty', questionId: null };
 
-function placeOf(places: readonly number[]): string {
+function locationOf(places: readonly number[]): string {
   return `responses.${places[0] ?? 0}`;
 }
 
@@ -59,14 +59,14 @@ function answerProblems(evidence: Evidence, { question, answer, places }: ReadAn
   const questionId = question.id;
   const element = evidence.flow.index.elementsByQuestion.get(questionId);
   if (element !== undefined && wasVisible(evidence, element) === false) {
-    return [{ path: placeOf(places), code: 'hidden', questionId }];
+    return [{ path: locationOf(places), code: 'hidden', questionId }];
   }
-  if (answer === undefined || asksIntegration(question)) return [];
+  if (answer === undefined || usesIntegration(question)) return [];
   const options = new Map(question.options.map((option) => [option.id, option]));
   const problemOf = (optionId: string): 'unknown_option' | 'hidden' | undefined => {
     const option = options.get(optionId);
     if (option === undefined) return 'unknown_option';
-    return wasOffered(evidence, question, option) === false ? 'hidden' : undefined;
+    return wasAvailable(evidence, question, option) === false ? 'hidden' : undefined;
   };
   return chosenOptionIds(answer).flatMap((optionId, at): FeedbackProblem[] => {
     const code = problemOf(optionId);
@@ -76,7 +76,7 @@ function answerProblems(evidence: Evidence, { question, answer, places }: ReadAn
 
 /** Lists the questions that some way through the flow leads to. */
 function reachableQuestions(flow: Flow): ReadonlySet<string> {
-  const states = [...reachableFrom(flow, flow.index.initialState.id, waysOn)];
+  const states = [...reachableFrom(flow, flow.index.initialState.id, definedSuccessors)];
   const elements = states.flatMap((id) => flow.index.elementsByState.get(id) ?? []);
   return new Set(elements.flatMap(({ question }) => question?.id ?? []));
 }
@@ -90,7 +90,7 @@ function pageProblems(evidence: Evidence, { settled, needsAll }: PassedPage): Fe
     if (read !== undefined && read.answer === undefined) return [];
     const issue = issueOf(evidence, question, needsAll);
     if (issue === undefined) return [];
-    const at = { path: read === undefined ? 'responses' : placeOf(read.places), questionId: question.id };
+    const at = { path: read === undefined ? 'responses' : locationOf(read.places), questionId: question.id };
     return [issue.code === 'required' ? { ...at, code: 'required' } : { ...at, code: 'invalid', issue }];
   });
 }
@@ -99,7 +99,7 @@ function pageProblems(evidence: Evidence, { settled, needsAll }: PassedPage): Fe
 function issueOf(evidence: Evidence, question: Question, needsAll: boolean): Issue | undefined {
   const definition = definitionOf(question);
   const answer = answerIn(evidence, question);
-  const { options, isCertain } = offeredOptions(evidence, question);
+  const { options, isCertain } = availableOptions(evidence, question);
   const context = { options };
   const issue =
     definition.validate(question, answer, context) ??
@@ -114,12 +114,12 @@ function issueOf(evidence: Evidence, question: Question, needsAll: boolean): Iss
 }
 
 /** Lists the options that were on offer; not certain for those that came from the owner's system. */
-function offeredOptions(
+function availableOptions(
   evidence: Evidence,
   question: Question,
 ): { readonly options: readonly Option[]; readonly isCertain: boolean } {
-  if (asksIntegration(question)) return { options: [], isCertain: false };
-  const decided = question.options.map((option) => ({ option, isOffered: wasOffered(evidence, question, option) }));
+  if (usesIntegration(question)) return { options: [], isCertain: false };
+  const decided = question.options.map((option) => ({ option, isOffered: wasAvailable(evidence, question, option) }));
   return {
     options: decided.flatMap(({ option, isOffered }) => (isOffered === false ? [] : option)),
     isCertain: decided.every(({ isOffered }) => isOffered !== undefined),

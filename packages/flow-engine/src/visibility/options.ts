@@ -1,10 +1,10 @@
 import type { Option, Question } from '@product/model';
-import { asksIntegration } from '../questions/asks-integration.ts';
+import { usesIntegration } from '../questions/uses-integration.ts';
 import { entryOf } from '../session/record.ts';
 import type { Session } from '../state.ts';
 
 /** Lists the options on offer, in the order of their definition. */
-export function offeredOptions(session: Session, question: Question): readonly Option[] {
+export function availableOptions(session: Session, question: Question): readonly Option[] {
   const all = allOptions(session, question);
   const visibility = entryOf(session.optionVisibility, question.id);
   if (visibility === undefined && all.every(({ isVisible }) => isVisible)) return all;
@@ -13,7 +13,7 @@ export function offeredOptions(session: Session, question: Question): readonly O
 
 /** Lists every option, hidden ones too: binding data takes the place of the question's own. */
 export function allOptions({ remote }: Session, question: Question): readonly Option[] {
-  if (!asksIntegration(question)) return question.options;
+  if (!usesIntegration(question)) return question.options;
   const arrived = entryOf(remote, question.id)?.options ?? [];
   return arrived.length === 0 ? question.options : arrived;
 }

@@ -45,13 +45,13 @@ function deviceHandlers({
   widget,
   storage,
   isPreview,
-}: EffectContext): EffectHandlers<'saveSession' | 'clearSession' | 'clearIncomplete' | 'rememberShown'> {
+}: EffectContext): EffectHandlers<'saveSession' | 'clearSession' | 'clearIncomplete' | 'recordShown'> {
   const prevents = node.preventMultipleFeedback || widget?.preventMultipleFeedback === true;
   return {
     saveSession: (_, { getState }) => isPreview || storage.session.write(getState()),
     clearSession: () => isPreview || storage.session.remove(),
     clearIncomplete: () => isPreview || storage.incomplete.forget(),
-    rememberShown: ({ at }) =>
+    recordShown: ({ at }) =>
       isPreview || !prevents || storage.shown.write({ firstNow: at, isLinkChannelDisplayedBefore: true }),
   };
 }

@@ -14,7 +14,7 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
   const { send, now } = useFlow();
   const goesBack = useSession(canGoBack);
   const isSubmitting = useSession(selectSubmitting);
-  const wasRefused = useSession(selectSubmitError)?.type === 'refused';
+  const hasFailed = useSession(selectSubmitError)?.type === 'failed';
   if (elements.length === 0 && !goesBack) return <PageProblem hasButton={false} />;
   return (
     <div className="product-navigation" data-product="navigation">
@@ -26,7 +26,7 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
             element={element}
             isFilled={position === 0}
             isSubmitting={isSubmitting}
-            sendsAgain={position === 0 && wasRefused}
+            sendsAgain={position === 0 && hasFailed}
           />
         ))}
         {goesBack && (

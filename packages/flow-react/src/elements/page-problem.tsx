@@ -13,7 +13,7 @@ export function PageProblem({ hasButton }: { hasButton: boolean }) {
   const { send, now } = useFlow();
   const issue = useSession(selectPageIssue);
   const error = useSession(selectSubmitError);
-  if (error?.type === 'refused') {
+  if (error?.type === 'failed') {
     const isUnreachable = error.error.type !== 'http' && error.error.type !== 'malformed';
     return (
       <div className="product-page-problem" role="alert" data-product="submit-error">

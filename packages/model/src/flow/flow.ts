@@ -60,13 +60,13 @@ export interface FlowIndex {
   readonly questions: ReadonlyMap<string, Question>;
   readonly questionsByKey: ReadonlyMap<string, Question>;
   /** Every trigger of the flow, in the order of the definition. */
-  readonly triggers: readonly PlacedTrigger[];
+  readonly triggers: readonly IndexedTrigger[];
   /** The triggers that listen to a question, by its key. */
-  readonly triggersByKey: ReadonlyMap<string, readonly PlacedTrigger[]>;
+  readonly triggersByKey: ReadonlyMap<string, readonly IndexedTrigger[]>;
   /** The triggers that show or hide an element, or options of its question, by the element's id. */
-  readonly triggersByTarget: ReadonlyMap<string, readonly PlacedTrigger[]>;
+  readonly triggersByTarget: ReadonlyMap<string, readonly IndexedTrigger[]>;
   /** The triggers that dispatch events. */
-  readonly dispatchingTriggers: readonly PlacedTrigger[];
+  readonly dispatchingTriggers: readonly IndexedTrigger[];
   /** Next-page and submit elements of a state. */
   readonly controlsByState: ReadonlyMap<string, readonly Element[]>;
   /** The element of a question, by the question's id. */
@@ -74,7 +74,7 @@ export interface FlowIndex {
 }
 
 /** A trigger together with where it stands. */
-export interface PlacedTrigger {
+export interface IndexedTrigger {
   /** Element that carries it. */
   readonly element: Element;
   readonly trigger: Trigger;

@@ -13,7 +13,7 @@ const error = fc.constantFrom(
 const at = fc.nat(1_000_000);
 const uploadId = fc.constantFrom('u1', 'u2');
 
-/** Events that can happen to a session of a flow, in any order: right, late, and out of nowhere. */
+/** Events that can happen to a session of a flow, in any order: right, late, and out of missingInitialState. */
 export function anyEvents(flow: FlowJson): fc.Arbitrary<EventJson[]> {
   const questions = flow.elements.flatMap(({ question }) => question ?? []);
   const common = [anyStep(), anyReply(questions), fc.oneof(anyMalformed(), anyTimer())];

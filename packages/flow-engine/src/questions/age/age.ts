@@ -1,14 +1,14 @@
 import { issue } from '../../validation/issue.ts';
 import { satisfiableLimits } from '../../validation/limits.ts';
 import { checkNumber, parseNumber } from '../../validation/number.ts';
-import { chosenKey, singleChoice } from '../kinds/single-choice.ts';
-import { written, writtenText } from '../kinds/written.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { chosenKey, singleChoice } from '../shared/single-choice.ts';
+import { textForm, trimmedText } from '../shared/text-form.ts';
 
 const YOUNGEST = 1;
 const OLDEST = 120;
 
-const wholeYears = written({
+const wholeYears = textForm({
   check: ({ lowerLimit, upperLimit }, text, { languageCode }) => {
     const limits = satisfiableLimits(lowerLimit ?? YOUNGEST, upperLimit ?? OLDEST);
     const found = checkNumber(text, limits, languageCode);
@@ -24,7 +24,7 @@ export const age: StyleParts = {
   isSingleChoice: true,
   keepsIncomplete: false,
   customerFields: (question, answer, context) => {
-    const text = writtenText(answer) || chosenKey(question, answer, context);
+    const text = trimmedText(answer) || chosenKey(question, answer, context);
     const years = parseNumber(text, context.languageCode);
     return years === undefined ? {} : { birth_year: context.currentYear - years };
   },

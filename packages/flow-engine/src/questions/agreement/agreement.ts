@@ -1,5 +1,5 @@
-import { singleChoice } from '../kinds/single-choice.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { singleChoice } from '../shared/single-choice.ts';
 
 /** A consent box; required means ticked. */
 export const agreement: StyleParts = { form: singleChoice };

@@ -1,5 +1,5 @@
-import { multiChoice } from '../kinds/multi-choice.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { multiChoice } from '../shared/multi-choice.ts';
 
 /** Several choices. */
 export const checklist: StyleParts = { form: multiChoice };

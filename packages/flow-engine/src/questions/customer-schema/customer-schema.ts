@@ -1,9 +1,9 @@
 import type { Question } from '@product/model';
 import type { AnswerForm } from '../answer-form.ts';
-import { freeText } from '../kinds/free-text.ts';
-import { multiChoice } from '../kinds/multi-choice.ts';
-import { singleChoice } from '../kinds/single-choice.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { freeText } from '../shared/free-text.ts';
+import { multiChoice } from '../shared/multi-choice.ts';
+import { singleChoice } from '../shared/single-choice.ts';
 
 /** A field of the owner's customer records, by the question's key: a choice if there are options, else a text. */
 export const customerSchema: StyleParts = {

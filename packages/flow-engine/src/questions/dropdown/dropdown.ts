@@ -1,6 +1,6 @@
-import { multiChoice } from '../kinds/multi-choice.ts';
-import { singleChoice } from '../kinds/single-choice.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { multiChoice } from '../shared/multi-choice.ts';
+import { singleChoice } from '../shared/single-choice.ts';
 
 /** A searchable list: one choice, or several when the question is multi-select. */
 export const dropdown: StyleParts = {

@@ -62,6 +62,6 @@ describe('a dynamic_multiple_choice question', () => {
   });
 
   test('lives by an integration call', () => {
-    expect(dynamicMultipleChoice.asks).toBe('integration');
+    expect(dynamicMultipleChoice.remoteCall).toBe('integration');
   });
 });

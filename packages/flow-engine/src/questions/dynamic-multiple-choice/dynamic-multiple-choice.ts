@@ -1,9 +1,9 @@
-import { multiChoice } from '../kinds/multi-choice.ts';
-import { singleChoice } from '../kinds/single-choice.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { multiChoice } from '../shared/multi-choice.ts';
+import { singleChoice } from '../shared/single-choice.ts';
 
 /** Options that arrive as binding data. */
 export const dynamicMultipleChoice: StyleParts = {
   form: ({ isMultiSelect }) => (isMultiSelect ? multiChoice : singleChoice),
-  asks: 'integration',
+  remoteCall: 'integration',
 };

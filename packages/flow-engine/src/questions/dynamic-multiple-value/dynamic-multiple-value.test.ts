@@ -41,6 +41,6 @@ describe('a dynamic_multiple_value question', () => {
   );
 
   test('lives by an integration call', () => {
-    expect(dynamicMultipleValue.asks).toBe('integration');
+    expect(dynamicMultipleValue.remoteCall).toBe('integration');
   });
 });

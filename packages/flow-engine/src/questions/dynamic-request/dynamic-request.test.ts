@@ -14,6 +14,6 @@ describe('a dynamic_request question', () => {
   });
 
   test('lives by a dynamic request', () => {
-    expect(dynamicRequest.asks).toBe('dynamicRequest');
+    expect(dynamicRequest.remoteCall).toBe('dynamicRequest');
   });
 });

@@ -1,5 +1,5 @@
-import { freeText } from '../kinds/free-text.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { freeText } from '../shared/free-text.ts';
 
 /** A text that the server answers with texts for other questions. */
-export const dynamicRequest: StyleParts = { form: freeText, asks: 'dynamicRequest' };
+export const dynamicRequest: StyleParts = { form: freeText, remoteCall: 'dynamicRequest' };

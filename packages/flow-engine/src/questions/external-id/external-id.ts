@@ -1,9 +1,9 @@
-import { freeText } from '../kinds/free-text.ts';
-import { writtenText } from '../kinds/written.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { freeText } from '../shared/free-text.ts';
+import { trimmedText } from '../shared/text-form.ts';
 
 /** The visitor's id in the owner's own system. */
 export const externalId: StyleParts = {
   form: freeText,
-  customerFields: (_, answer) => ({ external_id: writtenText(answer) }),
+  customerFields: (_, answer) => ({ external_id: trimmedText(answer) }),
 };

@@ -41,6 +41,6 @@ describe('a file question', () => {
   });
 
   test('lives by an upload', () => {
-    expect(file.asks).toBe('upload');
+    expect(file.remoteCall).toBe('upload');
   });
 });

@@ -1,10 +1,10 @@
 import { isImageOrPdf } from '../../validation/file.ts';
-import { upload } from '../kinds/upload.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { upload } from '../shared/upload.ts';
 
 /** Images and PDF files. */
 export const file: StyleParts = {
   form: upload(isImageOrPdf),
-  asks: 'upload',
+  remoteCall: 'upload',
   acceptsFile: isImageOrPdf,
 };

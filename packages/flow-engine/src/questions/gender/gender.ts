@@ -1,5 +1,5 @@
-import { chosenKey, singleChoice } from '../kinds/single-choice.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { chosenKey, singleChoice } from '../shared/single-choice.ts';
 
 /** One choice; its key is the gender. */
 export const gender: StyleParts = {

@@ -1,5 +1,5 @@
-import { phone, phoneCustomer } from '../kinds/phone.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { phone, phoneCustomer } from '../shared/phone.ts';
 
 /** A phone number. */
 export const phoneNumber: StyleParts = {

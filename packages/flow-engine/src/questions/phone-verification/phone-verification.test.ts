@@ -44,6 +44,6 @@ describe('a phone verification', () => {
   });
 
   test('lives by a verification call', () => {
-    expect(phoneVerification.asks).toBe('verification');
+    expect(phoneVerification.remoteCall).toBe('verification');
   });
 });

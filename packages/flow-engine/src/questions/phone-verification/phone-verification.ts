@@ -1,10 +1,10 @@
-import { phoneCustomer, verifiedPhone } from '../kinds/phone.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { phoneCustomer, verifiedPhone } from '../shared/phone.ts';
 
 /** A phone number that a code sent by SMS proves. */
 export const phoneVerification: StyleParts = {
   form: verifiedPhone,
   keepsIncomplete: false,
-  asks: 'verification',
+  remoteCall: 'verification',
   customerFields: phoneCustomer,
 };

@@ -1,5 +1,5 @@
-import { ranked } from '../kinds/ranked.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { optionRanking } from '../shared/option-ranking.ts';
 
 /** Options in order, best first. */
-export const ranking: StyleParts = { form: ranked };
+export const ranking: StyleParts = { form: optionRanking };

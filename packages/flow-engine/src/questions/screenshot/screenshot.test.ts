@@ -41,6 +41,6 @@ describe('a screenshot question', () => {
   });
 
   test('lives by an upload', () => {
-    expect(screenshot.asks).toBe('upload');
+    expect(screenshot.remoteCall).toBe('upload');
   });
 });

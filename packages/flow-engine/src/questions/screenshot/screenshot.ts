@@ -1,10 +1,10 @@
 import { isImage } from '../../validation/file.ts';
-import { upload } from '../kinds/upload.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { upload } from '../shared/upload.ts';
 
 /** Images: of the screen, or chosen. */
 export const screenshot: StyleParts = {
   form: upload(isImage),
-  asks: 'upload',
+  remoteCall: 'upload',
   acceptsFile: isImage,
 };

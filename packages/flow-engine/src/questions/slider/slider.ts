@@ -1,7 +1,7 @@
 import type { Question } from '@product/model';
 import { type Limits, satisfiableLimits } from '../../validation/limits.ts';
-import { numberWithin } from '../kinds/number.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { numberWithin } from '../shared/number.ts';
 
 /** A number picked between `min` and `max`; where the owner names none, between the limits of a number. */
 export const slider: StyleParts = { form: numberWithin(sliderRange), isSingleChoice: true };

@@ -1,5 +1,5 @@
-import { singleChoice } from '../kinds/single-choice.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { singleChoice } from '../shared/single-choice.ts';
 
 /** Stars. */
 export const star: StyleParts = { form: singleChoice, isSingleChoice: true, isScale: true };

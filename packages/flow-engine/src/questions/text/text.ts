@@ -1,5 +1,5 @@
-import { maskableText } from '../kinds/free-text.ts';
 import type { StyleParts } from '../question-definition.ts';
+import { maskableText } from '../shared/free-text.ts';
 
 /** Free text on one line. */
 export const text: StyleParts = { form: maskableText, isMaskable: true };

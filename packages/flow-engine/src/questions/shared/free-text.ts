@@ -1,16 +1,16 @@
 import type { Question } from '@product/model';
 import { countLimits } from '../../validation/limits.ts';
 import { checkLength } from '../../validation/text-length.ts';
-import { written } from './written.ts';
+import { textForm } from './text-form.ts';
 
 const checkTextLength = (question: Question, text: string) =>
   checkLength(text, countLimits(question.minResponseLength, question.maxResponseLength));
 
 /** Text within limits of length. */
-export const freeText = written({ check: checkTextLength });
+export const freeText = textForm({ check: checkTextLength });
 
 /** Text that is masked when the question hides personal data. */
-export const maskableText = written({
+export const maskableText = textForm({
   check: checkTextLength,
   isSentAsGiven: ({ hidePersonalData }) => !hidePersonalData,
   toBody: (question, text, { mask }) => (question.hidePersonalData ? mask(text) : text),

@@ -1,5 +1,5 @@
 import { answerForm } from '../answer-form.ts';
-import { checkOffered, keyOf, offeredOptions } from './offered-options.ts';
+import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 
 /** A text for each option; options left blank are not sent. */
 export const optionValues = answerForm('values', {
@@ -7,10 +7,10 @@ export const optionValues = answerForm('values', {
   isEmpty: ({ values }) => values.every(({ body }) => body.trim() === ''),
   isComplete: (question, { values }, context) => {
     const given = new Set(values.filter(({ body }) => body.trim() !== '').map(({ optionId }) => optionId));
-    return offeredOptions(question, context).every(({ id }) => given.has(id));
+    return availableOptions(question, context).every(({ id }) => given.has(id));
   },
   check: (question, { values }, context) =>
-    checkOffered(
+    checkAvailable(
       question,
       values.map(({ optionId }) => optionId),
       context,

@@ -2,6 +2,6 @@ import type { Question } from '@product/model';
 import { definitionOf } from './registry.ts';
 
 /** Tells whether a question's options come from the owner's own server. */
-export function asksIntegration(question: Question): boolean {
-  return question.bindingModel !== null || definitionOf(question).asks === 'integration';
+export function usesIntegration(question: Question): boolean {
+  return question.bindingModel !== null || definitionOf(question).remoteCall === 'integration';
 }

@@ -16,7 +16,7 @@ const others: readonly RegExp[] = [
 ];
 
 /** True for a date, a range of years, an IP address, a grouped or a decimal number. */
-export function isNoPhone(written: string): boolean {
+export function isOtherNumber(written: string): boolean {
   return others.some((shape) => shape.test(written));
 }
 

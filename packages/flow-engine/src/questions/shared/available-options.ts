@@ -4,14 +4,14 @@ import type { AnswerContext } from '../definition.ts';
 import { toMembershipTest } from '../membership.ts';
 
 /** The options on offer; empty when they are not known (they arrive as binding data). */
-export function offeredOptions(question: Question, context: AnswerContext): readonly Option[] {
+export function availableOptions(question: Question, context: AnswerContext): readonly Option[] {
   return context.options ?? question.options;
 }
 
 /** `generic` for an option that is not on offer, or one that is named twice. */
-export function checkOffered(question: Question, ids: readonly string[], context: AnswerContext): Issue | undefined {
+export function checkAvailable(question: Question, ids: readonly string[], context: AnswerContext): Issue | undefined {
   if (ids.length > 1 && new Set(ids).size !== ids.length) return issue('generic');
-  const offered = offeredOptions(question, context);
+  const offered = availableOptions(question, context);
   if (offered.length === 0) return undefined;
   const [only] = ids;
   const isOffered =
@@ -21,6 +21,6 @@ export function checkOffered(question: Question, ids: readonly string[], context
 
 /** An option's key, or its id where the key is not known. */
 export function keyOf(question: Question, optionId: string, context: AnswerContext): string {
-  const offered = offeredOptions(question, context).find(({ id }) => id === optionId);
+  const offered = availableOptions(question, context).find(({ id }) => id === optionId);
   return offered?.key ?? question.options.find(({ id }) => id === optionId)?.key ?? optionId;
 }

@@ -1,9 +1,9 @@
 import { parseDate } from '../../validation/date.ts';
 import { issue } from '../../validation/issue.ts';
-import { written } from './written.ts';
+import { textForm } from './text-form.ts';
 
 /** A day, sent as ISO. */
-export const date = written({
+export const date = textForm({
   check: (_, text) => (parseDate(text) === undefined ? issue('generic') : undefined),
   toBody: (_, text) => parseDate(text) ?? text,
 });

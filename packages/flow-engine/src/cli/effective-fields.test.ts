@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aQuestion, options } from '../questions/testing/samples.ts';
-import { fieldsThatCount, fieldsWithoutEffect } from './fields-that-count.ts';
+import { effectiveFields, fieldsWithoutEffect } from './effective-fields.ts';
 
 describe('the fields that count', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('the fields that count', () => {
     ['file', {}, ['is_multi_select']],
     ['matrix', { options: options('a') }, ['options', 'statements', 'is_multi_select']],
   ] as const)('of %s with %j', (style, fields, count) => {
-    expect(fieldsThatCount(aQuestion(style, fields))).toEqual(count);
+    expect(effectiveFields(aQuestion(style, fields))).toEqual(count);
   });
 
   test('of a style of a later version: any may', () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { aQuestion, chosen, options, text } from '../testing/samples.ts';
 import { maskableText } from './free-text.ts';
 import { chosenKey, singleChoice } from './single-choice.ts';
-import { writtenText } from './written.ts';
+import { trimmedText } from './text-form.ts';
 
 const question = aQuestion('plain', { options: options('red') });
 
 test('the text of an answer is what was written, and nothing for another kind', () => {
-  expect(writtenText(text(' Ada '))).toBe('Ada');
-  expect(writtenText(chosen('o-red'))).toBe('');
+  expect(trimmedText(text(' Ada '))).toBe('Ada');
+  expect(trimmedText(chosen('o-red'))).toBe('');
 });
 
 test('the key of a choice is that of its option, its id where nobody knows it, and nothing for another kind', () => {

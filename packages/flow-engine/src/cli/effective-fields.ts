@@ -3,7 +3,7 @@ import type { SendingContext } from '../questions/definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 
 /** Fields of a question that only some styles have a use for, by the names that the file gives them. */
-const particularFields = {
+const styleFields = {
   options: 'options',
   statements: 'statements',
   is_multi_select: 'isMultiSelect',
@@ -18,14 +18,14 @@ const particularFields = {
   max: 'max',
 } as const satisfies Readonly<Record<string, keyof Question>>;
 
-export type ParticularField = keyof typeof particularFields;
+export type StyleField = keyof typeof styleFields;
 
 /** Their names in the file. */
-export const fieldNames = Object.keys(particularFields) as ParticularField[];
+export const fieldNames = Object.keys(styleFields) as StyleField[];
 const context: SendingContext = { mask: (text) => text, currentYear: 2026 };
 
 /** Which of these fields the engine reads of a question, to judge an answer or to send it: found by watching it. */
-export function fieldsThatCount(question: Question): ParticularField[] {
+export function effectiveFields(question: Question): StyleField[] {
   const definition = definitionOf(question);
   if (definition === undefined) return fieldNames;
   const read = new Set<PropertyKey>();
@@ -40,21 +40,19 @@ export function fieldsThatCount(question: Question): ParticularField[] {
     definition.isComplete(watched, answer, context);
     definition.toPlainValue(watched, answer, context);
   }
-  if (definition.asks === 'upload') read.add('isMultiSelect');
+  if (definition.remoteCall === 'upload') read.add('isMultiSelect');
   if (!definition.isMaskable) read.delete('hidePersonalData');
-  return fieldNames.filter((name) => read.has(particularFields[name]));
+  return fieldNames.filter((name) => read.has(styleFields[name]));
 }
 
 /** Fields that say something, and that nothing reads. That a choice of several takes several need not be read. */
-export function fieldsWithoutEffect(question: Question): ParticularField[] {
-  const count = fieldsThatCount(question);
+export function fieldsWithoutEffect(question: Question): StyleField[] {
+  const count = effectiveFields(question);
   const definition = definitionOf(question);
   const takesOne = definition?.isSingleChoice || definition?.answerKind(question) === 'text';
   return fieldNames.filter(
     (name) =>
-      !count.includes(name) &&
-      says(question[particularFields[name]]) &&
-      (takesOne || particularFields[name] !== 'isMultiSelect'),
+      !count.includes(name) && says(question[styleFields[name]]) && (takesOne || styleFields[name] !== 'isMultiSelect'),
   );
 }
 

@@ -10,7 +10,7 @@ import { hasVisibleControl, isElementVisible, pageElements } from '../visibility
  *
  * @returns true when nothing blocks the page.
  */
-export function passPage(draft: Draft): boolean {
+export function validatePage(draft: Draft): boolean {
   const { flow, session, tools } = draft;
   const needsAll = !hasVisibleControl(flow, session);
   let first: Element | undefined;

@@ -2,13 +2,13 @@ import type { Answer, Question } from '@product/model';
 import { issue } from '../../validation/issue.ts';
 import { answerForm } from '../answer-form.ts';
 import type { AnswerContext } from '../definition.ts';
-import { checkOffered, keyOf } from './offered-options.ts';
+import { checkAvailable, keyOf } from './available-options.ts';
 
 /** One option. */
 export const singleChoice = answerForm('options', {
   isEmpty: ({ optionIds }) => optionIds.length === 0,
   check: (question, { optionIds }, context) =>
-    optionIds.length > 1 ? issue('generic') : checkOffered(question, optionIds, context),
+    optionIds.length > 1 ? issue('generic') : checkAvailable(question, optionIds, context),
   toResponseItems: (question, { optionIds }) =>
     optionIds.map((optionId) => ({ question_id: question.id, option_id: optionId })),
   toPlainValue: chosenKey,

@@ -12,12 +12,12 @@ interface Writing {
 }
 
 /** The text of a written answer, without the white space around it; empty for an answer of another kind. */
-export function writtenText(answer: Answer): string {
+export function trimmedText(answer: Answer): string {
   return answer.kind === 'text' ? answer.body.trim() : '';
 }
 
 /** Any answer that is one text; blank text is none. The kinds of text are made from this. */
-export function written({ check, isComplete = () => true, toBody: changeBody, isSentAsGiven }: Writing): AnswerForm {
+export function textForm({ check, isComplete = () => true, toBody: changeBody, isSentAsGiven }: Writing): AnswerForm {
   const toBody = changeBody ?? ((_: Question, text: string) => text);
   return answerForm('text', {
     isSentAsGiven: isSentAsGiven ?? (() => changeBody === undefined),

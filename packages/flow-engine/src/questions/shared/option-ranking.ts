@@ -2,22 +2,22 @@ import type { Question } from '@product/model';
 import { checkSelection, selectionLimits } from '../../validation/selection.ts';
 import { answerForm } from '../answer-form.ts';
 import type { AnswerContext } from '../definition.ts';
-import { checkOffered, keyOf, offeredOptions } from './offered-options.ts';
+import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 
 /** Options in order, best first: all of them, unless the owner asks for fewer. */
-export const ranked = answerForm('ranking', {
+export const optionRanking = answerForm('ranking', {
   isEmpty: ({ optionIds }) => optionIds.length === 0,
   isComplete: (question, { optionIds }, context) => optionIds.length >= expectedCount(question, context),
   check: (question, { optionIds }, context) =>
-    checkOffered(question, optionIds, context) ??
-    checkSelection(optionIds.length, selectionLimits(question, offeredOptions(question, context).length)),
+    checkAvailable(question, optionIds, context) ??
+    checkSelection(optionIds.length, selectionLimits(question, availableOptions(question, context).length)),
   toResponseItems: (question, { optionIds }) =>
     optionIds.map((optionId, ranking) => ({ question_id: question.id, option_id: optionId, ranking })),
   toPlainValue: (question, { optionIds }, context) => optionIds.map((id) => keyOf(question, id, context)),
 });
 
 function expectedCount(question: Question, context: AnswerContext): number {
-  const offered = offeredOptions(question, context).length;
+  const offered = availableOptions(question, context).length;
   const { lower, upper } = selectionLimits(question, offered);
   return Math.min(lower ?? upper ?? offered, offered);
 }

@@ -3,7 +3,7 @@ import { issue } from '../../validation/issue.ts';
 import { compactPhone, hasPhoneShape } from '../../validation/phone-shape.ts';
 import type { AnswerForm } from '../answer-form.ts';
 import type { AnswerContext } from '../definition.ts';
-import { written, writtenText } from './written.ts';
+import { textForm, trimmedText } from './text-form.ts';
 
 /** True when the number passes the exact check where it is loaded, else when it has the shape of E.164. */
 export function passesAsPhone(text: string, { isPhoneNumber, countryCode }: AnswerContext): boolean {
@@ -18,13 +18,13 @@ function toSent(text: string, { toE164, countryCode }: AnswerContext): string {
 }
 
 /** A phone number. */
-export const phone: AnswerForm = written({
+export const phone: AnswerForm = textForm({
   check: (_, text, context) => check(text, context),
   toBody: (_, text, context) => toSent(text, context),
 });
 
 /** A phone number that a code has proven: the one verified, not one typed afterwards. */
-export const verifiedPhone: AnswerForm = written({
+export const verifiedPhone: AnswerForm = textForm({
   check: (_, text, context) => {
     const problem = check(text, context);
     if (problem !== undefined) return problem;
@@ -41,5 +41,5 @@ function isVerified(text: string, { verification }: AnswerContext): boolean {
 
 /** `customer.phone_number`, for both styles. */
 export function phoneCustomer(_: unknown, answer: Answer, context: AnswerContext): { phone_number: string } {
-  return { phone_number: toSent(writtenText(answer), context) };
+  return { phone_number: toSent(trimmedText(answer), context) };
 }

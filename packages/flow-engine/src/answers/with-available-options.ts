@@ -1,7 +1,7 @@
 import type { Answer } from '@product/model';
 
 /** The answer without options that are not on offer: the same object when none is, undefined when nothing is left. */
-export function withoutOptions(answer: Answer, offered: ReadonlySet<string>): Answer | undefined {
+export function withAvailableOptions(answer: Answer, offered: ReadonlySet<string>): Answer | undefined {
   const isOffered = ({ optionId }: { readonly optionId: string }) => offered.has(optionId);
   switch (answer.kind) {
     case 'options':

@@ -1,6 +1,6 @@
 import type { Answer } from '@product/model';
 import { expect, test } from 'vitest';
-import { withoutOptions } from './without-options.ts';
+import { withAvailableOptions } from './with-available-options.ts';
 
 const pairs = [
   { statementId: 's', optionId: 'a' },
@@ -34,7 +34,7 @@ test.each<[string, Answer, Answer | undefined]>([
   ],
   ['an answer of which nothing is left', { kind: 'options', questionId: 'q', optionIds: ['b'] }, undefined],
 ])('%s keeps what is on offer', (_name, answer, kept) => {
-  expect(withoutOptions(answer, new Set(['a']))).toEqual(kept);
+  expect(withAvailableOptions(answer, new Set(['a']))).toEqual(kept);
 });
 
 test.each<Answer>([
@@ -42,5 +42,5 @@ test.each<Answer>([
   { kind: 'files', questionId: 'q', files: [] },
   { kind: 'options', questionId: 'q', optionIds: ['a'] },
 ])('%j stays the same object', (answer) => {
-  expect(withoutOptions(answer, new Set(['a']))).toBe(answer);
+  expect(withAvailableOptions(answer, new Set(['a']))).toBe(answer);
 });

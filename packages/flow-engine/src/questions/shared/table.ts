@@ -1,7 +1,7 @@
 import type { Answer, Issue, Question } from '@product/model';
 import { issue } from '../../validation/issue.ts';
 import { answerForm } from '../answer-form.ts';
-import { keyOf, offeredOptions } from './offered-options.ts';
+import { availableOptions, keyOf } from './available-options.ts';
 
 type Pairs = Extract<Answer, { kind: 'matrix' }>['pairs'];
 
@@ -17,7 +17,7 @@ export const table = answerForm('matrix', {
     return question.statements.every(({ id }) => answered.has(id));
   },
   check: (question, { pairs }, context) => {
-    const optionIds = new Set(offeredOptions(question, context).map(({ id }) => id));
+    const optionIds = new Set(availableOptions(question, context).map(({ id }) => id));
     return (
       checkKnown(question, pairs, optionIds) ?? checkDistinct(question, pairs) ?? checkMaxdiffCount(question, pairs)
     );

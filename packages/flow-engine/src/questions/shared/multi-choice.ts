@@ -1,15 +1,15 @@
 import { checkSelection, selectionLimits } from '../../validation/selection.ts';
 import { answerForm } from '../answer-form.ts';
-import { checkOffered, keyOf, offeredOptions } from './offered-options.ts';
+import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 
 /** Several options, as many as the question's limits allow. */
 export const multiChoice = answerForm('options', {
   isEmpty: ({ optionIds }) => optionIds.length === 0,
   isComplete: (question, { optionIds }, context) =>
-    optionIds.length >= (selectionLimits(question, offeredOptions(question, context).length).lower ?? 1),
+    optionIds.length >= (selectionLimits(question, availableOptions(question, context).length).lower ?? 1),
   check: (question, { optionIds }, context) =>
-    checkOffered(question, optionIds, context) ??
-    checkSelection(optionIds.length, selectionLimits(question, offeredOptions(question, context).length)),
+    checkAvailable(question, optionIds, context) ??
+    checkSelection(optionIds.length, selectionLimits(question, availableOptions(question, context).length)),
   toResponseItems: (question, { optionIds }) =>
     optionIds.map((optionId) => ({ question_id: question.id, option_id: optionId })),
   toPlainValue: (question, { optionIds }, context) => optionIds.map((id) => keyOf(question, id, context)),

@@ -1,10 +1,10 @@
 import type { UploadedFile } from '@product/model';
 import { issue } from '../../validation/issue.ts';
 import { type AnswerForm, answerForm } from '../answer-form.ts';
-import type { OfferedFile } from '../definition.ts';
+import type { LocalFile } from '../definition.ts';
 
 /** Files that the server has accepted; each must be of a type that the style takes. */
-export function upload(accepts: (file: OfferedFile) => boolean): AnswerForm {
+export function upload(accepts: (file: LocalFile) => boolean): AnswerForm {
   return answerForm('files', {
     isSentAsGiven: () => false,
     isEmpty: ({ files }) => files.length === 0,
