@@ -1,4 +1,4 @@
-// Builds what a script tag loads, dist/embed/widget.js, and the parts that it loads later, from sources.
+// Builds the file of the script tag, dist/embed/widget.js, and its lazy parts, from sources.
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,40 +9,37 @@ const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const folder = pathOf('dist/embed/');
 const parts = { frame: 'src/browser/frame-part.ts', urls: 'src/browser/urls-part.ts' };
 
-/**
- * Names between our own parts, none of them on a wire, in storage or of the browser, that the files call by a letter. The
- * files are built together, by one table.
- */
+/** Property names that only our own code uses: never on a wire, in storage or of the browser. A letter replaces each. */
 const ownNames = [
-  'answer',
   'blocked',
   'button',
-  'createAnnouncer',
   'createFramePart',
+  'createPsnEmitter',
   'delayMs',
   'delaySeconds',
-  'draw',
   'firstShownAt',
   'frame',
-  'framed',
-  'hear',
+  'handleRequest',
+  'hasFrame',
   'launcher',
   'matchesEnabledUrls',
   'observeUrl',
-  'onFill',
-  'onNear',
+  'onHover',
   'onPress',
+  'onReady',
   'ownHost',
   'page',
   'parts',
   'path',
-  'perform',
   'popover',
   'prevent',
+  'receive',
   'record',
+  'render',
+  'response',
   'root',
+  'sendVisitor',
   'shownBefore',
-  'tellVisitor',
   'urlEnabled',
   'urls',
   'xPx',
@@ -50,6 +47,20 @@ const ownNames = [
 ];
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const mangleCache = Object.fromEntries(ownNames.map((name, at) => [name, `${letters[at]}_`]));
+
+/** Types of events and effects that no page receives. A letter replaces each. */
+const ownTypes = [
+  'closeRequested',
+  'frameMessage',
+  'frameRequested',
+  'openRequested',
+  'prewarmRequested',
+  'scheduleOpen',
+  'settingsLoaded',
+  'urlChanged',
+];
+const shortenTypes = (script) =>
+  ownTypes.reduce((text, type, at) => text.replaceAll(`"${type}"`, `"${letters[at]}"`), script);
 
 async function bundle(entry, options) {
   const { outputFiles } = await build({
@@ -65,7 +76,8 @@ async function bundle(entry, options) {
     mangleCache,
     ...options,
   });
-  return outputFiles[0].contents;
+  // The launcher's styles are a template string, which esbuild leaves as it is.
+  return Buffer.from(shortenTypes(outputFiles[0].text).replaceAll('}\n', '}'));
 }
 
 async function write(name, script) {

@@ -2,7 +2,7 @@ import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import { startWidget } from './start-widget.ts';
 
 /**
- * Puts a widget into the page. Nothing is shown before the server's settings say so.
+ * Adds a widget to the page. It stays invisible until the server's settings are loaded.
  *
  * @example
  * const widget = createWidget({ code: 'PSN-HARBOUR', appUrl: 'https://feedback.example' });

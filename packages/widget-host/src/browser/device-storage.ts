@@ -1,6 +1,6 @@
 import { storagePrefix } from '@product/model';
 
-/** Reads a record from JSON; an empty one when the text is missing or none, or when reading it fails. */
+/** Parses a JSON record. Returns an empty one for a missing or invalid text, and for a reader that throws. */
 export function parseRecord(read: () => string | null | undefined): Readonly<Record<string, unknown>> {
   try {
     return { ...JSON.parse(read() ?? '') };
@@ -9,11 +9,11 @@ export function parseRecord(read: () => string | null | undefined): Readonly<Rec
   }
 }
 
-/** Reads a JSON record from the device; an empty one when there is none, or when storage is blocked. */
+/** Reads a JSON record from the device. Returns an empty one when it is missing or storage is blocked. */
 export const readRecord = (page: Window, key: string): Readonly<Record<string, unknown>> =>
   parseRecord(() => page.localStorage.getItem(storagePrefix + key));
 
-/** Writes a record, or removes it where there is none to write. False when the device does not do so. */
+/** Stores a record on the device, or removes it when `record` is missing. Returns false when storage is blocked or full. */
 export function writeRecord(page: Window, key: string, record?: object): boolean {
   try {
     const { localStorage } = page;

@@ -1,6 +1,6 @@
 /**
- * Style of what stands in the launcher's own frame: `b` the popover text, `i` the round icon. The owner's values arrive as
- * custom properties. A press is on the button itself: Safari drops a click whose text was drawn anew under the finger.
+ * Styles of the launcher's frame: `b` is the popover text, `i` the round icon. Custom properties hold the owner's values.
+ * Presses go to the button itself, since Safari drops a click on a text that is rendered again under the finger.
  */
 export const launcherStyle = `:root{color-scheme:light dark}
 body{margin:0;overflow:hidden}

@@ -1,5 +1,5 @@
 import { localized } from '../language/localized.ts';
-import type { LifecycleState } from '../lifecycle/lifecycle.ts';
+import type { LifecycleState } from '../lifecycle/state.ts';
 import { LAUNCHER_PAD_PX, placeLauncher, px } from '../placement/place-launcher.ts';
 import type { HostSettings } from '../settings/decode-host-settings.ts';
 import { launcherStyle } from './launcher-style.ts';
@@ -7,7 +7,7 @@ import { ownElement, setStyles } from './style.ts';
 
 export interface Launcher {
   readonly frame: HTMLIFrameElement;
-  /** What is in the frame, once it has loaded. */
+  /** Content of the frame; undefined until the frame has loaded. */
   parts?: LauncherParts;
 }
 
@@ -19,30 +19,31 @@ export interface LauncherParts {
 
 export interface LauncherEvents {
   onPress(): void;
-  onNear(): void;
-  /** Its frame is filled, and waits to be drawn. */
-  onFill(): void;
+  /** The pointer, a finger or the focus is on the launcher. */
+  onHover(): void;
+  /** The frame has its content, which is not rendered yet. */
+  onReady(): void;
 }
 
 /**
- * The button in its own frame, of the page's own origin, which the page's style cannot reach. The frame is filled when it
- * loads, and so again when the page moves it.
+ * Creates the launcher: a button in a frame of the page's own origin, which the page's styles do not reach. Moving the
+ * frame in the page reloads it, so each load fills it again.
  */
 export function createLauncher(page: Document, nonce: string | undefined, events: LauncherEvents): Launcher {
   const frame = ownElement(page, 'iframe', 'launcher', {
     filter: 'drop-shadow(0 6px 14px #10182838)',
-    // Until it has its size: a frame that is seen to shrink counts as a shift of the page's layout.
+    // Hidden until it has its size, since a visible frame that shrinks counts as a layout shift.
     visibility: 'hidden',
   });
   const launcher: Launcher = { frame };
-  frame.onpointerenter = events.onNear;
+  frame.onpointerenter = events.onHover;
   frame.onload = () => {
     const inside = frame.contentDocument;
     if (!inside) return;
     launcher.parts = fill(inside, nonce);
     const { button } = launcher.parts;
     button.onclick = events.onPress;
-    button.onfocus = events.onNear;
+    button.onfocus = events.onHover;
     new ResizeObserver(() => {
       setStyles(frame, {
         width: px(button.offsetWidth + 2 * LAUNCHER_PAD_PX),
@@ -50,13 +51,13 @@ export function createLauncher(page: Document, nonce: string | undefined, events
         visibility: 'visible',
       });
     }).observe(button);
-    events.onFill();
+    events.onReady();
   };
   return launcher;
 }
 
-/** Draws it as it is while the widget is closed. */
-export function drawLauncher(
+/** Renders the launcher of a closed widget; `renderOpenState` adds what differs in an open one. */
+export function renderLauncher(
   { frame, parts }: Launcher,
   { language, open }: LifecycleState,
   settings: HostSettings,
@@ -65,11 +66,11 @@ export function drawLauncher(
   setStyles(frame, placeLauncher(settings));
   if (!parts) return;
   const { button, popover, path } = parts;
-  const inLanguage = (text: HostSettings['popoverText']): string =>
+  const translate = (text: HostSettings['popoverText']): string =>
     localized(text, [language, settings.defaultLanguageCode]);
-  // What the widget is called: the owner's toggle text, else the word for feedback.
-  frame.title = inLanguage(settings.modalToggleText) || inLanguage({ en: 'Feedback', tr: 'Geri bildirim' });
-  popover.textContent = modalMode ? frame.title : inLanguage(settings.popoverText);
+  // The widget's name: the owner's toggle text, else the word for feedback.
+  frame.title = translate(settings.modalToggleText) || translate({ en: 'Feedback', tr: 'Geri bildirim' });
+  popover.textContent = modalMode ? frame.title : translate(settings.popoverText);
   button.className = modalMode ? 't' : settings.popoverTextVertical ? 'v' : '';
   button.ariaLabel = popover.textContent || frame.title;
   button.ariaExpanded = `${open}`;
@@ -79,7 +80,7 @@ export function drawLauncher(
     '--c': settings.primaryColor,
     '--f': settings.fontColor,
     '--r': px(settings.radius ?? 12),
-    // Without a value the property is not there, and the size is the text's.
+    // An empty value removes the property, so that the text decides the size.
     '--w': popoverTextWidth ? px(popoverTextWidth) : '',
     '--h': popoverTextHeight ? px(popoverTextHeight) : '',
   });
@@ -103,9 +104,9 @@ function fill(inside: Document, nonce = ''): LauncherParts {
   }
   const button = add(inside.body, 'button');
   const popover = add(button, 'b');
-  const drawn = (name: 'svg' | 'path') => inside.createElementNS('http://www.w3.org/2000/svg', name);
-  const svg = drawn('svg');
-  const path = drawn('path');
+  const createSvg = (name: 'svg' | 'path') => inside.createElementNS('http://www.w3.org/2000/svg', name);
+  const svg = createSvg('svg');
+  const path = createSvg('path');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.append(path);
   add(button, 'i').append(svg);

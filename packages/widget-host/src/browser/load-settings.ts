@@ -4,11 +4,11 @@ import type { Claim } from '../widget/widget.ts';
 
 export interface LoadedSettings {
   readonly settings?: HostSettings | false | undefined;
-  /** The server's body, or what went wrong. */
-  readonly answer: unknown;
+  /** Body of the server's response, or the error of the call. */
+  readonly response: unknown;
 }
 
-/** Asks the server for the settings of a code. Never rejects. */
+/** Loads the settings of a widget code. Never rejects. */
 export async function loadSettings(
   apiUrl: string,
   code: string,
@@ -22,10 +22,10 @@ export async function loadSettings(
       ...(externalId && { external_id: externalId }),
       ...(userId && { user_id: userId }),
     });
-    const response = await fetch(`${apiUrl}/v1/web_widgets/code/${code}?${query}`, { signal, credentials: 'omit' });
-    const answer: unknown = await response.json();
-    return { settings: response.ok && decodeHostSettings(answer), answer };
-  } catch (answer) {
-    return { answer };
+    const call = await fetch(`${apiUrl}/v1/web_widgets/code/${code}?${query}`, { signal, credentials: 'omit' });
+    const response: unknown = await call.json();
+    return { settings: call.ok && decodeHostSettings(response), response };
+  } catch (response) {
+    return { response };
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WidgetEvent } from '../lifecycle/event.ts';
+import type { WidgetEvent } from '../lifecycle/effect.ts';
 import type { Widget } from '../widget/widget.ts';
 import { part as framePart } from './frame-part.ts';
-import type { LaterParts } from './later-parts.ts';
+import type { LazyParts } from './lazy-parts.ts';
 import { startWidget } from './start-widget.ts';
 import { part as urlsPart } from './urls-part.ts';
 
@@ -16,7 +16,7 @@ let widget: Widget | undefined;
 let events: WidgetEvent[];
 let heard: unknown[];
 
-function start(settings: object, parts: Partial<LaterParts> = {}): Widget {
+function start(settings: object, parts: Partial<LazyParts> = {}): Widget {
   vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1', ...settings }));
   widget = startWidget(
     { code: 'PSN-HARBOUR', appUrl: 'http://localhost', onEvent: (event) => events.push(event) },
@@ -194,10 +194,10 @@ test('the settings are asked for by code, at this moment, for whom the page name
   widget = startWidget(options, parts);
   await widget.ready;
   expect(asked.map(({ pathname }) => pathname)).toEqual(Array(2).fill('/api/v1/web_widgets/code/PSN-HARBOUR'));
-  const [known, stranger] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
-  expect(known).toEqual({ t: expect.stringMatching(/^\d+$/), external_id: 'e 1', user_id: 'u1' });
-  expect(Number(known?.t)).toBeGreaterThanOrEqual(before);
-  expect(stranger).toEqual({ t: expect.stringMatching(/^\d+$/) });
+  const [identified, anonymous] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
+  expect(identified).toEqual({ t: expect.stringMatching(/^\d+$/), external_id: 'e 1', user_id: 'u1' });
+  expect(Number(identified?.t)).toBeGreaterThanOrEqual(before);
+  expect(anonymous).toEqual({ t: expect.stringMatching(/^\d+$/) });
 });
 
 test('settings that the server refuses: its body is kept, and nothing is in the page', async () => {

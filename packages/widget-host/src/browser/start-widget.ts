@@ -1,133 +1,155 @@
 import { hostedFragment } from '@product/bridge';
 import { isWidgetCode } from '../code/code.ts';
-import type { Failure, LifecycleEffect, LifecycleEvent, Opener, WidgetEvent } from '../lifecycle/event.ts';
-import {
-  autoOpen,
-  type DisplayRecord,
-  initialLifecycle,
-  type LifecycleState,
-  lifecycle,
-} from '../lifecycle/lifecycle.ts';
-import { inWords } from '../status/status.ts';
+import type { LifecycleEffect, WidgetEvent } from '../lifecycle/effect.ts';
+import type { Failure, FrameMessageEvent, LifecycleEvent } from '../lifecycle/event.ts';
+import { lifecycle } from '../lifecycle/machine.ts';
+import { autoOpen } from '../lifecycle/selectors.ts';
+import { type DisplayRecord, initialLifecycle, type LifecycleState, type Opener } from '../lifecycle/state.ts';
+import { formatReason } from '../status/status.ts';
 import type { Claim, Widget, WidgetOptions, WidgetStatus } from '../widget/widget.ts';
-import type { Announcer } from './announcer.ts';
 import { readRecord, writeRecord } from './device-storage.ts';
-import type { FramePart, FrameSaid } from './frame-part.ts';
-import { type LaterParts, twice, type UrlsPart } from './later-parts.ts';
+import type { FramePart } from './frame-part.ts';
+import { createHostView } from './host-view.ts';
+import { type LazyParts, retryOnce, type UrlsPart } from './lazy-parts.ts';
 import { loadSettings } from './load-settings.ts';
 import { observeExitIntent } from './observe-exit-intent.ts';
-import { createStage } from './stage.ts';
+import type { PsnEmitter } from './psn-emitter.ts';
 
-/** One failure, of a listener of the page for example, stops nothing else. */
-function attempt(run: () => void): void {
-  try {
-    run();
-  } catch (failure) {
-    reportError(failure);
-  }
-}
-
-/** `createWidget`, with a way to load what it does without before somebody wants the widget. */
-export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
+/** Starts a widget. `createWidget` and the script tag differ in how they load the lazy parts. */
+export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widget {
   const page = window;
   const { document, location } = page;
   const { code, onEvent } = options;
-  const bare = (url: string): string => url.replace(/\/+$/, '');
-  const appUrl = bare(new URL(options.appUrl, location.href).href);
-  const address = new URL(`${appUrl}/widget?code=${code}${hostedFragment}`);
-  /** What the page has said about its visitor, in order. The code of the frame makes one person of it. */
+  const appUrl = withoutTrailingSlash(new URL(options.appUrl, location.href).href);
+  const frameUrl = new URL(`${appUrl}/widget?code=${code}${hostedFragment}`);
+  /** The page's claims about its visitor, in order. The frame's code resolves them to one person. */
   const claims: Claim[] = [options];
   let state: LifecycleState = { ...initialLifecycle, language: options.language };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let part: FramePart | undefined;
-  let loading = false;
-  let announce: Announcer | undefined;
-  /** Events since the start, until there is an announcer. */
-  const untold: string[] = [];
-  /** The settings as the server sent them. */
-  let wire: unknown;
+  let openTimer: ReturnType<typeof setTimeout> | undefined;
+  let frame: FramePart | undefined;
+  let isFrameLoading = false;
+  let emitPsn: PsnEmitter | undefined;
+  /** Types of the effects so far, until there is an emitter. */
+  const pending: string[] = [];
+  /** Body of the settings response. */
+  let settingsJson: unknown;
   const abort = new AbortController();
   const { signal } = abort;
   const listeners = new Set<(event: WidgetEvent) => void>(onEvent && [onEvent]);
-  let settle: (status: WidgetStatus) => void;
+  let resolveReady: (status: WidgetStatus) => void;
   const ready = new Promise<WidgetStatus>((resolve) => {
-    settle = resolve;
+    resolveReady = resolve;
   });
 
-  const until = (target: EventTarget, event: string): Promise<unknown> =>
-    new Promise((resolve) => target.addEventListener(event, resolve, { signal }));
-
-  /** Loads the frame as soon as the page has loaded and has nothing else to do. */
-  const prewarm = (): void => {
-    if (document.readyState === 'complete') (page.requestIdleCallback ?? setTimeout)(near);
-    else void until(page, 'load').then(prewarm);
+  const start = async (): Promise<void> => {
+    if (!isWidgetCode(code)) return fail('invalidCode', null);
+    // An earlier release stored a copy that opens chats.
+    if (!options.hostStorage) writeRecord(page, `frame/${code}`);
+    const apiUrl = withoutTrailingSlash(options.apiUrl || `${appUrl}/api`);
+    const { settings, response } = await loadSettings(apiUrl, code, claims, signal);
+    settingsJson = response;
+    // Nodes that are added before the body would stand below it.
+    if (document.readyState === 'loading') await nextEvent(document, 'DOMContentLoaded');
+    if (!settings) return fail('settingsFailed', response);
+    let urls: UrlsPart | undefined;
+    if (settings.enabledUrls.length)
+      try {
+        urls = (await retryOnce(lazyParts.urls)).part;
+      } catch (error) {
+        return fail('urlsNotLoaded', error);
+      }
+    emitPsn = urls?.createPsnEmitter(page, settingsJson);
+    const pageContext = () => ({
+      urlEnabled: !urls || urls.matchesEnabledUrls(location.href, settings.enabledUrls),
+      userAgent: page.navigator.userAgent,
+      hostname: location.hostname,
+      ownHost: frameUrl.hostname,
+    });
+    send({
+      type: 'settingsLoaded',
+      settings,
+      record: readRecord(page, `widget/${settings.nodeId}`) as DisplayRecord,
+      page: pageContext(),
+      at: Date.now(),
+    });
+    // A listener of the page may have destroyed the widget.
+    if (signal.aborted) return;
+    if (urls)
+      signal.addEventListener(
+        'abort',
+        urls.observeUrl(page, () => send({ type: 'urlChanged', page: pageContext() })),
+      );
+    if (settings.displayOnExit) observeExitIntent(page, () => open('exit'), signal);
   };
 
-  const perform = (effect: LifecycleEffect): void => {
+  /** Events that are sent while another one is handled wait their turn. */
+  const queue: (FrameMessageEvent | LifecycleEvent)[] = [];
+  const send = (event: FrameMessageEvent | LifecycleEvent): void => {
+    if (queue.push(event) > 1) return;
+    for (const next of queue) {
+      const before = state;
+      const [after, effects] =
+        next.type === 'frameMessage' ? (frame?.receive(state, next) ?? [state, []]) : lifecycle(state, next);
+      state = after;
+      if (state !== before) attempt(() => render(before.record));
+      for (const effect of effects) attempt(() => runEffect(effect));
+    }
+    queue.length = 0;
+  };
+
+  const runEffect = (effect: LifecycleEffect): void => {
     const { type } = effect;
-    untold.push(type);
-    announce?.(untold);
-    if (type === 'asked') part?.perform(effect.message);
-    else if (type === 'autoOpen') {
-      // One that runs out while the widget is hidden opens nothing.
-      clearTimeout(timer);
-      timer = setTimeout(ask, effect.delayMs, 'time');
+    pending.push(type);
+    emitPsn?.(pending);
+    if (type === 'frameRequested') frame?.handleRequest(effect.request);
+    else if (type === 'scheduleOpen') {
+      // A timer that ends while the widget is hidden opens nothing.
+      clearTimeout(openTimer);
+      openTimer = setTimeout(open, effect.delayMs, 'time');
     } else {
-      if (type === 'shown' && (options.prewarm || state.record.hasChat)) prewarm();
-      if (type === 'ready' || type === 'failed') settle(status());
+      if (type === 'shown' && (options.prewarm || state.record.hasChat)) prewarmWhenIdle();
+      if (type === 'ready' || type === 'failed') resolveReady(status());
       for (const listener of [...listeners]) attempt(() => listener(effect));
     }
   };
 
-  /** Events that are sent while another is handled wait their turn. */
-  const inbox: (FrameSaid | LifecycleEvent)[] = [];
-  const send = (event: FrameSaid | LifecycleEvent): void => {
-    if (inbox.push(event) > 1) return;
-    for (let next = inbox[0]; next; next = inbox[0]) {
-      const before = state;
-      const [after, effects] =
-        next.type === 'frame' ? (part?.hear(state, next.message, next.at) ?? [state, []]) : lifecycle(state, next);
-      state = after;
-      if (state !== before) attempt(() => draw(before.record));
-      for (const effect of effects) attempt(() => perform(effect));
-      inbox.shift();
-    }
-  };
-  const ask = (by: Opener): void => send({ type: 'open', by, at: Date.now() });
-  const near = (): void => send({ type: 'near' });
-  const fail = (reason: Failure['reason'], error: unknown): void => send({ type: 'failed', reason, error });
-  const close = (): void => send({ type: 'close' });
-  const toggle = (by: Opener): void => (state.open ? close() : ask(by));
-
-  const stage = createStage(page, options.nonce, address, {
-    onPress: () => toggle('visitor'),
-    onNear: near,
-    onFill: () => draw(),
-  });
-  const draw = (earlier = state.record): void => {
+  const render = (storedRecord = state.record): void => {
     const { settings, record } = state;
-    if (settings && record !== earlier) writeRecord(page, `widget/${settings.nodeId}`, record);
-    stage.draw(state);
-    if (state.framed && !loading) load();
-    part?.draw();
+    if (settings && record !== storedRecord) writeRecord(page, `widget/${settings.nodeId}`, record);
+    view.render(state);
+    if (state.hasFrame && !isFrameLoading) loadFrame();
+    frame?.render();
   };
-  const load = (): void => {
-    loading = true;
-    twice(parts.frame).then(
-      ({ part: { createAnnouncer, createFramePart } }) => {
+
+  const loadFrame = (): void => {
+    isFrameLoading = true;
+    retryOnce(lazyParts.frame).then(
+      ({ part: { createPsnEmitter, createFramePart } }) => {
         if (signal.aborted) return;
-        announce ??= createAnnouncer(page, wire);
-        announce(untold);
-        part = createFramePart(page, stage, address, wire, options, claims, () => state, send, announce);
-        part.draw();
+        emitPsn ??= createPsnEmitter(page, settingsJson);
+        emitPsn(pending);
+        frame = createFramePart(page, view, frameUrl, settingsJson, options, claims, () => state, send, emitPsn);
+        frame.render();
       },
       (error: unknown) => {
-        loading = false;
+        isFrameLoading = false;
         fail('frameNotLoaded', error);
       },
     );
   };
 
+  const prewarm = (): void => send({ type: 'prewarmRequested' });
+  const prewarmWhenIdle = (): void => {
+    if (document.readyState === 'complete') (page.requestIdleCallback ?? setTimeout)(prewarm);
+    else void nextEvent(page, 'load').then(prewarmWhenIdle);
+  };
+  const nextEvent = (target: EventTarget, type: string): Promise<unknown> =>
+    new Promise((resolve) => target.addEventListener(type, resolve, { signal }));
+
+  const fail = (reason: Failure['reason'], error: unknown): void => send({ type: 'failed', reason, error });
+  const open = (opener: Opener): void => send({ type: 'openRequested', opener, at: Date.now() });
+  const close = (): void => send({ type: 'closeRequested' });
+  const toggle = (opener: Opener): void => (state.open ? close() : open(opener));
   const status = (): WidgetStatus => {
     const { reason, open, error } = state;
     const opening = autoOpen(state, Date.now());
@@ -136,89 +158,68 @@ export function startWidget(options: WidgetOptions, parts: LaterParts): Widget {
       open,
       reason,
       autoOpen: opening,
-      text: `${inWords(reason)}. ${inWords(opening)}.`,
+      text: `${formatReason(reason)}. ${formatReason(opening)}.`,
       error,
     };
   };
 
-  const start = async (): Promise<void> => {
-    if (!isWidgetCode(code)) return fail('invalidCode', null);
-    // A copy that an earlier release kept opens chats.
-    if (!options.hostStorage) writeRecord(page, `frame/${code}`);
-    const { settings, answer } = await loadSettings(bare(options.apiUrl || `${appUrl}/api`), code, claims, signal);
-    wire = answer;
-    // What is added before there is a body would stand under it.
-    if (document.readyState === 'loading') await until(document, 'DOMContentLoaded');
-    if (!settings) return fail('settingsFailed', answer);
-    let urls: UrlsPart | undefined;
-    if (settings.enabledUrls.length)
-      try {
-        urls = (await twice(parts.urls)).part;
-      } catch (error) {
-        return fail('urlsNotLoaded', error);
-      }
-    announce = urls?.createAnnouncer(page, wire);
-    const facts = () => ({
-      urlEnabled: !urls || urls.matchesEnabledUrls(location.href, settings.enabledUrls),
-      userAgent: page.navigator.userAgent,
-      hostname: location.hostname,
-      ownHost: address.hostname,
-    });
-    send({
-      type: 'loaded',
-      settings,
-      record: readRecord(page, `widget/${settings.nodeId}`) as DisplayRecord,
-      page: facts(),
-      at: Date.now(),
-    });
-    // A listener of the page may have destroyed the widget.
-    if (signal.aborted) return;
-    if (urls)
-      signal.addEventListener(
-        'abort',
-        urls.observeUrl(page, () => send({ type: 'moved', page: facts() })),
-      );
-    if (settings.displayOnExit) observeExitIntent(page, () => ask('exit'), signal);
-  };
-  // A turn later, so that the page can listen to the first event, too.
+  const view = createHostView(page, options.nonce, frameUrl, {
+    onPress: () => toggle('visitor'),
+    onHover: prewarm,
+    onReady: render,
+  });
+  // In a microtask, so that the page can add listeners for the first event.
   queueMicrotask(start);
 
   return {
     ready,
     status,
-    open: () => ask('api'),
+    open: () => open('api'),
     close,
     toggle: () => toggle('api'),
     identify(customer, attributes) {
       claims.push({ customer, attributes });
-      part?.tellVisitor();
+      frame?.sendVisitor();
     },
     reset() {
       claims.length = 0;
       send({ type: 'reset' });
-      part?.tellVisitor();
+      frame?.sendVisitor();
     },
     setLanguage(language) {
-      const chosen = { type: 'language', code: language } as const;
-      send(chosen);
-      part?.send(chosen);
+      const event = { type: 'language', code: language } as const;
+      send(event);
+      frame?.send(event);
     },
     on(name, listener) {
-      const heard = (event: WidgetEvent): void => {
+      const filtered = (event: WidgetEvent): void => {
         if (event.type === name) listener(event as Parameters<typeof listener>[0]);
       };
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+      listeners.add(filtered);
+      return () => void listeners.delete(filtered);
     },
     destroy() {
-      clearTimeout(timer);
+      clearTimeout(openTimer);
       listeners.clear();
       send({ type: 'destroyed' });
-      // In the order against that of coming, so that nobody's link in a chain of functions is left.
-      part?.remove();
+      // Reverse order of creation, so that functions of the page that we wrapped are restored correctly.
+      frame?.remove();
       abort.abort();
-      stage.remove();
-      settle(status());
+      view.remove();
+      resolveReady(status());
     },
   };
+}
+
+function withoutTrailingSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+/** Runs a function. A failure, of a page's listener for example, is reported and stops nothing else. */
+function attempt(run: () => void): void {
+  try {
+    run();
+  } catch (failure) {
+    reportError(failure);
+  }
 }

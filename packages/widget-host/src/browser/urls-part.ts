@@ -1,6 +1,6 @@
 import { matchesEnabledUrls } from '../urls/urls.ts';
-import { createAnnouncer } from './announcer.ts';
 import { observeUrl } from './observe-url.ts';
+import { createPsnEmitter } from './psn-emitter.ts';
 
-/** What is loaded when the owner named `enabled_urls`. */
-export const part = { createAnnouncer, matchesEnabledUrls, observeUrl };
+/** Code for widgets whose owner set `enabled_urls`. */
+export const part = { createPsnEmitter, matchesEnabledUrls, observeUrl };

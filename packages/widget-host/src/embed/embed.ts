@@ -1,4 +1,4 @@
-import type { LaterParts } from '../browser/later-parts.ts';
+import type { LazyParts } from '../browser/lazy-parts.ts';
 import { startWidget } from '../browser/start-widget.ts';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import { readOptions } from './read-options.ts';
@@ -24,7 +24,7 @@ declare global {
 
 /** Loads a part from beside this script; a failed address is kept by some browsers, so a second try takes another one. */
 const load =
-  (name: keyof LaterParts, { appUrl }: WidgetOptions) =>
+  (name: keyof LazyParts, { appUrl }: WidgetOptions) =>
   (again: boolean) =>
     import(
       new URL(`widget-${name}.${PARTS_VERSION}.js${again ? `?${Date.now()}` : ''}`, script?.src || `${appUrl}/`).href

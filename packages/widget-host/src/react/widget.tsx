@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createWidget } from '../browser/create-widget.ts';
-import type { WidgetEvent } from '../lifecycle/event.ts';
+import type { WidgetEvent } from '../lifecycle/effect.ts';
 import type { Claim, Widget as WidgetApi, WidgetOptions } from '../widget/widget.ts';
 
 export interface WidgetProps extends WidgetOptions {

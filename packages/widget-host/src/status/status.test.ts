@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inWords } from './status.ts';
+import { formatReason } from './status.ts';
 
 test.each([
   { reason: 'domainNotAllowed', words: 'Domain Not Allowed' },
   { reason: 'shown', words: 'Shown' },
   { reason: 'mayOpenByItself', words: 'May Open By Itself' },
 ] as const)('$reason reads "$words"', ({ reason, words }) => {
-  expect(inWords(reason)).toBe(words);
+  expect(formatReason(reason)).toBe(words);
 });

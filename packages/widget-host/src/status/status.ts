@@ -1,6 +1,6 @@
 import type { HiddenReason } from '../visibility/page-rules.ts';
 
-/** Why a widget is shown or not. */
+/** The state of a widget's visibility, with the reason. */
 export type Reason =
   | HiddenReason
   | 'shown'
@@ -11,16 +11,15 @@ export type Reason =
   | 'urlsNotLoaded'
   | 'destroyed';
 
-/** Whether a widget may open by itself, and if not, why. */
+/** The state of automatic opening, with the reason. */
 export type AutoOpenReason = 'neverOpensByItself' | 'mayOpenByItself' | 'displayedBefore' | 'feedbackGivenBefore';
 
 /**
- * A reason in words. The names are chosen so that they read as words: a table of sentences would weigh more than all
- * the rules together.
+ * Formats a reason as words. The identifiers are chosen to read well, since a table of sentences would outweigh the rules.
  *
  * @example
- * inWords('domainNotAllowed'); // 'Domain Not Allowed'
+ * formatReason('domainNotAllowed'); // 'Domain Not Allowed'
  */
-export function inWords(reason: Reason | AutoOpenReason): string {
+export function formatReason(reason: Reason | AutoOpenReason): string {
   return reason.replace(/^.|[A-Z]/g, (letter, at: number) => (at ? ' ' : '') + letter.toUpperCase());
 }

@@ -2,8 +2,9 @@ import type { WidgetSettings } from '@product/model';
 
 export type HiddenReason = 'hiddenByOwner' | 'disabledOnMobile' | 'urlNotEnabled';
 
-export interface PageFacts {
-  /** Whether the address is one of `enabled_urls`. Found out elsewhere: what matches patterns is loaded when there are any. */
+/** The page and device that the owner's targeting rules are applied to. */
+export interface PageContext {
+  /** Whether the URL matches `enabled_urls`. Computed by the caller, since the pattern matcher is loaded lazily. */
   readonly urlEnabled: boolean;
   readonly userAgent: string;
 }
@@ -13,17 +14,17 @@ export function isMobile(userAgent: string): boolean {
   return /mobile/i.test(userAgent);
 }
 
-/** Why the owner's settings hide the widget on this page and device; undefined when they let it show. */
+/** Returns why the owner's settings hide the widget on this page and device; undefined when they show it. */
 export function hiddenReason(
   settings: Pick<WidgetSettings, 'isVisible' | 'hideWidget' | 'enabledOnMobile'>,
-  { urlEnabled, userAgent }: PageFacts,
+  { urlEnabled, userAgent }: PageContext,
 ): HiddenReason | undefined {
   if (settings.hideWidget || !settings.isVisible) return 'hiddenByOwner';
   if (!settings.enabledOnMobile && isMobile(userAgent)) return 'disabledOnMobile';
   return urlEnabled ? undefined : 'urlNotEnabled';
 }
 
-/** Whether the open widget fills the page: on a phone, when its owner wants that. */
+/** True when the open widget fills the page: on a phone whose owner enabled `full_page_on_mobile`. */
 export function fillsPage({ fullPageOnMobile }: Pick<WidgetSettings, 'fullPageOnMobile'>, userAgent: string): boolean {
   return fullPageOnMobile && isMobile(userAgent);
 }

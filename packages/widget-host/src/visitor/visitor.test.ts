@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { identify, nobody } from './visitor.ts';
+import { anonymousVisitor, identify } from './visitor.ts';
 
-const ada = identify(nobody, { externalId: '42', name: 'Ada', email: 'ada@example.com' }, { plan: 'gold' });
+const ada = identify(anonymousVisitor, { externalId: '42', name: 'Ada', email: 'ada@example.com' }, { plan: 'gold' });
 
 test('fields that are given replace earlier ones of the same person', () => {
   expect(identify(ada, { externalId: '42', email: 'new@example.com' }, { seats: '3' })).toEqual({
@@ -18,7 +18,7 @@ test('of another person nothing earlier is kept: no name, no address, no attribu
     customer: { externalId: '43' },
     attributes: {},
   });
-  expect(identify({ ...nobody, customer: { userId: '7', name: 'Ada' } }, { userId: '8' }, {})).toEqual({
+  expect(identify({ ...anonymousVisitor, customer: { userId: '7', name: 'Ada' } }, { userId: '8' }, {})).toEqual({
     customer: { userId: '8' },
     attributes: {},
   });
@@ -33,7 +33,7 @@ test('a token for another customer is another person, whom the token names', () 
 });
 
 test('an anonymous visitor who signs in keeps what the page has said before', () => {
-  const anonymous = identify(nobody, { name: 'Ada' }, { plan: 'gold' });
+  const anonymous = identify(anonymousVisitor, { name: 'Ada' }, { plan: 'gold' });
   expect(identify(anonymous, { externalId: '42' }, {})).toEqual({
     customer: { externalId: '42', name: 'Ada' },
     attributes: { plan: 'gold' },
@@ -42,14 +42,14 @@ test('an anonymous visitor who signs in keeps what the page has said before', ()
 
 test('a page may give numbers, and fields that are missing or none of ours', () => {
   const given = { externalId: 42, userId: undefined, email: null, name: '', plan: 'gold', id: { toString: () => 'x' } };
-  expect(identify(nobody, given, { seats: 3, trial: true, none: null })).toEqual({
+  expect(identify(anonymousVisitor, given, { seats: 3, trial: true, none: null })).toEqual({
     customer: { externalId: '42' },
     attributes: { seats: '3', trial: 'true' },
   });
 });
 
 test('the attribute of a script tag for the id is read as the id', () => {
-  expect(identify(nobody, { customerId: 'c1', code: 'PSN-HARBOUR' }, {}).customer).toEqual({ id: 'c1' });
+  expect(identify(anonymousVisitor, { customerId: 'c1', code: 'PSN-HARBOUR' }, {}).customer).toEqual({ id: 'c1' });
 });
 
 test('whatever a page gives, the customer and the attributes are texts', () => {

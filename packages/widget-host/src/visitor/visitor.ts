@@ -1,17 +1,17 @@
 import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
 
-/** Who the visitor is, as far as the page has said it. */
+/** The visitor's identity, as far as the page has named it. */
 export interface Visitor {
   readonly customer: WidgetCustomer;
   readonly attributes: WidgetAttributes;
-  /** JWT that proves it. */
+  /** JWT that proves the identity. */
   readonly customerToken?: string | undefined;
 }
 
-export const nobody: Visitor = { customer: {}, attributes: {} };
+export const anonymousVisitor: Visitor = { customer: {}, attributes: {} };
 
-/** A token, with the external id that it names. */
-export interface GivenToken {
+/** A customer token with its external id. */
+export interface ResolvedToken {
   readonly text: string;
   readonly subject: string | undefined;
 }
@@ -19,35 +19,35 @@ export interface GivenToken {
 const customerFields = ['id', 'externalId', 'userId', 'email', 'name', 'phoneNumber'];
 
 /**
- * Adds what the page says now. Fields that are given replace earlier ones; of another person nothing earlier is kept.
+ * Merges new data of the page into the visitor. New fields replace former ones; data of another person replace all.
  *
- * @param customer As the page gives it: numbers are written as texts, and fields that are none of ours are left out.
- * @param token Its subject goes before the page's word.
+ * @param customer As the page gives it: numbers become texts, and unknown fields are dropped.
+ * @param token Its subject takes precedence over the page's `externalId`.
  */
-export function identify(before: Visitor, customer: unknown, attributes: unknown, token?: GivenToken): Visitor {
+export function identify(former: Visitor, customer: unknown, attributes: unknown, token?: ResolvedToken): Visitor {
   const subject = token?.subject;
-  // A script tag's attribute for the id says whose it is.
-  const { customerId: id } = texts(customer, (name) => name === 'customerId');
-  const named: WidgetCustomer = {
+  // A script tag names the id `data-customer-id`.
+  const { customerId: id } = toTextRecord(customer, (name) => name === 'customerId');
+  const current: WidgetCustomer = {
     ...(id !== undefined && { id }),
-    ...texts(customer, (name) => customerFields.includes(name)),
+    ...toTextRecord(customer, (name) => customerFields.includes(name)),
     ...(subject !== undefined && { externalId: subject }),
   };
-  const known = isOther(before.customer, named) ? nobody : before;
+  const base = isAnotherPerson(former.customer, current) ? anonymousVisitor : former;
   return {
-    customer: { ...known.customer, ...named },
-    attributes: { ...known.attributes, ...texts(attributes) },
-    customerToken: token?.text ?? known.customerToken,
+    customer: { ...base.customer, ...current },
+    attributes: { ...base.attributes, ...toTextRecord(attributes) },
+    customerToken: token?.text ?? base.customerToken,
   };
 }
 
-/** Compares the first id that both have. */
-function isOther(before: WidgetCustomer, now: WidgetCustomer): boolean {
-  const id = (['externalId', 'userId'] as const).find((field) => before[field] && now[field]);
-  return id !== undefined && before[id] !== now[id];
+/** Compares the first id that both records have. */
+function isAnotherPerson(former: WidgetCustomer, current: WidgetCustomer): boolean {
+  const id = (['externalId', 'userId'] as const).find((field) => former[field] && current[field]);
+  return id !== undefined && former[id] !== current[id];
 }
 
-function texts(record: unknown, isField: (name: string) => boolean = () => true): Record<string, string> {
+function toTextRecord(record: unknown, isField: (name: string) => boolean = () => true): Record<string, string> {
   const entries = Object.entries(Object(record)).filter(
     ([name, value]) => isField(name) && value !== '' && ['string', 'number', 'boolean'].includes(typeof value),
   );

@@ -1,5 +1,5 @@
 import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
-import type { WidgetEvent } from '../lifecycle/event.ts';
+import type { WidgetEvent } from '../lifecycle/effect.ts';
 import type { AutoOpenReason, Reason } from '../status/status.ts';
 
 /** A JWT that the site's server made for its signed-in customer, or a function that fetches a new one when it is asked. */

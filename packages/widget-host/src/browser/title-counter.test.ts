@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { countInTitle } from './count-in-title.ts';
+import { createTitleCounter } from './title-counter.ts';
 
 beforeEach(() => {
   document.title = 'Harbour Books';
 });
 
 test('the count stands before the title, and goes again', () => {
-  const count = countInTitle(document);
+  const count = createTitleCounter(document);
   count(1);
   expect(document.title).toBe('(1) Harbour Books');
   count(2);
@@ -16,7 +16,7 @@ test('the count stands before the title, and goes again', () => {
 });
 
 test('a title that the page sets meanwhile is counted instead, and is what remains', () => {
-  const count = countInTitle(document);
+  const count = createTitleCounter(document);
   count(1);
   document.title = 'Basket';
   count(2);
@@ -28,7 +28,7 @@ test('a title that the page sets meanwhile is counted instead, and is what remai
 
 test('a page without a title gets none', () => {
   document.title = '';
-  const count = countInTitle(document);
+  const count = createTitleCounter(document);
   count(1);
   expect(document.title).toBe('');
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Claim } from '../widget/widget.ts';
-import { followClaims } from './follow-claims.ts';
+import { createVisitorResolver } from './visitor-resolver.ts';
 
 const tokenOf = (subject: string, at = ''): string => `e.${btoa(JSON.stringify({ sub: subject }))}.${at}`;
 
@@ -11,10 +11,10 @@ afterEach(() => {
 
 test('claims are taken in their order, each once', async () => {
   const claims: Claim[] = [{ customer: { name: 'Ada' }, attributes: { plan: 'gold' } }];
-  const visitors = followClaims(claims);
-  expect(await visitors.read()).toMatchObject({ customer: { name: 'Ada' } });
+  const visitors = createVisitorResolver(claims);
+  expect(await visitors.resolve()).toMatchObject({ customer: { name: 'Ada' } });
   claims.push({ customer: { externalId: '42' } }, { customer: { externalId: '43', token: tokenOf('43') } });
-  expect(await visitors.read()).toEqual({
+  expect(await visitors.resolve()).toEqual({
     customer: { externalId: '43' },
     attributes: {},
     customerToken: tokenOf('43'),
@@ -27,25 +27,29 @@ test('a function gives the token, and another one when it is asked again', async
     asked += 1;
     return tokenOf('42', `${asked}`);
   };
-  const visitors = followClaims([{ customerToken, customer: { name: 'Ada' } }]);
-  expect(await visitors.read()).toMatchObject({
+  const visitors = createVisitorResolver([{ customerToken, customer: { name: 'Ada' } }]);
+  expect(await visitors.resolve()).toMatchObject({
     customer: { externalId: '42', name: 'Ada' },
     customerToken: tokenOf('42', '1'),
   });
-  expect(await visitors.renew()).toMatchObject({ customer: { name: 'Ada' }, customerToken: tokenOf('42', '2') });
+  expect(await visitors.renewToken()).toMatchObject({ customer: { name: 'Ada' }, customerToken: tokenOf('42', '2') });
 });
 
 test('a text cannot be renewed, and the function of a former person is not asked again', async () => {
   const former = vi.fn(async () => tokenOf('42'));
   const claims: Claim[] = [{ customerToken: former }];
-  const visitors = followClaims(claims);
-  await visitors.read();
+  const visitors = createVisitorResolver(claims);
+  await visitors.resolve();
   claims.push({ customer: { token: tokenOf('43') } });
-  await visitors.read();
-  expect(await visitors.renew()).toBeUndefined();
+  await visitors.resolve();
+  expect(await visitors.renewToken()).toBeUndefined();
   claims.push({ customer: { externalId: '44' } });
-  expect(await visitors.read()).toEqual({ customer: { externalId: '44' }, attributes: {}, customerToken: undefined });
-  expect(await visitors.renew()).toBeUndefined();
+  expect(await visitors.resolve()).toEqual({
+    customer: { externalId: '44' },
+    attributes: {},
+    customerToken: undefined,
+  });
+  expect(await visitors.renewToken()).toBeUndefined();
   expect(former).toHaveBeenCalledTimes(1);
 });
 
@@ -53,11 +57,11 @@ test('a function that fails, or never ends, gives no token: the page is told, an
   vi.useFakeTimers();
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (failure: unknown) => reported.push(failure));
-  const failing = followClaims([
+  const failing = createVisitorResolver([
     { customerToken: async () => Promise.reject(new Error('no')), customer: { name: 'Ada' } },
   ]);
-  expect(await failing.read()).toEqual({ customer: { name: 'Ada' }, attributes: {}, customerToken: undefined });
-  const silent = followClaims([{ customerToken: () => new Promise<string>(() => undefined) }]).read();
+  expect(await failing.resolve()).toEqual({ customer: { name: 'Ada' }, attributes: {}, customerToken: undefined });
+  const silent = createVisitorResolver([{ customerToken: () => new Promise<string>(() => undefined) }]).resolve();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await silent).toMatchObject({ customerToken: undefined });
   expect(reported).toHaveLength(2);
@@ -66,13 +70,17 @@ test('a function that fails, or never ends, gives no token: the page is told, an
 test('a token that comes after its person was forgotten is nobody’s', async () => {
   const { promise, resolve: give } = Promise.withResolvers<string>();
   const claims: Claim[] = [{ customerToken: () => promise }];
-  const visitors = followClaims(claims);
-  const early = visitors.read();
+  const visitors = createVisitorResolver(claims);
+  const early = visitors.resolve();
   await Promise.resolve();
   claims.length = 0;
   visitors.forget();
   claims.push({ customer: { externalId: '43' } });
   give(tokenOf('42'));
   expect(await early).toBeUndefined();
-  expect(await visitors.read()).toEqual({ customer: { externalId: '43' }, attributes: {}, customerToken: undefined });
+  expect(await visitors.resolve()).toEqual({
+    customer: { externalId: '43' },
+    attributes: {},
+    customerToken: undefined,
+  });
 });

@@ -1,23 +1,20 @@
-import type { FrameMessage } from '@product/bridge';
-import { closing, type LifecycleState, type Next, step } from './lifecycle.ts';
+import type { FrameMessageEvent } from './event.ts';
+import type { LifecycleState } from './state.ts';
+import { close, type LifecycleStep, step } from './step.ts';
 
-/**
- * What a message of the content frame changes. It comes with the code that shows the frame: nothing speaks before.
- *
- * @param at Epoch ms.
- */
-export function hear(state: LifecycleState, message: FrameMessage, at: number): Next {
+/** Handles a message of the content frame. It loads with the frame's code: no message arrives before. */
+export function receiveFrameMessage(state: LifecycleState, { message, at }: FrameMessageEvent): LifecycleStep {
   switch (message.type) {
     case 'ready':
     case 'psn':
     case 'store':
     case 'tokenExpires':
-      return step(state, {}, { type: 'asked', message });
+      return step(state, {}, { type: 'frameRequested', request: message });
     case 'personChanged':
-      // Display rules count what one person saw and gave.
-      return step(state, { record: {}, unread: 0 }, { type: 'asked', message });
+      // The display record belongs to one person.
+      return step(state, { record: {}, unread: 0 }, { type: 'frameRequested', request: message });
     case 'close':
-      return closing(state, {});
+      return close(state, {});
     case 'resize':
       return step(state, { contentHeightPx: message.heightPx });
     case 'unread':

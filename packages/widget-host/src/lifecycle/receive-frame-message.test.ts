@@ -1,32 +1,31 @@
 import type { FrameMessage } from '@product/bridge';
 import { expect, test } from 'vitest';
-import type { LifecycleEffect } from './event.ts';
-import { hear } from './hear.ts';
-import { initialLifecycle, type LifecycleState } from './lifecycle.ts';
+import type { FrameRequest, LifecycleEffect } from './effect.ts';
+import { receiveFrameMessage } from './receive-frame-message.ts';
+import { initialLifecycle, type LifecycleState } from './state.ts';
 
 const AT = 1_000_000;
-const shown: LifecycleState = { ...initialLifecycle, reason: 'shown', framed: true };
+const shown: LifecycleState = { ...initialLifecycle, reason: 'shown', hasFrame: true };
 
-const asked = (message: Extract<LifecycleEffect, { type: 'asked' }>['message']): LifecycleEffect => ({
-  type: 'asked',
-  message,
-});
+const requested = (request: FrameRequest): LifecycleEffect => ({ type: 'frameRequested', request });
+const receive = (state: LifecycleState, message: FrameMessage) =>
+  receiveFrameMessage(state, { type: 'frameMessage', message, at: AT });
 
 test.each<{ message: FrameMessage; effect?: LifecycleEffect; state?: Partial<LifecycleState> }>([
   { message: { type: 'resize', heightPx: 300 }, state: { contentHeightPx: 300 } },
   { message: { type: 'unread', count: 2 }, effect: { type: 'unread', count: 2 }, state: { unread: 2 } },
   { message: { type: 'language', code: 'tr' }, effect: { type: 'language', code: 'tr' }, state: { language: 'tr' } },
-  { message: { type: 'ready' }, effect: asked({ type: 'ready' }) },
+  { message: { type: 'ready' }, effect: requested({ type: 'ready' }) },
   { message: { type: 'chatOpened', feedbackId: 'f' }, effect: { type: 'chatOpened', feedbackId: 'f' } },
-  { message: { type: 'psn', name: 'PSN_END_OF_FLOW' }, effect: asked({ type: 'psn', name: 'PSN_END_OF_FLOW' }) },
+  { message: { type: 'psn', name: 'PSN_END_OF_FLOW' }, effect: requested({ type: 'psn', name: 'PSN_END_OF_FLOW' }) },
   {
     message: { type: 'store', id: 1, key: 'k', value: 'v' },
-    effect: asked({ type: 'store', id: 1, key: 'k', value: 'v' }),
+    effect: requested({ type: 'store', id: 1, key: 'k', value: 'v' }),
   },
-  { message: { type: 'tokenExpires' }, effect: asked({ type: 'tokenExpires' }) },
+  { message: { type: 'tokenExpires' }, effect: requested({ type: 'tokenExpires' }) },
   {
     message: { type: 'personChanged', isGone: true },
-    effect: asked({ type: 'personChanged', isGone: true }),
+    effect: requested({ type: 'personChanged', isGone: true }),
     state: { record: {} },
   },
   {
@@ -41,18 +40,18 @@ test.each<{ message: FrameMessage; effect?: LifecycleEffect; state?: Partial<Lif
   },
 ])('$message.type', ({ message, effect, state }) => {
   const before = { ...shown, record: { isWidgetDisplayedBefore: true } };
-  const [after, effects] = hear(before, message, AT);
+  const [after, effects] = receive(before, message);
   expect(effects).toEqual(effect ? [effect] : []);
   expect(after).toEqual({ ...before, ...state });
 });
 
 test('close closes what is open, and changes nothing else', () => {
-  const [closed, effects] = hear({ ...shown, open: true }, { type: 'close' }, AT);
+  const [closed, effects] = receive({ ...shown, open: true }, { type: 'close' });
   expect([closed.open, effects]).toEqual([false, [{ type: 'closed' }]]);
-  expect(hear(shown, { type: 'close' }, AT)).toEqual([shown, []]);
+  expect(receive(shown, { type: 'close' })).toEqual([shown, []]);
 });
 
 test('the frame of a person who was forgotten says that no chat goes on: the mark is taken away', () => {
   const before: LifecycleState = { ...shown, record: { hasChat: 'reset' } };
-  expect(hear(before, { type: 'chat', isOngoing: false }, AT)[0].record).toEqual({ hasChat: false });
+  expect(receive(before, { type: 'chat', isOngoing: false })[0].record).toEqual({ hasChat: false });
 });

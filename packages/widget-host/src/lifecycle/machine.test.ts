@@ -1,8 +1,11 @@
 import { aSettings } from '@product/bridge/testing';
 import type { WidgetSettings } from '@product/model';
 import { describe, expect, test } from 'vitest';
-import type { LifecycleEffect, LifecycleEvent, Opener } from './event.ts';
-import { autoOpen, type DisplayRecord, initialLifecycle, type LifecycleState, lifecycle } from './lifecycle.ts';
+import type { LifecycleEffect } from './effect.ts';
+import type { LifecycleEvent } from './event.ts';
+import { lifecycle } from './machine.ts';
+import { autoOpen } from './selectors.ts';
+import { type DisplayRecord, initialLifecycle, type LifecycleState, type Opener } from './state.ts';
 
 const AT = 1_000_000;
 const DAY_S = 86_400;
@@ -18,14 +21,14 @@ const loaded = (
   record: DisplayRecord = {},
   page = desktop,
 ): LifecycleEvent => ({
-  type: 'loaded',
+  type: 'settingsLoaded',
   settings: aSettings(settings),
   record,
   page,
   at: AT,
 });
 const silent = { type: 'failed', reason: 'frameTimedOut', error: null } as const;
-const open = (by: Opener, at = AT): LifecycleEvent => ({ type: 'open', by, at });
+const open = (opener: Opener, at = AT): LifecycleEvent => ({ type: 'openRequested', opener, at });
 
 function run(...events: LifecycleEvent[]): { state: LifecycleState; effects: string[]; all: LifecycleEffect[] } {
   let state = initialLifecycle;
@@ -42,7 +45,7 @@ describe('loading', () => {
   test('a widget that may show is ready and shown, and opens nothing', () => {
     const { state, effects } = run(loaded());
     expect(effects).toEqual(['ready', 'shown']);
-    expect(state).toMatchObject({ reason: 'shown', open: false, framed: false });
+    expect(state).toMatchObject({ reason: 'shown', open: false, hasFrame: false });
   });
 
   test('a foreign domain: not allowed, and nothing is known of the settings', () => {
@@ -63,7 +66,7 @@ describe('loading', () => {
   test('open() before the settings are there opens as soon as they are', () => {
     const { state, effects } = run(open('api'), loaded());
     expect(effects).toEqual(['ready', 'shown', 'opened']);
-    expect(state).toMatchObject({ open: true, framed: true });
+    expect(state).toMatchObject({ open: true, hasFrame: true });
   });
 });
 
@@ -76,39 +79,39 @@ describe('opening and closing', () => {
   });
 
   test('a later opening keeps the first time, and says that it was displayed before', () => {
-    const { state, effects } = run(loaded(), open('visitor'), { type: 'close' }, open('visitor', AT + 5));
+    const { state, effects } = run(loaded(), open('visitor'), { type: 'closeRequested' }, open('visitor', AT + 5));
     expect(effects).toEqual(['ready', 'shown', 'opened', 'closed', 'opened', 'displayedBefore']);
     expect(state.record.widgetInitialDisplayTime).toBe(AT);
   });
 
   test('opening what is open and closing what is closed changes nothing', () => {
     expect(run(loaded(), open('api'), open('api')).effects).toEqual(['ready', 'shown', 'opened']);
-    expect(run(loaded(), { type: 'close' }).effects).toEqual(['ready', 'shown']);
+    expect(run(loaded(), { type: 'closeRequested' }).effects).toEqual(['ready', 'shown']);
   });
 
   test('the frame is made when the pointer nears, and kept when the widget closes', () => {
-    const near = run(loaded(), { type: 'near' });
-    expect(near.state).toMatchObject({ framed: true, open: false });
-    expect(run(loaded(), open('api'), { type: 'close' }).state.framed).toBe(true);
+    const near = run(loaded(), { type: 'prewarmRequested' });
+    expect(near.state).toMatchObject({ hasFrame: true, open: false });
+    expect(run(loaded(), open('api'), { type: 'closeRequested' }).state.hasFrame).toBe(true);
   });
 
   test.each(['frameTimedOut', 'frameNotLoaded'] as const)('%s: the frame is taken away, and it is told', (reason) => {
     const failed = { type: 'failed', reason, error: 'why' } as const;
     const { state, all } = run(loaded(), open('visitor'), failed);
-    expect(state).toMatchObject({ framed: false, open: false, reason: 'shown', error: 'why' });
+    expect(state).toMatchObject({ hasFrame: false, open: false, reason: 'shown', error: 'why' });
     expect(all.slice(-2)).toEqual([{ type: 'closed' }, failed]);
   });
 });
 
 test('an app that does not answer is tried again by opening, not by a pointer that is near', () => {
   const dead = [loaded(), open('visitor'), silent];
-  expect(run(...dead, { type: 'near' }).state.framed).toBe(false);
-  expect(run(...dead, open('visitor')).state).toMatchObject({ framed: true, open: true, error: null });
+  expect(run(...dead, { type: 'prewarmRequested' }).state.hasFrame).toBe(false);
+  expect(run(...dead, open('visitor')).state).toMatchObject({ hasFrame: true, open: true, error: null });
 });
 
 describe('the address', () => {
-  const elsewhere: LifecycleEvent = { type: 'moved', page: { urlEnabled: false, userAgent: 'Desktop' } };
-  const back: LifecycleEvent = { type: 'moved', page: desktop };
+  const elsewhere: LifecycleEvent = { type: 'urlChanged', page: { urlEnabled: false, userAgent: 'Desktop' } };
+  const back: LifecycleEvent = { type: 'urlChanged', page: desktop };
 
   test('leaving the enabled addresses hides and closes, coming back shows again', () => {
     const hidden = run(loaded(), open('visitor'), elsewhere);
@@ -131,41 +134,41 @@ describe('the address', () => {
 describe('opening by itself', () => {
   test('after the interval', () => {
     const { all } = run(loaded({ displayInterval: 7 }));
-    expect(all).toContainEqual({ type: 'autoOpen', delayMs: 7000 });
+    expect(all).toContainEqual({ type: 'scheduleOpen', delayMs: 7000 });
     expect(run(loaded({ displayInterval: 7 }), open('time')).state.open).toBe(true);
   });
 
   describe('the interval runs while the widget is shown', () => {
     const seven = { displayInterval: 7 };
-    const away: LifecycleEvent = { type: 'moved', page: { urlEnabled: false, userAgent: 'Desktop' } };
-    const back: LifecycleEvent = { type: 'moved', page: desktop };
+    const away: LifecycleEvent = { type: 'urlChanged', page: { urlEnabled: false, userAgent: 'Desktop' } };
+    const back: LifecycleEvent = { type: 'urlChanged', page: desktop };
     const hiddenAtFirst = loaded(seven, {}, { ...desktop, urlEnabled: false });
 
     test('not where it is hidden: it starts when the page comes to where it may show', () => {
       expect(run(hiddenAtFirst).effects).toEqual(['ready', 'hidden']);
       const { all } = run(hiddenAtFirst, back);
-      expect(all.slice(-2)).toEqual([{ type: 'shown' }, { type: 'autoOpen', delayMs: 7000 }]);
+      expect(all.slice(-2)).toEqual([{ type: 'shown' }, { type: 'scheduleOpen', delayMs: 7000 }]);
     });
 
     test('it stops when the widget hides, and starts again when it is shown again', () => {
       const { effects, state } = run(loaded(seven), away, back);
-      expect(effects).toEqual(['ready', 'shown', 'autoOpen', 'hidden', 'shown', 'autoOpen']);
+      expect(effects).toEqual(['ready', 'shown', 'scheduleOpen', 'hidden', 'shown', 'scheduleOpen']);
       expect(autoOpen(state, AT)).toBe('mayOpenByItself');
     });
 
-    test.each(['time', 'visitor'] as const)('it does not start again after an opening by %s', (by) => {
-      const { effects } = run(loaded(seven), open(by), away, back);
-      expect(effects).toEqual(['ready', 'shown', 'autoOpen', 'opened', 'closed', 'hidden', 'shown']);
+    test.each(['time', 'visitor'] as const)('it does not start again after an opening %s', (opener) => {
+      const { effects } = run(loaded(seven), open(opener), away, back);
+      expect(effects).toEqual(['ready', 'shown', 'scheduleOpen', 'opened', 'closed', 'hidden', 'shown']);
     });
 
     test('after an opening the widget does not say that it may still open by itself', () => {
-      const { state } = run(loaded(seven), open('visitor'), { type: 'close' });
+      const { state } = run(loaded(seven), open('visitor'), { type: 'closeRequested' });
       expect(autoOpen(state, AT)).toBe('displayedBefore');
     });
   });
 
   test('not over a visitor who opened and closed it already', () => {
-    const { state } = run(loaded({ displayInterval: 7 }), open('visitor'), { type: 'close' }, open('time'));
+    const { state } = run(loaded({ displayInterval: 7 }), open('visitor'), { type: 'closeRequested' }, open('time'));
     expect(state.open).toBe(false);
   });
 
@@ -195,7 +198,7 @@ describe('opening by itself', () => {
     expect(run(loaded({ displayInterval: 1 }), open('api'), open('time')).effects).toEqual([
       'ready',
       'shown',
-      'autoOpen',
+      'scheduleOpen',
       'opened',
     ]);
   });
@@ -261,7 +264,7 @@ describe('a reset', () => {
   test('closes the widget, drops what was counted of the person, and has the frame loaded to forget them', () => {
     const { state, effects } = run(loaded({}, before), open('api'), { type: 'reset' });
     expect(effects.at(-1)).toBe('closed');
-    expect(state).toMatchObject({ open: false, framed: true, unread: 0, record: { hasChat: 'reset' } });
+    expect(state).toMatchObject({ open: false, hasFrame: true, unread: 0, record: { hasChat: 'reset' } });
     expect(state.record).toEqual({ hasChat: 'reset' });
   });
 
@@ -273,6 +276,6 @@ describe('a reset', () => {
 
   test('of a hidden widget waits until the frame loads', () => {
     const { state } = run(loaded({ hideWidget: true }), { type: 'reset' });
-    expect(state).toMatchObject({ framed: false, record: { hasChat: 'reset' } });
+    expect(state).toMatchObject({ hasFrame: false, record: { hasChat: 'reset' } });
   });
 });

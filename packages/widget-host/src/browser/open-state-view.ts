@@ -1,12 +1,12 @@
-import type { LifecycleState } from '../lifecycle/lifecycle.ts';
+import type { LifecycleState } from '../lifecycle/state.ts';
 import type { HostSettings } from '../settings/decode-host-settings.ts';
 import type { LauncherParts } from './launcher.ts';
 import { setStyles } from './style.ts';
 
-const MOST_UNREAD = 99;
+const MAX_UNREAD_SHOWN = 99;
 
-/** Draws over a launcher that was just drawn as closed what is different once the widget was opened. */
-export function drawOpenLook(
+/** Renders the open state and the unread badge over a launcher that was just rendered as closed. */
+export function renderOpenState(
   { button, popover, path }: LauncherParts,
   { open, unread }: LifecycleState,
   { modalMode, secondaryColor }: HostSettings & { readonly secondaryColor: string },
@@ -19,7 +19,7 @@ export function drawOpenLook(
   button.querySelector('u')?.remove();
   if (unread === 0) return;
   const badge = button.ownerDocument.createElement('u');
-  badge.textContent = `${Math.min(unread, MOST_UNREAD)}`;
+  badge.textContent = `${Math.min(unread, MAX_UNREAD_SHOWN)}`;
   button.ariaLabel += ` ${badge.textContent}`;
   setStyles(badge, {
     all: 'unset',

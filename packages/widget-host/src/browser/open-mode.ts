@@ -1,0 +1,85 @@
+import type { HostView } from './host-view.ts';
+import { lockPage } from './lock-page.ts';
+import { ownElement, setStyles } from './style.ts';
+
+/** The page around an open widget: keyboard, scroll lock, overlay and focus. */
+export interface OpenMode {
+  enter(): void;
+  /** Leaves the mode and returns the focus to where it was. */
+  leave(): void;
+  /** Marks the next closing as one by mouse or finger, after which the launcher shows no focus ring. */
+  setClosedByPointer(isByPointer: boolean): void;
+  /** Watches the keyboard on the launcher's button, which a reloaded launcher has anew. */
+  watchLauncher(): void;
+}
+
+export function createOpenMode(
+  page: Window,
+  { root, launcher, frame }: HostView,
+  { isModal, fullPage }: { readonly isModal: boolean; readonly fullPage: boolean },
+  onClose: () => void,
+): OpenMode {
+  const { document } = page;
+  let overlay: HTMLElement | undefined;
+  let unlock: (() => void) | undefined;
+  let formerFocus: Element | null = null;
+  let isClosedByPointer = false;
+
+  /** A keyboard user sees the focus; a pointer user needs no ring, although a script moved the focus. */
+  const showFocusRing = (isShown: boolean): void => {
+    if (launcher.parts) setStyles(launcher.parts.button, { outline: isShown ? '' : 'none' });
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    showFocusRing(true);
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  };
+  const addOverlay = (): void => {
+    overlay = ownElement(document, 'div', 'overlay', { inset: '0', background: 'rgb(15 18 22/.5)' });
+    overlay.onclick = () => {
+      isClosedByPointer = true;
+      onClose();
+    };
+    // Safari on iOS scrolls the page under a finger in spite of `overflow: hidden`.
+    overlay.ontouchmove = (event) => event.preventDefault();
+    root.prepend(overlay);
+  };
+  const restoreFocus = (): void => {
+    const active = document.activeElement;
+    // A visitor who moved the focus to the page keeps it there.
+    if (active !== frame && active !== document.body) return;
+    if (formerFocus?.isConnected && formerFocus !== document.body && formerFocus !== launcher.frame)
+      (formerFocus as HTMLElement).focus();
+    else {
+      // The launcher's frame first: a browser moves no focus from another origin's frame to a button inside ours.
+      launcher.frame.focus();
+      showFocusRing(!isClosedByPointer);
+      launcher.parts?.button.focus();
+    }
+  };
+
+  return {
+    enter() {
+      formerFocus = document.activeElement;
+      isClosedByPointer = false;
+      document.addEventListener('keydown', handleKey);
+      if (isModal || fullPage) unlock = lockPage(page, isModal);
+      if (isModal) addOverlay();
+    },
+    leave() {
+      document.removeEventListener('keydown', handleKey);
+      overlay?.remove();
+      unlock?.();
+      unlock = undefined;
+      restoreFocus();
+    },
+    setClosedByPointer(isByPointer) {
+      isClosedByPointer = isByPointer;
+    },
+    watchLauncher() {
+      if (!launcher.parts) return;
+      const { button } = launcher.parts;
+      button.onkeydown = handleKey;
+      button.onblur = () => showFocusRing(true);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type PsnName, psnMessage } from '@product/bridge';
+import { decodeChannel } from '../settings/decode-channel.ts';
+import { asRecord, decodeFields } from '../settings/decode-fields.ts';
+
+/** `PSN_*` messages by widget event. */
+const psnNames: Readonly<Record<string, PsnName>> = {
+  opened: 'PSN_WIDGET_OPENED',
+  closed: 'PSN_WIDGET_CLOSED',
+  hidden: 'PSN_WIDGET_HID',
+  displayedBefore: 'PSN_WIDGET_DISPLAYED_BEFORE',
+};
+
+/** Empties a list of event types and `PSN_*` names, and posts their messages on the page's window. */
+export type PsnEmitter = (pending: string[]) => void;
+
+/**
+ * Creates the emitter of a widget. Without `enabled_domains` it posts nothing.
+ *
+ * @param settingsJson Body of the settings response.
+ */
+export function createPsnEmitter(page: Window, settingsJson: unknown): PsnEmitter {
+  const raw = asRecord(settingsJson);
+  const channel = decodeChannel(raw);
+  const { enabledDomains } = decodeFields(raw, { enabledDomains: [] }) as { enabledDomains: string[] };
+  return (pending) => {
+    for (const type of pending.splice(0)) {
+      const name = type.startsWith('PSN_') ? (type as PsnName) : Object.hasOwn(psnNames, type) && psnNames[type];
+      if (!name || !enabledDomains.length) continue;
+      page.postMessage(psnMessage(name, channel), page.origin === 'null' ? '*' : page.origin);
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { multipleFeedback } from '@product/model';
+import type { HostSettings } from '../settings/decode-host-settings.ts';
+import type { AutoOpenReason } from '../status/status.ts';
+import type { DisplayRecord, LifecycleState } from './state.ts';
+
+/** Applies the owner's display-once rule to the device's display history. */
+export const displayOnceOf = (settings: HostSettings, record: DisplayRecord, now: number) =>
+  multipleFeedback({
+    prevent: settings.displayOnce,
+    shownBefore: !!record.isWidgetDisplayedBefore,
+    firstShownAt: record.widgetInitialDisplayTime,
+    delaySeconds: settings.displayOnceDelayPeriod,
+    now,
+  });
+
+/** Decides whether the widget may open by itself at this time (epoch ms), and if not, why. */
+export function autoOpen({ settings, record, opener }: LifecycleState, now: number): AutoOpenReason {
+  if (!settings || (settings.displayInterval === null && !settings.displayOnExit)) return 'neverOpensByItself';
+  const firstShownAt = record.lastFeedbackSubmitDate;
+  const { blocked } = multipleFeedback({
+    prevent: settings.preventMultipleFeedback,
+    shownBefore: firstShownAt != null,
+    firstShownAt,
+    delaySeconds: settings.multipleFeedbackDelayPeriod,
+    now,
+  });
+  if (blocked) return 'feedbackGivenBefore';
+  return opener || displayOnceOf(settings, record, now).blocked ? 'displayedBefore' : 'mayOpenByItself';
+}

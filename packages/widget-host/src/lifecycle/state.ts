@@ -1,0 +1,39 @@
+import type { HostSettings } from '../settings/decode-host-settings.ts';
+import type { Reason } from '../status/status.ts';
+
+/** The cause of an opening: the visitor at the launcher, the page by `open()`, the interval, or the exit intent. */
+export type Opener = 'visitor' | 'api' | 'time' | 'exit';
+
+/** Display history of a node's widget on this device. Times are epoch ms. */
+export interface DisplayRecord {
+  readonly isWidgetDisplayedBefore?: boolean;
+  readonly widgetInitialDisplayTime?: number;
+  readonly lastFeedbackSubmitDate?: number;
+  /** Whether a chat of this device is ongoing. `reset`: the frame still has to forget the former person. */
+  readonly hasChat?: boolean | 'reset';
+}
+
+export interface LifecycleState {
+  readonly reason: Reason;
+  readonly settings?: HostSettings;
+  /** The latest error: body or failure of the settings call, or the load error of a lazy part. */
+  readonly error: unknown;
+  readonly record: DisplayRecord;
+  readonly open: boolean;
+  /** Cause of the latest opening; undefined before the first one. */
+  readonly opener?: Opener;
+  /** Whether the app's frame is in the page, loaded or loading. */
+  readonly hasFrame: boolean;
+  readonly contentHeightPx?: number;
+  readonly unread: number;
+  readonly language?: string | undefined;
+}
+
+export const initialLifecycle: LifecycleState = {
+  reason: 'loading',
+  error: null,
+  record: {},
+  open: false,
+  hasFrame: false,
+  unread: 0,
+};
