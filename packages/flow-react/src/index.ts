@@ -1,18 +1,33 @@
 export { BrandingBadge, type BrandingBadgeProps } from './branding/branding-badge.tsx';
 export { type FlowContextValue, FlowProvider, type FlowProviderProps } from './context/flow-context.tsx';
 export { ElementView, type ElementViewProps } from './elements/element-view.tsx';
-export { type AnswerAccess, answerOfKind, useAnswer } from './hooks/use-answer.ts';
-export { type MultiChoice, type SingleChoice, useMultiChoice, useSingleChoice } from './hooks/use-choice.ts';
-export { type FlowAccess, useFlow } from './hooks/use-flow.ts';
+export {
+  type AnswerAccess,
+  answerOfKind,
+  type MatrixAnswer,
+  type MultiChoice,
+  type RankingAnswer,
+  type SingleChoice,
+  type StatementPair,
+  type TextAnswer,
+  useAnswer,
+  useMatrix,
+  useMultiChoice,
+  useRanking,
+  useSingleChoice,
+  useTextAnswer,
+  useValues,
+  type ValuesAnswer,
+} from './hooks/use-answer.ts';
+export { type FlowAccess, type TextAttributes, useFlow } from './hooks/use-flow.ts';
 export { type FieldProps, type QuestionParts, questionParts, useFieldProps, useIssue } from './hooks/use-issue.ts';
-export { type MatrixAnswer, type StatementPair, useMatrix } from './hooks/use-matrix.ts';
+export { type LanguageAccess, useLanguage } from './hooks/use-language.ts';
+export { type NavigationAccess, useNavigation } from './hooks/use-navigation.ts';
 export { type LabelledOption, useOptions, usePresentation } from './hooks/use-options.ts';
-export { type RankingAnswer, useRanking } from './hooks/use-ranking.ts';
-export { type RemoteDataAccess, useRemoteData, useVerification, type VerificationAccess } from './hooks/use-remote.ts';
+export { type RemoteDataAccess, useRemoteData } from './hooks/use-remote-data.ts';
 export { sameItems, useSession } from './hooks/use-session.ts';
-export { type TextAnswer, useTextAnswer } from './hooks/use-text-answer.ts';
 export { type Uploads, useUploads } from './hooks/use-uploads.ts';
-export { useValues, type ValuesAnswer } from './hooks/use-values.ts';
+export { useVerification, type VerificationAccess } from './hooks/use-verification.ts';
 export { LanguagePicker, type LanguagePickerForm, type LanguagePickerProps } from './language/language-picker.tsx';
 export { type LazyPart, lazyParts, lazyPartsOf, preloadLazyParts } from './lazy/lazy-parts.ts';
 export { useVisibleElements } from './pages/question-page.tsx';

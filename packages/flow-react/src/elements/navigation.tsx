@@ -1,21 +1,16 @@
-import { canGoBack, type Session } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import type { Element } from '@product/model';
 import { Button } from '@product/ui';
-import { useCallback } from 'react';
 import { useFlow } from '../hooks/use-flow.ts';
-import { useSession } from '../hooks/use-session.ts';
+import { useNavigation } from '../hooks/use-navigation.ts';
 import { OwnerText } from './owner-text.tsx';
-import { PageProblem, selectSubmitError } from './page-problem.tsx';
+import { PageProblem } from './page-problem.tsx';
 
-/** The way on and the way back. One button is filled; back is text. */
+/** Renders the buttons that lead on and back, with the problem of the page above them. */
 export function Navigation({ elements }: { elements: readonly Element[] }) {
   const { t } = useTranslator();
-  const { send, now } = useFlow();
-  const goesBack = useSession(canGoBack);
-  const isSubmitting = useSession(selectSubmitting);
-  const hasFailed = useSession(selectSubmitError)?.type === 'failed';
-  if (elements.length === 0 && !goesBack) return <PageProblem hasButton={false} />;
+  const { canGoBack, isSubmitting, submitError, goBack } = useNavigation();
+  if (elements.length === 0 && !canGoBack) return <PageProblem hasButton={false} />;
   return (
     <div className="product-navigation" data-product="navigation">
       <PageProblem hasButton={elements.length > 0} />
@@ -25,17 +20,11 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
             key={element.id}
             element={element}
             isFilled={position === 0}
-            isSubmitting={isSubmitting}
-            sendsAgain={position === 0 && hasFailed}
+            isRetry={position === 0 && submitError?.type === 'failed'}
           />
         ))}
-        {goesBack && (
-          <Button
-            variant="text"
-            data-product="back"
-            disabled={isSubmitting}
-            onClick={() => send({ type: 'wentBack', at: now() })}
-          >
+        {canGoBack && (
+          <Button variant="text" data-product="back" disabled={isSubmitting} onClick={goBack}>
             {t('flow.back')}
           </Button>
         )}
@@ -44,24 +33,11 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
   );
 }
 
-function AdvanceButton({
-  element,
-  isFilled,
-  isSubmitting,
-  sendsAgain,
-}: {
-  element: Element;
-  isFilled: boolean;
-  isSubmitting: boolean;
-  sendsAgain: boolean;
-}) {
+function AdvanceButton({ element, isFilled, isRetry }: { element: Element; isFilled: boolean; isRetry: boolean }) {
   const { t } = useTranslator();
-  const { send, now, text } = useFlow();
-  const isSubmit = element.type === 'submit';
-  const advance = useCallback(
-    () => send({ type: 'advanced', source: isSubmit ? 'submit' : 'next', at: now() }),
-    [send, now, isSubmit],
-  );
+  const { text } = useFlow();
+  const { isSubmitting, advance } = useNavigation();
+  const source = element.type === 'submit' ? 'submit' : 'next';
   return (
     <Button
       variant={isFilled ? 'filled' : 'outline'}
@@ -69,17 +45,15 @@ function AdvanceButton({
       data-element={element.id}
       isLoading={isSubmitting && isFilled}
       disabled={isSubmitting && !isFilled}
-      onClick={advance}
+      onClick={() => advance(source)}
     >
-      {sendsAgain ? (
+      {isRetry ? (
         t('flow.sendAgain')
       ) : text(element.body) ? (
         <OwnerText text={element.body} />
       ) : (
-        t(isSubmit ? 'flow.submit' : 'flow.next')
+        t(source === 'submit' ? 'flow.submit' : 'flow.next')
       )}
     </Button>
   );
 }
-
-const selectSubmitting = (session: Session) => session.submission.status === 'submitting';

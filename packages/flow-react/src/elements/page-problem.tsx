@@ -1,29 +1,25 @@
 import type { Session } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import { Button, Problem } from '@product/ui';
-import { useFlow } from '../hooks/use-flow.ts';
+import { useNavigation } from '../hooks/use-navigation.ts';
 import { useSession } from '../hooks/use-session.ts';
 
 /**
- * What keeps the whole page from going on: questions left open, or a submit that the server did not take. On a page that
- * goes on by itself there is no button to press again, so it brings one.
+ * Shows what blocks the page: unanswered questions, or a submit that failed. A page that advances by itself has no button,
+ * so the problem brings one to submit again.
  */
 export function PageProblem({ hasButton }: { hasButton: boolean }) {
   const { t } = useTranslator();
-  const { send, now } = useFlow();
+  const { submitError, advance } = useNavigation();
   const issue = useSession(selectPageIssue);
-  const error = useSession(selectSubmitError);
-  if (error?.type === 'failed') {
-    const isUnreachable = error.error.type !== 'http' && error.error.type !== 'malformed';
+  if (submitError?.type === 'failed') {
+    const { type } = submitError.error;
+    const isUnreachable = type !== 'http' && type !== 'malformed';
     return (
       <div className="product-page-problem" role="alert" data-product="submit-error">
         <Problem>{t(isUnreachable ? 'error.network' : 'error.system')}</Problem>
         {!hasButton && (
-          <Button
-            variant="filled"
-            data-product="send-again"
-            onClick={() => send({ type: 'advanced', source: 'submit', at: now() })}
-          >
+          <Button variant="filled" data-product="send-again" onClick={() => advance('submit')}>
             {t('flow.sendAgain')}
           </Button>
         )}
@@ -39,6 +35,3 @@ export function PageProblem({ hasButton }: { hasButton: boolean }) {
 }
 
 const selectPageIssue = (session: Session) => session.pageIssue;
-/** Null while the feedback is on its way, and when it was taken. */
-export const selectSubmitError = (session: Session) =>
-  session.submission.status === 'idle' ? session.submission.error : null;

@@ -1,8 +1,8 @@
 import type { Element, Flow, Question } from '@product/model';
 import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
-import { LazyCombobox } from '../questions/kinds/combobox/lazy-combobox.tsx';
-import { LazyPhoneEntry } from '../questions/kinds/phone-entry/lazy-phone-entry.tsx';
 import { LazySortableList } from '../questions/ranking/lazy-sortable-list.tsx';
+import { LazyCombobox } from '../questions/shared/combobox/lazy-combobox.tsx';
+import { LazyPhoneEntry } from '../questions/shared/phone-entry/lazy-phone-entry.tsx';
 import { isMarkup } from '../rich-text/is-markup.ts';
 import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
 

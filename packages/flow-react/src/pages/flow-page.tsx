@@ -4,6 +4,7 @@ import { Progress } from '@product/ui';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { BrandingBadge } from '../branding/branding-badge.tsx';
 import { useFlow } from '../hooks/use-flow.ts';
+import { useLanguage } from '../hooks/use-language.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { LanguagePicker, type LanguagePickerForm } from '../language/language-picker.tsx';
 import { ClosedScreen } from '../screens/closed-screen.tsx';
@@ -27,7 +28,8 @@ export interface FlowPageProps {
 /** The current state of a flow: its questions, its thanks, or the way to its chat. */
 export function FlowPage(props: FlowPageProps) {
   const { hasChrome, languagePicker, providerUrl, created, renderChat, query, signature } = props;
-  const { flow, node, widget, send, now, languageCode } = useFlow();
+  const { flow, node, widget } = useFlow();
+  const { languages, languageCode, setLanguage } = useLanguage();
   const state = useSession(useCallback((session: Session) => currentState(flow, session), [flow]));
   const runId = useSession(selectRun);
   const isBlocked = useSession(selectBlocked);
@@ -47,9 +49,9 @@ export function FlowPage(props: FlowPageProps) {
       {hasChrome && (
         <PageHeader node={node}>
           <LanguagePicker
-            languages={flow.languages}
+            languages={languages}
             currentCode={languageCode}
-            onChoose={(language) => send({ type: 'languageChanged', language, at: now() })}
+            onChoose={setLanguage}
             form={languagePicker}
           />
         </PageHeader>

@@ -1,35 +1,37 @@
 import { currentState, type Session } from '@product/flow-engine';
 import { useCallback, useEffect, useRef } from 'react';
 import { useFlow } from '../hooks/use-flow.ts';
+import { useLanguage } from '../hooks/use-language.ts';
 import { useSession } from '../hooks/use-session.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 
-/** Tells whoever mounted the survey what it shows, and follows the language of the frame around. */
+/** Reports what the survey shows to `onEvent`, and follows the language of the widget. */
 export function useSurveyEvents({ onEvent, widgetLanguage }: FlowSurveyProps): void {
-  const { flow, node, send, now, languageCode } = useFlow();
+  const { flow, node } = useFlow();
+  const { languages, languageCode, setLanguage } = useLanguage();
   const state = useSession(useCallback((session: Session) => currentState(flow, session), [flow]));
   const listener = useRef(onEvent);
   useEffect(() => {
     listener.current = onEvent;
   });
 
-  const first = useRef(languageCode);
+  const initialLanguage = useRef(languageCode);
   useEffect(() => {
     listener.current?.({
       type: 'ready',
       nodeName: node.name,
       faviconUrl: node.faviconUrl,
       primaryColor: node.primaryColor,
-      languages: flow.languages,
-      languageCode: first.current,
-      setLanguage: (language) => send({ type: 'languageChanged', language, at: now() }),
+      languages,
+      languageCode: initialLanguage.current,
+      setLanguage,
     });
-  }, [flow, node, send, now]);
+  }, [languages, node, setLanguage]);
 
-  const told = useRef(languageCode);
+  const reportedLanguage = useRef(languageCode);
   useEffect(() => {
-    if (told.current === languageCode) return;
-    told.current = languageCode;
+    if (reportedLanguage.current === languageCode) return;
+    reportedLanguage.current = languageCode;
     listener.current?.({ type: 'languageChanged', languageCode });
   }, [languageCode]);
 
@@ -37,10 +39,10 @@ export function useSurveyEvents({ onEvent, widgetLanguage }: FlowSurveyProps): v
     listener.current?.({ type: 'stateChanged', stateId: state.id, style: state.style });
   }, [state]);
 
-  const asked = useRef(widgetLanguage);
+  const lastWidgetLanguage = useRef(widgetLanguage);
   useEffect(() => {
-    if (asked.current === widgetLanguage) return;
-    asked.current = widgetLanguage;
-    if (widgetLanguage) send({ type: 'languageChanged', language: widgetLanguage, at: now() });
-  }, [widgetLanguage, send, now]);
+    if (lastWidgetLanguage.current === widgetLanguage) return;
+    lastWidgetLanguage.current = widgetLanguage;
+    if (widgetLanguage) setLanguage(widgetLanguage);
+  }, [widgetLanguage, setLanguage]);
 }

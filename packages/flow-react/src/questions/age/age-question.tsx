@@ -1,5 +1,5 @@
-import { SingleOptionPicker } from '../kinds/option-picker/option-picker.tsx';
-import { TextInput } from '../kinds/text-input/text-input.tsx';
+import { SingleOptionPicker } from '../shared/option-picker/option-picker.tsx';
+import { TextInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** One of the options where the owner gives any, else a number of years. */

@@ -1,10 +1,10 @@
 import { useTranslator } from '@product/i18n/react';
 import { Choice } from '@product/ui';
-import { useSingleChoice } from '../../hooks/use-choice.ts';
+import { useSingleChoice } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import type { LabelledOption } from '../../hooks/use-options.ts';
-import { useExtraLink } from '../kinds/extra/extra-link.ts';
-import { LinkedText } from '../kinds/extra/linked-text.tsx';
+import { useExtraLink } from '../shared/extra/extra-link.ts';
+import { LinkedText } from '../shared/extra/linked-text.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /**

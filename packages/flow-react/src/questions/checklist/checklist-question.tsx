@@ -1,4 +1,4 @@
-import { MultiOptionPicker } from '../kinds/option-picker/option-picker.tsx';
+import { MultiOptionPicker } from '../shared/option-picker/option-picker.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** Several choices, as rows with a check mark. */

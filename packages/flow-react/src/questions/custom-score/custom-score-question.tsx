@@ -1,10 +1,10 @@
 import type { Question } from '@product/model';
 import { Icon, type IconName } from '@product/ui';
-import { useSingleChoice } from '../../hooks/use-choice.ts';
+import { useSingleChoice } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { extraColours } from '../kinds/extra/extra.ts';
-import { useExtraLabel } from '../kinds/extra/use-extra-label.tsx';
-import { Scale } from '../kinds/scale/scale.tsx';
+import { extraColours } from '../shared/extra/extra.ts';
+import { useExtraLabel } from '../shared/extra/use-extra-label.tsx';
+import { Scale } from '../shared/scale/scale.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** A scale with the owner's labels: as faces where there are three or five, in the owner's colours where given. */

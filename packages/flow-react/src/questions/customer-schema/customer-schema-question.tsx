@@ -1,5 +1,5 @@
-import { OptionPicker } from '../kinds/option-picker/option-picker.tsx';
-import { TextInput } from '../kinds/text-input/text-input.tsx';
+import { OptionPicker } from '../shared/option-picker/option-picker.tsx';
+import { TextInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** A field of the owner's customer records: a choice where there are options, else a text. */

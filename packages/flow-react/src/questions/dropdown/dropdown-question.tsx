@@ -1,8 +1,8 @@
 import { useTranslator } from '@product/i18n/react';
-import { useMultiChoice } from '../../hooks/use-choice.ts';
+import { useMultiChoice } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { LazyCombobox } from '../kinds/combobox/lazy-combobox.tsx';
-import { QuestionHint, selectionHint } from '../kinds/hint/hint.tsx';
+import { LazyCombobox } from '../shared/combobox/lazy-combobox.tsx';
+import { QuestionHint, selectionHint } from '../shared/hint/hint.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** A searchable list of one or several choices. */

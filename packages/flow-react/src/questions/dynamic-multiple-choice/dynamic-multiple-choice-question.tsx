@@ -1,5 +1,5 @@
-import { OptionPicker } from '../kinds/option-picker/option-picker.tsx';
-import { RemoteOptions } from '../kinds/remote/remote-options.tsx';
+import { OptionPicker } from '../shared/option-picker/option-picker.tsx';
+import { RemoteOptions } from '../shared/remote/remote-options.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** One or several of the options that arrive as binding data. */

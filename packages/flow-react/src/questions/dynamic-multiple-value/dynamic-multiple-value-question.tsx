@@ -1,9 +1,9 @@
 import type { Question } from '@product/model';
 import { TextField } from '@product/ui';
+import { useValues } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { useValues } from '../../hooks/use-values.ts';
-import { groupAttributes, itemAttributes } from '../kinds/group/group-attributes.ts';
-import { RemoteOptions } from '../kinds/remote/remote-options.tsx';
+import { groupAttributes, itemAttributes } from '../shared/group/group-attributes.ts';
+import { RemoteOptions } from '../shared/remote/remote-options.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** A text or a number (`extra.value_type: "number"`) for each of the options that arrive as binding data. */

@@ -1,8 +1,8 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button, Problem, Spinner } from '@product/ui';
-import { useRemoteData } from '../../hooks/use-remote.ts';
-import { useTextAnswer } from '../../hooks/use-text-answer.ts';
-import { TextInput } from '../kinds/text-input/text-input.tsx';
+import { useTextAnswer } from '../../hooks/use-answer.ts';
+import { useRemoteData } from '../../hooks/use-remote-data.ts';
+import { TextInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** A text that the server answers by filling in other questions; its own line tells how that goes. */

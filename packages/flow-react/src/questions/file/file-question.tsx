@@ -1,9 +1,9 @@
 import { useTranslator } from '@product/i18n/react';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useUploads } from '../../hooks/use-uploads.ts';
-import { DropZone } from '../kinds/upload/drop-zone.tsx';
-import { fileLimit } from '../kinds/upload/file-limit.ts';
-import { UploadRows } from '../kinds/upload/upload-rows.tsx';
+import { DropZone } from '../shared/upload/drop-zone.tsx';
+import { fileLimit } from '../shared/upload/file-limit.ts';
+import { UploadRows } from '../shared/upload/upload-rows.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** Images and PDF files, chosen, dropped, pasted or photographed; each with its own row. */

@@ -1,4 +1,4 @@
-import { SingleOptionPicker } from '../kinds/option-picker/option-picker.tsx';
+import { SingleOptionPicker } from '../shared/option-picker/option-picker.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** One choice; its key becomes the customer's gender. */

@@ -2,7 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Choice } from '@product/ui';
 import { OptionLabel } from '../../elements/owner-text.tsx';
 import type { LabelledOption } from '../../hooks/use-options.ts';
-import { itemAttributes } from '../kinds/group/group-attributes.ts';
+import { itemAttributes } from '../shared/group/group-attributes.ts';
 import type { MatrixGridProps } from './matrix-grid.ts';
 import { StatementDropdown } from './statement-dropdown.tsx';
 

@@ -1,4 +1,4 @@
-import type { StatementPair } from '../../hooks/use-matrix.ts';
+import type { StatementPair } from '../../hooks/use-answer.ts';
 
 export type MatrixMode = 'single' | 'multiple' | 'maxdiff' | 'conjoint';
 

@@ -1,8 +1,8 @@
+import { useMatrix } from '../../hooks/use-answer.ts';
 import { useFlow } from '../../hooks/use-flow.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { useMatrix } from '../../hooks/use-matrix.ts';
-import { groupAttributes } from '../kinds/group/group-attributes.ts';
-import { useNarrow } from '../kinds/narrow/use-narrow.ts';
+import { groupAttributes } from '../shared/group/group-attributes.ts';
+import { useNarrow } from '../shared/narrow/use-narrow.ts';
 import type { QuestionViewProps } from '../view-props.ts';
 import { MatrixCards } from './matrix-cards.tsx';
 import { chooseInMatrix } from './matrix-choice.ts';

@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import type { CSSProperties } from 'react';
 import { OptionLabel } from '../../elements/owner-text.tsx';
-import { itemAttributes } from '../kinds/group/group-attributes.ts';
+import { itemAttributes } from '../shared/group/group-attributes.ts';
 import type { MatrixGridProps } from './matrix-grid.ts';
 
 const MOST_COLUMNS_IN_VIEW = 6;

@@ -1,5 +1,5 @@
 import type { LabelledOption } from '../../hooks/use-options.ts';
-import { LazyCombobox } from '../kinds/combobox/lazy-combobox.tsx';
+import { LazyCombobox } from '../shared/combobox/lazy-combobox.tsx';
 import type { MatrixGridProps } from './matrix-grid.ts';
 
 /** The options of one statement where there are too many to lay out on its card. */

@@ -1,4 +1,4 @@
-import { TextInput } from '../kinds/text-input/text-input.tsx';
+import { TextInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** A number, written as the visitor's language writes it: the engine reads it. */

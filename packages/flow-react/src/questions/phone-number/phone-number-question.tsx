@@ -1,7 +1,7 @@
+import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFlow } from '../../hooks/use-flow.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { useTextAnswer } from '../../hooks/use-text-answer.ts';
-import { LazyPhoneEntry } from '../kinds/phone-entry/lazy-phone-entry.tsx';
+import { LazyPhoneEntry } from '../shared/phone-entry/lazy-phone-entry.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** A country and a number; the answer is E.164. */

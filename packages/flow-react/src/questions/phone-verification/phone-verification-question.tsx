@@ -1,11 +1,11 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button, Icon, Problem } from '@product/ui';
 import { useState } from 'react';
+import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFlow } from '../../hooks/use-flow.ts';
 import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
-import { useVerification } from '../../hooks/use-remote.ts';
-import { useTextAnswer } from '../../hooks/use-text-answer.ts';
-import { LazyPhoneEntry } from '../kinds/phone-entry/lazy-phone-entry.tsx';
+import { useVerification } from '../../hooks/use-verification.ts';
+import { LazyPhoneEntry } from '../shared/phone-entry/lazy-phone-entry.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 import { CodeEntry } from './code-entry.tsx';
 

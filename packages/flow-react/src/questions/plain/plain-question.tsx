@@ -1,5 +1,5 @@
 import { useOptions } from '../../hooks/use-options.ts';
-import { OptionPicker } from '../kinds/option-picker/option-picker.tsx';
+import { OptionPicker } from '../shared/option-picker/option-picker.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 const LONGEST_BUTTON = 16;

@@ -1,4 +1,4 @@
-import { SingleOptionPicker } from '../kinds/option-picker/option-picker.tsx';
+import { SingleOptionPicker } from '../shared/option-picker/option-picker.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** As radio; the engine hands the options over in the order drawn for this session. */

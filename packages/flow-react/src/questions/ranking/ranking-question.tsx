@@ -1,10 +1,10 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button, LiveRegion } from '@product/ui';
 import { useState } from 'react';
+import { useRanking } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { useRanking } from '../../hooks/use-ranking.ts';
-import { groupAttributes } from '../kinds/group/group-attributes.ts';
-import { QuestionHint } from '../kinds/hint/hint.tsx';
+import { groupAttributes } from '../shared/group/group-attributes.ts';
+import { QuestionHint } from '../shared/hint/hint.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 import { LazySortableList } from './lazy-sortable-list.tsx';
 import { moved, rankedCount } from './ranking-order.ts';

@@ -1,8 +1,8 @@
 import { useTranslator } from '@product/i18n/react';
-import { useSingleChoice } from '../../hooks/use-choice.ts';
+import { useSingleChoice } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { useExtraLabel } from '../kinds/extra/use-extra-label.tsx';
-import { Scale } from '../kinds/scale/scale.tsx';
+import { useExtraLabel } from '../shared/extra/use-extra-label.tsx';
+import { Scale } from '../shared/scale/scale.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** 0 to 10 in a row, with words under both ends: the owner's (`extra.low_label`, `extra.high_label`), or ours. */

@@ -1,6 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button } from '@product/ui';
-import { useObjectUrl } from '../kinds/upload/use-object-url.ts';
+import { useObjectUrl } from '../shared/upload/use-object-url.ts';
 
 /** The picture as it would be sent, to be used or taken again. */
 export function CapturePreview({

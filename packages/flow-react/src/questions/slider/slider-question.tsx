@@ -1,10 +1,10 @@
 import { formatNumber } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import type { CSSProperties } from 'react';
+import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { useTextAnswer } from '../../hooks/use-text-answer.ts';
-import { useExtraLabel } from '../kinds/extra/use-extra-label.tsx';
-import { QuestionHint } from '../kinds/hint/hint.tsx';
+import { useExtraLabel } from '../shared/extra/use-extra-label.tsx';
+import { QuestionHint } from '../shared/hint/hint.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 import { middleOf, plainNotation, slidingRange } from './slider-range.ts';
 

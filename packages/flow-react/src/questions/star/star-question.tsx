@@ -1,9 +1,9 @@
 import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
 import { useState } from 'react';
-import { useSingleChoice } from '../../hooks/use-choice.ts';
+import { useSingleChoice } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
-import { radioGroupAttributes } from '../kinds/group/group-attributes.ts';
+import { radioGroupAttributes } from '../shared/group/group-attributes.ts';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** Stars: every star up to the chosen one is filled, or up to the one that a mouse points at. */

@@ -1,4 +1,4 @@
-import { TextAreaInput } from '../kinds/text-input/text-input.tsx';
+import { TextAreaInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** Free text of several lines. */

@@ -3,7 +3,7 @@ import type { Question } from '@product/model';
 import { AfterDelay, Button, Problem, Skeleton } from '@product/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useOptions } from '../../../hooks/use-options.ts';
-import { useRemoteData } from '../../../hooks/use-remote.ts';
+import { useRemoteData } from '../../../hooks/use-remote-data.ts';
 
 /** Options that the server knows: asks for them when first shown, and shows waiting, failure and emptiness in between. */
 export function RemoteOptions({ question, children }: { readonly question: Question; readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Question } from '@product/model';
-import { useMultiChoice, useSingleChoice } from '../../../hooks/use-choice.ts';
+import { useMultiChoice, useSingleChoice } from '../../../hooks/use-answer.ts';
 import { useFieldProps } from '../../../hooks/use-issue.ts';
 import { usePresentation } from '../../../hooks/use-options.ts';
 import { CheckList, RadioList } from '../choice-list/choice-list.tsx';

@@ -1,8 +1,8 @@
 import type { Question } from '@product/model';
 import { TextArea, TextField } from '@product/ui';
 import type { InputHTMLAttributes } from 'react';
+import { useTextAnswer } from '../../../hooks/use-answer.ts';
 import { useFieldProps } from '../../../hooks/use-issue.ts';
-import { useTextAnswer } from '../../../hooks/use-text-answer.ts';
 import { CharacterCount } from './character-count.tsx';
 
 type NativeProps = Pick<

@@ -1,0 +1,37 @@
+import { canGoBack, type Session, type SubmitError } from '@product/flow-engine';
+import { useCallback } from 'react';
+import { useFlow } from './use-flow.ts';
+import { useSession } from './use-session.ts';
+
+export interface NavigationAccess {
+  readonly canGoBack: boolean;
+  /** True while a feedback is being sent. */
+  readonly isSubmitting: boolean;
+  /** Error of the last submit. Null while a feedback is being sent, and after it was accepted. */
+  readonly submitError: SubmitError | null;
+  /** Sends the event `advanced`: to the next page, or past all pages to the end. */
+  advance(source: 'next' | 'submit'): void;
+  /** Sends the event `wentBack`. */
+  goBack(): void;
+}
+
+/** Reads where the visitor may go from the current page, and sends the events that lead there. */
+export function useNavigation(): NavigationAccess {
+  const { send, now } = useFlow();
+  const advance = useCallback(
+    (source: 'next' | 'submit') => send({ type: 'advanced', source, at: now() }),
+    [send, now],
+  );
+  const goBack = useCallback(() => send({ type: 'wentBack', at: now() }), [send, now]);
+  return {
+    canGoBack: useSession(canGoBack),
+    isSubmitting: useSession(selectSubmitting),
+    submitError: useSession(selectSubmitError),
+    advance,
+    goBack,
+  };
+}
+
+const selectSubmitting = (session: Session) => session.submission.status === 'submitting';
+const selectSubmitError = (session: Session) =>
+  session.submission.status === 'idle' ? session.submission.error : null;
