@@ -1,0 +1,28 @@
+import { buildFeedback, type Flow, type FlowTools, type Session, transition } from '@product/flow-engine';
+import { type MaskingOptions, maskPersonalData } from '@product/flow-engine/masking';
+import { isPhoneNumber, toE164 } from '@product/flow-engine/phone';
+import { expectTypeOf, test } from 'vitest';
+
+const flow = {} as Flow;
+const session = {} as Session;
+
+test('maskPersonalData takes a text and an optional country', () => {
+  expectTypeOf(maskPersonalData).toBeCallableWith('Call 0532 123 45 67');
+  expectTypeOf(maskPersonalData).parameter(1).toEqualTypeOf<MaskingOptions | undefined>();
+  expectTypeOf(maskPersonalData).returns.toEqualTypeOf<string>();
+});
+
+test('buildFeedback accepts maskPersonalData as its mask', () => {
+  buildFeedback(flow, session, { now: 0, deviceId: 'd-1', mask: maskPersonalData });
+});
+
+test('isPhoneNumber takes a text and an optional country', () => {
+  expectTypeOf(isPhoneNumber).toBeCallableWith('+905321234567');
+  expectTypeOf(isPhoneNumber).toBeCallableWith('0532 123 45 67', 'TR');
+  expectTypeOf(isPhoneNumber).returns.toEqualTypeOf<boolean>();
+});
+
+test('the phone entry provides the tools of transition', () => {
+  expectTypeOf({ isPhoneNumber, toE164 }).toExtend<FlowTools>();
+  transition(flow, session, { type: 'wentBack', at: 0 }, { isPhoneNumber, toE164 });
+});

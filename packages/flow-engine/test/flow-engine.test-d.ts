@@ -1,0 +1,162 @@
+import {
+  type Answer,
+  buildDynamicRequest,
+  buildFeedback,
+  buildIntegration,
+  canGoBack,
+  currentLanguage,
+  currentState,
+  type DynamicRequestBody,
+  definitionOf,
+  type Explanation,
+  explain,
+  type FeedbackProblem,
+  type Flow,
+  FlowDefinitionError,
+  type FlowEffect,
+  type FlowEvent,
+  type FlowProblem,
+  type FlowTimer,
+  flowMachine,
+  formatFileSize,
+  type IntegrationBody,
+  type Issue,
+  type isEmail,
+  type isEmailList,
+  isFlowEvent,
+  type isUuid,
+  lintFlow,
+  localize,
+  matchesRule,
+  neededParts,
+  nextStateId,
+  type Option,
+  parseDate,
+  parseFlow,
+  parseNumber,
+  progressPercent,
+  type Question,
+  type QuestionDefinition,
+  questionDefinitions,
+  questionPresentation,
+  replay,
+  resumeSession,
+  type Session,
+  startSession,
+  transition,
+  validateAnswer,
+  verifyFeedback,
+  visibleElements,
+  visibleOptions,
+} from '@product/flow-engine';
+import type { Element, FeedbackPayload, Language, QuestionStyle, State } from '@product/model';
+import { createStore, type Machine } from '@product/runtime';
+import { expectTypeOf, test } from 'vitest';
+
+const flow = {} as Flow;
+const session = {} as Session;
+const question = {} as Question;
+
+test('parseFlow takes any JSON and returns a flow', () => {
+  expectTypeOf(parseFlow).parameter(0).toBeUnknown();
+  expectTypeOf(parseFlow).returns.toEqualTypeOf<Flow>();
+  expectTypeOf<FlowDefinitionError['problems']>().items.toEqualTypeOf<{
+    readonly path: string;
+    readonly message: string;
+  }>();
+  expectTypeOf(FlowDefinitionError).instance.toExtend<Error>();
+});
+
+test('a session starts from a flow, resumes from JSON, and replays from events', () => {
+  expectTypeOf(startSession).returns.toEqualTypeOf<Session>();
+  expectTypeOf(startSession).toBeCallableWith(flow);
+  expectTypeOf(resumeSession).parameter(1).toBeUnknown();
+  expectTypeOf(resumeSession).returns.toEqualTypeOf<Session | undefined>();
+  expectTypeOf(replay).parameter(1).toEqualTypeOf<readonly FlowEvent[]>();
+  expectTypeOf(replay).returns.toEqualTypeOf<Session>();
+});
+
+test('transition returns the next session and its effects', () => {
+  expectTypeOf(transition).toBeCallableWith(flow, session, { type: 'advanced', source: 'next', at: 0 });
+  expectTypeOf(transition).returns.toEqualTypeOf<[Session, FlowEffect[]]>();
+  // @ts-expect-error: an answer has a kind
+  transition(flow, session, { type: 'answered', answer: { questionId: 'q', body: 'x' }, at: 0 });
+  // @ts-expect-error: an event has its time
+  transition(flow, session, { type: 'wentBack' });
+});
+
+test('a session is read-only', () => {
+  // @ts-expect-error: transition makes the next session
+  session.currentStateId = 'other';
+  // @ts-expect-error: transition makes the next session
+  session.answers.q = { kind: 'text', questionId: 'q', body: 'x' };
+});
+
+test('flowMachine makes a machine for the runner', () => {
+  const machine = flowMachine(flow);
+  expectTypeOf(machine).toEqualTypeOf<Machine<Session, FlowEvent, FlowEffect>>();
+  createStore(session, machine, (effect, { send }) => {
+    if (effect.type === 'schedule') send({ type: 'timerFired', timer: effect.timer, at: effect.delayMs });
+    // @ts-expect-error: only some effects have an upload
+    effect.uploadId;
+  });
+});
+
+test('effects and events are closed unions', () => {
+  expectTypeOf<Extract<FlowEffect, { type: 'schedule' }>['timer']>().toEqualTypeOf<FlowTimer>();
+  expectTypeOf<Extract<FlowEvent, { type: 'answered' }>['answer']>().toEqualTypeOf<Answer>();
+  expectTypeOf<{ type: 'unknown' }>().not.toExtend<FlowEvent>();
+  expectTypeOf(isFlowEvent).guards.toEqualTypeOf<FlowEvent>();
+});
+
+test('the selectors of a page take a flow and a session', () => {
+  expectTypeOf(currentState(flow, session)).toEqualTypeOf<State>();
+  expectTypeOf(visibleElements(flow, session)).toEqualTypeOf<Element[]>();
+  expectTypeOf(visibleOptions(flow, session, 'q')).toEqualTypeOf<Option[]>();
+  expectTypeOf(nextStateId(flow, session)).toEqualTypeOf<string>();
+  expectTypeOf(progressPercent(flow, session)).toEqualTypeOf<number>();
+  expectTypeOf(questionPresentation(flow, session, question)).toEqualTypeOf<'list' | 'dropdown'>();
+  expectTypeOf(canGoBack(session)).toEqualTypeOf<boolean>();
+  expectTypeOf(explain(flow, session)).toEqualTypeOf<Explanation>();
+});
+
+test('an answer is validated against its question, and may be missing', () => {
+  expectTypeOf(validateAnswer).toBeCallableWith(question, undefined);
+  expectTypeOf(validateAnswer).returns.toEqualTypeOf<Issue | undefined>();
+  expectTypeOf(matchesRule).parameter(1).toEqualTypeOf<Answer | undefined>();
+  expectTypeOf(matchesRule).returns.toEqualTypeOf<boolean>();
+});
+
+test('every question style has a definition', () => {
+  expectTypeOf(questionDefinitions).toEqualTypeOf<Readonly<Record<QuestionStyle, QuestionDefinition>>>();
+  expectTypeOf(definitionOf(question)).toEqualTypeOf<QuestionDefinition>();
+});
+
+test('lintFlow and verifyFeedback return problems with a code of a closed union', () => {
+  expectTypeOf(lintFlow(flow)).toEqualTypeOf<FlowProblem[]>();
+  expectTypeOf<string>().not.toExtend<FlowProblem['code']>();
+  expectTypeOf(verifyFeedback(flow, { responses: [] })).toEqualTypeOf<FeedbackProblem[]>();
+  expectTypeOf<Extract<FeedbackProblem, { code: 'invalid' }>['issue']>().toEqualTypeOf<Issue>();
+});
+
+test('bodies for the server are built from a session', () => {
+  const context = { now: 0, deviceId: 'd-1' };
+  expectTypeOf(buildFeedback(flow, session, context)).toEqualTypeOf<FeedbackPayload>();
+  expectTypeOf(buildIntegration(flow, session, 'q', context)).toEqualTypeOf<IntegrationBody>();
+  expectTypeOf(buildDynamicRequest(flow, session, 'q', context)).toEqualTypeOf<DynamicRequestBody>();
+  // @ts-expect-error: a feedback names its device
+  buildFeedback(flow, session, { now: 0 });
+  expectTypeOf(neededParts(flow)).toEqualTypeOf<{ readonly masking: boolean; readonly phone: boolean }>();
+});
+
+test('texts are localized by language code', () => {
+  expectTypeOf(localize({ en: 'Next' }, flow, 'en')).toEqualTypeOf<string>();
+  expectTypeOf(currentLanguage(flow, { languageCode: 'en' })).toEqualTypeOf<Language | undefined>();
+});
+
+test('the formats take a text and return a boolean or the parsed value', () => {
+  expectTypeOf<typeof isEmail | typeof isEmailList | typeof isUuid>().toEqualTypeOf<(text: string) => boolean>();
+  expectTypeOf(formatFileSize).toEqualTypeOf<(bytes: number) => string>();
+  expectTypeOf(parseDate).returns.toEqualTypeOf<string | undefined>();
+  expectTypeOf(parseNumber('1,5', 'tr')).toEqualTypeOf<number | undefined>();
+});
