@@ -1,78 +1,82 @@
-import { describe, expect, test } from 'vitest';
-import { foreignImports, impurities } from './purity.mjs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './toolchain.mjs';
 
-const engine = 'packages/flow-engine/src/rules/rule.ts';
+const engine = 'packages/flow-engine/src/rules';
+const impure = [
+  'export const now = Date.now();',
+  'export const now = new Date();',
+  'export const now = +new Date;',
+  'export const now = Date();',
+  'export const pick = Math.random() * 3;',
+  'export const since = performance.now();',
+  'export const id = globalThis.crypto.randomUUID();',
+  `export const url = \`https://example.com?t=\${Date.now()}\`;`,
+];
+const pure = [
+  'export const day = new Date(at);',
+  'export const day = new Date(\n  at,\n);',
+  '/** transition(flow, session, { at: Date.now() }); */\nexport const later = 5;',
+  'export const later = at + 5; // not Date.now()',
+  "export const text = 'Math.random';",
+];
+const joining = [
+  'packages/runtime/src/browser/browser-clock.ts',
+  'packages/api-client/src/http/send.ts',
+  'packages/widget-host/src/embed/embed.ts',
+  `${engine}/rule.test.ts`,
+];
+const ordinary = [
+  'packages/flow-engine/src/http/send.ts',
+  'packages/flow-engine/src/browser.ts',
+  'packages/model/src/flow/clock.ts',
+];
 
-describe('pure code', () => {
-  test.each([
-    ['const now = Date.now();', 'Date.now'],
-    ['const now = new Date();', 'new Date'],
-    ['const now = +new Date;', 'new Date'],
-    ['const now = Date();', 'Date()'],
-    ['const pick = Math.random() * 3;', 'Math.random'],
-    ['const since = performance.now();', 'performance.now'],
-    ['const id = globalThis.crypto.randomUUID();', 'crypto'],
-    ["import { randomUUID } from 'node:crypto';", 'crypto'],
-    [`const url = \`https://example.com?t=\${Date.now()}\`;`, 'Date.now'],
-    ["const url = 'https://example.com'; const now = Date.now();", 'Date.now'],
-  ])('may not say %s', (line, said) => {
-    expect(impurities(engine, `// first\n${line}\n`)).toEqual([
-      `${engine}:2: ${said}: no clock and no dice here; time comes in with the event, chance with a seed`,
-    ]);
-  });
+const sources = new Map([
+  ...impure.map((source, at) => [`${engine}/impure-${at}.ts`, source]),
+  ...pure.map((source, at) => [`${engine}/pure-${at}.ts`, source]),
+  ...[...joining, ...ordinary].map((path) => [path, 'export const now = Date.now();']),
+]);
 
-  test.each([
-    'const day = new Date(at);',
-    'const day = new Date(\n  at,\n);',
-    'const year = new Date(event.at).getFullYear();',
-    ' * buildFeedback(flow, session, { now });',
-    '/**\n * transition(flow, session, { at: Date.now() });\n */',
-    'const later = at + 5; // not Date.now()',
-    'const { now } = options;',
-  ])('may say %j', (source) => {
-    expect(impurities(engine, source)).toEqual([]);
-  });
+/** A repository with these sources and the configuration of this one. */
+const folder = mkdtempSync(join(tmpdir(), 'product-purity-'));
+let findings = [];
 
-  test.each([
-    'packages/runtime/src/browser/browser-clock.ts',
-    'packages/api-client/src/http/send.ts',
-    'packages/widget-host/src/embed/embed.ts',
-  ])('is not %s, which joins it to the world', (path) => {
-    expect(impurities(path, 'const now = Date.now();')).toEqual([]);
-  });
-
-  test.each([
-    'packages/flow-engine/src/http/send.ts',
-    'packages/flow-engine/src/browser.ts',
-    'packages/model/src/flow/browser/clock.ts',
-  ])('is %s, since no such folder joins there', (path) => {
-    expect(impurities(path, 'const now = Date.now();')).toHaveLength(1);
-  });
+beforeAll(() => {
+  const write = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [path, source] of sources) write(path, `${source}\n`);
+  write('packages/config/purity.grit', '');
+  copyFileSync(join(root, 'packages/config/purity.grit'), join(folder, 'packages/config/purity.grit'));
+  const { vcs: _, ...configuration } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  write('biome.json', JSON.stringify(configuration));
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const args = ['lint', '--only=plugin', '--reporter=json', '--max-diagnostics=none', '.'];
+  const { stdout } = spawnSync(process.execPath, [biome, ...args], { cwd: folder, encoding: 'utf8' });
+  findings = JSON.parse(stdout).diagnostics.filter(({ category }) => category === 'plugin');
 });
 
-describe('base and core', () => {
-  test.each([
-    [engine, "import { useState } from 'react';", 'react', 'React'],
-    [engine, "import { createRoot } from 'react-dom/client';", 'react-dom/client', 'React'],
-    [engine, "import type { Root } from 'react-dom/client';", 'react-dom/client', 'React'],
-    [engine, "import { readFile } from 'node:fs/promises';", 'node:fs/promises', 'Node'],
-    [engine, "import fs from 'fs';", 'fs', 'Node'],
-    [engine, "const { join } = await import('node:path');", 'node:path', 'Node'],
-    ['packages/i18n/src/react/translation.tsx', "import 'node:fs';", 'node:fs', 'Node'],
-    ['packages/flow-engine/src/cli/product-flow.ts', "import 'react';", 'react', 'React'],
-  ])('%s may not say %s', (path, source, specifier, whose) => {
-    expect(foreignImports(path, source)).toEqual([
-      `${path}: ${specifier}: base and core run everywhere, without ${whose}`,
-    ]);
-  });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.each([
-    [engine, "import { compilePattern } from '@product/model';"],
-    [engine, "import { shuffle } from './shuffle.ts';"],
-    [engine, "// import 'react';"],
-    ['packages/i18n/src/react/translation.tsx', "import { useState } from 'react';"],
-    ['packages/flow-engine/src/cli/product-flow.ts', "import { readFile } from 'node:fs/promises';"],
-  ])('%s may say %s', (path, source) => {
-    expect(foreignImports(path, source)).toEqual([]);
-  });
+const findingsIn = (path) => findings.filter(({ location }) => location.path.endsWith(path)).length;
+
+test.each(impure.map((source, at) => [source, at]))('Pure code with the line `%s` fails the lint.', (_, at) => {
+  expect(findingsIn(`${engine}/impure-${at}.ts`)).toBe(1);
+});
+
+test.each(pure.map((source, at) => [source, at]))('Pure code with the line %j passes the lint.', (_, at) => {
+  expect(findingsIn(`${engine}/pure-${at}.ts`)).toBe(0);
+});
+
+test.each(joining)('The clock may be read in %s, which is no pure code.', (path) => {
+  expect(findingsIn(path)).toBe(0);
+});
+
+test.each(ordinary)('The clock may not be read in %s, which is in no joining folder.', (path) => {
+  expect(findingsIn(path)).toBe(1);
 });
