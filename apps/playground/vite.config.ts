@@ -5,10 +5,10 @@ export default defineConfig({
   resolve: { conditions: ['@product/source', 'module', 'browser', 'import', 'default'] },
   build: {
     target: 'es2022',
-    // Of what is bundled: its terms want to be told along with it.
+    // The licences of bundled packages are published with them.
     license: { fileName: 'licences.md' },
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'gallery/index.html'] },
+    rolldownOptions: { input: ['index.html', 'stories/index.html'] },
   },
   server: {
     proxy: {

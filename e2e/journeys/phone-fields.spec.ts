@@ -19,7 +19,7 @@ test('Every field of a phone has letters of 16 px or more, so that the page does
 }) => {
   const sizes: number[] = [];
   for (const style of styles) {
-    await page.goto(`/demo/gallery/?style=${style}&state=empty`);
+    await page.goto(`/demo/stories/?style=${style}&state=empty`);
     await page.locator('main').first().waitFor();
     sizes.push(...(await letterSizes(page)));
   }

@@ -24,7 +24,7 @@ for (const codes of batches) {
   test(`nothing overflows in ${codes.join(', ')}`, async ({ page }) => {
     test.setTimeout(300_000);
     for (const code of codes) {
-      await page.goto(`/demo/gallery/?language=${code}&density=widget`);
+      await page.goto(`/demo/stories/?language=${code}&density=widget`);
       const words = wordsOf(code)['flow.rankingHint'] ?? '';
       await expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 });
       await expect(page.locator('html')).toHaveAttribute('dir', rightToLeft.includes(code) ? 'rtl' : 'ltr');

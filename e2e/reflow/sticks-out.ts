@@ -5,7 +5,7 @@ export function sticksOut(screen: Page | Frame, selector: string): Promise<strin
   return screen.evaluate((selector) => {
     const found: string[] = [];
     const name = (element: Element) =>
-      `${element.closest('[data-exhibit]')?.getAttribute('data-exhibit') ?? element.getAttribute('class')}: ${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`;
+      `${element.closest('[data-story]')?.getAttribute('data-story') ?? element.getAttribute('class')}: ${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`;
     /** There for screen readers and forms alone. */
     const isOutOfSight = (element: Element): boolean => {
       const { clipPath, clip } = getComputedStyle(element);

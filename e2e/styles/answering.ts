@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { QuestionStyle } from '@product/model';
-import { type Way, ways } from '../gallery/ways.ts';
+import { type Way, ways } from '../stories/ways.ts';
 import { Survey } from '../pages/survey.ts';
 import type { Owner } from './owner.ts';
 
@@ -25,7 +25,7 @@ async function wrote(page: Page, text: string): Promise<void> {
 /** The number that the visitor proves: not the one given before. */
 const provenNumber = '+905339876543';
 
-/** Styles that take more here than one press in the gallery, or another answer than a press gives. */
+/** Styles that take more here than one press in the stories, or another answer than a press gives. */
 const fuller: Partial<Record<QuestionStyle, Answering>> = {
   async checklist(page) {
     await inItsWay(page, 'checklist');

@@ -14,7 +14,7 @@ for (const language of ['en', 'ar'])
       test.use({ viewport: { width, height: 780 } });
 
       test('each end of a score stands at its own number', async ({ page }) => {
-        await page.goto(`/demo/gallery/?style=score&state=empty&language=${language}&density=widget`);
+        await page.goto(`/demo/stories/?style=score&state=empty&language=${language}&density=widget`);
         await expect(page.locator('[data-product="scale-cell"]').first()).toBeVisible({ timeout: 30_000 });
         const measured = await page
           .locator('[data-product="scale"]')
@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'])
   }
 
 test('on a wide page both ends stand under the one row', async ({ page }) => {
-  await page.goto('/demo/gallery/?style=score&state=empty');
+  await page.goto('/demo/stories/?style=score&state=empty');
   await expect(page.locator('[data-product="scale-cell"]').first()).toBeVisible({ timeout: 30_000 });
   const ends = page.locator('[data-product="scale"]').first().locator('[data-product="scale-ends"] > span');
   const cells = await page.locator('[data-product="scale-cells"]').first().boundingBox();

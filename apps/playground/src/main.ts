@@ -1,7 +1,7 @@
 import './shop/shop.css';
-import { embedOf } from './shop/embed.ts';
+import { parseEmbed } from './shop/embed.ts';
 
-const embed = embedOf(window.location);
+const embed = parseEmbed(window.location);
 const tag = document.querySelector<HTMLScriptElement>('script[data-code]');
 let open = (): void => {
   Reflect.get(window, 'ProductWidget')?.('open');
@@ -15,7 +15,7 @@ if (tag !== null && embed.by === 'script') tag.dataset.language = embed.language
 
 if (tag !== null && embed.by === 'npm') {
   const { code = '' } = tag.dataset;
-  // Without a code the script of the tag does nothing: this page embeds the widget as a package.
+  // A tag without a code starts no widget: this page embeds it as a package.
   delete tag.dataset.code;
   const { createWidget } = await import('@product/widget-host');
   const widget = createWidget({ code, appUrl: window.location.origin, language: embed.language });

@@ -28,8 +28,8 @@ describe.each(engines)('pages on $name', (engine) => {
       await writeFile(join(folder, site, 'index.html'), html(site));
       await writeFile(join(folder, site, 'assets', 'main-abc123.js'), `console.log('${site}');`.repeat(100));
     }
-    await mkdir(join(folder, 'demo', 'gallery'));
-    await writeFile(join(folder, 'demo', 'gallery', 'index.html'), html('gallery'));
+    await mkdir(join(folder, 'demo', 'stories'));
+    await writeFile(join(folder, 'demo', 'stories', 'index.html'), html('stories'));
     for (const path of ['', 'start/engine', 'not-found']) {
       await mkdir(join(folder, 'docs', path), { recursive: true });
       await writeFile(join(folder, 'docs', path, 'index.html'), html(`docs ${path}`.trim()));
@@ -68,8 +68,8 @@ describe.each(engines)('pages on $name', (engine) => {
     ['/demo', 'demo'],
     ['/demo/', 'demo'],
     ['/demo/npm/', 'demo'],
-    ['/demo/gallery/', 'gallery'],
-    ['/demo/gallery', 'gallery'],
+    ['/demo/stories/', 'stories'],
+    ['/demo/stories', 'stories'],
     ['/docs', 'docs'],
     ['/docs/', 'docs'],
     ['/docs/start/engine/', 'docs start/engine'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Where a page wants the nonce of its answer: `<meta property="csp-nonce" nonce="__CSP_NONCE__">`, and on its own tags. */
 const PLACEHOLDER = /__CSP_NONCE__/g;
 
-/** Folders of a site that may hold a page of their own: `gallery`, `docs/start`. */
+/** Folders of a site that may hold a page of their own: `stories`, `docs/start`. */
 const FOLDERS = /^[\w-]+(?:\/[\w-]+)*$/;
 
 export function createNonce(): string {

@@ -1,15 +1,15 @@
 import { type FlowEvent, questionDefinitions } from '@product/flow-engine';
 import type { Answer, Option, Question, QuestionStyle } from '@product/model';
-import { optionWords, statementWords, titles, type Words } from './words.ts';
+import { optionTexts, type SampleText, statementTexts, titles } from './sample-texts.ts';
 
-/** One style in one state: a definition, and what has happened to it. */
-export interface Exhibit {
+/** A question style in one state: its definition, and the events that lead to the state. */
+export interface Story {
   readonly style: QuestionStyle;
   readonly state: string;
-  readonly title: Words;
-  readonly options: readonly (Words & { readonly isHidden?: boolean })[];
-  readonly statements: readonly Words[];
-  /** Further wire fields of the question. */
+  readonly title: SampleText;
+  readonly options: readonly (SampleText & { readonly isHidden?: boolean })[];
+  readonly statements: readonly SampleText[];
+  /** Other wire fields of the question. */
   readonly question: Readonly<Record<string, unknown>>;
   readonly isDisabled?: boolean;
   readonly matrixView?: 'table' | 'cards';
@@ -19,15 +19,15 @@ export interface Exhibit {
 export const at = 1_000;
 export const advance: FlowEvent = { type: 'advanced', source: 'submit', at };
 export const answered = (answer: Answer): FlowEvent => ({ type: 'answered', answer, at });
-export const written = ({ id }: Question, body: string) => answered({ kind: 'text', questionId: id, body });
-export const failure = { type: 'timeout', message: 'Request timed out' } as const;
+export const textAnswered = ({ id }: Question, body: string) => answered({ kind: 'text', questionId: id, body });
+export const timeoutError = { type: 'timeout', message: 'Request timed out' } as const;
 const thumbnail = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><path fill="#d9e2ec" d="M0 0h44v44H0z"/><path fill="#b7791f" d="m6 16 16-7 16 7v18l-16 6-16-6z"/><path fill="#8a5a12" d="M22 23v17l16-6V16z"/><path fill="none" stroke="#fff" stroke-width="2" d="m25 40 3-6-3-4 4-6"/></svg>',
 )}`;
 
 export const photo = { id: 'photo', name: 'IMG_2041.jpeg', size: 1_929_379, type: 'image/jpeg' };
 
-/** What the owner sets beside the options, per style. */
+/** Wire fields beside the options, by style. */
 const fields: Partial<Record<QuestionStyle, Readonly<Record<string, unknown>>>> = {
   agreement: {
     extra: {
@@ -44,7 +44,7 @@ const fields: Partial<Record<QuestionStyle, Readonly<Record<string, unknown>>>> 
   dynamic_multiple_value: { binding_model: 'orders' },
 };
 
-const texts: Partial<Record<QuestionStyle, string>> = {
+const answerTexts: Partial<Record<QuestionStyle, string>> = {
   age: '34',
   datepicker: '2026-11-20',
   dynamic_request: '34000',
@@ -57,39 +57,45 @@ const texts: Partial<Record<QuestionStyle, string>> = {
   slider: '64',
 };
 
-export const isRemote = (style: QuestionStyle) =>
+export const hasRemoteOptions = (style: QuestionStyle) =>
   style === 'dynamic_multiple_choice' || style === 'dynamic_multiple_value';
 
-export function exhibit(style: QuestionStyle, state: string, overrides: Partial<Exhibit> = {}): Exhibit {
+/** Creates a story with the sample texts of its style. */
+export function story(style: QuestionStyle, state: string, overrides: Partial<Story> = {}): Story {
   const { question, ...rest } = overrides;
   return {
     style,
     state,
     title: titles[style],
-    options: optionWords[style] ?? [],
-    statements: style === 'matrix' ? statementWords : [],
+    options: optionTexts[style] ?? [],
+    statements: style === 'matrix' ? statementTexts : [],
     question: { ...fields[style], ...question },
-    events: arrival,
+    events: receiveOptions,
     ...rest,
   };
 }
 
-/** The server's options, where a style lives by them: they are the definition's own, handed over. */
-export function arrival({ id, style, options }: Pick<Question, 'id' | 'style' | 'options'>): readonly FlowEvent[] {
-  if (!isRemote(style)) return [];
-  const arrived: readonly Option[] = options.map((option) => ({ ...option, isVisible: true }));
+/** Delivers the definition's own options as the server's, to styles whose options are remote. */
+export function receiveOptions({
+  id,
+  style,
+  options,
+}: Pick<Question, 'id' | 'style' | 'options'>): readonly FlowEvent[] {
+  if (!hasRemoteOptions(style)) return [];
+  const remoteOptions: readonly Option[] = options.map((option) => ({ ...option, isVisible: true }));
   return [
     { type: 'bindingDataRequested', questionId: id },
-    { type: 'bindingDataReceived', questionId: id, options: arrived },
+    { type: 'bindingDataReceived', questionId: id, options: remoteOptions },
   ];
 }
 
+/** Answers the question as a visitor would, by the kind of its answers. */
 export function sampleAnswer(question: Question): FlowEvent {
   const { id, options, statements, style } = question;
   const chosen = options[Math.min(options.length - 1, style === 'score' ? 9 : style === 'star' ? 3 : 1)]?.id ?? '';
   switch (questionDefinitions[style].answerKind(question)) {
     case 'text':
-      return written(question, texts[style] ?? 'Moby Dick');
+      return textAnswered(question, answerTexts[style] ?? 'Moby Dick');
     case 'options':
       return answered({ kind: 'options', questionId: id, optionIds: [chosen] });
     case 'matrix': {

@@ -1,22 +1,22 @@
 import { type FlowEvent, parseFlow, type Session, startSession, transition } from '@product/flow-engine';
 import type { Element, Flow } from '@product/model';
 import { createProductStore, type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
-import type { Exhibit } from './exhibit.ts';
-import { ownersLanguages } from './words.ts';
+import { sampleLanguages } from './sample-texts.ts';
+import type { Story } from './story.ts';
 
-export interface RunningExhibit {
+export interface RunningStory {
   readonly flow: Flow;
   readonly element: Element;
   readonly store: ProductStore;
   readonly machine: RunningMachine<Session, FlowEvent>;
 }
 
-/** A flow with this one question, brought into the state that the exhibit shows. Nothing reaches the world. */
-export function runExhibit(exhibit: Exhibit, language: string): RunningExhibit {
-  const id = `${exhibit.style}-${exhibit.state}`;
-  const flow = parseFlow(flowJson(exhibit, id, language));
+/** Runs a flow of this one question up to the story's state. Its effects are not run. */
+export function runStory(story: Story, language: string): RunningStory {
+  const id = `${story.style}-${story.state}`;
+  const flow = parseFlow(flowJson(story, id, language));
   const element = flow.index.elements.get(`el-${id}`);
-  if (element?.question == null) throw new Error(`The exhibit ${id} has no question`);
+  if (element?.question == null) throw new Error(`The story ${id} has no question`);
   const store = createProductStore();
   const machine = startMachine<Session, FlowEvent, unknown>(store, {
     name: 'flow',
@@ -24,19 +24,19 @@ export function runExhibit(exhibit: Exhibit, language: string): RunningExhibit {
     machine: (session, event) => transition(flow, session, event),
     perform: () => undefined,
   });
-  for (const event of exhibit.events(element.question)) machine.send(event);
+  for (const event of story.events(element.question)) machine.send(event);
   return { flow, element, store, machine };
 }
 
-function flowJson(exhibit: Exhibit, id: string, language: string) {
+function flowJson(story: Story, id: string, language: string) {
   const elements = [`el-${id}`, 'el-submit'];
   return {
     id: `flow-${id}`,
-    node_id: 'node-gallery',
+    node_id: 'node-stories',
     name: id,
     default_language_id: 'en',
     allow_saving_incomplete_survey: false,
-    languages: [...new Set([...ownersLanguages, language])].map((code) => ({ id: code, code, name: code })),
+    languages: [...new Set([...sampleLanguages, language])].map((code) => ({ id: code, code, name: code })),
     states: [{ id: 'page', name: 'page', is_initial_state: true, style: 'normal', elements, next_state_id: null }],
     transitions: [],
     elements: [
@@ -46,21 +46,21 @@ function flowJson(exhibit: Exhibit, id: string, language: string) {
         order: 1,
         is_visible: true,
         triggers: [],
-        body: exhibit.title,
+        body: story.title,
         extra: {},
         question: {
           id: `q-${id}`,
           key: id,
-          style: exhibit.style,
+          style: story.style,
           is_required: false,
-          options: exhibit.options.map(({ isHidden = false, ...body }, index) => ({
+          options: story.options.map(({ isHidden = false, ...body }, index) => ({
             id: `opt-${id}-${index}`,
             key: String(index),
             body,
             is_visible: !isHidden,
           })),
-          statements: exhibit.statements.map((body, index) => ({ id: `st-${id}-${index}`, key: String(index), body })),
-          ...exhibit.question,
+          statements: story.statements.map((body, index) => ({ id: `st-${id}-${index}`, key: String(index), body })),
+          ...story.question,
         },
       },
       { id: 'el-submit', type: 'submit', order: 2, is_visible: true, triggers: [], body: { en: 'Send' }, extra: {} },

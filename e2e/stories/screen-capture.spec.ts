@@ -10,7 +10,7 @@ test.use({
 });
 
 test('a picture of the screen is taken by the browser itself, looked at and used', async ({ page }) => {
-  await page.goto('/demo/gallery/?style=screenshot&state=empty');
+  await page.goto('/demo/stories/?style=screenshot&state=empty');
   const take = page.getByRole('button', { name: 'Take a screenshot' });
   await expect(take).toBeVisible({ timeout: 30_000 });
   await page.evaluate(() => {

@@ -6,10 +6,10 @@ import { foldedPage } from './sheet-page.ts';
 
 /**
  * Every style in every state, as it stands on a phone, a tablet and a desk, in images that can be read at their size: for
- * looking at, one by one. Without `GALLERY_SHEETS` (a folder) they are left out, since a picture proves nothing by itself:
- * `pnpm --filter @product/e2e gallery-sheets`.
+ * looking at, one by one. Without `STORY_SHEETS` (a folder) they are left out, since a picture proves nothing by itself:
+ * `pnpm --filter @product/e2e story-sheets`.
  */
-const folder = process.env.GALLERY_SHEETS;
+const folder = process.env.STORY_SHEETS;
 const widths = [360, 768, 1280];
 const looks = { light: 'language=en', 'right-to-left-dark': 'language=ar&theme=dark' };
 /** Pixels after which a long page goes on in the next column. */
@@ -25,12 +25,12 @@ if (folder !== undefined) {
         test.setTimeout(300_000);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          await page.goto(`/demo/gallery/?style=${style}&${query}`);
-          const exhibits = page.locator('.gallery-exhibits');
-          await expect(exhibits.locator('[data-product="question"]').first()).toBeVisible();
+          await page.goto(`/demo/stories/?style=${style}&${query}`);
+          const stories = page.locator('.stories-list');
+          await expect(stories.locator('[data-product="question"]').first()).toBeVisible();
           await page.evaluate(() => document.fonts.ready);
-          const png = await exhibits.screenshot({ animations: 'disabled' });
-          const box = await exhibits.boundingBox();
+          const png = await stories.screenshot({ animations: 'disabled' });
+          const box = await stories.boundingBox();
           await page.setViewportSize({ width: 2400, height: 900 });
           await page.goto('about:blank');
           await page.setContent(foldedPage(png, { width, height: box?.height ?? 0, fold: FOLD }));

@@ -1,18 +1,19 @@
 import { catalogueCodes } from '@product/i18n';
 
-export type GalleryTheme = 'light' | 'dark';
+export type StoriesTheme = 'light' | 'dark';
 
-/** What the address of the gallery asks for; null is all of them. */
-export interface GalleryView {
+/** View of the stories page, as its URL selects it. Null selects all. */
+export interface StoriesView {
   readonly style: string | null;
   readonly state: string | null;
-  /** A code of a catalogue. */
+  /** Code of a message catalogue. */
   readonly language: string;
-  readonly theme: GalleryTheme;
+  readonly theme: StoriesTheme;
   readonly density: 'page' | 'widget';
 }
 
-export function readGalleryView(search: string): GalleryView {
+/** Reads the view from a query string; unknown values become the defaults. */
+export function parseView(search: string): StoriesView {
   const query = new URLSearchParams(search);
   const language = catalogueCodes.find((code) => code === query.get('language')) ?? 'en';
   return {
@@ -24,8 +25,8 @@ export function readGalleryView(search: string): GalleryView {
   };
 }
 
-/** The link to a view: what is like the default is left out. */
-export function galleryLink(view: GalleryView): string {
+/** Writes a view as a query string, without its defaults. */
+export function viewUrl(view: StoriesView): string {
   const query = new URLSearchParams();
   if (view.style !== null) query.set('style', view.style);
   if (view.state !== null) query.set('state', view.state);

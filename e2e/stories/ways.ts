@@ -4,7 +4,7 @@ import type { QuestionStyle } from '@product/model';
 /** A press with the mouse or a finger. */
 export type Press = (target: Locator) => Promise<void>;
 
-/** How a visitor answers a question of the gallery, and what shows afterwards. */
+/** How a visitor answers a question of the stories, and what shows afterwards. */
 export interface Way {
   press(page: Page, press: Press): Promise<void>;
   /** From a fresh page: nothing has the focus yet. */

@@ -3,11 +3,11 @@ import { ElementView, type FlowContextValue, FlowProvider } from '@product/flow-
 import { TranslationProvider } from '@product/i18n/react';
 import { aNode, aWidgetSettings } from '@product/testing';
 import { useMemo } from 'react';
-import type { Exhibit } from './exhibit.ts';
-import { runExhibit } from './exhibit-store.ts';
-import type { GalleryView } from './gallery-address.ts';
+import { runStory } from './run-story.ts';
+import type { StoriesView } from './stories-view.ts';
+import type { Story } from './story.ts';
 
-const api = createApiClient({ apiUrl: '/api', fetch: () => Promise.reject(new TypeError('The gallery calls nobody')) });
+const api = createApiClient({ apiUrl: '/api', fetch: () => Promise.reject(new TypeError('Stories make no request')) });
 const node = aNode({ countryCode: 'TR' });
 const clock = {
   now: () => Date.now(),
@@ -17,16 +17,16 @@ const clock = {
   },
 };
 
-/** One question in its frame, as a page or a widget shows it. */
-export function ExhibitCard({ exhibit, view }: { exhibit: Exhibit; view: GalleryView }) {
+/** Shows the question of a story as a page or a widget shows it. */
+export function StoryCard({ story, view }: { story: Story; view: StoriesView }) {
   const { language, density } = view;
   const { element, store, context } = useMemo(() => {
-    const running = runExhibit(exhibit, language);
+    const running = runStory(story, language);
     const files = new Map<string, File>();
     const value: FlowContextValue = {
       flow: running.flow,
       node,
-      widget: exhibit.matrixView === undefined ? null : aWidgetSettings({ matrixQuestionViewType: exhibit.matrixView }),
+      widget: story.matrixView === undefined ? null : aWidgetSettings({ matrixQuestionViewType: story.matrixView }),
       api,
       clock,
       machine: running.machine,
@@ -38,13 +38,13 @@ export function ExhibitCard({ exhibit, view }: { exhibit: Exhibit; view: Gallery
       isPreview: false,
     };
     return { element: running.element, store: running.store, context: value };
-  }, [exhibit, language]);
+  }, [story, language]);
   return (
     <FlowProvider store={store} value={context}>
       <TranslationProvider languageCode={language}>
-        <div className="product-flow gallery-question" data-density={density}>
-          <fieldset disabled={exhibit.isDisabled}>
-            <ElementView element={element} showsOptional={exhibit.question.is_required !== true} />
+        <div className="product-flow stories-question" data-density={density}>
+          <fieldset disabled={story.isDisabled}>
+            <ElementView element={element} showsOptional={story.question.is_required !== true} />
           </fieldset>
         </div>
       </TranslationProvider>

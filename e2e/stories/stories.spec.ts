@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../server/test.ts';
 import { ways } from './ways.ts';
 
-const gallery = '/demo/gallery/';
+const storiesUrl = '/demo/stories/';
 
 async function show(page: Page, query: string): Promise<void> {
-  await page.goto(`${gallery}?${query}`);
+  await page.goto(`${storiesUrl}?${query}`);
   await expect(page.locator('[data-product="question"]').first()).toBeVisible({ timeout: 30_000 });
 }
 
