@@ -39,7 +39,7 @@ function createDialog(): HTMLDialogElement {
   close.addEventListener('click', () => result.close());
   // A hit on the same page changes only the anchor, so no navigation closes the dialog.
   hits.addEventListener('click', () => result.close());
-  result.addEventListener('keydown', (event) => moveFocus(event, input, hits));
+  result.addEventListener('keydown', (event) => handleKey(event, input, hits));
   status.textContent = 'Loading …';
   loadIndex().then(
     (loaded) => {
@@ -66,11 +66,13 @@ function statusOf(query: string, count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Moves the focus along the hits with the arrow keys; Enter in the field opens the first hit. */
-function moveFocus(event: KeyboardEvent, input: HTMLInputElement, hits: HTMLElement): void {
+/** Enter in the field opens the first hit, the arrow keys move along the hits, Escape closes the dialog. */
+function handleKey(event: KeyboardEvent, input: HTMLInputElement, hits: HTMLElement): void {
   const links = [...hits.querySelectorAll('a')];
   const current = links.indexOf(document.activeElement as HTMLAnchorElement);
   if (event.key === 'Enter' && document.activeElement === input) links[0]?.click();
+  // A search field would clear itself on the first Escape and close the dialog only on the second.
+  else if (event.key === 'Escape') input.closest('dialog')?.close();
   else if (event.key === 'ArrowDown') (links[current + 1] ?? links.at(-1))?.focus();
   else if (event.key === 'ArrowUp' && current !== -1) (current === 0 ? input : links[current - 1])?.focus();
   else return;
