@@ -22,7 +22,7 @@ const importable = {
   app: ['shell', 'view', 'core', 'kit', 'base', 'app'],
 };
 
-/** Packages that one package imports beside its layers: entity types, and the builders that the gallery shows. */
+/** Packages that one package imports beside its layers: entity types, and the builders that the stories show. */
 const additions = { i18n: ['model'], bridge: ['model'], contract: ['model'], playground: ['testing'] };
 /** Additions for tests: the fault run of the api client sends feedbacks that the engine built. */
 const testAdditions = { 'api-client': ['flow-engine'] };

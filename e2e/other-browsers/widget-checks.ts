@@ -60,7 +60,7 @@ export function widgetChecks(appUrl: string): Readonly<Record<string, WidgetChec
       head: tag,
       body: `${body}<script>
         setInterval(() => {
-          for (const message of [null, { v: 1, bridge: 'knock', nonce: 'n' }, { v: 1, type: 'close' }]) postMessage(message, '*');
+          for (const message of [null, { v: 1, bridge: 'connect', nonce: 'n' }, { v: 1, type: 'close' }]) postMessage(message, '*');
         }, 50);
       </script>`,
       check: opensAndCloses,

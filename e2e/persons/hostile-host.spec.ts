@@ -61,13 +61,13 @@ test('a page that plays the host of a widget that is not its own gets no survey,
   await page.evaluate(
     ([appUrl, code]) => {
       const frame = document.createElement('iframe');
-      const knocks: string[] = [];
-      Reflect.set(window, 'knocks', knocks);
+      const nonces: string[] = [];
+      Reflect.set(window, 'nonces', nonces);
       addEventListener('message', ({ data, source }) => {
-        if (source !== frame.contentWindow || data?.bridge !== 'knock') return;
-        knocks.push(data.nonce);
+        if (source !== frame.contentWindow || data?.bridge !== 'connect') return;
+        nonces.push(data.nonce);
         const { port1, port2 } = new MessageChannel();
-        frame.contentWindow?.postMessage({ v: 1, bridge: 'hello', nonce: data.nonce }, appUrl as string, [port2]);
+        frame.contentWindow?.postMessage({ v: 1, bridge: 'connected', nonce: data.nonce }, appUrl as string, [port2]);
         const flags = { modalMode: false, branding: true, preventMultipleFeedback: false };
         const texts = { primaryColor: '#000', fontColor: '#fff', defaultLanguageCode: 'EN', nodeId: 'node-keeper' };
         const shape = { size: 60, width: 355, margin: 20, popoverText: {}, modalToggleText: {}, webChannel: null };
@@ -89,7 +89,7 @@ test('a page that plays the host of a widget that is not its own gets no survey,
     },
     [server.url, foreignCode],
   );
-  await page.waitForFunction(() => Reflect.get(window, 'knocks').length > 0);
+  await page.waitForFunction(() => Reflect.get(window, 'nonces').length > 0);
   await page.waitForTimeout(1_000);
   const inside = page.frameLocator('iframe');
   await expect(inside.locator('[data-product="widget"]')).toHaveCount(0);

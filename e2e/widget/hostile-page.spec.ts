@@ -102,7 +102,7 @@ test('messages of others, forged ones among them, are not taken', async ({ visit
   page.on('pageerror', (failure) => failures.push(failure.message));
   const host = await visit({
     body: `<iframe id="liar" srcdoc="<script>
-      for (const message of [{ v: 1, bridge: 'knock', nonce: 'n' }, { v: 1, type: 'close' }])
+      for (const message of [{ v: 1, bridge: 'connect', nonce: 'n' }, { v: 1, type: 'close' }])
         setInterval(() => parent.postMessage(message, '*'), 50);
       addEventListener('message', () => parent.postMessage({ liar: 'was answered' }, '*'));
     </script>"></iframe>`,
@@ -110,7 +110,7 @@ test('messages of others, forged ones among them, are not taken', async ({ visit
   await page.evaluate(() => {
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;
-    const noise = [null, undefined, 0, '', [], cyclic, { v: 1 }, { v: 1, bridge: 'knock' }, { v: 2, type: 'close' }];
+    const noise = [null, undefined, 0, '', [], cyclic, { v: 1 }, { v: 1, bridge: 'connect' }, { v: 2, type: 'close' }];
     setInterval(() => {
       for (const message of noise) window.postMessage(message, '*');
     }, 50);
@@ -133,7 +133,7 @@ test('messages of others, forged ones among them, are not taken', async ({ visit
   await page.evaluate((appUrl) => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[data-product="frame"]');
     const { port2 } = new MessageChannel();
-    frame?.contentWindow?.postMessage({ v: 1, bridge: 'hello', nonce: 'guess' }, appUrl, [port2]);
+    frame?.contentWindow?.postMessage({ v: 1, bridge: 'connected', nonce: 'guess' }, appUrl, [port2]);
   }, server.url);
   await expect(inside.locator('html')).toHaveAttribute('data-guessed');
   // Every kind of message has come again several times since.

@@ -1,3 +1,4 @@
+export { bridgeVersion } from './messages/bridge-version.ts';
 export { type FrameMessage, readFrameMessage } from './messages/frame-message.ts';
 export { type Handshake, handshake, handshakeNonce, hostedFragment } from './messages/handshake.ts';
 export {
@@ -6,7 +7,6 @@ export {
   type WidgetAttributes,
   type WidgetCustomer,
 } from './messages/host-message.ts';
-export { bridgeVersion } from './messages/shape.ts';
+export { type EmbeddedWindow, postToEmbedder } from './psn/post-to-embedder.ts';
 export { type Channel, isPsnName, type PsnMessage, type PsnName, psnMessage, psnNames } from './psn/psn.ts';
-export { type HeldWindow, tellSurroundings } from './psn/tell-surroundings.ts';
 export { type After, createRequests, type Reply, type Requests } from './requests/requests.ts';

@@ -1,8 +1,8 @@
-import { type HeldWindow, psnMessage, tellSurroundings } from '@product/bridge';
+import { type EmbeddedWindow, postToEmbedder, psnMessage } from '@product/bridge';
 import { product } from '@product/model';
 
 /** A page that the mobile SDK may hold in a web view. */
-interface SdkWindow extends HeldWindow {
+interface SdkWindow extends EmbeddedWindow {
   readonly navigator: { readonly userAgent: string };
 }
 
@@ -12,5 +12,5 @@ interface SdkWindow extends HeldWindow {
  */
 export function closeInSdk(page: SdkWindow): (() => void) | undefined {
   if (!page.navigator.userAgent.includes(product.mobileSdkMarker)) return undefined;
-  return () => tellSurroundings(page, psnMessage('PSN_WEB_WIDGET_CLOSED', null));
+  return () => postToEmbedder(page, psnMessage('PSN_WEB_WIDGET_CLOSED', null));
 }

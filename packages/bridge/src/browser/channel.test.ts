@@ -18,7 +18,7 @@ interface Posted {
   ports: MessagePort[];
 }
 
-/** The frame's window as the host sees it: something to post to. */
+/** Creates the frame's window as the host uses it, and records what is posted to it. */
 function aFrameWindow() {
   const posted: Posted[] = [];
   const frame = {
@@ -27,7 +27,7 @@ function aFrameWindow() {
   return { frame: frame as unknown as Window, posted };
 }
 
-function arrive(data: unknown, source: unknown, origin: string): void {
+function dispatchMessage(data: unknown, source: unknown, origin: string): void {
   const event = new MessageEvent('message', { data, origin });
   Object.defineProperty(event, 'source', { value: source });
   window.dispatchEvent(event);
@@ -46,10 +46,10 @@ function aHost() {
   return { frame, posted, received, channel };
 }
 
-test('the host answers a knock with a port, for the app alone', async () => {
+test('the host replies to connect with a port, to the app’s origin alone', async () => {
   const { frame, posted, received, channel } = aHost();
-  arrive(handshake('knock', 'n1'), frame, APP);
-  expect(posted).toMatchObject([{ data: handshake('hello', 'n1'), origin: APP }]);
+  dispatchMessage(handshake('connect', 'n1'), frame, APP);
+  expect(posted).toMatchObject([{ data: handshake('connected', 'n1'), origin: APP }]);
   const [port] = posted[0]?.ports ?? [];
   if (!port) throw new Error('no port');
   const peer = fakeFrame(port);
@@ -60,16 +60,16 @@ test('the host answers a knock with a port, for the app alone', async () => {
   await vi.waitFor(() => expect(peer.received).toEqual([{ v: 1, type: 'url', url: 'https://shop.example/a' }]));
 });
 
-test('the host answers a frame once, however often it knocks, and a frame that loads anew again', () => {
+test('the host replies once to a frame that repeats connect, and again to a frame that reloads', () => {
   const { frame, posted } = aHost();
-  arrive(handshake('knock', 'n1'), frame, APP);
-  arrive(handshake('knock', 'n1'), frame, APP);
+  dispatchMessage(handshake('connect', 'n1'), frame, APP);
+  dispatchMessage(handshake('connect', 'n1'), frame, APP);
   expect(posted).toHaveLength(1);
-  arrive(handshake('knock', 'n2'), frame, APP);
+  dispatchMessage(handshake('connect', 'n2'), frame, APP);
   expect(posted).toHaveLength(2);
 });
 
-test('a frame knocks until a host that comes later answers', async () => {
+test('a frame repeats connect until a host that loads later replies', async () => {
   const received: HostMessage[] = [];
   const connection = connectHost({
     page: window,
@@ -86,20 +86,20 @@ test('a frame knocks until a host that comes later answers', async () => {
 });
 
 test.each([
-  { name: 'another origin', origin: 'https://evil.example', own: true, data: handshake('knock', 'n') },
-  { name: 'another frame', origin: APP, own: false, data: handshake('knock', 'n') },
-  { name: 'another version', origin: APP, own: true, data: { ...handshake('knock', 'n'), v: 9 } },
-  { name: 'nothing at all', origin: APP, own: true, data: null },
-])('the host does not answer $name', ({ origin, own, data }) => {
+  { name: 'another origin', origin: 'https://evil.example', own: true, data: handshake('connect', 'n') },
+  { name: 'another frame', origin: APP, own: false, data: handshake('connect', 'n') },
+  { name: 'another version', origin: APP, own: true, data: { ...handshake('connect', 'n'), v: 9 } },
+  { name: 'null', origin: APP, own: true, data: null },
+])('the host does not reply to $name', ({ origin, own, data }) => {
   const { frame, posted } = aHost();
-  arrive(data, own ? frame : {}, origin);
+  dispatchMessage(data, own ? frame : {}, origin);
   expect(posted).toEqual([]);
 });
 
-test('a stopped host answers nobody', () => {
+test('a stopped host does not reply', () => {
   const { frame, posted, channel } = aHost();
   channel.stop();
-  arrive(handshake('knock', 'n'), frame, APP);
+  dispatchMessage(handshake('connect', 'n'), frame, APP);
   expect(posted).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ function aFrame(isAllowed: (origin: string) => boolean) {
   return { page, parent, host, received, refused, connection };
 }
 
-test('the frame speaks over the port, in order, from the first message on', async () => {
+test('the messages of the frame arrive over the port in their order', async () => {
   const { host, received, connection } = aFrame(() => true);
   connection.send({ type: 'ready' });
   connection.send({ type: 'unread', count: 2 });
@@ -130,15 +130,15 @@ test('the frame speaks over the port, in order, from the first message on', asyn
   await vi.waitFor(() => expect(received).toEqual([{ v: 1, type: 'visibility', open: true, focus: true }]));
 });
 
-test('what is to be kept is answered', async () => {
+test('a request to store a text resolves with the reply of the host', async () => {
   const { host, connection } = aFrame(() => true);
   const reply = connection.store('client', 'c1');
   await vi.waitFor(() => expect(host.received).toMatchObject([{ type: 'store', key: 'client', value: 'c1' }]));
-  host.send({ type: 'reply', id: 1, kept: true });
+  host.send({ type: 'reply', id: 1, isStored: true });
   expect(await reply).toEqual({ ok: true, value: true });
 });
 
-test('a parent that may not embed the widget is refused', async () => {
+test('a parent that may not embed the widget receives no message', async () => {
   const { host, refused, connection } = aFrame((origin) => origin !== 'https://shop.example');
   connection.send({ type: 'ready' });
   await vi.waitFor(() => expect(refused).toEqual(['https://shop.example']));
@@ -148,9 +148,9 @@ test('a parent that may not embed the widget is refused', async () => {
 test.each([
   { name: 'with another nonce', nonce: 'n2', fromParent: true },
   { name: 'from a window that is not the parent', nonce: 'n1', fromParent: false },
-])('a hello $name is dropped', async ({ nonce, fromParent }) => {
+])('a connected message $name is dropped', async ({ nonce, fromParent }) => {
   const { page, parent, refused, received } = aFrame(() => false);
-  const event = new MessageEvent('message', { data: handshake('hello', nonce), origin: 'https://evil.example' });
+  const event = new MessageEvent('message', { data: handshake('connected', nonce), origin: 'https://evil.example' });
   Object.defineProperty(event, 'source', { value: fromParent ? parent : {} });
   Object.defineProperty(event, 'ports', { value: [new MessageChannel().port1] });
   page.dispatchEvent(event);

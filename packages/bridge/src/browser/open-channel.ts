@@ -1,19 +1,19 @@
+import { bridgeVersion } from '../messages/bridge-version.ts';
 import { type FrameMessage, readFrameMessage } from '../messages/frame-message.ts';
 import { handshake, handshakeNonce } from '../messages/handshake.ts';
 import type { HostMessage } from '../messages/host-message.ts';
-import { bridgeVersion } from '../messages/shape.ts';
 
 export interface HostChannel {
-  /** Dropped while the frame has not knocked yet: a frame that becomes ready is told everything by `init`. */
+  /** Sends a message. Until the frame is connected messages are dropped, since `init` has the whole state. */
   send(message: HostMessage): void;
   stop(): void;
 }
 
 /**
- * The host page's end. Waits for the frame's knock, and answers only this very frame, and only while it shows a page of
- * `appOrigin`. A frame that reloads knocks again and gets a new channel; the old one is closed.
+ * Opens the host page's end of the channel to a frame. It replies to this frame alone, and only while the frame shows a
+ * page of `appOrigin`. A frame that reloads connects again: it gets a new channel, and the former one is closed.
  *
- * @param frame Gives the frame's window, which is a new one after the frame was moved in the page.
+ * @param frame Returns the frame's window, which changes when the frame is moved in the page.
  */
 export function openChannel(
   page: Window,
@@ -22,14 +22,14 @@ export function openChannel(
   onMessage: (message: FrameMessage) => void,
 ): HostChannel {
   let port: MessagePort | undefined;
-  let answered: string | undefined;
-  const listen = (event: MessageEvent<unknown>): void => {
+  let connectedNonce: string | undefined;
+  const handleConnect = (event: MessageEvent<unknown>): void => {
     const target = frame();
     if (target === null || event.source !== target || event.origin !== appOrigin) return;
-    const nonce = handshakeNonce(event.data, 'knock');
-    // A frame knocks until it is answered.
-    if (nonce === undefined || nonce === answered) return;
-    answered = nonce;
+    const nonce = handshakeNonce(event.data, 'connect');
+    // A frame repeats `connect` until the host replies.
+    if (nonce === undefined || nonce === connectedNonce) return;
+    connectedNonce = nonce;
     port?.close();
     const { port1, port2 } = new MessageChannel();
     port = port1;
@@ -37,13 +37,13 @@ export function openChannel(
       const message = readFrameMessage(data);
       if (message) onMessage(message);
     };
-    target.postMessage(handshake('hello', nonce), appOrigin, [port2]);
+    target.postMessage(handshake('connected', nonce), appOrigin, [port2]);
   };
-  page.addEventListener('message', listen);
+  page.addEventListener('message', handleConnect);
   return {
     send: (message) => port?.postMessage({ v: bridgeVersion, ...message }),
     stop() {
-      page.removeEventListener('message', listen);
+      page.removeEventListener('message', handleConnect);
       port?.close();
     },
   };

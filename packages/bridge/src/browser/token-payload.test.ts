@@ -5,7 +5,7 @@ import { readTokenPayload } from './token-payload.ts';
 const tokenOf = (payload: unknown): string =>
   `eyJ.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 
-test('a token names its customer, whatever their alphabet, and its end', () => {
+test('a token has the subject, in any alphabet, and the expiry', () => {
   expect(readTokenPayload(tokenOf({ sub: 'Şeyma-語-42', exp: 1_700_000_000 }))).toEqual({
     subject: 'Şeyma-語-42',
     expiresAt: 1_700_000_000_000,
@@ -14,13 +14,13 @@ test('a token names its customer, whatever their alphabet, and its end', () => {
 });
 
 test.each(['', 'a', 'a.b.c', 'a.!.c', tokenOf(null), tokenOf([]), tokenOf({ sub: 42 }), tokenOf({ sub: '' })])(
-  'a text that names nobody is no token: %s',
+  'the text %j has no token payload',
   (text) => {
     expect(readTokenPayload(text)).toBeUndefined();
   },
 );
 
-test('no text makes reading a token throw', () => {
+test('no text makes the token reader throw', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,13 +1,13 @@
-/** What a customer token says about itself. It is read, never verified: only the server can do that. */
+/** Claims of a customer token. They are read without verification, which only the server can do. */
 export interface TokenPayload {
   /** The external id of the customer. */
   readonly subject: string;
-  /** Epoch ms; null for a token that names no end. */
+  /** Epoch ms; null for a token without expiry. */
   readonly expiresAt: number | null;
 }
 
 /**
- * Reads the payload of a JWT without verifying it. Undefined for a text that is none, or names nobody.
+ * Reads the payload of a JWT without verifying it. Undefined for a text that is no JWT, or has no subject.
  *
  * @example
  * readTokenPayload(customerToken)?.subject; // '42'

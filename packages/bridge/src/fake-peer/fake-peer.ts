@@ -1,24 +1,24 @@
+import { bridgeVersion } from '../messages/bridge-version.ts';
 import { type FrameMessage, readFrameMessage } from '../messages/frame-message.ts';
 import { handshake, handshakeNonce } from '../messages/handshake.ts';
 import { type HostMessage, readHostMessage } from '../messages/host-message.ts';
-import { bridgeVersion } from '../messages/shape.ts';
 
 export interface FakeHost {
-  /** What the frame has sent, in order. */
+  /** Messages of the frame, in order. */
   readonly received: FrameMessage[];
   send(message: HostMessage): void;
-  /** Sends anything, to see it refused. */
+  /** Sends any data, to test that it is dropped. */
   sendRaw(data: unknown): void;
   stop(): void;
 }
 
-/** Plays the host page for a frame under test: answers the knock that arrives at `parent` with a real channel. */
+/** Plays the host page for a frame under test: replies to `connect` at `parent` with a real channel. */
 export function fakeHost(frame: Window, parent: Window, origin = 'https://shop.example'): FakeHost {
   const received: FrameMessage[] = [];
   let port: MessagePort | undefined;
   const original = parent.postMessage;
-  const take = (data: unknown): void => {
-    const nonce = handshakeNonce(data, 'knock');
+  const handleConnect = (data: unknown): void => {
+    const nonce = handshakeNonce(data, 'connect');
     if (nonce === undefined) return;
     const channel = new MessageChannel();
     port = channel.port1;
@@ -26,14 +26,14 @@ export function fakeHost(frame: Window, parent: Window, origin = 'https://shop.e
       const message = readFrameMessage(event.data);
       if (message) received.push(message);
     };
-    const hello = new MessageEvent('message', { data: handshake('hello', nonce), origin });
-    // Set by hand: simulated browsers do not accept a window or ports in the event's constructor.
-    Object.defineProperty(hello, 'source', { value: parent });
-    Object.defineProperty(hello, 'ports', { value: [channel.port2] });
-    frame.dispatchEvent(hello);
+    const connected = new MessageEvent('message', { data: handshake('connected', nonce), origin });
+    // Simulated browsers accept no window and no ports in the event's constructor.
+    Object.defineProperty(connected, 'source', { value: parent });
+    Object.defineProperty(connected, 'ports', { value: [channel.port2] });
+    frame.dispatchEvent(connected);
   };
-  // A turn later, as in a browser.
-  parent.postMessage = (data: unknown) => queueMicrotask(() => take(data));
+  // In a microtask, since a browser delivers messages asynchronously.
+  parent.postMessage = (data: unknown) => queueMicrotask(() => handleConnect(data));
   return {
     received,
     send: (message) => port?.postMessage({ v: bridgeVersion, ...message }),
@@ -46,13 +46,13 @@ export function fakeHost(frame: Window, parent: Window, origin = 'https://shop.e
 }
 
 export interface FakeFrame {
-  /** What the host page has sent, in order. */
+  /** Messages of the host page, in order. */
   readonly received: HostMessage[];
   send(message: FrameMessage): void;
   sendRaw(data: unknown): void;
 }
 
-/** Plays the content frame for a host under test: takes the port out of the `hello` that was posted to `frame`. */
+/** Plays the content frame for a host under test, on the port of its `connected` message. */
 export function fakeFrame(port: MessagePort): FakeFrame {
   const received: HostMessage[] = [];
   port.onmessage = ({ data }) => {

@@ -1,48 +1,49 @@
+import { type Guard, isBoolean, isNonNegative, isNullOr, isString, isUndefinedOr } from '@product/model/guard';
 import type { PsnName } from '../psn/psn.ts';
-import { type Check, isAmount, isFlag, isText, optional, orNull, readMessage, type Shapes } from './shape.ts';
+import { type MessageGuards, readMessage } from './read-message.ts';
 
-/** What the content frame tells the host page. */
+/** A message of the content frame to the host page. */
 export type FrameMessage =
-  /** The frame's screen stands; the host answers with `init`. */
+  /** The frame has rendered; the host replies with `init`. */
   | { readonly type: 'ready' }
-  /** Height of what the body of the frame holds, in CSS pixels, header and footer not counted. */
+  /** Height of the body's content in CSS pixels, without header and footer. */
   | { readonly type: 'resize'; readonly heightPx: number }
-  /** The visitor asked to close (button or Escape); `byPointer` when a mouse or a finger did it. */
+  /** The visitor pressed the close button or Escape; `byPointer` for a mouse or a finger. */
   | { readonly type: 'close'; readonly byPointer?: boolean }
   | { readonly type: 'chatOpened'; readonly feedbackId: string }
   | { readonly type: 'feedbackCreated'; readonly feedbackId: string }
   | { readonly type: 'unread'; readonly count: number }
-  /** Whether this device has a chat that still goes on: the host then loads the frame on later pages, for its replies. */
+  /** Whether this device has an ongoing chat; if so, the host loads the frame on later pages, for its replies. */
   | { readonly type: 'chat'; readonly isOngoing: boolean }
   | { readonly type: 'language'; readonly code: string }
-  /** Another person than before. `isGone`: the visitor signed out in another tab, so that the host forgets who it was. */
+  /** Another person is there. `isGone`: the former one signed out in another tab, so the host forgets them. */
   | { readonly type: 'personChanged'; readonly isGone: boolean }
-  /** The customer's token runs out. The host answers with `customer` where it can fetch another. */
+  /** The customer's token is about to expire. A host that can fetch a new one replies with `customer`. */
   | { readonly type: 'tokenExpires' }
-  /** To be posted on the host page's own window. */
+  /** A message for the host page's own window. */
   | { readonly type: 'psn'; readonly name: PsnName }
-  /** Keep a text for the frame, whose own storage may be blocked or partitioned; `null` forgets it. Answered by `reply`. */
+  /** A text to store for a frame whose own storage is blocked or partitioned; `null` removes it. The host replies `reply`. */
   | { readonly type: 'store'; readonly id: number; readonly key: string; readonly value: string | null };
 
-/** The host page does not carry the whole vocabulary: what has its form can do no more than be posted. */
-const isPsn: Check = (value) => isText(value) && /^PSN_[A-Z_]+$/.test(value as string);
+/** Checks the form of a name alone, to spare the host page the whole list: such a message is only posted. */
+const isPsn: Guard = (value) => isString(value) && /^PSN_[A-Z_]+$/.test(value);
 
-const shapes: Shapes<FrameMessage> = {
+const guards: MessageGuards<FrameMessage> = {
   ready: {},
-  resize: { heightPx: isAmount },
-  close: { byPointer: optional(isFlag) },
-  chatOpened: { feedbackId: isText },
-  feedbackCreated: { feedbackId: isText },
-  unread: { count: isAmount },
-  chat: { isOngoing: isFlag },
-  language: { code: isText },
-  personChanged: { isGone: isFlag },
+  resize: { heightPx: isNonNegative },
+  close: { byPointer: isUndefinedOr(isBoolean) },
+  chatOpened: { feedbackId: isString },
+  feedbackCreated: { feedbackId: isString },
+  unread: { count: isNonNegative },
+  chat: { isOngoing: isBoolean },
+  language: { code: isString },
+  personChanged: { isGone: isBoolean },
   tokenExpires: {},
   psn: { name: isPsn },
-  store: { id: isAmount, key: isText, value: orNull(isText) },
+  store: { id: isNonNegative, key: isString, value: isNullOr(isString) },
 };
 
-/** Reads what came from a frame; `undefined` for anything that is not one of its messages. */
+/** Reads a message of a frame; undefined for any other data. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
-  return readMessage(data, shapes);
+  return readMessage(data, guards);
 }

@@ -1,28 +1,28 @@
-import { bridgeVersion, isRecord, isText } from './shape.ts';
+import { isRecord, isString } from '@product/model/guard';
+import { bridgeVersion } from './bridge-version.ts';
 
 /**
- * The only two messages that travel over `window.postMessage`. The frame knocks with a nonce; the host answers with the
- * same nonce and one end of a private channel, addressed to the app's origin. All else goes over that channel.
+ * A message of the handshake, the only kind that uses `window.postMessage`. The frame sends `connect` with a nonce. The
+ * host replies `connected` with the same nonce and one port of a private channel, addressed to the app's origin.
  */
 export interface Handshake {
   readonly v: typeof bridgeVersion;
-  readonly bridge: 'knock' | 'hello';
+  readonly bridge: 'connect' | 'connected';
   readonly nonce: string;
 }
 
-/** The first message of one side, by which the other knows it. */
 export function handshake(bridge: Handshake['bridge'], nonce: string): Handshake {
   return { v: bridgeVersion, bridge, nonce };
 }
 
-/** The nonce of a handshake message of this kind and version, else `undefined`. */
+/** Reads the nonce of a handshake message of this kind and version; undefined for any other data. */
 export function handshakeNonce(data: unknown, bridge: Handshake['bridge']): string | undefined {
-  if (!isRecord(data) || data.v !== bridgeVersion || data.bridge !== bridge || !isText(data.nonce)) return undefined;
-  return data.nonce as string;
+  if (!isRecord(data) || data.v !== bridgeVersion || data.bridge !== bridge) return undefined;
+  return isString(data.nonce) ? data.nonce : undefined;
 }
 
 /**
- * Fragment of a frame's address that says: a host is there, or on its way. Without it a frame soon stands alone.
+ * URL fragment of a frame whose host page is there or still loading. A frame without it soon runs by itself.
  *
  * @example
  * frame.src = `https://feedback.example/widget?code=PSN-HARBOUR${hostedFragment}`;

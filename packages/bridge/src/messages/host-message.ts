@@ -1,17 +1,17 @@
 import type { WidgetSettings } from '@product/model';
 import {
-  isAmount,
-  isFlag,
-  isRecord,
-  isText,
-  isTextRecord,
-  optional,
-  orNull,
-  readMessage,
-  type Shapes,
-} from './shape.ts';
+  isArrayOf,
+  isBoolean,
+  isNonNegative,
+  isNullOr,
+  isObjectOf,
+  isRecordOf,
+  isString,
+  isUndefinedOr,
+} from '@product/model/guard';
+import { type MessageGuards, readMessage } from './read-message.ts';
 
-/** Who the host page says the visitor is. Every field may be missing. */
+/** The visitor's identity as the host page names it. Every field may be missing. */
 export interface WidgetCustomer {
   readonly id?: string;
   readonly externalId?: string;
@@ -21,30 +21,30 @@ export interface WidgetCustomer {
   readonly phoneNumber?: string;
 }
 
-/** Custom attributes: question key to answer. */
+/** Custom attributes: answers by question key. */
 export type WidgetAttributes = Readonly<Record<string, string>>;
 
-/** What the host page tells the content frame. */
+/** A message of the host page to the content frame. */
 export type HostMessage =
-  /** Everything that the frame starts with; the answer to `ready`. */
+  /** Everything that the frame needs to start; the reply to `ready`. */
   | {
       readonly type: 'init';
       readonly settings: WidgetSettings;
-      /** Null: the frame chooses. */
+      /** Null lets the frame choose. */
       readonly language: string | null;
       readonly url: string;
       readonly customer: WidgetCustomer;
       readonly attributes: WidgetAttributes;
       /** JWT of the site's server that proves who the customer is. */
       readonly customerToken?: string | undefined;
-      /** What the host keeps for the frame, by key. Absent where the host keeps nothing. */
+      /** Texts that the host stores for the frame, by key. Missing when the host stores nothing. */
       readonly stored?: Readonly<Record<string, string>> | undefined;
       readonly open: boolean;
       readonly fullPage: boolean;
-      /** The former person left before this frame could forget them. */
+      /** The former person signed out before this frame could forget them. */
       readonly reset?: boolean;
     }
-  /** `focus`: the visitor asked for the widget, so that the keyboard goes there. Never set when it opens by itself. */
+  /** `focus`: the visitor or the page opened the widget, so the focus moves there. Never set for an automatic opening. */
   | { readonly type: 'visibility'; readonly open: boolean; readonly focus: boolean }
   | { readonly type: 'language'; readonly code: string }
   | {
@@ -53,45 +53,73 @@ export type HostMessage =
       readonly attributes: WidgetAttributes;
       readonly customerToken?: string | undefined;
     }
-  /** The visitor left: nothing of theirs may stay. */
+  /** The visitor signed out: the frame removes their data. */
   | { readonly type: 'reset' }
   | { readonly type: 'url'; readonly url: string }
-  | { readonly type: 'reply'; readonly id: number; readonly kept: boolean };
+  | { readonly type: 'reply'; readonly id: number; readonly isStored: boolean };
 
-const isSettings = (value: unknown): boolean =>
-  isRecord(value) &&
-  ['nodeId', 'primaryColor', 'fontColor', 'defaultLanguageCode'].every((field) => isText(value[field])) &&
-  ['size', 'width', 'margin'].every((field) => isAmount(value[field])) &&
-  ['modalMode', 'branding', 'preventMultipleFeedback'].every((field) => isFlag(value[field])) &&
-  ['enabledUrls', 'enabledDomains'].every((field) => {
-    const list = value[field];
-    return Array.isArray(list) && list.every(isText);
-  }) &&
-  ['popoverText', 'modalToggleText'].every((field) => isTextRecord(value[field])) &&
-  (value.webChannel === null || isTextRecord(value.webChannel));
+const isTextRecord = isRecordOf(isString);
 
-const shapes: Shapes<HostMessage> = {
+/** Guards the settings that the frame would fail on. The others only change its look. */
+const hasRequiredSettings = isObjectOf<
+  Pick<
+    WidgetSettings,
+    | 'nodeId'
+    | 'primaryColor'
+    | 'fontColor'
+    | 'defaultLanguageCode'
+    | 'size'
+    | 'width'
+    | 'margin'
+    | 'modalMode'
+    | 'branding'
+    | 'preventMultipleFeedback'
+    | 'enabledUrls'
+    | 'enabledDomains'
+    | 'popoverText'
+    | 'modalToggleText'
+    | 'webChannel'
+  >
+>({
+  nodeId: isString,
+  primaryColor: isString,
+  fontColor: isString,
+  defaultLanguageCode: isString,
+  size: isNonNegative,
+  width: isNonNegative,
+  margin: isNonNegative,
+  modalMode: isBoolean,
+  branding: isBoolean,
+  preventMultipleFeedback: isBoolean,
+  enabledUrls: isArrayOf(isString),
+  enabledDomains: isArrayOf(isString),
+  popoverText: isTextRecord,
+  modalToggleText: isTextRecord,
+  webChannel: isNullOr(isTextRecord),
+});
+
+const guards: MessageGuards<HostMessage> = {
   init: {
-    settings: isSettings,
-    language: orNull(isText),
-    url: isText,
+    settings: hasRequiredSettings,
+    language: isNullOr(isString),
+    url: isString,
     customer: isTextRecord,
     attributes: isTextRecord,
-    customerToken: optional(isText),
-    stored: optional(isTextRecord),
-    open: isFlag,
-    fullPage: isFlag,
-    reset: optional(isFlag),
+    customerToken: isUndefinedOr(isString),
+    stored: isUndefinedOr(isTextRecord),
+    open: isBoolean,
+    fullPage: isBoolean,
+    reset: isUndefinedOr(isBoolean),
   },
-  visibility: { open: isFlag, focus: isFlag },
-  language: { code: isText },
-  customer: { customer: isTextRecord, attributes: isTextRecord, customerToken: optional(isText) },
+  visibility: { open: isBoolean, focus: isBoolean },
+  language: { code: isString },
+  customer: { customer: isTextRecord, attributes: isTextRecord, customerToken: isUndefinedOr(isString) },
   reset: {},
-  url: { url: isText },
-  reply: { id: isAmount, kept: isFlag },
+  url: { url: isString },
+  reply: { id: isNonNegative, isStored: isBoolean },
 };
 
-/** Reads what came from a host page; `undefined` for anything that is not one of its messages. */
+/** Reads a message of a host page; undefined for any other data. */
 export function readHostMessage(data: unknown): HostMessage | undefined {
-  return readMessage(data, shapes);
+  return readMessage(data, guards);
 }

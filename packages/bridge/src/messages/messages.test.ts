@@ -19,26 +19,26 @@ test.each([
   { v: 1, type: 'tokenExpires' },
   { v: 1, type: 'psn', name: 'PSN_END_OF_FLOW' },
   { v: 1, type: 'store', id: 1, key: 'client', value: null },
-])('a frame may say $type', (message) => {
+])('the frame message $type is read as it is', (message) => {
   expect(readFrameMessage(message)).toBe(message);
 });
 
 test.each([
-  { name: 'nothing', data: null },
-  { name: 'a text', data: 'ready' },
-  { name: 'a list', data: [] },
+  { name: 'null as data', data: null },
+  { name: 'a text as data', data: 'ready' },
+  { name: 'a list as data', data: [] },
   { name: 'no version', data: { type: 'ready' } },
   { name: 'another version', data: { v: 2, type: 'ready' } },
   { name: 'an unknown type', data: { v: 1, type: 'run' } },
   { name: 'a type of Object.prototype', data: { v: 1, type: 'constructor' } },
   { name: 'a negative height', data: { v: 1, type: 'resize', heightPx: -1 } },
-  { name: 'an endless height', data: { v: 1, type: 'resize', heightPx: Number.POSITIVE_INFINITY } },
+  { name: 'an infinite height', data: { v: 1, type: 'resize', heightPx: Number.POSITIVE_INFINITY } },
   { name: 'a height as text', data: { v: 1, type: 'resize', heightPx: '100' } },
-  { name: 'a pointer as text', data: { v: 1, type: 'close', byPointer: 'yes' } },
+  { name: 'byPointer as text', data: { v: 1, type: 'close', byPointer: 'yes' } },
   { name: 'a missing field', data: { v: 1, type: 'resize' } },
-  { name: 'a message name that is not ours', data: { v: 1, type: 'psn', name: 'RUN' } },
+  { name: 'a PSN name of another form', data: { v: 1, type: 'psn', name: 'RUN' } },
   { name: 'a stored object', data: { v: 1, type: 'store', id: 1, key: 'k', value: {} } },
-])('$name is no message of a frame', ({ data }) => {
+])('the frame message with $name is dropped', ({ data }) => {
   expect(readFrameMessage(data)).toBeUndefined();
 });
 
@@ -56,43 +56,43 @@ const init = {
 };
 
 test.each([
-  { name: 'start the frame', data: init },
+  { name: 'starts the frame', data: init },
   {
-    name: 'start it with nothing kept, a token, and somebody to forget',
+    name: 'starts the frame with a token and a person to forget, without stored texts',
     data: { ...init, stored: undefined, customerToken: 'a.b.c', reset: true },
   },
   {
-    name: 'say who the visitor is',
+    name: 'names the visitor',
     data: { v: 1, type: 'customer', customer: { externalId: '7' }, attributes: {}, customerToken: 'a.b.c' },
   },
-  { name: 'say that the visitor left', data: { v: 1, type: 'reset' } },
-])('a host may $name', ({ data }) => {
+  { name: 'says that the visitor signed out', data: { v: 1, type: 'reset' } },
+])('the host message that $name is read as it is', ({ data }) => {
   expect(readHostMessage(data)).toBe(data);
 });
 
 test.each([
   { name: 'settings without a node', data: { ...init, settings: { ...aSettings(), nodeId: undefined } } },
-  { name: 'settings that are a list', data: { ...init, settings: [] } },
-  { name: 'domains that are no texts', data: { ...init, settings: { ...aSettings(), enabledDomains: [1] } } },
-  { name: 'a customer that is no record of texts', data: { ...init, customer: { id: 7 } } },
-  { name: 'a token that is no text', data: { ...init, customerToken: 7 } },
-  { name: 'a missing flag', data: { ...init, open: undefined } },
-])('a host may not send $name', ({ data }) => {
+  { name: 'a list as settings', data: { ...init, settings: [] } },
+  { name: 'numbers as domains', data: { ...init, settings: { ...aSettings(), enabledDomains: [1] } } },
+  { name: 'a customer whose id is a number', data: { ...init, customer: { id: 7 } } },
+  { name: 'a number as token', data: { ...init, customerToken: 7 } },
+  { name: 'a missing open field', data: { ...init, open: undefined } },
+])('the host message with $name is dropped', ({ data }) => {
   expect(readHostMessage(data)).toBeUndefined();
 });
 
-test('no value makes a reader throw', () => {
+test('no value makes a message reader throw', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withNullPrototype: true, withMap: true }), (data) => {
       expect(readFrameMessage(data)).toBeUndefined();
       expect(readHostMessage(data)).toBeUndefined();
-      expect(handshakeNonce(data, 'knock')).toBeUndefined();
+      expect(handshakeNonce(data, 'connect')).toBeUndefined();
     }),
   );
 });
 
-test('a handshake of the other kind or another version is none', () => {
-  expect(handshakeNonce(handshake('knock', 'n'), 'knock')).toBe('n');
-  expect(handshakeNonce(handshake('knock', 'n'), 'hello')).toBeUndefined();
-  expect(handshakeNonce({ ...handshake('knock', 'n'), v: 2 }, 'knock')).toBeUndefined();
+test('a handshake of the other kind or another version has no nonce', () => {
+  expect(handshakeNonce(handshake('connect', 'n'), 'connect')).toBe('n');
+  expect(handshakeNonce(handshake('connect', 'n'), 'connected')).toBeUndefined();
+  expect(handshakeNonce({ ...handshake('connect', 'n'), v: 2 }, 'connect')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The messages that a page hears on its own window, by name. They never change: other people's pages listen for them. */
+/** Names of the messages on a page's own window. They never change, since pages of customers listen for them. */
 export const psnNames = [
   'PSN_WIDGET_OPENED',
   'PSN_WIDGET_CLOSED',
@@ -12,7 +12,7 @@ export const psnNames = [
 
 export type PsnName = (typeof psnNames)[number];
 
-/** The web channel that a widget belongs to, as its owner named it. */
+/** Web channel of a widget, as its owner named it. */
 export interface Channel {
   readonly id: string;
   readonly name: string;
@@ -24,13 +24,13 @@ export interface PsnMessage {
   readonly channelName: string | null;
 }
 
-/** True for a name of the vocabulary, so that a frame cannot make the page say anything else. */
+/** True for the name of a `PSN_*` message, so that a frame makes the page post nothing else. */
 export function isPsnName(value: unknown): value is PsnName {
   return psnNames.includes(value as PsnName);
 }
 
 /**
- * What is posted on the page's window.
+ * Creates the message for the page's window.
  *
  * @example
  * psnMessage('PSN_WIDGET_OPENED', { id: '7', name: 'Shop' });

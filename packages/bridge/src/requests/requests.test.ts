@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest';
 import { createRequests } from './requests.ts';
 
-/** Timers that fire when told to. */
-function handClock() {
-  const timers = new Set<() => void>();
+/** Creates timers that fire on `ring`. */
+function manualTimers() {
+  const runs = new Set<() => void>();
   return {
     after: (_delayMs: number, run: () => void) => {
-      timers.add(run);
-      return () => void timers.delete(run);
+      runs.add(run);
+      return () => void runs.delete(run);
     },
     ring: () => {
-      for (const run of [...timers]) run();
+      for (const run of [...runs]) run();
     },
-    size: () => timers.size,
+    size: () => runs.size,
   };
 }
 
-test('a reply reaches the request of its number, in any order', async () => {
-  const clock = handClock();
-  const requests = createRequests<string>(clock.after, 100);
+test('each reply resolves the request of its id, in any order', async () => {
+  const timers = manualTimers();
+  const requests = createRequests<string>(timers.after, 100);
   const ids: number[] = [];
-  const first = requests.ask((id) => ids.push(id));
-  const second = requests.ask((id) => ids.push(id));
-  requests.settle(ids[1] ?? 0, 'two');
-  requests.settle(ids[0] ?? 0, 'one');
+  const first = requests.send((id) => ids.push(id));
+  const second = requests.send((id) => ids.push(id));
+  requests.resolve(ids[1] ?? 0, 'two');
+  requests.resolve(ids[0] ?? 0, 'one');
   expect(await Promise.all([first, second])).toEqual([
     { ok: true, value: 'one' },
     { ok: true, value: 'two' },
   ]);
-  expect(clock.size()).toBe(0);
+  expect(timers.size()).toBe(0);
 });
 
-test('silence ends as a timeout, and a late or foreign reply changes nothing', async () => {
-  const clock = handClock();
-  const requests = createRequests<string>(clock.after, 100);
-  const reply = requests.ask(() => undefined);
-  clock.ring();
-  requests.settle(1, 'late');
-  requests.settle(99, 'foreign');
+test('a request without a reply times out, and a late or unknown reply changes nothing', async () => {
+  const timers = manualTimers();
+  const requests = createRequests<string>(timers.after, 100);
+  const reply = requests.send(() => undefined);
+  timers.ring();
+  requests.resolve(1, 'late');
+  requests.resolve(99, 'foreign');
   expect(await reply).toEqual({ ok: false, error: 'timeout' });
 });
 
-test('stopping ends every wait', async () => {
-  const requests = createRequests<string>(handClock().after, 100);
-  const replies = [requests.ask(() => undefined), requests.ask(() => undefined)];
+test('stopping ends every pending request', async () => {
+  const requests = createRequests<string>(manualTimers().after, 100);
+  const replies = [requests.send(() => undefined), requests.send(() => undefined)];
   requests.stop();
   expect((await Promise.all(replies)).every((reply) => !reply.ok)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { psnMessage, tellSurroundings } from '@product/bridge';
+import { postToEmbedder, psnMessage } from '@product/bridge';
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
 
 /**
@@ -18,7 +18,7 @@ export function parentMessageHandlers({
       const view = root()?.ownerDocument.defaultView;
       const send = (): void => {
         notify({ type: 'parentMessage', message });
-        if (view) tellSurroundings(view, psnMessage(message, widget?.webChannel ?? null));
+        if (view) postToEmbedder(view, psnMessage(message, widget?.webChannel ?? null));
       };
       if (delayMs <= 0) send();
       else clock.after(delayMs, send);

@@ -129,9 +129,9 @@ function createFramePart(
         case 'store': {
           const { id, key, value } = request;
           const { [key]: _, ...rest } = readRecord(page, storageKey);
-          const kept =
+          const isStored =
             hasHostStorage && writeRecord(page, storageKey, value === null ? rest : { ...rest, [key]: value });
-          return content?.send({ type: 'reply', id, kept });
+          return content?.send({ type: 'reply', id, isStored });
         }
         case 'personChanged':
           if (!request.isGone) return;

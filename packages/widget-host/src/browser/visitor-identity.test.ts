@@ -28,7 +28,7 @@ function start(options: Partial<WidgetOptions> = {}): Widget {
   return widget;
 }
 
-/** Plays the app in the widget's frame: knocks, takes the port, and says that it is ready. */
+/** Plays the app in the widget's frame: nonces, takes the port, and says that it is ready. */
 async function connect() {
   const placed = '[data-product="frame"][style*="box-shadow"]';
   await vi.waitFor(() => expect(document.querySelector(placed)).not.toBeNull());
@@ -36,9 +36,9 @@ async function connect() {
   const target = { postMessage: (_data: unknown, _origin: string, [port]: [MessagePort]) => resolve(port) };
   // A simulated browser loads no frame.
   Object.defineProperty(document.querySelector(placed), 'contentWindow', { value: target });
-  const knock = new MessageEvent('message', { data: { v: 1, bridge: 'knock', nonce: 'n' }, origin: APP });
-  Object.defineProperty(knock, 'source', { value: target });
-  window.dispatchEvent(knock);
+  const connectMessage = new MessageEvent('message', { data: { v: 1, bridge: 'connect', nonce: 'n' }, origin: APP });
+  Object.defineProperty(connectMessage, 'source', { value: target });
+  window.dispatchEvent(connectMessage);
   const frame = fakeFrame(await hello);
   frame.send({ type: 'ready' });
   await vi.waitFor(() => expect(frame.received[0]?.type).toBe('init'));
@@ -128,7 +128,7 @@ test('the page keeps nothing for the frame, and drops what an earlier release ke
   const frame = await connect();
   expect(frame.received[0]).toMatchObject({ type: 'init', stored: undefined });
   frame.send({ type: 'store', id: 1, key: 'WIDGET/FEEDBACKS/node-1', value: 'secret' });
-  await vi.waitFor(() => expect(frame.received.at(-1)).toEqual({ v: 1, type: 'reply', id: 1, kept: false }));
+  await vi.waitFor(() => expect(frame.received.at(-1)).toEqual({ v: 1, type: 'reply', id: 1, isStored: false }));
   expect(kept('frame/PSN-HARBOUR')).toBeNull();
 });
 
@@ -140,6 +140,6 @@ test.each([true, 'true'])('hostStorage %j has the page keep a copy', async (host
   const frame = await connect();
   expect(frame.received[0]).toMatchObject({ stored: { DEVICE_ID: 'd1' } });
   frame.send({ type: 'store', id: 1, key: 'WIDGET/SESSION', value: 's1' });
-  await vi.waitFor(() => expect(frame.received.at(-1)).toMatchObject({ kept: true }));
+  await vi.waitFor(() => expect(frame.received.at(-1)).toMatchObject({ isStored: true }));
   expect(kept('frame/PSN-HARBOUR')).toEqual({ DEVICE_ID: 'd1', 'WIDGET/SESSION': 's1' });
 });

@@ -1,4 +1,4 @@
-import { psnMessage, tellSurroundings } from '@product/bridge';
+import { postToEmbedder, psnMessage } from '@product/bridge';
 import type { WidgetSettings } from '@product/model';
 
 interface WebViewWindow extends Window {
@@ -20,7 +20,7 @@ export function hasSurroundings(page: WebViewWindow, settings: Told): boolean {
 /** Says so to the page and the app around. */
 export function tellClosed(page: WebViewWindow, settings: Told): void {
   const { ReactNativeWebView: app, parent } = page;
-  tellSurroundings(
+  postToEmbedder(
     { parent: isHeardByPage(page, settings) ? parent : null, ...(app && { ReactNativeWebView: app }) },
     psnMessage('PSN_WEB_WIDGET_CLOSED', settings.webChannel),
   );
