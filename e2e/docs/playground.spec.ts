@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../server/test.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Flow file' });
-const remarks = (page: Page) => page.locator('#remarks');
-const journal = (page: Page) => page.getByRole('region', { name: 'Events and effects' });
+const diagnostics = (page: Page) => page.locator('#diagnostics');
+const log = (page: Page) => page.getByRole('region', { name: 'Events and effects' });
 const payload = (page: Page) => page.getByRole('region', { name: 'What would be sent' });
 const survey = (page: Page) => page.frameLocator('iframe[title="The survey"]');
 
@@ -14,14 +14,14 @@ test('an answer shows its event, its effects, and what would be sent, masked', a
   });
   await page.goto('/docs/playground/');
   await survey(page).getByRole('radio', { name: 'Bad' }).check();
-  await expect(journal(page)).toContainText('answered');
+  await expect(log(page)).toContainText('answered');
   await expect(payload(page)).toContainText('"option_id": "bad"');
   await survey(page).getByRole('textbox').fill('Write to ada@example.com');
   await expect(payload(page)).toContainText('***@***.***');
   await expect(payload(page)).not.toContainText('ada@');
   await survey(page).getByRole('button', { name: 'Send' }).click();
-  await expect(journal(page)).toContainText('postFeedback');
-  await expect(journal(page)).toContainText('submitSucceeded');
+  await expect(log(page)).toContainText('postFeedback');
+  await expect(log(page)).toContainText('submitSucceeded');
   await expect(survey(page).getByText('Thank You')).toBeVisible();
   // Nothing is sent, and nothing is stored on the origin that the app itself stores on.
   expect(calls).toEqual([]);
@@ -31,12 +31,12 @@ test('an answer shows its event, its effects, and what would be sent, masked', a
 
 test('the linter speaks while one writes, and the survey follows', async ({ page }) => {
   await page.goto('/docs/playground/');
-  await expect(remarks(page)).toContainText('No problems');
+  await expect(diagnostics(page)).toContainText('No problems');
   await page.getByLabel('Example').selectOption({ label: 'A flow with problems' });
-  await expect(remarks(page)).toContainText('states[1]');
-  await expect(remarks(page)).toContainText(/\d+ errors?, \d+ warnings?/);
+  await expect(diagnostics(page)).toContainText('states[1]');
+  await expect(diagnostics(page)).toContainText(/\d+ errors?, \d+ warnings?/);
   await editor(page).fill('{ "id": ');
-  await expect(remarks(page)).toContainText('This is no JSON');
+  await expect(diagnostics(page)).toContainText('This is not JSON');
   await expect(page.getByText('It shows as soon as the flow can be read.')).toBeVisible();
   const text = {
     id: 'own',
@@ -89,12 +89,12 @@ test('absurd flows never break the page', async ({ page }) => {
   await page.goto('/docs/playground/');
   const nothing = 'There is no flow yet.';
   for (const { name, text } of absurd) {
-    // Emptied between: a text is read once the typing rests, and the remarks of the one before would pass for its own.
+    // Emptied between: a text is read once the typing rests, and the diagnostics of the one before would pass for its own.
     await editor(page).fill('');
-    await expect(remarks(page)).toContainText(nothing);
+    await expect(diagnostics(page)).toContainText(nothing);
     await editor(page).fill(text);
-    await expect(remarks(page), name).not.toContainText(nothing);
-    await expect(remarks(page), name).not.toBeEmpty();
+    await expect(diagnostics(page), name).not.toContainText(nothing);
+    await expect(diagnostics(page), name).not.toBeEmpty();
   }
   // The last one, as its words were meant.
   await expect(survey(page).getByText('Bold')).toBeVisible();

@@ -4,19 +4,19 @@ import { assetsOf, type Manifest } from './layout/assets.ts';
 import { documentOf } from './layout/document.ts';
 import { pageLayout } from './layout/page-layout.ts';
 import { prepareHighlighting } from './markdown/highlight.ts';
-import { makeReferences } from './reference/make-references.ts';
+import { generateReferences } from './reference/generate-references.ts';
 import { searchSections } from './search/search-sections.ts';
 import { buildPages } from './site/build-pages.ts';
 import { checkLinks } from './site/check-links.ts';
 import { llmsFullText, llmsIndex } from './site/llms.ts';
 import type { Page } from './site/page.ts';
-import { outputFolder, root } from './site/places.ts';
+import { outputFolder, root } from './site/paths.ts';
 import { readSources } from './site/sources.ts';
 
-/** Writes the pages into the build that Vite has begun. Fails when a link leads nowhere. */
+/** Writes the pages into Vite's output. Fails when a link leads nowhere. */
 await prepareHighlighting();
-const { made, packages } = makeReferences();
-const sources = readSources(made, packages);
+const { generated, packages } = generateReferences();
+const sources = readSources(generated, packages);
 const pages = buildPages(sources, process.env);
 const problems = checkLinks(pages);
 if (problems.length > 0) throw new Error(`Links that lead nowhere:\n${problems.join('\n')}`);

@@ -1,26 +1,26 @@
 import { marked, type Token, type Tokens } from 'marked';
-import { makeReferences } from '../src/reference/make-references.ts';
+import { generateReferences } from '../src/reference/generate-references.ts';
 import { readSources } from '../src/site/sources.ts';
 
-/** One block of code of the documentation. */
+/** A block of code of the documentation. */
 export interface Block {
   /** File and place: `docs/start/engine.md #2`. */
   readonly name: string;
   readonly source: string;
   readonly language: string;
-  /** What the author says about it: `run`, `flow`, `file=flow.json`. */
+  /** Words after the language: `run`, `flow`, `file=flow.json`. */
   readonly notes: readonly string[];
   readonly code: string;
-  /** The block after it, when that shows what it prints. */
+  /** Expected output, from the block after it. */
   readonly output: string | null;
-  /** The files that earlier blocks of the page gave, by name. */
+  /** Files that earlier blocks of the page define, by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Every block of code of every page. */
+/** Reads every block of code of every page. */
 export function readBlocks(): Block[] {
-  const { made, packages } = makeReferences();
-  return readSources(made, packages).flatMap(({ source, markdown, path }) => blocksOf(path, source, markdown));
+  const { generated, packages } = generateReferences();
+  return readSources(generated, packages).flatMap(({ source, markdown, path }) => blocksOf(path, source, markdown));
 }
 
 function blocksOf(path: string, source: string, markdown: string): Block[] {

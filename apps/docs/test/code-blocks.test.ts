@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Block, readBlocks } from './blocks.ts';
 
 const folder = join(import.meta.dirname, 'running-blocks');
-/** Signatures are taken from code that compiles; the examples of docstrings are lines out of a whole. */
-const isTaken = ({ notes }: Block): boolean => notes.includes('signature') || notes.includes('excerpt');
-const blocks = readBlocks().filter((block) => !isTaken(block));
+/** Signatures come from code that compiles; examples of docstrings are excerpts. Neither runs by itself. */
+const isExcerpt = ({ notes }: Block): boolean => notes.includes('signature') || notes.includes('excerpt');
+const blocks = readBlocks().filter((block) => !isExcerpt(block));
 const typed = blocks.filter(({ language }) => language === 'ts' || language === 'tsx');
 const run = typed.filter(({ notes }) => notes.includes('run'));
 const folderOf = ({ name }: Block): string => join(folder, name.replace(/\W+/g, '-'));
@@ -26,27 +26,27 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('only pages that are made from the code have blocks that are not run', () => {
+test('only pages that are generated from the code hold excerpts', () => {
   expect(
-    readBlocks().filter((block) => isTaken(block) && !/^docs\/reference\/api\/[\w-]+\.md$/.test(block.source)),
+    readBlocks().filter((block) => isExcerpt(block) && !/^docs\/reference\/api\/[\w-]+\.md$/.test(block.source)),
   ).toEqual([]);
 });
 
-test('there are blocks of every kind', () => {
+test('the documentation has blocks that run and blocks that hold flows', () => {
   expect(run.length).toBeGreaterThan(5);
   expect(blocks.filter(({ notes }) => notes.includes('flow')).length).toBeGreaterThan(2);
 });
 
-/** Checked in `shell-blocks.test.ts` (against a real server), in `e2e/docs` (in a browser) or beside the server's code. */
+/** Languages that other tests check: `shell-blocks.test.ts`, `e2e/docs`, and tests beside the server's code. */
 const checkedElsewhere = ['sh', 'html', 'http', 'nginx', 'css', 'php', 'python', 'ruby', 'go'];
-/** Shown as they are: no test runs them. */
+/** Languages that no test runs. */
 const onlyShown = ['yaml', 'dockerfile', 'sql', 'text'];
 
 test.each(blocks)('$name is in a language that is listed', ({ language }) => {
   expect(['ts', 'tsx', 'json', ...checkedElsewhere, ...onlyShown]).toContain(language);
 });
 
-test('every block of TypeScript compiles, strictly', async () => {
+test('every block of TypeScript compiles in strict mode', async () => {
   const config = {
     extends: '../../../../packages/config/tsconfig/all.json',
     compilerOptions: { types: ['node', 'vite/client'] },
@@ -60,8 +60,8 @@ test('every block of TypeScript compiles, strictly', async () => {
   expect(stdout).toBe('');
 });
 
-describe('a block that says so runs, and prints what stands below it', () => {
-  test.each(run)('$name', async (block) => {
+describe('a block marked `run` prints the output below it', () => {
+  test.each(run)('$name prints its output', async (block) => {
     const printed: string[] = [];
     const console = vi.spyOn(globalThis.console, 'log').mockImplementation((...parts) => {
       printed.push(format(...parts));
@@ -78,8 +78,8 @@ describe('a block that says so runs, and prints what stands below it', () => {
   });
 });
 
-describe('a block of JSON is what it says', () => {
-  test.each(blocks.filter(({ language }) => language === 'json'))('$name', ({ code, notes }) => {
+describe('a block of JSON holds a valid file of its kind', () => {
+  test.each(blocks.filter(({ language }) => language === 'json'))('$name is a valid file', ({ code, notes }) => {
     const json: unknown = JSON.parse(code);
     const flow = notes.includes('flow') ? json : notes.includes('node') ? (json as { flow: unknown }).flow : null;
     if (flow !== null) expect(lintFlow(parseFlow(flow))).toEqual([]);
@@ -87,7 +87,7 @@ describe('a block of JSON is what it says', () => {
   });
 });
 
-test('a block of CSS sets tokens and parts that there are', async () => {
+test('blocks of CSS name existing tokens and parts', async () => {
   const { readFile, glob } = await import('node:fs/promises');
   const packages = join(import.meta.dirname, '../../../packages');
   const tokens = await readFile(join(packages, 'ui/src/tokens.css'), 'utf8');

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { makeReferences } from '../src/reference/make-references.ts';
+import { generateReferences } from '../src/reference/generate-references.ts';
 import { buildPages } from '../src/site/build-pages.ts';
 import { checkLinks } from '../src/site/check-links.ts';
 import type { Page } from '../src/site/page.ts';
 import { readSources } from '../src/site/sources.ts';
 
-const { made, packages } = makeReferences();
-const pages = buildPages(readSources(made, packages));
+const { generated, packages } = generateReferences();
+const pages = buildPages(readSources(generated, packages));
 
-test('every link of every page leads somewhere', () => {
+test('every link of every page leads to a page or a heading', () => {
   expect(pages.flatMap(({ links }) => links).length).toBeGreaterThan(60);
   expect(checkLinks(pages)).toEqual([]);
 });
 
-test('every page has one title, and no step between headings is left out', () => {
+test('every page has one title, and its headings skip no level', () => {
   for (const { path, headings } of pages) {
     const depths = headings.map(({ depth }) => depth);
     expect([path, depths.filter((depth) => depth === 1).length]).toEqual([path, 1]);
@@ -22,12 +22,12 @@ test('every page has one title, and no step between headings is left out', () =>
   }
 });
 
-test('every address is there once', () => {
+test('every page has an address of its own', () => {
   const paths = pages.map(({ path }) => path);
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
 });
 
-describe('a link is refused', () => {
+describe('the link check', () => {
   const page = (href: string | null): Page[] => [
     {
       path: 'a',
@@ -49,7 +49,7 @@ describe('a link is refused', () => {
     { href: '#other', why: 'has no heading “other”' },
     { href: '/elsewhere', why: 'is not served' },
     { href: 'http://example.com', why: 'is not https' },
-  ])('$href: $why', ({ href, why }) => {
+  ])('rejects $href: it $why', ({ href, why }) => {
     expect(checkLinks(page(href))).toEqual([`/docs/a/: x: ${why}`]);
   });
 
@@ -61,7 +61,7 @@ describe('a link is refused', () => {
     '/api/docs',
     'https://example.com/x',
     'mailto:a@example.com',
-  ])('%s is fine', (href) => {
+  ])('accepts %s', (href) => {
     expect(checkLinks(page(href))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { product } from '@product/model';
 import { expect, test } from 'vitest';
-import { root } from '../src/site/places.ts';
+import { root } from '../src/site/paths.ts';
 
 const page = readFileSync(`${root}docs/privacy.md`, 'utf8');
 const explained = [...page.matchAll(/`([\w:/]+)(?:<[^`]*)?`/g)].map(([, key = '']) => key.replace(/\/$/, ''));
 
-/** Texts in the code that look like keys of what is kept on a device. */
+/** Finds storage keys in the code. */
 function keysInCode(): Set<string> {
   const files = globSync('{packages/*,apps/hosting}/src/**/*.ts', { cwd: root });
   const found = new Set<string>([product.sessionKey]);
@@ -19,13 +19,13 @@ function keysInCode(): Set<string> {
   return found;
 }
 
-test('every key that is kept on a device is explained', () => {
+test('the privacy page explains every storage key', () => {
   const keys = [...keysInCode()];
   const some = ['DEVICE_ID', 'FLOW', 'FEEDBACK_QUEUE', 'CHAT', 'CHAT_DRAFT', 'WIDGET/SESSION', 'widget', 'frame'];
   expect(keys).toEqual(expect.arrayContaining(some));
   expect(keys.filter((key) => !explained.includes(key) && key !== 'VISITS')).toEqual([]);
 });
 
-test('each key begins with the prefix that the page names', () => {
+test('the privacy page names the storage prefix', () => {
   expect(page).toContain(`\`${product.storagePrefix}\``);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../src/markdown/resolve-link.ts';
-import { makeReferences } from '../src/reference/make-references.ts';
+import { generateReferences } from '../src/reference/generate-references.ts';
 import { createSearchIndex } from '../src/search/search-index.ts';
 import { searchSections } from '../src/search/search-sections.ts';
 import { buildPages } from '../src/site/build-pages.ts';
 import { llmsFullText, llmsIndex } from '../src/site/llms.ts';
 import { readSources } from '../src/site/sources.ts';
 
-const { made, packages } = makeReferences();
-const sources = readSources(made, packages);
+const { generated, packages } = generateReferences();
+const sources = readSources(generated, packages);
 const repository = { GITHUB_SERVER_URL: 'https://code.example', GITHUB_REPOSITORY: 'owner/name' };
 const pages = buildPages(sources, repository);
 const sections = searchSections(pages);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { root } from '../src/site/places.ts';
+import { root } from '../src/site/paths.ts';
 import { readBlocks } from './blocks.ts';
 
 const blocks = readBlocks();
@@ -29,7 +29,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     STAFF_TOKEN: 'staff-token-of-the-docs',
     RATE_LIMIT_CALLS: 'off',
-    // What `pnpm build` makes is not there in a run of unit tests; the journeys have the real pages.
+    // Unit tests run without the output of `pnpm build`; the journeys use the real pages.
     HOSTING_DIR: join(folder, 'hosting'),
     WIDGET_SCRIPT: join(folder, 'hosting/widget.js'),
   };
@@ -49,7 +49,7 @@ beforeAll(async () => {
     );
     await chmod(file, 0o755);
   }
-  // What is not published yet has no `npx`: the same program from its sources.
+  // The packages are not published, so that `npx` runs the same program from its sources.
   const npx = join(folder, 'bin/npx');
   await writeFile(npx, '#!/bin/sh\n[ "$1" = @product/server ] && shift && exec product-server "$@"\nexit 127\n');
   await chmod(npx, 0o755);
@@ -80,25 +80,28 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-describe('a block that says so runs against the real server', { timeout: 180_000 }, () => {
-  test.each(shell.filter(({ notes }) => notes.includes('run')))('$name', async ({ code }) => {
+describe('a shell block marked `run` succeeds against the real server', { timeout: 180_000 }, () => {
+  test.each(shell.filter(({ notes }) => notes.includes('run')))('$name succeeds', async ({ code }) => {
     const options = { cwd: folder, env: environment, maxBuffer: 64 * 1024 * 1024 };
     const { stderr } = await promisify(execFile)('sh', ['-euc', code], options);
     expect(stderr).not.toContain('unknown field');
   });
 });
 
-describe('any other command is one that there is', () => {
-  test.each(shell.filter(({ notes }) => !notes.includes('run')))('$name', async ({ code, files }) => {
-    await promisify(execFile)('sh', ['-nc', code]);
-    const lines = code.replaceAll(/\\\n\s*/g, '').split('\n');
-    for (const line of lines.flatMap((each) => each.replace(/(?:^|\s+)#.*$/, '').split('&&'))) {
-      const command = line.trim();
-      // A page may run what it had its reader save.
-      if (Object.keys(files).some((file) => command === `node ${file}`)) continue;
-      expect(objection(command)).toBeNull();
-    }
-  });
+describe('every other shell block names existing commands', () => {
+  test.each(shell.filter(({ notes }) => !notes.includes('run')))(
+    '$name names existing commands',
+    async ({ code, files }) => {
+      await promisify(execFile)('sh', ['-nc', code]);
+      const lines = code.replaceAll(/\\\n\s*/g, '').split('\n');
+      for (const line of lines.flatMap((each) => each.replace(/(?:^|\s+)#.*$/, '').split('&&'))) {
+        const command = line.trim();
+        // A page may run a file that it told its reader to save.
+        if (Object.keys(files).some((file) => command === `node ${file}`)) continue;
+        expect(objection(command)).toBeNull();
+      }
+    },
+  );
 });
 
 const deploy = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
@@ -112,22 +115,22 @@ const packageOf = (name: string): string | undefined =>
 const bins = (folder: string): string => join(root, folder, 'node_modules/.bin');
 const tasks: object = JSON.parse(readFileSync(join(root, 'turbo.json'), 'utf8')).tasks;
 
-/** Why `pnpm exec` cannot run this; null when it can. */
+/** Returns why `pnpm exec` cannot run a command; null when it can. */
 function objectionToExec(folder: string, [name = '', ...words]: readonly string[], line: string): string | null {
   if (!existsSync(join(bins(folder), name))) return `${line}: no such command`;
   return name !== 'turbo' || (words[0] === 'run' && (words[1] ?? '') in tasks) ? null : `${line}: no such task`;
 }
 
 const serverCommands = ['import', 'export', 'erase', 'backup'];
-/** Of the system, of PostgreSQL and of Docker: not ours to check. */
+/** Commands of the system, PostgreSQL and Docker, which are not checked. */
 const others = ['mkdir', 'tar', 'chmod', 'pg_dump', 'psql', 'docker', 'systemctl', 'openssl'];
 
-/** Why a command of the documentation cannot be right; null when it can. */
+/** Returns why a command of the documentation is wrong; null when it may be right. */
 function objection(written: string): string | null {
   const [settings = ''] = /^(?:[A-Z][A-Z\d_]*=\S+(?:\s+|$))*/.exec(written) ?? [];
   const line = written.slice(settings.length);
   const [command = '', ...words] = line.split(/\s+/);
-  // The settings of this repository's own commands are no settings of the server.
+  // Settings of this repository's own commands are not settings of the server.
   const names = command === 'pnpm' ? [] : [...settings.matchAll(/([A-Z][A-Z\d_]*)=/g)];
   const unknown = names.find(([, name = '']) => !deploy.includes(`\`${name}\``));
   if (unknown !== undefined) return `${written}: docs/deploy.md knows no ${unknown[1]}`;
@@ -165,21 +168,21 @@ test.each([
   'SCREENS=docs/screens pnpm teste2e',
   'pnpm test:e2e e2e/jurneys',
   'pnpm nothing',
-])('%s is refused', (line) => {
+])('the check of commands rejects %s', (line) => {
   expect(objection(line)).toMatch(/no such/);
 });
 
-describe('the policies to copy are those that the server sends', () => {
+describe('the documented headers equal those of the server', () => {
   const copied = (note: string): string => blocks.find(({ notes }) => notes.includes(note))?.code ?? '';
   const sent = async (): Promise<Headers> =>
     (await fetch(`${environment.ORIGIN}/feedback?node_id=node-harbour`)).headers;
 
-  test('the content security policy of the pages', async () => {
+  test('the content security policy of the pages is documented as sent', async () => {
     const policy = (await sent()).get('content-security-policy')?.replaceAll(/'nonce-[\w-]+'/g, "'nonce-NONCE'");
     expect(copied('csp=pages')).toBe(`Content-Security-Policy: ${policy}`);
   });
 
-  test('the same without a nonce, for static files; and with a server of another origin', async () => {
+  test('the policies for static files and for two origins follow from the policy of the pages', async () => {
     const policy = (await sent()).get('content-security-policy')?.replaceAll(/ 'nonce-[\w-]+'/g, '') ?? '';
     expect(copied('csp=static')).toBe(`Content-Security-Policy: ${policy}`);
     const server = 'https://feedback.example';
@@ -189,7 +192,7 @@ describe('the policies to copy are those that the server sends', () => {
     expect(copied('csp=split')).toBe(`Content-Security-Policy: ${split}`);
   });
 
-  test('the site of nginx is the one of the package, with that policy and those headers', async () => {
+  test('the documented nginx site equals the file of the package, with that policy and those headers', async () => {
     const site = readFileSync(join(root, 'apps/hosting/nginx.conf'), 'utf8');
     expect(`${copied('hosting')}\n`).toBe(site);
     const policy = copied('csp=static').replace("frame-ancestors 'self'", 'frame-ancestors $product_frame_ancestors');
@@ -199,7 +202,7 @@ describe('the policies to copy are those that the server sends', () => {
     }
   });
 
-  test('the other headers', async () => {
+  test('the other security headers are documented as sent', async () => {
     const headers = await sent();
     const lines = copied('headers').split('\n');
     expect(lines.length).toBe(4);

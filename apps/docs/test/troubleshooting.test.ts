@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readUnions } from '../src/reference/read-unions.ts';
-import { root } from '../src/site/places.ts';
+import { root } from '../src/site/paths.ts';
 
 const page = readFileSync(`${root}docs/troubleshooting.md`, 'utf8');
 
-/** Each part of the page, and the type whose every word it must explain. */
+/** Sections of the page, each with the type whose members it must explain. */
 const parts = [
   { heading: 'The widget does not show', type: 'WidgetStatus.reason', from: '@product/widget-host' },
   { heading: 'The widget does not open by itself', type: 'WidgetStatus.autoOpen', from: '@product/widget-host' },
@@ -22,7 +22,7 @@ const parts = [
 const from = '@product/widget-host';
 const unions = readUnions([...parts, { type: 'WidgetEvent.reason', from }, { type: 'HiddenReason', from }]);
 
-/** The words that the tables of a part explain: the code in the first column. */
+/** Reads the words that a section's tables explain: the code in their first column. */
 function explained(heading: string): string[] {
   const [, part = ''] = page.split(`## ${heading}\n`);
   const [own = ''] = part.split('\n## ');
@@ -30,14 +30,14 @@ function explained(heading: string): string[] {
   return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, word = '']) => word));
 }
 
-describe('every reason that the software gives is explained', () => {
-  test.each(parts)('$type', ({ heading, type, from }) => {
+describe('the troubleshooting page explains every reason', () => {
+  test.each(parts)('the troubleshooting page explains every value of $type', ({ heading, type, from }) => {
     const words = unions.get(`${from} ${type}`) ?? [];
     expect(words.length).toBeGreaterThan(1);
     expect(words.filter((word) => !explained(heading).includes(word))).toEqual([]);
   });
 
-  test('why a widget failed', () => {
+  test('the troubleshooting page explains every failure of the widget', () => {
     const hidden = unions.get(`${from} HiddenReason`) ?? [];
     const failed = unions.get(`${from} WidgetEvent.reason`)?.filter((word) => !hidden.includes(word)) ?? [];
     expect(failed.length).toBeGreaterThan(3);
@@ -45,7 +45,7 @@ describe('every reason that the software gives is explained', () => {
   });
 });
 
-test('no reason is explained that is never given', () => {
+test('the troubleshooting page explains no unknown reason', () => {
   const headings = new Set(parts.map(({ heading }) => heading));
   for (const heading of headings) {
     const words = parts

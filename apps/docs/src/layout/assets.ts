@@ -1,4 +1,4 @@
-/** One file of the build, as Vite's manifest describes it. */
+/** A file of the build in Vite's manifest. */
 interface Chunk {
   readonly file: string;
   readonly name?: string;
@@ -9,7 +9,7 @@ interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What a page loads, as addresses below the site's. */
+/** Files that a page loads, as paths below the site's own. */
 export interface Assets {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
@@ -17,7 +17,7 @@ export interface Assets {
 }
 
 /**
- * What belongs to an entry of the build, with all that its script imports at once.
+ * Collects the files of an entry of the build, with all static imports of its script.
  *
  * @throws When the build has no such entry.
  */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../markdown/escape.ts';
-import { base } from '../site/places.ts';
+import { base } from '../site/paths.ts';
 import type { Assets } from './assets.ts';
 
 export interface DocumentParts {
@@ -8,7 +8,7 @@ export interface DocumentParts {
   readonly assets: readonly Assets[];
 }
 
-/** A whole HTML document. It has no script and no style of its own in it: everything comes from files. */
+/** Builds an HTML document. The strict policy allows no inline script or style, so that it links files alone. */
 export function documentOf({ title, body, assets }: DocumentParts): string {
   const link = (rel: string) => (file: string) => `<link rel="${rel}" href="${base}${file}">`;
   const head = assets.flatMap(({ styles, preloads, scripts }) => [

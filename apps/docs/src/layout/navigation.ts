@@ -2,10 +2,10 @@ import { escapeHtml } from '../markdown/escape.ts';
 import { addressOf } from '../markdown/resolve-link.ts';
 import type { Page } from '../site/page.ts';
 
-/** Pages of an overview (`reference/api`, `decisions`) show in the list only while one of them is read. */
+/** Overviews whose pages are listed only while one of them is open. */
 const overviews = ['reference/api', 'decisions'];
 
-/** The list of all pages, with the current one marked. */
+/** Renders the list of all pages and marks the current one. */
 export function siteNavigation(pages: readonly Page[], current: Page | null): string {
   const sections = new Map<string, Page[]>();
   for (const page of pages) {
@@ -20,7 +20,7 @@ export function siteNavigation(pages: readonly Page[], current: Page | null): st
     .join('\n');
 }
 
-/** The pages of an overview stand below it. */
+/** Renders the pages of an overview below it. */
 function nested(listed: readonly Page[], current: Page | null): string {
   const isBelow = (page: Page) => overviewOf(page) !== undefined;
   return listed
@@ -47,7 +47,7 @@ function overviewOf({ path }: Page): string | undefined {
   return overviews.find((overview) => path.startsWith(`${overview}/`));
 }
 
-/** What stands on the page, for a page with several parts. */
+/** Renders the table of contents of a page that has at least three headings of the second level. */
 export function pageNavigation({ headings }: Page): string {
   const parts = headings.filter(({ depth }) => depth === 2);
   if (parts.length < 3) return '';
@@ -55,12 +55,12 @@ export function pageNavigation({ headings }: Page): string {
   return `<nav class="parts" aria-labelledby="parts-title"><h2 id="parts-title">On this page</h2><ul>${items}</ul></nav>`;
 }
 
-/** The pages before and after this one, in reading order. */
+/** Renders the links to the previous and the next page, in reading order. */
 export function neighbours(pages: readonly Page[], current: Page): string {
   const at = pages.indexOf(current);
   const link = (page: Page | undefined, rel: 'prev' | 'next', word: string) =>
     page === undefined
       ? ''
       : `<a rel="${rel}" href="${addressOf(page.path)}"><span>${word}</span> ${escapeHtml(page.label)}</a>`;
-  return `<nav class="neighbours" aria-label="Reading order">${link(pages[at - 1], 'prev', 'Before')}${link(pages[at + 1], 'next', 'Next')}</nav>`;
+  return `<nav class="neighbours" aria-label="Reading order">${link(pages[at - 1], 'prev', 'Previous')}${link(pages[at + 1], 'next', 'Next')}</nav>`;
 }

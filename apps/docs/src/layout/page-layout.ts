@@ -1,18 +1,18 @@
 import { escapeHtml } from '../markdown/escape.ts';
 import type { Page } from '../site/page.ts';
-import { base } from '../site/places.ts';
+import { base } from '../site/paths.ts';
 import { neighbours, pageNavigation, siteNavigation } from './navigation.ts';
 
 /**
- * What stands around the text of a page: a way past the navigation, header, navigation, text, footer. On a narrow screen
- * the navigation is a popover that a button of the header opens, by HTML alone; on a wide one it stands beside the text.
+ * Renders a page's body: skip link, header, navigation, text, footer. On a narrow screen the navigation is a popover,
+ * which a button of the header opens without a script; on a wide screen it stands beside the text.
  *
- * @param page Null for an address that is no page.
+ * @param page Null for an address without a page.
  */
 export function pageLayout(pages: readonly Page[], page: Page | null): string {
   const text =
     page === null
-      ? `<h1>No such page</h1><p>Please make sure that you have the correct address, or begin with the <a href="${base}">overview</a>.</p>`
+      ? `<h1>No such page</h1><p>Check the address, or start at the <a href="${base}">overview</a>.</p>`
       : page.html;
   const wide = page?.script === undefined ? '' : ' data-wide';
   return `<a class="skip" href="#text">Skip to the text</a>

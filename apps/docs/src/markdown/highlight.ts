@@ -1,6 +1,6 @@
 import { type BundledLanguage, createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki';
 
-/** Languages that blocks of code may have, by the word after the fence. */
+/** Languages of code blocks, by the word after the fence. */
 export const languages = [
   'ts',
   'tsx',
@@ -23,13 +23,13 @@ const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--code-
 
 let highlighter: Highlighter | undefined;
 
-/** Loads the grammars, once. */
+/** Loads the grammars once. */
 export async function prepareHighlighting(): Promise<void> {
   highlighter ??= await createHighlighter({ themes: [theme], langs: [...languages] });
 }
 
 /**
- * The code as HTML, its tokens as classes: a strict policy allows no style attributes.
+ * Renders code as HTML. Tokens carry classes, because the strict policy allows no style attributes.
  *
  * @returns Null for a language without a grammar.
  */

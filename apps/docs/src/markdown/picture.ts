@@ -1,8 +1,8 @@
 import { escapeHtml } from './escape.ts';
 
 /**
- * A drawing as a part of the page: it takes the colours of the page's own theme from `site.css`, by classes, so that its
- * own style sheet, which a reader of the file alone needs, is left out (a strict policy would refuse it).
+ * Renders a drawing into the page, where `picture.css` gives its classes the colours of the theme. The drawing's own
+ * style sheet serves readers of the file alone, and the strict policy would refuse it.
  *
  * @param svg With a `<title>` and a `<desc>`, named by `aria-labelledby`.
  * @param caption Shown below it.

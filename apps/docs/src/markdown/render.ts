@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import type { Article, Heading, Link } from '../site/page.ts';
-import { base, root } from '../site/places.ts';
+import { base, root } from '../site/paths.ts';
 import { escapeHtml } from './escape.ts';
 import { highlight } from './highlight.ts';
 import { inlinePicture } from './picture.ts';
@@ -11,12 +11,12 @@ import { type PageOfSource, resolveLink } from './resolve-link.ts';
 import { createSlugs } from './slug.ts';
 
 export interface RenderOptions {
-  /** The file that the text comes from, from the root of the repository: its links are relative to that. */
+  /** File of the text, from the root of the repository. Links are relative to it. */
   readonly source: string;
   readonly pageOf: PageOfSource;
 }
 
-/** A page's Markdown as HTML, with what must be known about it elsewhere: headings, links and files. */
+/** Renders a page's Markdown as HTML, and collects its headings, links and files. */
 export function render(markdown: string, { source, pageOf }: RenderOptions): Article {
   const headings: Heading[] = [];
   const links: Link[] = [];
@@ -71,7 +71,7 @@ export function render(markdown: string, { source, pageOf }: RenderOptions): Art
   return { title: headings.find(({ depth }) => depth === 1)?.text ?? '', html, headings, links, files };
 }
 
-/** A file of the repository that is no page: the site has it as a file. */
+/** Finds the repository file that a link names; null for a page. The site serves it as a file. */
 function repositoryFile(written: string, source: string): string | null {
   if (/^[a-z]+:|^[/#]/.test(written)) return null;
   const path = posix.join(posix.dirname(source), written);

@@ -1,15 +1,14 @@
 import { posix } from 'node:path';
-import { base } from '../site/places.ts';
+import { base } from '../site/paths.ts';
 
-/** Which page of the site a Markdown file of the repository became. */
+/** Finds the path of the page that is made from a Markdown file. */
 export type PageOfSource = (source: string) => string | undefined;
 
 /**
- * Where a link of a page leads. Authors link files of the repository, so that links work where it is read too; a file that is
- * no page of the site (source code) has no address here.
+ * Resolves a link of a page. Authors link files of the repository, so that their links work there too.
  *
- * @param source The page's own Markdown, from the root of the repository.
- * @returns Null for a link that leads nowhere on this site.
+ * @param source Markdown file of the page, from the root of the repository.
+ * @returns Null for a file without a page, such as source code.
  */
 export function resolveLink(written: string, source: string, pageOf: PageOfSource): string | null {
   if (/^(?:https?|mailto):/.test(written)) return URL.canParse(written) ? written : null;
@@ -22,7 +21,7 @@ export function resolveLink(written: string, source: string, pageOf: PageOfSourc
   return addressOf(page) + (anchor === undefined ? '' : `#${anchor}`);
 }
 
-/** Address of a page on the site. */
+/** Returns the address of a page, with a slash at its end. */
 export function addressOf(path: string): string {
   return path === '' ? base : `${base}${path}/`;
 }

@@ -1,4 +1,4 @@
-/** Names for headings, as addresses: each one once on a page. */
+/** Creates a function that turns headings into anchors. Each anchor is unique on a page. */
 export function createSlugs(): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {

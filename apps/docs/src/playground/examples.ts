@@ -1,4 +1,4 @@
-/** A flow to start from. */
+/** An example flow of the playground. */
 export interface Example {
   readonly id: string;
   readonly title: string;

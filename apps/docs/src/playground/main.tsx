@@ -4,6 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { Playground } from './playground.tsx';
 import { fromHash } from './share-link.ts';
 
-const place = document.getElementById('stage-playground');
-if (place === null) throw new Error('The page has no place for the playground');
-createRoot(place).render(<Playground initialText={await fromHash(window.location.hash)} />);
+const container = document.getElementById('root-playground');
+if (container === null) throw new Error('The page has no place for the playground');
+createRoot(container).render(<Playground initialText={await fromHash(window.location.hash)} />);

@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { FromScreen, Happening } from '../screen/messages.ts';
+import type { FromScreen, SurveyUpdate } from '../screen/messages.ts';
 import { ScreenFrame } from '../screen/screen-frame.tsx';
 import { checkFlow } from './check-flow.ts';
+import { Diagnostics } from './diagnostics.tsx';
+import { type LogEntry, withEvent } from './event-log.ts';
+import { EventLogView } from './event-log-view.tsx';
 import { examples, textOf } from './examples.ts';
-import { type JournalEntry, journalWith } from './journal.ts';
-import { JournalView } from './journal-view.tsx';
-import { Remarks } from './remarks.tsx';
 import { fromHash, toHash } from './share-link.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const first = examples[0] === undefined ? '' : textOf(examples[0]);
-const SETTLED_AFTER_MS = 350;
+const DEBOUNCE_MS = 350;
 
-/** Editor, survey and journal, side by side. */
+/** Shows the editor, the survey and the event log side by side. */
 export function Playground({ initialText }: { initialText: string | null }) {
   const [text, setText] = useState(initialText ?? first);
   const [run, setRun] = useState(0);
-  const [journal, setJournal] = useState<readonly JournalEntry[]>([]);
-  const [happening, setHappening] = useState<Happening | null>(null);
+  const [log, setJournal] = useState<readonly LogEntry[]>([]);
+  const [update, setHappening] = useState<SurveyUpdate | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const settled = useSettled(text, SETTLED_AFTER_MS);
-  const { flow, remarks } = useMemo(() => checkFlow(settled), [settled]);
+  const [shareStatus, setShareStatus] = useState('');
+  const debouncedText = useDebounced(text, DEBOUNCE_MS);
+  const { flow, diagnostics } = useMemo(() => checkFlow(debouncedText), [debouncedText]);
 
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     setJournal([]);
     setHappening(null);
     setFailure(null);
   }, []);
-  useEffect(forget, [flow]);
-  const begin = (): void => {
-    forget();
+  useEffect(clear, [flow]);
+  const restart = (): void => {
+    clear();
     setRun((count) => count + 1);
   };
 
@@ -40,11 +40,11 @@ export function Playground({ initialText }: { initialText: string | null }) {
     return () => window.removeEventListener('hashchange', open);
   }, []);
 
-  const hear = useCallback((message: FromScreen) => {
+  const receive = useCallback((message: FromScreen) => {
     if (message.type === 'failed') setFailure(message.message);
-    if (message.type !== 'happened') return;
-    setHappening(message.happening);
-    setJournal((entries) => journalWith(entries, message.happening));
+    if (message.type !== 'surveyUpdated') return;
+    setHappening(message.update);
+    setJournal((entries) => withEvent(entries, message.update));
   }, []);
 
   const share = async (): Promise<void> => {
@@ -53,7 +53,7 @@ export function Playground({ initialText }: { initialText: string | null }) {
       () => true,
       () => false,
     );
-    setSaid(isCopied ? 'Link copied' : 'The link stands in the address');
+    setShareStatus(isCopied ? 'Link copied' : 'The address bar holds the link');
   };
 
   return (
@@ -81,17 +81,17 @@ export function Playground({ initialText }: { initialText: string | null }) {
         <button type="button" onClick={() => void share()}>
           Copy link
         </button>
-        <button type="button" onClick={begin}>
+        <button type="button" onClick={restart}>
           Start again
         </button>
-        <output>{said}</output>
+        <output>{shareStatus}</output>
       </div>
       <div className="playground-parts">
         <section aria-labelledby="editor-title">
           <h2 id="editor-title">Flow file</h2>
           <textarea
             aria-labelledby="editor-title"
-            aria-describedby="remarks"
+            aria-describedby="diagnostics"
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
@@ -99,18 +99,18 @@ export function Playground({ initialText }: { initialText: string | null }) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <Remarks remarks={remarks} />
+          <Diagnostics diagnostics={diagnostics} />
         </section>
         <section aria-labelledby="survey-title">
           <h2 id="survey-title">Survey</h2>
           {flow === null ? (
             <p className="playground-empty">It shows as soon as the flow can be read.</p>
           ) : (
-            <ScreenFrame title="The survey" screen="survey" flow={flow} run={run} onMessage={hear} />
+            <ScreenFrame title="The survey" screen="survey" flow={flow} run={run} onMessage={receive} />
           )}
           {failure !== null && <p className="playground-failure">The survey failed: {failure}</p>}
         </section>
-        <JournalView journal={journal} happening={happening} />
+        <EventLogView log={log} update={update} />
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LENGTH_LIMIT } from './check-flow.ts';
+import { MAX_LENGTH } from './check-flow.ts';
 import { fromHash, toHash } from './share-link.ts';
 
-test('a text comes back from its link', async () => {
+test('a text packed into a link is unpacked as it was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
       expect(await fromHash(await toHash(text))).toBe(text);
@@ -11,7 +11,7 @@ test('a text comes back from its link', async () => {
   );
 });
 
-test('a link holds nothing that an address would change', async () => {
+test('a link survives as part of an address unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string(), async (text) => {
       const hash = await toHash(text);
@@ -28,7 +28,7 @@ test.each(['', '#', '#flow=', '#flow=%%%', '#flow=AAAA', '#other=S0ktLgEA', '#fl
 );
 
 test('a small link that unpacks to a huge text is refused', async () => {
-  const hash = await toHash(' '.repeat(LENGTH_LIMIT * 20));
+  const hash = await toHash(' '.repeat(MAX_LENGTH * 20));
   expect(hash.length).toBeLessThan(10_000);
   expect(await fromHash(hash)).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { LENGTH_LIMIT } from './check-flow.ts';
+import { MAX_LENGTH } from './check-flow.ts';
 
 const NAME = 'flow';
 
-/** A text for the part of an address behind its `#`, which no browser sends: packed, and safe in any address. */
+/** Packs a text into the fragment of an address. Browsers never send that part to a server. */
 export async function toHash(text: string): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
@@ -10,7 +10,7 @@ export async function toHash(text: string): Promise<string> {
   return `#${NAME}=${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 }
 
-/** The text of such an address; null for any other, for a broken one, and for one that unpacks to more than a flow may be. */
+/** Unpacks the text of a fragment; null for a foreign or broken fragment, and for a text that is too long. */
 export async function fromHash(hash: string): Promise<string | null> {
   const [, packed] = /^#flow=([\w-]+)$/.exec(hash) ?? [];
   if (packed === undefined) return null;
@@ -31,7 +31,7 @@ async function readLimited(stream: ReadableStream<Uint8Array>): Promise<string |
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
-    if (text.length > LENGTH_LIMIT) {
+    if (text.length > MAX_LENGTH) {
       await reader.cancel();
       return null;
     }

@@ -3,7 +3,7 @@ import type { Source } from '../site/sources.ts';
 import { type PublicPackage, publicPackages } from './entry-points.ts';
 import { type Export, type Exports, readExports } from './read-exports.ts';
 
-/** The list of the packages, as Markdown. */
+/** Lists the packages as a Markdown table. */
 export function listPackages(): string {
   const exports = readExports();
   const rows = publicPackages().map(({ name, description, entryPoints }) => {
@@ -13,7 +13,7 @@ export function listPackages(): string {
   return ['| package | what it is | names |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** A page for each package: its entry points, and each name that they export. */
+/** Builds a page for each package: its entry points and their exports. */
 export function apiPages(): Source[] {
   const exports = readExports();
   return publicPackages().map((one) => ({
@@ -27,7 +27,7 @@ export function apiPages(): Source[] {
 }
 
 function pageOf({ name, description, entryPoints }: PublicPackage, exports: Exports): string {
-  // The names of headings, as the page will have them: in their order.
+  // Slugs depend on the order of the headings, so that they are taken in the order of the page.
   const slug = createSlugs();
   slug(`@product/${name}`);
   const parts = entryPoints.map(({ specifier }) => {
@@ -65,7 +65,7 @@ function fence(code: string, info: string): string {
   return `\`\`\`${info}\n${code}\n\`\`\``;
 }
 
-/** A docstring as Markdown: what looks like markup, outside of code, is text. */
+/** Escapes markup in a docstring, but for its code. */
 function asText(docs: string): string {
   return docs
     .split(/(`[^`]*`)/)

@@ -1,19 +1,19 @@
 import { endpoints } from '@product/api-client/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { nodeMeanings, widgetMeanings } from './definition-meanings.ts';
-import { describeSchema, type FileWords, type Schema } from './schema-tables.ts';
+import { describeSchema, type FileDescription, type Schema } from './schema-tables.ts';
 
-const nodeObjects: FileWords['objects'] = {
+const nodeObjects: FileDescription['objects'] = {
   '': { title: 'Node', about: 'The object of the file itself.' },
-  operating_hours: { title: 'Window', about: 'When a node is open. A day without a window is open all day.' },
-  channel_quota: { title: 'Channel quota', about: 'Whether the server is told that a survey was finished.' },
+  operating_hours: { title: 'Window', about: 'Opening hours of a node. A day without a window is open all day.' },
+  channel_quota: { title: 'Channel quota', about: 'Whether the server counts finished surveys.' },
 };
-const widgetObjects: FileWords['objects'] = {
+const widgetObjects: FileDescription['objects'] = {
   '': { title: 'Widget', about: 'The object of the file itself.' },
-  web_channel: { title: 'Channel', about: 'What the messages to the host page name.' },
+  web_channel: { title: 'Channel', about: 'The channel that messages to the host page name.' },
 };
 
-/** The reference of the files of nodes and widgets as Markdown, made from the contract. */
+/** Describes the files of nodes and widgets as Markdown, from the contract's schemas. */
 export function describeDefinitionFiles(): string {
   const { loadNode, loadWidgetSettings } = endpoints;
   const { flow: _, ...nodeFields } = schemaOf(loadNode.response).properties ?? {};

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { root } from '../site/places.ts';
+import { root } from '../site/paths.ts';
 
-/** One address that a package can be imported by. */
+/** An import path of a package. */
 export interface EntryPoint {
-  /** `@product/flow-engine/masking`. */
+  /** Such as `@product/flow-engine/masking`. */
   readonly specifier: string;
-  /** Its source, from the root of the repository. */
+  /** Source file, from the root of the repository. */
   readonly file: string;
 }
 
@@ -23,7 +23,7 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
 
-/** Every published package with the modules that it exports. */
+/** Lists the published packages with the modules that they export. */
 export function publicPackages(): PublicPackage[] {
   return globSync('packages/*/package.json', { cwd: root })
     .toSorted()

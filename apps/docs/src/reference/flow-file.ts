@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { root } from '../site/places.ts';
+import { root } from '../site/paths.ts';
 import { describeStyles } from './question-styles.ts';
-import { describeSchema, type FileWords, type Schema } from './schema-tables.ts';
+import { describeSchema, type FileDescription, type Schema } from './schema-tables.ts';
 
-/** What each object of the file is called, by the field that holds it, and what its fields are for. */
-const objects: FileWords['objects'] = {
+/** Title and description of each object, by the field that holds it. */
+const objects: FileDescription['objects'] = {
   '': { title: 'The flow', about: 'The object of the file itself.' },
   languages: { title: 'Language', about: 'A language that the flow speaks.' },
-  states: { title: 'State', about: 'A page. What it shows, from top to bottom, and where it leads.' },
-  transitions: { title: 'Transition', about: 'A way from one state to another, taken when all of its rules match.' },
-  rules: { title: 'Rule', about: 'Compares one answer with what the owner wrote.' },
-  elements: { title: 'Element', about: 'What stands on a page: a question, a text, a button.' },
-  triggers: { title: 'Trigger', about: 'Shows, hides or tells something when an answer fits.' },
+  states: { title: 'State', about: 'A page: its elements from top to bottom, and the next page.' },
+  transitions: { title: 'Transition', about: 'A path from one state to another, taken when all of its rules match.' },
+  rules: { title: 'Rule', about: 'Compares one answer with a value or with options.' },
+  elements: { title: 'Element', about: 'A part of a page: a question, a text or a button.' },
+  triggers: { title: 'Trigger', about: 'Shows or hides elements, or emits events, when an answer matches.' },
   target_option_ids: { title: 'Trigger option', about: 'An option that a trigger shows or hides.' },
-  question: { title: 'Question', about: 'What an element of the type `question` asks.' },
-  options: { title: 'Option', about: 'What can be chosen.' },
+  question: { title: 'Question', about: 'The question of an element of the type `question`.' },
+  options: { title: 'Option', about: 'A choice of a question.' },
   statements: { title: 'Statement', about: 'A row of a matrix.' },
 };
 
-/** The reference of the flow file as Markdown: a table for each kind of object in it, and one of the styles. */
+/** Describes the flow file as Markdown: a table for each kind of object, and a table of the styles. */
 export function describeFlowFile(): string {
   const schema = JSON.parse(readFileSync(`${root}packages/flow-engine/flow.schema.json`, 'utf8')) as Schema;
   return [describeSchema(schema, { objects }), describeStyles()].join('\n\n');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { root } from '../site/places.ts';
+import { root } from '../site/paths.ts';
 
-/** A row of `question-styles.json`, which the engine writes of itself. */
+/** A row of `question-styles.json`, which the engine's build writes. */
 interface StyleRow {
   readonly style: string;
   readonly answer: string;
@@ -11,12 +11,14 @@ interface StyleRow {
   readonly customer: readonly string[];
 }
 
-const about = `What an answer to each style is, which fields of the question it reads, and what it sends. Every style reads
-\`is_required\`, and \`binding_model\` asks the owner’s system for options of any. A field that is not in the row has no effect
-there: \`product-flow lint\` says so. \`min_selection_count\` and \`max_selection_count\` of a dropdown count with \`is_multi_select\`. An
-answer names the question by its \`id\`; in a matrix what is sent names the statement instead.`;
+const about = `Each row names the kind of answer, the fields of the question that have an effect, and the fields that are sent.
 
-/** The styles as a Markdown table: the answer each takes, the fields that count, what goes out. */
+- Every style reads \`is_required\`. \`binding_model\` loads options from the owner’s system for any style.
+- A field outside its row has no effect, and \`product-flow lint\` reports it.
+- \`min_selection_count\` and \`max_selection_count\` of a dropdown need \`is_multi_select\`.
+- An answer names the question by its \`id\`. The payload of a matrix names the statement instead.`;
+
+/** Describes the styles as a Markdown table: answer, fields that count, and payload. */
 export function describeStyles(): string {
   const file = `${root}packages/flow-engine/docs/question-styles.json`;
   const rows = (JSON.parse(readFileSync(file, 'utf8')) as StyleRow[]).map((row) => {

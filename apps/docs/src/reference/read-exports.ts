@@ -1,11 +1,11 @@
 import type { Node } from 'typescript/unstable/ast';
 import { isClassDeclaration, isFunctionDeclaration, isVariableDeclaration } from 'typescript/unstable/ast/is';
 import type { Checker, Project, Symbol as TypeSymbol } from 'typescript/unstable/sync';
-import { root } from '../site/places.ts';
+import { root } from '../site/paths.ts';
 import { type EntryPoint, publicPackages } from './entry-points.ts';
-import { withSources } from './with-sources.ts';
+import { withCompiler } from './with-compiler.ts';
 
-/** One exported name, as its source describes it. */
+/** An exported name with its documentation. */
 export interface Export {
   readonly name: string;
   readonly kind: 'value' | 'type';
@@ -18,7 +18,7 @@ export type Exports = ReadonlyMap<string, readonly Export[]>;
 
 let known: Exports | undefined;
 
-/** What each entry point of each package exports, by its specifier: read once, by the compiler. */
+/** Reads the exports of every entry point, by its specifier. The compiler reads them once. */
 export function readExports(): Exports {
   known ??= read();
   return known;
@@ -26,7 +26,7 @@ export function readExports(): Exports {
 
 function read(): Exports {
   const entryPoints = publicPackages().flatMap((one) => one.entryPoints);
-  return withSources(
+  return withCompiler(
     (project) => new Map(entryPoints.map((entryPoint) => [entryPoint.specifier, exportsOf(entryPoint, project)])),
   );
 }
@@ -61,7 +61,7 @@ function isAlias(symbol: TypeSymbol, project: Project): boolean {
   return node?.getText().match(/^(?:type\s+)?[\w$]+(?:\s+as\s+[\w$]+)?$/) != null;
 }
 
-/** The declaration without what stands inside of functions. */
+/** Returns the declaration without the bodies of functions. */
 function signatureOf(node: Node, symbol: TypeSymbol, checker: Checker): string {
   const text = node.getSourceFile().text;
   if (isFunctionDeclaration(node)) {

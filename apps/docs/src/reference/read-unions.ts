@@ -1,17 +1,17 @@
 import type { Checker, Project, Type } from 'typescript/unstable/sync';
-import { root } from '../site/places.ts';
+import { root } from '../site/paths.ts';
 import { publicPackages } from './entry-points.ts';
-import { withSources } from './with-sources.ts';
+import { withCompiler } from './with-compiler.ts';
 
-/** A type that a package exports, or one of its properties: `Blocker.reason` of `@product/flow-engine`. */
+/** An exported type or one of its properties: `Blocker.reason` of `@product/flow-engine`. */
 export interface UnionPlace {
   readonly type: string;
   readonly from: string;
 }
 
-/** The texts that each of these types allows, by `from type`. Of a union of objects, what any of them allows. */
+/** Reads the string literals that each type allows, by `from type`. A union of objects allows those of each object. */
 export function readUnions(places: readonly UnionPlace[]): ReadonlyMap<string, readonly string[]> {
-  return withSources(
+  return withCompiler(
     (project) => new Map(places.map((place) => [`${place.from} ${place.type}`, textsOf(place, project)])),
   );
 }

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our files use. */
+/** The subset of JSON Schema that our files use. */
 export interface Schema {
   readonly type?: string;
   readonly description?: string;
@@ -11,16 +11,16 @@ export interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-/** What is said about a file, beside its schema. */
-export interface FileWords {
-  /** What each object of the file is called, by the field that holds it (`` for the file itself). */
+/** Descriptions that a file's schema lacks. */
+export interface FileDescription {
+  /** Title and description of each object, by the field that holds it; the empty name is the file itself. */
   readonly objects: Readonly<Record<string, { readonly title: string; readonly about: string }>>;
-  /** What each field is for, by the object that holds it and its name (`states.id`), where the schema does not say. */
+  /** Purpose of each field that the schema does not describe, by its object and name: `states.id`. */
   readonly meanings?: Readonly<Record<string, string>>;
 }
 
-/** The reference of a file as Markdown: a table for each kind of object in it. */
-export function describeSchema(schema: Schema, words: FileWords): string {
+/** Describes a file as Markdown: a table for each kind of object. */
+export function describeSchema(schema: Schema, words: FileDescription): string {
   const found: [string, Schema][] = [];
   collect('', schema, found);
   return found.map(([name, object]) => describe(name, object, words)).join('\n\n');
@@ -33,14 +33,14 @@ function collect(name: string, schema: Schema, found: [string, Schema][]): void 
   for (const [field, inner] of Object.entries(object.properties)) collect(field, inner, found);
 }
 
-/** The object that a field holds: itself, one that may be null, or each of a list. */
+/** Finds the object that a field holds: directly, as one of several types, or in a list. */
 function objectIn(schema: Schema): Schema | undefined {
   if (schema.properties !== undefined) return schema;
   const inner = [...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])];
   return inner.map(objectIn).find((object) => object !== undefined);
 }
 
-function describe(name: string, object: Schema, { objects, meanings = {} }: FileWords): string {
+function describe(name: string, object: Schema, { objects, meanings = {} }: FileDescription): string {
   const known = objects[name];
   if (known === undefined) throw new Error(`A file has an object “${name}” that the reference does not know`);
   const rows = Object.entries(object.properties ?? {}).map(([field, schema]) => {
@@ -53,7 +53,7 @@ function describe(name: string, object: Schema, { objects, meanings = {} }: File
   return [...head, '| field | what for | value | default |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function typeOf(schema: Schema, field: string, objects: FileWords['objects']): string {
+function typeOf(schema: Schema, field: string, objects: FileDescription['objects']): string {
   if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value}\``).join(', ');
   if (schema.anyOf !== undefined) {
     const parts = schema.anyOf.filter(({ type }) => type !== 'null').map((part) => typeOf(part, field, objects));

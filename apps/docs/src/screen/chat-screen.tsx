@@ -2,9 +2,9 @@ import { Chat, type ChatBackend } from '@product/chat-react';
 import type { ChatDetail, TimelineItem } from '@product/model';
 import { memoryStorage } from '@product/runtime';
 import { useMemo } from 'react';
-import { pretendServer } from './pretend-server.ts';
+import { fakeServer } from './fake-server.ts';
 
-const mine = {
+const staffMember = {
   id: 'u-1',
   name: 'Mine',
   surname: null,
@@ -16,7 +16,7 @@ const mine = {
 };
 
 function item(id: string, actor: TimelineItem['actor'], body: string, minutesAgo: number): TimelineItem {
-  const sender = actor === 'customer' ? null : mine;
+  const sender = actor === 'customer' ? null : staffMember;
   return {
     id,
     clientId: null,
@@ -79,9 +79,9 @@ function exampleBackend(): ChatBackend {
   };
 }
 
-/** The real chat, with a conversation that is only here. */
+/** Shows the real chat with an example conversation. */
 export function ChatScreen() {
-  const ports = useMemo(() => ({ backend: exampleBackend(), storage: memoryStorage(), ...pretendServer(null) }), []);
+  const ports = useMemo(() => ({ backend: exampleBackend(), storage: memoryStorage(), ...fakeServer(null) }), []);
   return (
     <Chat api={ports.api} backend={ports.backend} storage={ports.storage} feedbackId="feedback-1" token="nobody" />
   );

@@ -5,8 +5,8 @@ import type { ScreenTheme } from './messages.ts';
 const settingsPath = /\/v1\/web_widgets\/code\//;
 
 /**
- * The real launcher. Its settings come from the theme instead of a server, and nothing can be opened: what it would open
- * is an app of its own.
+ * Shows the real launcher with settings from the theme instead of a server. It is inert, because the frame that it would
+ * open is an app of its own.
  */
 export function LauncherScreen({ theme }: { theme: ScreenTheme | null }) {
   useEffect(() => {

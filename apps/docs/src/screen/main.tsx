@@ -8,21 +8,21 @@ import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ChatScreen } from './chat-screen.tsx';
 import { LauncherScreen } from './launcher-screen.tsx';
-import { type FromScreen, type Happening, messageFrom, type ScreenTheme, type ToScreen } from './messages.ts';
+import { type FromScreen, messageFrom, type ScreenTheme, type SurveyUpdate, type ToScreen } from './messages.ts';
 import { SurveyScreen } from './survey-screen.tsx';
 
-/** The frame of one screen: shows what the page around it says, and tells that page what happens. */
+/** Shows one screen in a frame, as the page around it asks, and reports to that page. */
 const { origin } = window.location;
-const place = document.getElementById('screen');
-if (place === null) throw new Error('The page has no place for the screen');
-const root = createRoot(place);
+const container = document.getElementById('screen');
+if (container === null) throw new Error('The page has no place for the screen');
+const root = createRoot(container);
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
-const tell = (message: FromScreen): void => window.parent.postMessage(message, origin);
-const tellHappening = (happening: Happening): void => tell({ type: 'happened', happening });
+const send = (message: FromScreen): void => window.parent.postMessage(message, origin);
+const sendUpdate = (update: SurveyUpdate): void => send({ type: 'surveyUpdated', update });
 
-/** What a flow makes the screen throw stays here; the page around is told of it. */
+/** Catches the errors that a flow causes, and reports them to the page around. */
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -31,7 +31,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 
   override componentDidCatch(failure: unknown) {
-    tell({ type: 'failed', message: failure instanceof Error ? failure.message : String(failure) });
+    send({ type: 'failed', message: failure instanceof Error ? failure.message : String(failure) });
   }
 
   override render() {
@@ -54,7 +54,7 @@ function show(): void {
 function screenOf({ screen, flow }: Extract<ToScreen, { type: 'show' }>, theme: ScreenTheme | null): ReactNode {
   switch (screen) {
     case 'survey':
-      return <SurveyScreen flow={flow} tell={tellHappening} />;
+      return <SurveyScreen flow={flow} onUpdate={sendUpdate} />;
     case 'chat':
       return <ChatScreen />;
     case 'launcher':
@@ -74,4 +74,4 @@ window.addEventListener('message', (event) => {
   sheet.replaceSync(shown?.theme?.css ?? '');
   show();
 });
-tell({ type: 'ready' });
+send({ type: 'ready' });

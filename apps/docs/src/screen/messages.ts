@@ -1,15 +1,15 @@
 import type { FlowEffect, FlowEvent } from '@product/flow-engine';
 import type { FeedbackPayload } from '@product/model';
 
-/** Which screen a frame shows. */
+/** Name of the screen that a frame shows. */
 export type ScreenName = 'survey' | 'chat' | 'launcher';
 
-/** What a page tells the frame of a screen. */
+/** Messages from a page to the frame of a screen. */
 export type ToScreen =
   | { readonly type: 'show'; readonly screen: ScreenName; readonly flow: unknown; readonly theme: ScreenTheme | null }
   | { readonly type: 'theme'; readonly theme: ScreenTheme };
 
-/** Tokens as CSS, and what the widget’s settings carry of them. */
+/** Design tokens as CSS, and those that the widget’s settings hold. */
 export interface ScreenTheme {
   readonly css: string;
   readonly primaryColor: string;
@@ -17,20 +17,20 @@ export interface ScreenTheme {
   readonly radius: number;
 }
 
-/** One thing that happened in a survey, what it asks of the world, and what would be sent now. */
-export interface Happening {
+/** An event of a survey, its effects, and the payload that would be sent after it. */
+export interface SurveyUpdate {
   readonly event: FlowEvent;
   readonly effects: readonly FlowEffect[];
   readonly payload: FeedbackPayload;
 }
 
-/** What the frame tells the page around it. */
+/** Messages from the frame to the page around it. */
 export type FromScreen =
   | { readonly type: 'ready' }
-  | { readonly type: 'happened'; readonly happening: Happening }
+  | { readonly type: 'surveyUpdated'; readonly update: SurveyUpdate }
   | { readonly type: 'failed'; readonly message: string };
 
-/** A message of our own, from the frame or the page that it must come from. */
+/** Returns a message when it comes from the expected window and origin; null otherwise. */
 export function messageFrom<Message extends { readonly type: string }>(
   event: MessageEvent<unknown>,
   { source, origin }: { readonly source: unknown; readonly origin: string },

@@ -1,15 +1,15 @@
 import { buildFeedback, type FlowEvent, neededParts, parseFlow, type Session, transition } from '@product/flow-engine';
 import { createProductStore, type MachineAction, type ProductState, type ProductStore } from '@product/runtime/redux';
 import type { Middleware } from '@reduxjs/toolkit';
-import type { Happening } from './messages.ts';
+import type { SurveyUpdate } from './messages.ts';
 
 type Masking = typeof import('@product/flow-engine/masking').maskPersonalData;
 
 /**
- * A store for `<FlowSurvey>` that tells what happens in it. The engine is pure: what an event asked of the world is what
- * `transition` answers to the session before it.
+ * Creates a store for `<FlowSurvey>` that reports each event. The engine is pure, so that a second `transition` gives the
+ * same effects.
  */
-export function observedStore(flowJson: unknown, tell: (happening: Happening) => void): ProductStore {
+export function observedStore(flowJson: unknown, onUpdate: (update: SurveyUpdate) => void): ProductStore {
   const flow = parseFlow(flowJson);
   let mask: Masking | undefined;
   if (neededParts(flow).masking) {
@@ -26,7 +26,7 @@ export function observedStore(flowJson: unknown, tell: (happening: Happening) =>
       if (meta?.machine === 'flow' && event !== undefined) {
         const [after, effects] = transition(flow, before as Session, event as FlowEvent);
         const payload = buildFeedback(flow, after, { deviceId: 'this-device', now: Date.now(), mask });
-        tell({ event: event as FlowEvent, effects, payload });
+        onUpdate({ event: event as FlowEvent, effects, payload });
       }
       return next(action);
     };

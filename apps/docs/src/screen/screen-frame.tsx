@@ -6,12 +6,12 @@ export interface ScreenFrameProps {
   readonly screen: ScreenName;
   readonly flow?: unknown;
   readonly theme?: ScreenTheme | null;
-  /** Changes to begin again. */
+  /** A new number restarts the screen. */
   readonly run?: number;
   readonly onMessage?: (message: FromScreen) => void;
 }
 
-/** One real screen in a frame of its own: whatever it does, the page around it stands. */
+/** Shows a real screen in a frame. An error in the screen leaves the page around it intact. */
 export function ScreenFrame({ title, screen, flow = null, theme = null, run = 0, onMessage }: ScreenFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -19,20 +19,20 @@ export function ScreenFrame({ title, screen, flow = null, theme = null, run = 0,
   latest.current = { theme, onMessage };
 
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>): void => {
+    const receive = (event: MessageEvent<unknown>): void => {
       const from = { source: frame.current?.contentWindow, origin: window.location.origin };
       const message = messageFrom<FromScreen>(event, from);
       if (message?.type === 'ready') setReady(true);
       if (message !== null) latest.current.onMessage?.(message);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   }, []);
 
   useEffect(() => {
-    const tell = (message: ToScreen) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
-    if (isReady) tell({ type: 'show', screen, flow, theme: latest.current.theme });
-    // A new `run` shows the same again, from its beginning.
+    const send = (message: ToScreen) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
+    if (isReady) send({ type: 'show', screen, flow, theme: latest.current.theme });
+    // A new `run` restarts the same screen.
     void run;
   }, [isReady, screen, flow, run]);
 

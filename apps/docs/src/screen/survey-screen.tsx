@@ -3,25 +3,25 @@ import { FlowSurvey } from '@product/flow-react';
 import { memoryStorage } from '@product/runtime';
 import { browserClock } from '@product/runtime/browser';
 import { useMemo } from 'react';
-import type { Happening } from './messages.ts';
+import { fakeServer } from './fake-server.ts';
+import type { SurveyUpdate } from './messages.ts';
 import { observedStore } from './observed-store.ts';
-import { pretendServer } from './pretend-server.ts';
 
 export interface SurveyScreenProps {
   readonly flow: unknown;
-  readonly tell: (happening: Happening) => void;
+  readonly onUpdate: (update: SurveyUpdate) => void;
 }
 
 const clock = browserClock();
 
-/** The real survey, on a server, a storage and a queue that end with the page. */
-export function SurveyScreen({ flow, tell }: SurveyScreenProps) {
+/** Shows the real survey on a server, a storage and a queue that live in the page. */
+export function SurveyScreen({ flow, onUpdate }: SurveyScreenProps) {
   const ports = useMemo(() => {
     const storage = memoryStorage();
-    const { api, nodeId } = pretendServer(flow);
+    const { api, nodeId } = fakeServer(flow);
     const createId = () => crypto.randomUUID();
     const feedbackQueue = createFeedbackQueue({ api, storage, clock, random: Math.random, createId });
-    return { api, nodeId, storage, feedbackQueue, store: observedStore(flow, tell) };
-  }, [flow, tell]);
+    return { api, nodeId, storage, feedbackQueue, store: observedStore(flow, onUpdate) };
+  }, [flow, onUpdate]);
   return <FlowSurvey {...ports} clock={clock} deviceId="this-device" query={new URLSearchParams()} />;
 }

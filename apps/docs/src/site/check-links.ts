@@ -1,14 +1,14 @@
 import { addressOf } from '../markdown/resolve-link.ts';
 import type { Page } from './page.ts';
-import { base } from './places.ts';
+import { base } from './paths.ts';
 
-/** Addresses below the site's that are no page of it, and others that the server answers. */
+/** Addresses outside the site that the server serves too. */
 const served = /^\/(?:api\/(?:docs|openapi\.json|asyncapi\.json)|demo(?:\/|$)|inbox(?:\/|$)|feedback\?)/;
 
 /** Files that the build writes beside the pages. */
 const textFiles: ReadonlySet<string> = new Set([`${base}llms.txt`, `${base}llms-full.txt`]);
 
-/** What is wrong with the links of the pages: those that lead to no page, or to no heading of one. */
+/** Lists the links that lead to no page or to no heading of a page. */
 export function checkLinks(pages: readonly Page[]): string[] {
   const byAddress = new Map(pages.map((page) => [addressOf(page.path), page]));
   return pages.flatMap((page) =>

@@ -1,8 +1,8 @@
-/** What makes the text of a page: a file of the repository, with the parts that are generated from the code. */
+/** An entry of the table of contents. */
 export interface Entry {
   readonly path: string;
   readonly label: string;
-  /** Markdown, from the root of the repository. */
+  /** Markdown file, from the root of the repository; a part of it may be generated from the code. */
   readonly source: string;
   readonly script?: 'playground' | 'theming';
 }
@@ -14,7 +14,7 @@ export interface Section {
 
 const at = (path: string, label: string, source = `docs/${path}.md`): Entry => ({ path, label, source });
 
-/** The table of contents, in reading order. Pages of packages and decisions are listed below their own overview. */
+/** Table of contents, in reading order. Packages and decision records are listed below their own overviews. */
 export const contents: readonly Section[] = [
   {
     title: 'Start',

@@ -5,10 +5,11 @@ export interface Heading {
   readonly text: string;
 }
 
-/** A link of a page, as its author wrote it and as it was understood. */
+/** A link of a page. */
 export interface Link {
+  /** As the author wrote it. */
   readonly written: string;
-  /** In the page: a path of the site, an address elsewhere, or null for what leads nowhere. */
+  /** A path of the site or an outside address; null when the link leads nowhere. */
   readonly href: string | null;
 }
 
@@ -17,19 +18,19 @@ export interface Article {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly links: readonly Link[];
-  /** Files that the page shows, by their path in the repository. */
+  /** Files that the page shows, as paths from the root of the repository. */
   readonly files: readonly string[];
 }
 
 /** One page of the site. */
 export interface Page extends Article {
-  /** Below the site's own path, without slashes at its ends: `start/engine`; empty for the first page. */
+  /** Path below the site's own, without slashes at its ends: `start/engine`; empty for the first page. */
   readonly path: string;
-  /** In the navigation, shorter than the title. */
+  /** Text in the navigation, shorter than the title. */
   readonly label: string;
   readonly section: string;
-  /** Where readers change its text; null for a page without a file of its own, and while no repository is named. */
+  /** Address that edits the page's file; null for a generated page, and while no repository is named. */
   readonly editAddress: string | null;
-  /** The script that brings it to life, by its name in the build. */
+  /** Name of the page's script in the build. */
   readonly script?: 'playground' | 'theming' | undefined;
 }

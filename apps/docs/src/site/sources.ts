@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { Entry } from './contents.ts';
 import { contents } from './contents.ts';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 
-/** A page's text before it is rendered, with where it stands. */
+/** A page before it is rendered. */
 export interface Source extends Entry {
   readonly section: string;
   readonly markdown: string;
@@ -13,25 +13,26 @@ export interface Source extends Entry {
 }
 
 /**
- * Text of the pages that are made from the code, by their path; each takes the place of `<!-- made -->` in the file, and
- * of what stands there for readers of the file, up to `<!-- /made -->`.
+ * Generated Markdown by the path of its page. It replaces `<!-- generated -->` in the page's file, up to
+ * `<!-- /generated -->` where the file has that.
  */
-export type Made = Readonly<Record<string, string>>;
+export type GeneratedParts = Readonly<Record<string, string>>;
 
-const MADE = /<!-- made -->(?:.*<!-- \/made -->)?/s;
+const GENERATED = /<!-- generated -->(?:.*<!-- \/generated -->)?/s;
 
 /**
- * Every page of the site.
+ * Reads every page of the site.
  *
  * @param extra Pages without a file of their own: the API of each package.
  */
-export function readSources(made: Made, extra: readonly Source[]): Source[] {
+export function readSources(generated: GeneratedParts, extra: readonly Source[]): Source[] {
   const listed = contents.flatMap(({ title, entries }) =>
     entries.map((entry) => {
       const file = readFileSync(root + entry.source, 'utf8');
-      const part = made[entry.path];
-      if (MADE.test(file) !== (part !== undefined)) throw new Error(`${entry.source} and what is made differ`);
-      return { ...entry, section: title, markdown: part === undefined ? file : file.replace(MADE, () => part) };
+      const part = generated[entry.path];
+      if (GENERATED.test(file) !== (part !== undefined))
+        throw new Error(`${entry.source} and what is generated differ`);
+      return { ...entry, section: title, markdown: part === undefined ? file : file.replace(GENERATED, () => part) };
     }),
   );
   return [...listed, ...extra, ...decisions()];

@@ -11,20 +11,20 @@ export function toHex({ red, green, blue }: Rgb): string {
   return `#${pair(red)}${pair(green)}${pair(blue)}`;
 }
 
-/** So much of `part` (0 to 1) in `whole`, as the screen will show it: in 256 steps. */
+/** Mixes two colours, rounded to the 256 steps of a screen. `amount` is the share of `part`, 0 to 1. */
 export function mix(whole: Rgb, part: Rgb, amount: number): Rgb {
   const at = (a: number, b: number): number => Math.round((a + (b - a) * amount) * 255) / 255;
   return { red: at(whole.red, part.red), green: at(whole.green, part.green), blue: at(whole.blue, part.blue) };
 }
 
-/** The lowest contrast that a colour has with any of the others. */
+/** Returns the lowest contrast of a colour with any of the backgrounds. */
 export function lowestContrast(colour: Rgb, on: readonly Rgb[]): number {
   return Math.min(...on.map((background) => contrast(colour, background)));
 }
 
 /**
- * A colour that can be read on all of these: the given one where it can, else the nearest on its way to black or to white.
- * Where neither is enough (backgrounds of very different lightness), whichever is better.
+ * Moves a colour towards black or white until it has the contrast on all backgrounds. Returns black or white, whichever is
+ * better, when no colour has it.
  */
 export function readable(colour: Rgb, on: readonly Rgb[], ratio: number): Rgb {
   if (lowestContrast(colour, on) >= ratio) return colour;

@@ -25,8 +25,8 @@ function at(tokens: Readonly<Record<string, string>>, name: string): Rgb {
   return found;
 }
 
-describe('whatever is chosen', () => {
-  test('text reads at 4.5 to 1 on everything that it stands on', () => {
+describe('for any choice', () => {
+  test('text has a contrast of 4.5 to 1 on every background', () => {
     fc.assert(
       fc.property(choice, (chosen) => {
         const { tokens } = deriveTheme(chosen);
@@ -46,7 +46,7 @@ describe('whatever is chosen', () => {
     );
   });
 
-  test('edges of fields have 3 to 1', () => {
+  test('edges of fields have a contrast of 3 to 1', () => {
     fc.assert(
       fc.property(choice, (chosen) => {
         const { tokens } = deriveTheme(chosen);
@@ -57,7 +57,7 @@ describe('whatever is chosen', () => {
     );
   });
 
-  test('the owner’s own primary colour and background are not touched', () => {
+  test('the owner’s primary colour and background stay as chosen', () => {
     fc.assert(
       fc.property(choice, (chosen) => {
         const { tokens } = deriveTheme(chosen);
@@ -67,7 +67,7 @@ describe('whatever is chosen', () => {
     );
   });
 
-  test('every repair says what it gained', () => {
+  test('every repair lists the contrast before and after', () => {
     fc.assert(
       fc.property(choice, (chosen) => {
         for (const { before, after } of deriveTheme(chosen).repairs) {
@@ -79,12 +79,12 @@ describe('whatever is chosen', () => {
   });
 });
 
-test('text that can be read is left alone', () => {
+test('a readable text colour stays as chosen', () => {
   expect(deriveTheme(plain).tokens['--product-ink']).toBe('#12161c');
   expect(deriveTheme({ ...plain, primary: '#005577' }).repairs).toEqual([]);
 });
 
-test('a light primary colour is darkened where it is text', () => {
+test('a light primary colour is darkened for text', () => {
   expect(deriveTheme({ ...plain, primary: '#ffeb3b' }).repairs.map(({ what }) => what)).toEqual([
     'Primary colour, where it carries or is text',
   ]);
@@ -93,7 +93,7 @@ test('a light primary colour is darkened where it is text', () => {
 test.each([
   { background: '#ffffff', scheme: 'light' },
   { background: '#101820', scheme: 'dark' },
-])('on $background the browser’s own parts are $scheme', ({ background, scheme }) => {
+])('on $background the browser draws its own controls $scheme', ({ background, scheme }) => {
   expect(deriveTheme({ ...plain, background }).css).toContain(`color-scheme: ${scheme};`);
 });
 
@@ -107,10 +107,10 @@ test.each(['x; } body { display: none', 'a{b}', "un'closed", '', '</style><scrip
   },
 );
 
-test.each([Number.NaN, -4, 900])('a radius of %d is one that a corner can have', (radius) => {
+test.each([Number.NaN, -4, 900])('a radius of %d becomes a valid radius', (radius) => {
   expect(deriveTheme({ ...plain, radius }).tokens['--product-radius']).toMatch(/^(?:0|12|28)px$/);
 });
 
-test('a colour that is none is the default one', () => {
+test('an invalid colour becomes the default colour', () => {
   expect(deriveTheme({ ...plain, primary: 'red; }' }).tokens['--product-primary']).toBe('#20b8f7');
 });

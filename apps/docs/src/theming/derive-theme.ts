@@ -1,7 +1,7 @@
 import { parseHex, type Rgb, readableOn } from '@product/ui';
 import { lowestContrast, mix, readable, toHex } from './colour.ts';
 
-/** The five values that an owner sets. Colours as hex. */
+/** Five values that an owner sets. Colours are hex. */
 export interface ThemeChoice {
   readonly primary: string;
   readonly background: string;
@@ -11,34 +11,34 @@ export interface ThemeChoice {
   readonly font: string;
 }
 
-/** A colour that was moved so that it can be read. */
+/** A colour that was moved for contrast. */
 export interface Repair {
   readonly what: string;
   readonly from: string;
   readonly to: string;
-  /** Contrast before and after, with the background on which it is lowest. */
+  /** Lowest contrast with any background, before and after. */
   readonly before: number;
   readonly after: number;
 }
 
 export interface DerivedTheme {
-  /** Values by custom property. */
+  /** Values of the tokens, by custom property. */
   readonly tokens: Readonly<Record<string, string>>;
   readonly repairs: readonly Repair[];
   readonly css: string;
-  /** Text on the primary colour. */
+  /** Colour of text on the primary colour. */
   readonly onPrimary: string;
 }
 
 const TEXT = 4.5;
 const EDGE = 3;
 const fallback = { primary: '#20b8f7', background: '#ffffff', text: '#12161c' };
-/** Of the light theme; moved where they cannot be read. */
+/** Signal colours of the light theme. */
 const signals = { danger: '#c22f3d', good: '#1a7f4f' };
 
 /**
- * All tokens that follow from five values. Whatever is chosen, text has 4.5 to 1 with everything that it stands on, and
- * edges of fields have 3 to 1: what has less is moved towards black or white, and listed.
+ * Derives all tokens from five values. Text has a contrast of 4.5 to 1 with every background, edges of fields 3 to 1: other
+ * colours are moved towards black or white, and listed.
  */
 export function deriveTheme(choice: ThemeChoice): DerivedTheme {
   const primary = parseHex(choice.primary) ?? hex(fallback.primary);
@@ -90,7 +90,7 @@ export function deriveTheme(choice: ThemeChoice): DerivedTheme {
   return { tokens, repairs, css: cssOf(tokens, scheme), onPrimary };
 }
 
-/** The surfaces: as far from each other as the text on them allows. */
+/** Derives the surfaces, as far from each other as the contrast of text allows. */
 function papersOf(surface: Rgb, ink: Rgb, primary: Rgb) {
   for (const amount of [0.05, 0.03, 0.015]) {
     const papers = {
@@ -113,7 +113,7 @@ function radiusOf(radius: number): number {
   return Number.isFinite(radius) ? Math.min(28, Math.max(0, Math.round(radius))) : 12;
 }
 
-/** The name of a family as CSS text: nothing that could end the declaration. */
+/** Removes characters from a font family that could end the declaration. */
 function fontOf(font: string): string {
   const clean = font.replace(/[^\p{L}\p{N}\s,'"-]/gu, '').trim();
   const isWhole = (clean.match(/'/g)?.length ?? 0) % 2 === 0 && (clean.match(/"/g)?.length ?? 0) % 2 === 0;

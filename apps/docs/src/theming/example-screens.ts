@@ -1,7 +1,7 @@
 const languages = [{ id: 'en', code: 'en', name: 'English' }];
 const option = (id: string, en: string) => ({ id, key: id, body: { en } });
 
-/** A page with the parts that a theme touches: scale, choice, text, button. */
+/** A page with the controls that a theme changes: scale, choice, text, button. */
 export const questionFlow: unknown = {
   id: 'themed',
   languages,
@@ -40,7 +40,7 @@ export const questionFlow: unknown = {
   ],
 };
 
-/** A flow that begins where others end. */
+/** A flow that starts on its thank page. */
 export const thankFlow: unknown = {
   id: 'thanks',
   languages,

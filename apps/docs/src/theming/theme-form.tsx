@@ -18,7 +18,7 @@ interface ThemeFormProps {
   readonly onChange: (choice: ThemeChoice) => void;
 }
 
-/** The five values, in the browser’s own inputs. */
+/** Edits the five values with native inputs. */
 export function ThemeForm({ choice, onChange }: ThemeFormProps) {
   return (
     <form className="theme-form" onSubmit={(event) => event.preventDefault()}>

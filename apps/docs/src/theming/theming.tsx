@@ -12,10 +12,10 @@ const initial: ThemeChoice = {
   font: fonts[0]?.value ?? 'system-ui',
 };
 
-/** Five values, what follows from them, and every screen in that look. */
+/** Shows the five values, the tokens derived from them, and the screens in that theme. */
 export function Theming() {
   const [choice, setChoice] = useState(initial);
-  const [said, setSaid] = useState('');
+  const [copyStatus, setCopyStatus] = useState('');
   const { css, repairs, onPrimary, tokens } = useMemo(() => deriveTheme(choice), [choice]);
   const theme = useMemo(
     () => ({ css, primaryColor: tokens['--product-primary'] ?? '', fontColor: onPrimary, radius: choice.radius }),
@@ -23,8 +23,8 @@ export function Theming() {
   );
   const copy = (): void =>
     void navigator.clipboard.writeText(css).then(
-      () => setSaid('Copied'),
-      () => setSaid('Select it and copy it by hand'),
+      () => setCopyStatus('Copied'),
+      () => setCopyStatus('Select the text to copy it'),
     );
   return (
     <div className="theming">
@@ -49,7 +49,7 @@ export function Theming() {
         <button type="button" onClick={copy}>
           Copy
         </button>
-        <output>{said}</output>
+        <output>{copyStatus}</output>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className="code" data-scrolls tabIndex={0} aria-labelledby="css-title">
@@ -72,7 +72,7 @@ function Repairs({ repairs }: { repairs: readonly Repair[] }) {
   return (
     <div className="theme-repairs" role="status">
       {repairs.length === 0 ? (
-        <p>All of it can be read as it is: nothing was moved.</p>
+        <p>Every colour is readable as chosen.</p>
       ) : (
         <ul>
           {repairs.map(({ what, from, to, before, after }) => (

@@ -1,8 +1,8 @@
 import { API, type Project } from 'typescript/unstable/sync';
-import { root } from '../site/places.ts';
+import { root } from '../site/paths.ts';
 
-/** Asks the compiler about the sources of all packages. Opening them takes seconds: ask everything at once. */
-export function withSources<Answer>(ask: (project: Project) => Answer): Answer {
+/** Gives the compiler's view of all packages to a function. Opening them takes seconds, so that one call asks everything. */
+export function withCompiler<Answer>(ask: (project: Project) => Answer): Answer {
   const api = new API({ cwd: root });
   try {
     const config = `${root}apps/docs/tsconfig.reference.json`;

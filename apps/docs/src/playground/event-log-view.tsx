@@ -1,16 +1,16 @@
-import type { Happening } from '../screen/messages.ts';
-import type { JournalEntry } from './journal.ts';
+import type { SurveyUpdate } from '../screen/messages.ts';
+import type { LogEntry } from './event-log.ts';
 
-/** What happened and what it asks of the world, newest first; and what would be sent. */
-export function JournalView({ journal, happening }: { journal: readonly JournalEntry[]; happening: Happening | null }) {
+/** Shows the events with their effects, newest first, and the payload that would be sent. */
+export function EventLogView({ log, update }: { log: readonly LogEntry[]; update: SurveyUpdate | null }) {
   return (
-    <div className="journal">
-      <h2 id="journal-title">Events and effects</h2>
+    <div className="event-log">
+      <h2 id="log-title">Events and effects</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className="journal-list" data-scrolls tabIndex={0} aria-labelledby="journal-title">
-        {journal.length === 0 && <p>Answer a question, and see what the engine makes of it.</p>}
+      <section className="log-list" data-scrolls tabIndex={0} aria-labelledby="log-title">
+        {log.length === 0 && <p>Answer a question, and see what the engine makes of it.</p>}
         <ol>
-          {journal.map(({ id, event, detail, effects }) => (
+          {log.map(({ id, event, detail, effects }) => (
             <li key={id}>
               <strong>{event}</strong> {detail !== '' && <code>{detail}</code>}
               {effects.length > 0 && (
@@ -29,7 +29,7 @@ export function JournalView({ journal, happening }: { journal: readonly JournalE
       <h2 id="payload-title">What would be sent</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className="code" data-scrolls tabIndex={0} aria-labelledby="payload-title">
-        <pre>{happening === null ? 'Nothing yet' : JSON.stringify(happening.payload, null, 2)}</pre>
+        <pre>{update === null ? 'Nothing yet' : JSON.stringify(update.payload, null, 2)}</pre>
       </section>
     </div>
   );

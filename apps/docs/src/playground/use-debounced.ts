@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Returns a value once it has stayed the same for a while. */
+export function useDebounced<Value>(value: Value, afterMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return debounced;
+}
