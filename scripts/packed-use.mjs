@@ -57,7 +57,7 @@ export async function provePackedEngine(tarballOf) {
  */
 export async function provePackedApiClient(tarballOf) {
   return inFolder(async (folder) => {
-    const names = ['@product/api-client', '@product/model', '@product/runtime'];
+    const names = ['@product/api-client', '@product/contract', '@product/model', '@product/runtime'];
     unpack(
       folder,
       tarballOf,

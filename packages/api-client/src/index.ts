@@ -1,12 +1,18 @@
-export type { DynamicResponses } from './calls/ask-dynamic-request.ts';
-export type { PreviousFeedbackSummary } from './calls/load-previous-feedbacks.ts';
-export type { FeedbackCreated } from './calls/post-feedback.ts';
-export type { FileUploaded } from './calls/upload-file.ts';
+export {
+  type DynamicResponses,
+  decodeChatRead,
+  decodeNode,
+  decodeTimelineEvent,
+  decodeTyping,
+  decodeWidgetSettings,
+  type FeedbackCreated,
+  type PreviousFeedbackSummary,
+  type ReadSignal,
+  type TimelineEvent,
+  type TypingSignal,
+} from '@product/contract/client';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client/create-api-client.ts';
-export { decodeTimelineEvent, type TimelineEvent } from './decode/chat.ts';
-export { decodeChatRead, decodeTyping, type ReadSignal, type TypingSignal } from './decode/chat-signals.ts';
-export { decodeNode } from './decode/node.ts';
-export { decodeWidgetSettings } from './decode/widget-settings.ts';
+export type { FileUploaded } from './client/upload-file.ts';
 export {
   type FeedbackHeadersInput,
   feedbackHeaders,

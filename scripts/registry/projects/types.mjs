@@ -71,7 +71,6 @@ transition(flow, session, { type: 'nothing' });
 const page = `
 import { createApiClient } from '@product/api-client';
 import { createBrowserFeedbackQueue } from '@product/api-client/browser';
-import { endpoints } from '@product/api-client/contract';
 import { createStaffClient } from '@product/api-client/staff';
 import '@product/bridge';
 import '@product/bridge/browser';
@@ -79,6 +78,9 @@ import '@product/bridge/testing';
 import '@product/chat-core';
 import '@product/chat-core/socket';
 import { Chat } from '@product/chat-react';
+import { endpoints } from '@product/contract';
+import '@product/contract/client';
+import '@product/contract/testing';
 import { FlowSurvey } from '@product/flow-react';
 import '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';

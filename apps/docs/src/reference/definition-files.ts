@@ -1,4 +1,4 @@
-import { endpoints } from '@product/api-client/contract';
+import { endpoints } from '@product/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { nodeMeanings, widgetMeanings } from './definition-meanings.ts';
 import { describeSchema, type FileDescription, type Schema } from './schema-tables.ts';

@@ -1,4 +1,4 @@
-import type { ReplyCreated } from '@product/api-client/contract';
+import type { ReplyCreated } from '@product/contract';
 import type { FeedbackRow, MessageRow } from '../database/tables.ts';
 import { toSummary } from '../inbox/feedback-summary.ts';
 import type { Services } from '../services.ts';

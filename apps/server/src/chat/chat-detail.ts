@@ -1,4 +1,4 @@
-import type { ReplyCreated, RequestOf, ResponseOf } from '@product/api-client/contract';
+import type { ReplyCreated, RequestOf, ResponseOf } from '@product/contract';
 import * as v from 'valibot';
 import type { Database, FeedbackRow, MessageRow } from '../database/tables.ts';
 import { findNode, findParsedFlow } from '../definitions/definitions.ts';

@@ -1,4 +1,4 @@
-import { limits, type RequestOf } from '@product/api-client/contract';
+import { limits, type RequestOf } from '@product/contract';
 import { sql } from 'kysely';
 import type { Database, MessageRow } from '../database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@product/api-client/contract';
+import type { ResponseOf } from '@product/contract';
 import * as v from 'valibot';
 
 export type PersonWire = NonNullable<ResponseOf<'loadChat'>['creator']>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { limits } from '@product/api-client/contract';
+import { limits } from '@product/contract';
 import type { Check } from './call-checks.ts';
 import { ask, field, form, json, type Subject } from './caller.ts';
 import { expectThat, first, refusal, success } from './expectations.ts';

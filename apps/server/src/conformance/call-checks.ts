@@ -1,4 +1,4 @@
-import { allEndpoints, type Endpoint } from '@product/api-client/contract';
+import { allEndpoints, type Endpoint } from '@product/contract';
 import { ask, type Subject } from './caller.ts';
 import { type CallName, refusal, success, type Verdict } from './expectations.ts';
 import { type Ground, goodRequests } from './good-requests.ts';

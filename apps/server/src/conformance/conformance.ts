@@ -1,4 +1,4 @@
-import { allEndpoints } from '@product/api-client/contract';
+import { allEndpoints } from '@product/contract';
 import { behaviourChecks } from './behaviour-checks.ts';
 import { type Check, callChecks } from './call-checks.ts';
 import type { Subject } from './caller.ts';

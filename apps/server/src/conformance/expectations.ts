@@ -1,4 +1,4 @@
-import { allEndpoints, type ErrorCode, errorBodySchema, errorStatuses } from '@product/api-client/contract';
+import { allEndpoints, type ErrorCode, errorBodySchema, errorStatuses } from '@product/contract';
 import * as v from 'valibot';
 import type { Answer } from './caller.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestOf } from '@product/api-client/contract';
+import type { RequestOf } from '@product/contract';
 import { sql } from 'kysely';
 import type { CustomerRow, Database } from '../database/tables.ts';
 import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';

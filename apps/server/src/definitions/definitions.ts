@@ -1,4 +1,4 @@
-import { endpoints } from '@product/api-client/contract';
+import { endpoints } from '@product/contract';
 import { parseFlow } from '@product/flow-engine';
 import { type Flow, isActive } from '@product/model';
 import * as v from 'valibot';

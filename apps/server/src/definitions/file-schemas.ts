@@ -1,4 +1,4 @@
-import { endpoints } from '@product/api-client/contract';
+import { endpoints } from '@product/contract';
 import flowSchema from '@product/flow-engine/flow.schema.json' with { type: 'json' };
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@product/api-client/contract';
+import type { ErrorCode } from '@product/contract';
 
 /** A request that fails, in words for developers. Never holds the visitor's own text. */
 export interface Failure {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { feedbackFingerprint, type RequestOf } from '@product/api-client/contract';
+import { feedbackFingerprint, type RequestOf } from '@product/contract';
 import type { Flow } from '@product/model';
 import type { Transaction } from 'kysely';
 import { issueChatToken } from '../chat/chat-tokens.ts';

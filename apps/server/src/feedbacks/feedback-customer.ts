@@ -1,4 +1,4 @@
-import type { RequestOf } from '@product/api-client/contract';
+import type { RequestOf } from '@product/contract';
 import { findCustomer, saveVerifiedCustomer } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
-import type { FilePart } from '@product/api-client/contract';
+import type { FilePart } from '@product/contract';
 import { type Failure, fail } from '../errors/failure.ts';
 import { type FileContent, prepareContent } from './file-content.ts';
 import { nameFor } from './file-name.ts';

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@product/api-client/contract';
+import { allEndpoints } from '@product/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { aFeedback, type OpenChat, openChat } from '../testing/samples.ts';

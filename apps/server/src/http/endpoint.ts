@@ -1,12 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import {
-  type allEndpoints,
-  type Endpoint,
-  limits,
-  type RequestOf,
-  type ResponseOf,
-} from '@product/api-client/contract';
+import { type allEndpoints, type Endpoint, limits, type RequestOf, type ResponseOf } from '@product/contract';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { RateLimitName } from '../configuration/rate-limits.ts';

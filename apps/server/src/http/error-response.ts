@@ -1,4 +1,4 @@
-import { type ErrorBody, errorStatuses } from '@product/api-client/contract';
+import { type ErrorBody, errorStatuses } from '@product/contract';
 import type { Failure } from '../errors/failure.ts';
 
 /** Creates the HTTP response of a failure. */

@@ -1,4 +1,4 @@
-import { allEndpoints, type Endpoint } from '@product/api-client/contract';
+import { allEndpoints, type Endpoint } from '@product/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { idFields } from '../testing/id-fields.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { allEndpoints, type Endpoint, socketContract } from '@product/api-client/contract';
+import { allEndpoints, type Endpoint, socketContract } from '@product/contract';
 import * as fc from 'fast-check';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

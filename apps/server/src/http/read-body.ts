@@ -1,4 +1,4 @@
-import { limits } from '@product/api-client/contract';
+import { limits } from '@product/contract';
 import { type Failure, fail } from '../errors/failure.ts';
 
 /** The body as text, up to the limit of the contract; longer ones are refused without being kept. */

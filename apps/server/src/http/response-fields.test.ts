@@ -1,4 +1,4 @@
-import { allEndpoints, type Endpoint, socketContract } from '@product/api-client/contract';
+import { allEndpoints, type Endpoint, socketContract } from '@product/contract';
 import { io } from 'socket.io-client';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { type KeyObject, verify } from 'node:crypto';
-import { limits } from '@product/api-client/contract';
+import { limits } from '@product/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { NodeDefinition } from '../definitions/definitions.ts';
 import { type Failure, fail } from '../errors/failure.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@product/api-client/contract';
+import type { ResponseOf } from '@product/contract';
 import { readStatus } from '../chat/chat-detail.ts';
 import { anyOf } from '../database/any-of.ts';
 import type { Database } from '../database/tables.ts';

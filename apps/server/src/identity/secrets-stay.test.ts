@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { allEndpoints } from '@product/api-client/contract';
+import { allEndpoints } from '@product/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFeedbacks } from '../commands/export.ts';
 import { createApp } from '../http/app.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@product/api-client/contract';
+import { limits } from '@product/contract';
 import { compactVerify, decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
 import type { IdentityKey } from './identity-keys.ts';

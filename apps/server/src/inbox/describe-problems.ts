@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@product/api-client/contract';
+import type { ResponseOf } from '@product/contract';
 import { readFeedbackDocument } from '../chat/person.ts';
 import type { Database, FeedbackRow } from '../database/tables.ts';
 import { findParsedFlow } from '../definitions/definitions.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@product/api-client/contract';
+import type { ResponseOf } from '@product/contract';
 import { readStatus } from '../chat/chat-detail.ts';
 import type { Database, FeedbackRow, summaryColumns } from '../database/tables.ts';
 import { findFlowNames, findNode } from '../definitions/definitions.ts';

@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf } from '@product/api-client/contract';
+import type { RequestOf, ResponseOf } from '@product/contract';
 import { sql } from 'kysely';
 import { type Database, summaryColumns } from '../database/tables.ts';
 import { foldText } from '../search/fold-text.ts';

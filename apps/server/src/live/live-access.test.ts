@@ -1,4 +1,4 @@
-import { socketContract } from '@product/api-client/contract';
+import { socketContract } from '@product/contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';

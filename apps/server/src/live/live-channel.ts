@@ -1,4 +1,4 @@
-import type { ReplyCreated } from '@product/api-client/contract';
+import type { ReplyCreated } from '@product/contract';
 import type { FeedbackSummaryWire } from '../inbox/feedback-summary.ts';
 
 /** Tells those who listen, in this process and in every other. */

@@ -1,4 +1,4 @@
-import { socketContract } from '@product/api-client/contract';
+import { socketContract } from '@product/contract';
 import * as v from 'valibot';
 import { acceptChatToken, findChatToken } from '../chat/chat-tokens.ts';
 import type { Database } from '../database/tables.ts';

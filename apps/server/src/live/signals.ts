@@ -1,4 +1,4 @@
-import { type ChatRead, type SignalAcknowledgement, socketContract, type Typing } from '@product/api-client/contract';
+import { type ChatRead, type SignalAcknowledgement, socketContract, type Typing } from '@product/contract';
 import * as v from 'valibot';
 import { type ChatSide, markSeen } from '../chat/mark-seen.ts';
 import type { Database } from '../database/tables.ts';

@@ -4,7 +4,7 @@ import {
   type SubscribeAcknowledgement,
   socketContract,
   type Typing,
-} from '@product/api-client/contract';
+} from '@product/contract';
 import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
 import { readStatus } from '../chat/chat-detail.ts';

@@ -1,4 +1,4 @@
-import { socketContract } from '@product/api-client/contract';
+import { socketContract } from '@product/contract';
 import { product } from '@product/model';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';

@@ -1,4 +1,4 @@
-import { allEndpoints, type Endpoint, errorStatuses } from '@product/api-client/contract';
+import { allEndpoints, type Endpoint, errorStatuses } from '@product/contract';
 import { product } from '@product/model';
 
 const access = {

@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   errorBodySchema,
   errorStatuses,
-} from '@product/api-client/contract';
+} from '@product/contract';
 import { product } from '@product/model';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';

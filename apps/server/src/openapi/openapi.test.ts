@@ -1,4 +1,4 @@
-import { allEndpoints } from '@product/api-client/contract';
+import { allEndpoints } from '@product/contract';
 import { expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { startTestServer } from '../testing/test-server.ts';

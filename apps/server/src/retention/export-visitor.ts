@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@product/api-client/contract';
+import type { ResponseOf } from '@product/contract';
 import * as v from 'valibot';
 import type { Database } from '../database/tables.ts';
 import type { FileAddress } from '../files/file-address.ts';

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@product/api-client/contract';
+import type { RequestOf } from '@product/contract';
 import type { Database } from '../database/tables.ts';
 import { contactIn } from './contact.ts';
 import type { VisitorName } from './find-visitor.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@product/api-client/contract';
+import type { Endpoint } from '@product/contract';
 
 const NAMES_SOMETHING = /(?:^|[-_])ids?$|^x-fid$|^code$/;
 

@@ -1,7 +1,7 @@
+import { aFeedback } from '@product/contract/testing';
 import { type Clock, memoryStorage } from '@product/runtime';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueText } from '../../test/queue-text.ts';
-import { aFeedback } from '../../test/wire-samples.ts';
 import type { QueueNews } from '../feedback-queue/queue-state.ts';
 import { networkFailure } from '../request-error/request-error.ts';
 import { blobStorage } from './blob-storage.ts';

@@ -1,7 +1,7 @@
+import { aChatDetail, aFeedback, aTimelineItem } from '@product/contract/testing';
 import type { FeedbackPayload } from '@product/model';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerJson, type SeenRequest, startServer, type TestServer } from '../../test/http-server.ts';
-import { aChatDetail, aFeedback, aTimelineItem } from '../../test/wire-samples.ts';
 import { type ApiClient, createApiClient } from './create-api-client.ts';
 
 let server: TestServer;

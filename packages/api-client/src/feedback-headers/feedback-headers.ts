@@ -1,4 +1,4 @@
-import { customerTokenHeader } from '../http/customer-token-header.ts';
+import { customerTokenHeader } from '@product/contract/client';
 import { signatureHeader } from '../http/signature-header.ts';
 
 /** The feedback that an unfinished survey was saved as. */

@@ -1,8 +1,8 @@
+import { aFeedback } from '@product/contract/testing';
 import type { RequestError, Result } from '@product/model';
 import { type Clock, type KeyValueStorage, memoryStorage } from '@product/runtime';
 import { describe, expect, test } from 'vitest';
 import { queueText } from '../../test/queue-text.ts';
-import { aFeedback } from '../../test/wire-samples.ts';
 import { networkFailure, offline } from '../request-error/request-error.ts';
 import { createFeedbackQueue, type FeedbackQueueOptions, type FeedbackSender } from './create-feedback-queue.ts';
 import type { QueueNews } from './queue-state.ts';

@@ -1,7 +1,7 @@
+import { aFeedback } from '@product/contract/testing';
 import type { RequestError } from '@product/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aFeedback } from '../../test/wire-samples.ts';
 import { networkFailure, offline, timedOut } from '../request-error/request-error.ts';
 import { feedbackQueue } from './feedback-queue.ts';
 import type { QueueEffect, QueueEvent } from './queue-event.ts';

@@ -1,6 +1,6 @@
+import { aFeedback } from '@product/contract/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aFeedback } from '../../test/wire-samples.ts';
 import { mergeQueues } from './merge-queues.ts';
 import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from './queue-state.ts';
 import { retryDelayMs } from './retry.ts';

@@ -1,9 +1,9 @@
+import { aFeedback } from '@product/contract/testing';
 import { type KeyValueStorage, memoryStorage, storedValue } from '@product/runtime';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { laggingDevice } from '../../test/lagging-device.ts';
 import { queueText } from '../../test/queue-text.ts';
-import { aFeedback } from '../../test/wire-samples.ts';
 import { mergeQueues } from './merge-queues.ts';
 import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from './queue-state.ts';
 import { feedbackWaits, type QueueStorage, storedQueue } from './stored-queue.ts';

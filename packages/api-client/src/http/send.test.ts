@@ -98,11 +98,11 @@ describe('a network that fails', () => {
 
 describe('an answer that is none', () => {
   test.each([
-    { name: 'half a JSON', text: '{"id":', path: '', message: 'The answer is not JSON' },
-    { name: 'HTML', text: '<!doctype html>', path: '', message: 'The answer is not JSON' },
-    { name: 'nothing', text: '', path: '', message: 'The answer does not fit the contract' },
-    { name: 'null', text: 'null', path: '', message: 'The answer does not fit the contract' },
-    { name: 'a wrong type', text: '{"id":7}', path: 'id', message: 'The answer does not fit the contract: id' },
+    { name: 'half a JSON', text: '{"id":', path: '', message: 'The response is not JSON' },
+    { name: 'HTML', text: '<!doctype html>', path: '', message: 'The response is not JSON' },
+    { name: 'nothing', text: '', path: '', message: 'The response does not fit the contract' },
+    { name: 'null', text: 'null', path: '', message: 'The response does not fit the contract' },
+    { name: 'a wrong type', text: '{"id":7}', path: 'id', message: 'The response does not fit the contract: id' },
   ])('but $name is malformed', async ({ text, path, message }) => {
     misbehave = (response) => void response.writeHead(200, json).end(text);
     expect(await load()).toEqual({ ok: false, error: { type: 'malformed', path, message } });

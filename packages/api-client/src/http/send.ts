@@ -1,35 +1,25 @@
+import { type Call, type CallRequest, malformed, type Route } from '@product/contract/client';
 import type { RequestError, Result } from '@product/model';
-import type { Route } from '../contract/endpoint.ts';
-import { aborted, httpError, malformed, networkFailure, offline, timedOut } from '../request-error/request-error.ts';
+import { aborted, httpError, networkFailure, offline, timedOut } from '../request-error/request-error.ts';
 import { signatureHeader } from './signature-header.ts';
 import { fetchTransport, Interruption, type Transport } from './transport.ts';
+import { xhrTransport } from './xhr-transport.ts';
 
-/** What every method takes beside its input. */
+/** Options of every method, beside its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Of the visitor's link, for a node that demands signatures. */
+  /** Signature of the visitor's link, for a node that demands signatures. */
   readonly signature?: string | undefined;
-}
-
-export interface Call<Value> {
-  readonly route: Route;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Fields of the body, written as the route says. A Blob goes as a file of a multipart body. */
-  readonly body?: object;
-  readonly decode: (json: unknown) => Result<Value>;
-  readonly onProgress?: ((progressPercent: number) => void) | undefined;
-  /** Tells progress, where the platform can; comes with the calls that upload, since few pages do. */
-  readonly uploadTransport?: Transport | undefined;
-  /** Lets the browser finish the request after the page is gone. */
-  readonly keepalive?: boolean | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly signature?: string | undefined;
+  /** Lets the browser finish the request after the page is gone; for bodies under 64 KiB. */
+  readonly keepalive?: boolean;
 }
 
 /** Makes one call. Never rejects. */
-export type Send = <Value>(call: Call<Value>) => Promise<Result<Value>>;
+export type Send = <Value>(
+  call: Pick<Call<never, Value>, 'route' | 'decode'>,
+  request: CallRequest,
+  options?: CallOptions,
+) => Promise<Result<Value>>;
 
 export interface SendOptions {
   /** Where `/v1/...` stands: `https://example.com/api`, or `/api` in a page of the same origin. */
@@ -37,13 +27,13 @@ export interface SendOptions {
   /** Where `/integration` stands; default `apiUrl`. */
   readonly proxyUrl?: string;
   readonly fetch?: typeof fetch;
-  /** Longest wait for an answer, in ms; during an upload that reports progress, longest silence. Default 30,000. */
+  /** Longest wait for a response, in ms; during an upload with progress events, longest silence. Default 30,000. */
   readonly timeoutMs?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** Without progress to watch, an upload gets this many times the patience. */
-const UPLOAD_PATIENCE = 10;
+/** An upload without progress events gets this many times the time-out. */
+const UPLOAD_TIMEOUT_FACTOR = 10;
 
 export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<string, string>> = {}): Send {
   const { apiUrl, proxyUrl = apiUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
@@ -51,15 +41,14 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
   // A fetch that the caller brings is always used, though it cannot tell progress.
   const canTellProgress = options.fetch === undefined && typeof XMLHttpRequest === 'function';
 
-  return async (call) => {
-    const { route, params, query, headers, body, decode, onProgress, uploadTransport, keepalive, signal, signature } =
-      call;
+  return async ({ route, decode }, { params, query, headers, body, onProgress }, callOptions = {}) => {
+    const { signature, signal, keepalive } = callOptions;
     const url = address(route.base === 'api' ? apiUrl : proxyUrl, route.path, params, query);
     if (!url.ok) return url;
-    const transport = (onProgress !== undefined && canTellProgress && uploadTransport) || plain;
-    const patience = route.contentType === 'multipart' && transport === plain ? UPLOAD_PATIENCE : 1;
+    const transport = onProgress !== undefined && canTellProgress ? xhrTransport : plain;
+    const timeoutFactor = route.contentType === 'multipart' && transport === plain ? UPLOAD_TIMEOUT_FACTOR : 1;
     const { content, contentType } = encodedBody(route.contentType, body);
-    return answerOf(
+    return exchange(
       transport,
       {
         method: route.method,
@@ -72,7 +61,7 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
           ...headers,
         },
         body: content,
-        timeoutMs: timeoutMs * patience,
+        timeoutMs: timeoutMs * timeoutFactor,
         onProgress,
         keepalive,
         signal,
@@ -82,8 +71,8 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
   };
 }
 
-/** One exchange as a Result: every way to fail becomes a value. */
-export async function answerOf<Value>(
+/** Makes one exchange and returns it as a Result: each failure becomes a value. */
+export async function exchange<Value>(
   transport: Transport,
   request: Parameters<Transport>[0],
   read: (text: string, contentType: string) => Result<Value>,
@@ -110,7 +99,7 @@ function decoded<Value>(text: string, decode: (json: unknown) => Result<Value>):
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, error: malformed('', 'The answer is not JSON') };
+    return { ok: false, error: malformed('', 'The response is not JSON') };
   }
   return decode(json);
 }

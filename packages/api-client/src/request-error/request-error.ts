@@ -5,16 +5,11 @@ export const aborted: RequestError = { type: 'aborted', message: 'Request was ab
 export const networkFailure: RequestError = { type: 'network', message: 'Network failure' };
 export const offline: RequestError = { type: 'offline', message: 'Network failure' };
 
-/** `path` names the first place that does not fit the contract, such as `node.operating_hours.0.period`; empty for the whole. */
-export function malformed(path: string, message = 'The answer does not fit the contract'): RequestError {
-  return { type: 'malformed', path, message: path === '' ? message : `${message}: ${path}` };
-}
-
-/** A body that is no JSON is kept as text up to this length: enough to see whose error page it is. */
+/** Characters of a body that is not JSON: enough to see whose error page it is. */
 const KEPT_TEXT_LENGTH = 1_000;
 
 /**
- * The error of an answer outside 200 to 299.
+ * Creates the error of a response outside 200 to 299.
  *
  * @param retryAfter Value of the header of that name, null when there is none.
  * @param now Epoch ms, for a `Retry-After` that is a date.

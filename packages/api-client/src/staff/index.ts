@@ -1,19 +1,15 @@
 export {
-  createStaffClient,
-  type ErasePersonInput,
-  type ListFeedbacksInput,
-  type LoadFeedbackInput,
-  type PersonInput,
-  type ReplyInput,
-  type StaffClient,
-  type StaffClientOptions,
-} from './create-staff-client.ts';
-export {
   decodeFeedbackChanged,
+  type ErasePersonInput,
   type FeedbackDetail,
   type FeedbackPage,
   type FeedbackProblem,
   type FeedbackSummary,
+  type ListFeedbacksInput,
+  type LoadFeedbackInput,
+  type PersonInput,
   type PersonKey,
+  type ReplyInput,
   type StoredPerson,
-} from './decode-staff.ts';
+} from '@product/contract/client';
+export { createStaffClient, type StaffClient, type StaffClientOptions } from './create-staff-client.ts';

@@ -1,6 +1,6 @@
+import { aChatDetail, aTimelineItem } from '@product/contract/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerJson, startServer, type TestServer } from '../../test/http-server.ts';
-import { aChatDetail, aTimelineItem } from '../../test/wire-samples.ts';
 import { createStaffClient, decodeFeedbackChanged } from './index.ts';
 
 let server: TestServer;

@@ -1,5 +1,7 @@
-/** Channels by which a business writes to its customers, and which can be stopped. */
-export type UnsubscribeChannel = 'sms' | 'whatsapp' | 'push';
+import type { UnsubscribeInput } from '@product/contract/client';
+
+/** A channel of a business's messages that the customer can stop. */
+export type UnsubscribeChannel = UnsubscribeInput['channel'];
 
 /** By the tracking pair with which such a message links to the survey. E-mails and links have ways of their own. */
 const channelOfPair: Readonly<Record<string, UnsubscribeChannel>> = { SDI: 'sms', WDI: 'whatsapp', PNDI: 'push' };

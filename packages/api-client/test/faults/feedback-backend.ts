@@ -1,5 +1,5 @@
+import { feedbackFingerprint } from '@product/contract';
 import type { FeedbackPayload } from '@product/model';
-import { feedbackFingerprint } from '../../src/contract/index.ts';
 
 export interface StoredFeedback {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@product/api-client/contract';
+import { allEndpoints } from '@product/contract';
 import { type CallName, type Operation, operation } from '../endpoint.ts';
 import { archiveChat, loadChat, rateChat, sendChatMessage } from './chat.ts';
 import { postFeedback } from './feedbacks.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@product/api-client/contract';
+import { endpoints } from '@product/contract';
 import type { Flow } from '@product/model';
 import * as v from 'valibot';
 import type { Database } from '../../database/tables.ts';

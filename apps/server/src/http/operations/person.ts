@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@product/api-client/contract';
+import type { ResponseOf } from '@product/contract';
 import { type Failure, fail } from '../../errors/failure.ts';
 import { eraseVisitor } from '../../retention/erase-visitor.ts';
 import { exportVisitor } from '../../retention/export-visitor.ts';

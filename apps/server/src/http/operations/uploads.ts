@@ -1,4 +1,4 @@
-import type { RequestOf } from '@product/api-client/contract';
+import type { RequestOf } from '@product/contract';
 import { findNode } from '../../definitions/definitions.ts';
 import { type Failure, fail } from '../../errors/failure.ts';
 import { keepUpload } from '../../files/keep-upload.ts';

@@ -1,0 +1,38 @@
+import type { FeedbackPayload } from '@product/model';
+import { named, object, optional, string } from '@product/model/schema';
+import type { Calls } from '../call.ts';
+import { customerTokenHeader } from '../customer-token-header.ts';
+import { lightDecoder } from '../decode/decode.ts';
+
+export interface PostFeedbackInput {
+  readonly payload: FeedbackPayload;
+  /** Headers of `feedbackHeaders`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The same for each attempt with the same payload: the server then stores one feedback. */
+  readonly idempotencyKey: string;
+  /** A JWT that the site's server made, which proves who the customer is. */
+  readonly customerToken?: string | undefined;
+}
+
+export interface FeedbackCreated {
+  readonly id: string;
+  /** Opens the chat; null where there is none. */
+  readonly chatToken: string | null;
+}
+
+const feedbackCreated = object<FeedbackCreated>({
+  id: string,
+  chatToken: named('chat_token_string', optional(string)),
+});
+
+export const feedbackCalls = {
+  /** Posts once. Pages send through `createFeedbackQueue`, which stores each feedback until it is delivered. */
+  postFeedback: {
+    route: { method: 'POST', path: '/v1/feedbacks', base: 'api', auth: 'none', contentType: 'json' },
+    request: ({ payload, headers, idempotencyKey, customerToken }: PostFeedbackInput) => ({
+      headers: { ...headers, ...customerTokenHeader(customerToken), 'Idempotency-Key': idempotencyKey },
+      body: payload,
+    }),
+    decode: lightDecoder(feedbackCreated, (created) => created),
+  },
+} as const satisfies Calls;

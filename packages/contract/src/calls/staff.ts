@@ -1,0 +1,116 @@
+import type { ChatStatus } from '@product/model';
+import type { Calls, FileContent } from '../call.ts';
+import { decodeMessageCreated } from '../decode/chat.ts';
+import { decodeNothing } from '../decode/decode.ts';
+import { decodeFeedbackChanged, decodeFeedbackDetail, decodeFeedbackPage } from '../decode/staff.ts';
+
+export interface ListFeedbacksInput {
+  readonly search?: string | undefined;
+  readonly status?: ChatStatus | undefined;
+  readonly nodeId?: string | undefined;
+  /** True for those alone that have an unseen message of the customer. */
+  readonly unreadOnly?: boolean | undefined;
+  /** 0 to 10, both inclusive. */
+  readonly score?: { readonly min: number; readonly max: number } | undefined;
+  /** `nextCursor` of the page before. */
+  readonly before?: string | undefined;
+  /** 1 to 100; the server's default is 50. */
+  readonly limit?: number | undefined;
+}
+
+export interface LoadFeedbackInput {
+  readonly id: string;
+  /** `chat.olderCursor` of the page with the next newer messages; default the newest page. */
+  readonly before?: string | undefined;
+}
+
+export interface ReplyInput {
+  readonly feedbackId: string;
+  readonly body: string;
+  readonly attachment?: FileContent | undefined;
+  readonly clientId: string;
+  readonly onProgress?: ((progressPercent: number) => void) | undefined;
+}
+
+interface FeedbackInput {
+  readonly feedbackId: string;
+}
+
+interface SetStatusInput extends FeedbackInput {
+  readonly status: ChatStatus;
+}
+
+export const staffFeedbackCalls = {
+  /** Lists feedbacks, newest first. */
+  listFeedbacks: {
+    route: { method: 'GET', path: '/v1/staff/feedbacks', base: 'api', auth: 'staff', contentType: null },
+    request: ({ search, status, nodeId, unreadOnly, score, before, limit }: ListFeedbacksInput = {}) => ({
+      query: {
+        search,
+        status,
+        node_id: nodeId,
+        unread: unreadOnly === true ? 'true' : undefined,
+        score_min: score?.min.toString(),
+        score_max: score?.max.toString(),
+        before,
+        limit: limit?.toString(),
+      },
+    }),
+    decode: decodeFeedbackPage,
+  },
+  loadFeedback: {
+    route: { method: 'GET', path: '/v1/staff/feedbacks/{feedback_id}', base: 'api', auth: 'staff', contentType: null },
+    request: ({ id, before }: LoadFeedbackInput) => ({ params: { feedback_id: id }, query: { before } }),
+    decode: decodeFeedbackDetail,
+  },
+  reply: {
+    route: {
+      method: 'POST',
+      path: '/v1/staff/feedbacks/{feedback_id}/messages',
+      base: 'api',
+      auth: 'staff',
+      contentType: 'multipart',
+    },
+    request: ({ feedbackId, body, attachment, clientId, onProgress }: ReplyInput) => ({
+      params: { feedback_id: feedbackId },
+      body: { body, client_id: clientId, attachment },
+      onProgress: attachment && onProgress,
+    }),
+    decode: decodeMessageCreated,
+  },
+  setStatus: {
+    route: {
+      method: 'PATCH',
+      path: '/v1/staff/feedbacks/{feedback_id}',
+      base: 'api',
+      auth: 'staff',
+      contentType: 'json',
+    },
+    request: ({ feedbackId, status }: SetStatusInput) => ({ params: { feedback_id: feedbackId }, body: { status } }),
+    decode: decodeFeedbackChanged,
+  },
+  /** Removes the unread mark. */
+  markRead: {
+    route: {
+      method: 'POST',
+      path: '/v1/staff/feedbacks/{feedback_id}/read',
+      base: 'api',
+      auth: 'staff',
+      contentType: null,
+    },
+    request: ({ feedbackId }: FeedbackInput) => ({ params: { feedback_id: feedbackId } }),
+    decode: decodeNothing,
+  },
+  /** Revokes every token of a chat, so that no link and no device of its visitor opens the chat any more. */
+  revokeChatTokens: {
+    route: {
+      method: 'POST',
+      path: '/v1/staff/feedbacks/{feedback_id}/revoke_chat_tokens',
+      base: 'api',
+      auth: 'staff',
+      contentType: null,
+    },
+    request: ({ feedbackId }: FeedbackInput) => ({ params: { feedback_id: feedbackId } }),
+    decode: decodeNothing,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,45 @@
+import { chatCalls } from './calls/chat.ts';
+import { feedbackCalls } from './calls/feedbacks.ts';
+import { integrationCalls } from './calls/integrations.ts';
+import { nodeCalls } from './calls/nodes.ts';
+import { personCalls } from './calls/person.ts';
+import { staffFeedbackCalls } from './calls/staff.ts';
+import { verificationCalls } from './calls/verification.ts';
+import { widgetCalls } from './calls/widgets.ts';
+
+export type { Call, CallRequest, Calls, Route } from './call.ts';
+export type { FeedbackCreated } from './calls/feedbacks.ts';
+export type { DynamicResponses } from './calls/integrations.ts';
+export type { UnsubscribeInput } from './calls/nodes.ts';
+export type { ErasePersonInput, PersonInput } from './calls/person.ts';
+export type { ListFeedbacksInput, LoadFeedbackInput, ReplyInput } from './calls/staff.ts';
+export { type UploadInput, uploadCalls } from './calls/uploads.ts';
+export type { LoadWidgetSettingsInput, PreviousFeedbackSummary } from './calls/widgets.ts';
+export { customerTokenHeader } from './customer-token-header.ts';
+export { decodeTimelineEvent, type TimelineEvent } from './decode/chat.ts';
+export { decodeChatRead, decodeTyping, type ReadSignal, type TypingSignal } from './decode/chat-signals.ts';
+export { malformed } from './decode/malformed.ts';
+export { decodeNode } from './decode/node.ts';
+export {
+  decodeFeedbackChanged,
+  type FeedbackDetail,
+  type FeedbackPage,
+  type FeedbackProblem,
+  type FeedbackSummary,
+  type PersonKey,
+  type StoredPerson,
+} from './decode/staff.ts';
+export { decodeWidgetSettings } from './decode/widget-settings.ts';
+
+/** The calls of visitors, by the names of the client's methods. */
+export const visitorCalls = {
+  ...nodeCalls,
+  ...feedbackCalls,
+  ...verificationCalls,
+  ...integrationCalls,
+  ...widgetCalls,
+  ...chatCalls,
+};
+
+/** The calls of the staff's inbox. */
+export const staffCalls = { ...staffFeedbackCalls, ...personCalls };

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { aChatDetail, aTimelineItem } from '../samples/wire-samples.ts';
+import { decodeChatDetail, decodeTimelineEvent } from './chat.ts';
+import { decodeNode } from './node.ts';
+import { decodeWidgetSettings } from './widget-settings.ts';
+
+const at = Date.parse('2026-11-20T14:05:00.000Z');
+
+describe('a node', () => {
+  test('of three fields gets the defaults of the others', () => {
+    const decoded = decodeNode({ id: 'n', name: 'N', flow: {} });
+    expect(decoded).toEqual({
+      ok: true,
+      value: {
+        flow: {},
+        node: {
+          id: 'n',
+          name: 'N',
+          logoUrl: null,
+          cssUrlReact: null,
+          faviconUrl: null,
+          idleResetTimeoutInSeconds: null,
+          thankYouDurationInSeconds: null,
+          defaultLanguageId: null,
+          operating: true,
+          operating247: true,
+          operatingHours: [],
+          timeZone: null,
+          countryCode: null,
+          activationStartDate: null,
+          activationEndDate: null,
+          activationExpiredMessage: null,
+          unsubscribeVisible: false,
+          channelQuota: null,
+          type: null,
+          preventMultipleFeedback: false,
+          multipleFeedbackDelayPeriod: null,
+          primaryColor: null,
+          nonOperatingHoursFlowId: null,
+          branding: true,
+          useSignatureVerify: false,
+          publicKey: null,
+          signatureValid: null,
+          status: null,
+        },
+      },
+    });
+  });
+
+  test('keeps its hours and quota under our names', () => {
+    const decoded = decodeNode({
+      id: 'n',
+      name: 'N',
+      flow: { states: [] },
+      operating_24_7: false,
+      operating_hours: [{ period: 'weekdays', start_hour: 900, end_hour: '17:00' }],
+      channel_quota: { active: true, action_kind: 'submit' },
+      product_branding: false,
+    });
+    expect(decoded).toMatchObject({
+      value: {
+        flow: { states: [] },
+        node: {
+          operating247: false,
+          branding: false,
+          operatingHours: [{ period: 'weekdays', startHour: 900, endHour: '17:00' }],
+          channelQuota: { active: true, actionKind: 'submit' },
+        },
+      },
+    });
+  });
+
+  test.each([
+    { name: 'no object', json: 'hello', path: '' },
+    { name: 'nothing', json: undefined, path: '' },
+    { name: 'a list', json: [], path: 'id' },
+    { name: 'no flow', json: { id: 'n', name: 'N' }, path: 'flow' },
+    { name: 'a number for a name', json: { id: 'n', name: 1, flow: {} }, path: 'name' },
+    {
+      name: 'an unknown period',
+      json: { id: 'n', name: 'N', flow: {}, operating_hours: [{ period: 'monday', start_hour: 9, end_hour: 10 }] },
+      path: 'operating_hours.0.period',
+    },
+  ])('that is $name is malformed at $path', ({ json, path }) => {
+    expect(decodeNode(json)).toMatchObject({ ok: false, error: { type: 'malformed', path } });
+  });
+
+  test('a malformed answer is not repeated in the error', () => {
+    expect(JSON.stringify(decodeNode({ id: 'n', name: { secret: 'kept out' }, flow: {} }))).not.toContain('kept out');
+  });
+});
+
+describe('widget settings', () => {
+  test('of one field get the defaults of the specification', () => {
+    expect(decodeWidgetSettings({ node_id: 'n' })).toEqual({
+      ok: true,
+      value: {
+        enabledOnMobile: true,
+        fullPageOnMobile: false,
+        modalMode: false,
+        isVisible: true,
+        hideWidget: false,
+        modalToggleText: {},
+        popoverText: {},
+        popoverTextVertical: false,
+        popoverTextWidth: null,
+        popoverTextHeight: null,
+        defaultLanguageCode: 'EN',
+        enabledUrls: [],
+        enabledDomains: [],
+        nodeId: 'n',
+        nodeLogoUrl: null,
+        secureMode: false,
+        securityToken: null,
+        displayInterval: null,
+        webChannel: null,
+        size: 60,
+        matrixQuestionViewType: 'table',
+        width: 355,
+        widthType: 'px',
+        margin: 20,
+        fontColor: '#FFFFFF',
+        primaryColor: '#20B8F7',
+        secondaryColor: '#20B8F7',
+        radius: null,
+        branding: true,
+        widgetTopPosition: null,
+        widgetRightPosition: null,
+        displayOnce: false,
+        displayOnceDelayPeriod: null,
+        displayOnExit: false,
+        preventMultipleFeedback: false,
+        multipleFeedbackDelayPeriod: null,
+      },
+    });
+  });
+
+  test('a width that is a rate defaults to 30 per cent', () => {
+    expect(decodeWidgetSettings({ node_id: 'n', width_type: 'rate' })).toMatchObject({ value: { width: 30 } });
+    expect(decodeWidgetSettings({ node_id: 'n', width: 400 })).toMatchObject({ value: { width: 400 } });
+  });
+
+  test('positions come with their unit, texts without empty languages, unknown looks as the default one', () => {
+    const decoded = decodeWidgetSettings({
+      node_id: 'n',
+      widget_top_position: 10,
+      widget_top_position_type: 'rate',
+      widget_right_position: 0,
+      popover_text: { en: 'Hi', tr: null },
+      matrix_question_view_type: 'carousel',
+    });
+    expect(decoded).toMatchObject({
+      value: {
+        widgetTopPosition: { value: 10, type: 'rate' },
+        widgetRightPosition: { value: 0, type: 'px' },
+        popoverText: { en: 'Hi' },
+        matrixQuestionViewType: 'table',
+      },
+    });
+  });
+});
+
+describe('a chat', () => {
+  test('knows its parts under our names', () => {
+    const decoded = decodeChatDetail(
+      aChatDetail({
+        creator: { name: 'Ada', avatar_color: '#123456' },
+        responses: [
+          { question: { id: 'q1', body: 'How?', style: 'text' }, response: 'well' },
+          { question: { id: 'q2', body: 'What?', style: 'checklist' }, response: ['a', 'b'] },
+          { question: { id: 'q3', body: 'Show', style: 'file' }, response: '', urls: ['https://x.test/1.png'] },
+          { question: { id: 'q4' }, response: null },
+        ],
+        chat_ratings: [{ rating: 100, created_at: '2026-11-20T14:05:00.000Z' }],
+        chat_rating_setting: { body: 'Happy?' },
+        account: { name: 'Books', logo_url: null },
+      }),
+    );
+    expect(decoded).toMatchObject({
+      ok: true,
+      value: {
+        createdAt: at,
+        creator: { name: 'Ada', avatarColor: '#123456', phoneNumber: null },
+        responses: [
+          { texts: ['well'], urls: [] },
+          { texts: ['a', 'b'] },
+          { texts: [], urls: ['https://x.test/1.png'] },
+          { texts: [], question: { body: '', style: 'text' } },
+        ],
+        chatRatings: [{ rating: 100, createdAt: at }],
+        chatRatingBody: 'Happy?',
+        account: { name: 'Books', logoUrl: null },
+        node: { operating247: true, operatingHours: [] },
+        timelineItems: [{ id: 't-1', actor: 'customer', body: 'hello', createdAt: at, sender: { name: 'Ada' } }],
+      },
+    });
+  });
+
+  test('the sender of a colleague’s message is the user', () => {
+    const item = aTimelineItem({ actor: 'other', user: { nickname: 'Grace' }, customer: { name: 'Ada' } });
+    expect(decodeChatDetail(aChatDetail({ timeline_items: [item] }))).toMatchObject({
+      value: { timelineItems: [{ sender: { nickname: 'Grace' } }] },
+    });
+  });
+
+  test('an image comes with its size', () => {
+    const item = aTimelineItem({
+      detail: {
+        comment: {},
+        attachment: { url: '/files/1', content_type: 'image/png', width: 10, height: 20 },
+        created_at: '2026-11-20T14:05:00Z',
+      },
+    });
+    expect(decodeChatDetail(aChatDetail({ timeline_items: [item] }))).toMatchObject({
+      value: {
+        timelineItems: [
+          { body: '', attachment: { url: '/files/1', name: null, contentType: 'image/png', width: 10, height: 20 } },
+        ],
+      },
+    });
+  });
+
+  test('a date that is not one is malformed at its place', () => {
+    expect(decodeChatDetail({ ...aChatDetail(), created_at: 'soon' })).toMatchObject({
+      ok: false,
+      error: { type: 'malformed', path: 'created_at', message: 'The response does not fit the contract: created_at' },
+    });
+  });
+});
+
+test('an event of the socket has status, ratings and new messages', () => {
+  const event = {
+    feedback_id: 'f-1',
+    status: 'closed',
+    chat_rating_enabled: true,
+    chat_ratings: [{ rating: 0, created_at: '2026-11-20T14:05:00.000Z' }],
+    timeline_items: [aTimelineItem()],
+  };
+  expect(decodeTimelineEvent(event)).toMatchObject({
+    ok: true,
+    value: {
+      feedbackId: 'f-1',
+      status: 'closed',
+      chatRatingEnabled: true,
+      chatRatings: [{ rating: 0, createdAt: at }],
+      timelineItems: [{ id: 't-1', clientId: null }],
+    },
+  });
+  expect(decodeTimelineEvent({ ...event, chat_ratings: [{ rating: 7 }] })).toMatchObject({
+    error: { path: 'chat_ratings.0.rating' },
+  });
+});

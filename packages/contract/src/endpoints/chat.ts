@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { chatCalls } from '../calls/chat.ts';
+import { type Endpoints, imageTypes } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { chatArchivedWire } from '../wire/chat-archived.ts';
+import { chatDetailWire, chatRatingWire } from '../wire/chat-detail.ts';
+import { chatPageQuery } from '../wire/chat-page.ts';
+import { ratingValueWire } from '../wire/chat-status.ts';
+import { idField, nothing, tokenField } from '../wire/fields.ts';
+import { messageCreatedWire } from '../wire/message-created.ts';
+
+export const chatEndpoints = {
+  loadChat: {
+    route: chatCalls.loadChat.route,
+    summary: 'The chat of a feedback, with its newest messages or those before a cursor',
+    origin: 'specification',
+    params: v.object({ feedback_id: idField }),
+    query: v.object({ token: v.optional(tokenField), ...chatPageQuery }),
+    headers: nothing,
+    body: null,
+    files: {},
+    response: chatDetailWire,
+    success: 200,
+    errors: ['unauthorized'],
+  },
+  sendChatMessage: {
+    route: chatCalls.sendChatMessage.route,
+    summary: 'Write into the chat: a text, an image, or both',
+    origin: 'specification',
+    params: v.object({ feedback_id: idField }),
+    query: v.object({ token: v.optional(tokenField) }),
+    headers: nothing,
+    body: v.object({
+      body: v.optional(v.pipe(v.string(), v.maxLength(limits.messageLength)), ''),
+      client_id: v.optional(idField),
+    }),
+    files: { attachment: { required: false, maxBytes: limits.chatImageBytes, mediaTypes: imageTypes } },
+    response: messageCreatedWire,
+    success: 200,
+    errors: ['unauthorized', 'forbidden', 'chat_status', 'chat_full', 'storage_full'],
+  },
+  rateChat: {
+    route: chatCalls.rateChat.route,
+    summary: 'Rate a closed or archived chat',
+    origin: 'specification',
+    params: v.object({ feedback_id: idField }),
+    query: v.object({ token: v.optional(tokenField) }),
+    headers: nothing,
+    body: v.object({ rating: ratingValueWire }),
+    files: {},
+    response: chatRatingWire,
+    success: 200,
+    errors: ['unauthorized', 'chat_status'],
+  },
+  archiveChat: {
+    route: chatCalls.archiveChat.route,
+    summary: 'Archive an open chat',
+    origin: 'specification',
+    params: v.object({ feedback_id: idField }),
+    query: nothing,
+    headers: nothing,
+    body: v.object({ token: tokenField }),
+    files: {},
+    response: chatArchivedWire,
+    success: 200,
+    errors: ['unauthorized', 'chat_status'],
+  },
+} as const satisfies Endpoints;

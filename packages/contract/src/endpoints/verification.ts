@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { verificationCalls } from '../calls/verification.ts';
+import type { Endpoints } from '../endpoint.ts';
+import { idField, lineField, nothing } from '../wire/fields.ts';
+import { signatureHeaders } from '../wire/signature.ts';
+import { verificationSentWire, verifiedWire } from '../wire/verification.ts';
+
+export const verificationEndpoints = {
+  sendVerificationToken: {
+    route: verificationCalls.sendVerificationToken.route,
+    summary: 'Send a code by SMS',
+    origin: 'specification',
+    params: nothing,
+    query: nothing,
+    headers: signatureHeaders,
+    body: v.object({ address: v.pipe(lineField, v.minLength(1)), kind: v.literal('sms'), question_id: idField }),
+    files: {},
+    response: verificationSentWire,
+    success: 200,
+    errors: ['signature', 'upstream', 'forbidden'],
+  },
+  verifyToken: {
+    route: verificationCalls.verifyToken.route,
+    summary: 'Check the code of a verification',
+    origin: 'specification',
+    params: nothing,
+    query: nothing,
+    headers: signatureHeaders,
+    body: v.object({ verification_id: idField, token: v.pipe(v.string(), v.minLength(1), v.maxLength(32)) }),
+    files: {},
+    response: verifiedWire,
+    success: 200,
+    errors: ['signature', 'wrong_code'],
+  },
+} as const satisfies Endpoints;

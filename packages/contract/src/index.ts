@@ -1,0 +1,30 @@
+export type { Route } from './call.ts';
+export { type Endpoint, type FilePart, imageTypes } from './endpoint.ts';
+export {
+  commonErrors,
+  type ErrorBody,
+  type ErrorCode,
+  errorBodySchema,
+  errorStatuses,
+  problemSchema,
+} from './errors.ts';
+export { feedbackFingerprint } from './fingerprint.ts';
+export { limits } from './limits.ts';
+export {
+  type ChatRead,
+  type ReplyCreated,
+  type SignalAcknowledgement,
+  type SubscribeAcknowledgement,
+  type SubscribeRequest,
+  socketContract,
+  type Typing,
+} from './socket.ts';
+export {
+  allEndpoints,
+  type EndpointName,
+  endpoints,
+  type RequestOf,
+  type ResponseOf,
+  type StaffEndpointName,
+  staffEndpoints,
+} from './table.ts';

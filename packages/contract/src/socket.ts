@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { chatReadWire, typingWire } from './wire/chat-signals.ts';
+import { chatStatusWire } from './wire/chat-status.ts';
+import { feedbackChangedWire } from './wire/feedback-changed.ts';
+import { idField, tokenField } from './wire/fields.ts';
+import { replyCreatedWire } from './wire/reply-created.ts';
+import { momentField } from './wire/values.ts';
+
+const chatRoom = v.object({ roomId: v.literal('chat'), feedbackId: idField });
+const inboxRoom = v.object({ roomId: v.literal('inbox') });
+const room = v.variant('roomId', [chatRoom, inboxRoom]);
+
+const accepted = v.object({ ok: v.literal(true) });
+const refused = v.object({ ok: v.literal(false), code: v.string() });
+
+/**
+ * The live channel, socket.io at `path`. A visitor may subscribe to the chat of the feedback that their token opens; staff
+ * to any chat and to the inbox. Every emit of a client is acknowledged.
+ */
+export const socketContract = {
+  path: '/socket.io',
+  auth: {
+    visitor: v.object({ feedback_id: idField, token: tokenField }),
+    staff: v.object({ staff_token: tokenField }),
+  },
+  clientEvents: {
+    subscribe: {
+      payload: room,
+      /** `status` comes with the room of a chat. */
+      acknowledgement: v.union([v.object({ ok: v.literal(true), status: v.optional(chatStatusWire) }), refused]),
+    },
+    unsubscribe: { payload: room, acknowledgement: v.union([accepted, refused]) },
+    /** Ours: a server may lack it. In a room that the connection has joined; repeated every few seconds while it lasts. */
+    typing: {
+      payload: v.object({ ...chatRoom.entries, typing: v.boolean() }),
+      acknowledgement: v.union([accepted, refused]),
+    },
+    /** Ours: a server may lack it. `readUntil` is the time of the newest message seen; an older one changes nothing. */
+    read: {
+      payload: v.object({ ...chatRoom.entries, readUntil: momentField }),
+      acknowledgement: v.union([accepted, refused]),
+    },
+  },
+  serverEvents: {
+    reply_created: replyCreatedWire,
+    /** To the others in the chat. */
+    typing: typingWire,
+    /** To everybody in the chat, who told it included. */
+    chat_read: chatReadWire,
+    /** To the inbox alone. */
+    feedback_changed: feedbackChangedWire,
+  },
+} as const;
+
+export type SubscribeRequest = v.InferOutput<typeof room>;
+export type SubscribeAcknowledgement = v.InferOutput<
+  (typeof socketContract)['clientEvents']['subscribe']['acknowledgement']
+>;
+export type SignalAcknowledgement = v.InferOutput<(typeof socketContract)['clientEvents']['typing']['acknowledgement']>;
+export type Typing = v.InferInput<typeof typingWire>;
+export type ChatRead = v.InferInput<typeof chatReadWire>;
+export type ReplyCreated = v.InferInput<typeof replyCreatedWire>;
