@@ -1,5 +1,5 @@
 /**
- * Uses packed packages as a stranger would: `@product/flow-engine` in Node by the example of its README, and
+ * Uses packed packages as a consumer does: `@product/flow-engine` in Node by the example of its README, and
  * `@product/api-client` so too, and bundled, in a browser.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -69,7 +69,7 @@ export async function provePackedApiClient(tarballOf) {
 }
 
 async function inFolder(prove) {
-  const folder = mkdtempSync(join(tmpdir(), 'product-stranger-'));
+  const folder = mkdtempSync(join(tmpdir(), 'product-consumer-'));
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
     return await prove(folder);

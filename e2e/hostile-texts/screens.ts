@@ -4,7 +4,7 @@ import type { Batch, WrittenBatch } from './batch.ts';
 import type { Canary } from './canary.ts';
 
 /** How long a screen of hundreds of texts may take on a busy machine. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A screen that shows the texts of a batch. */
 export interface HostileScreen {
@@ -14,7 +14,7 @@ export interface HostileScreen {
   show(page: Page, url: string, batch: Batch, written: WrittenBatch, canary: Canary): Promise<void>;
 }
 
-const appears = (place: Page | Frame, selector: string) => place.waitForSelector(selector, { timeout: PATIENCE_MS });
+const appears = (place: Page | Frame, selector: string) => place.waitForSelector(selector, { timeout: TIMEOUT_MS });
 
 async function openLanguages(place: Page | Frame): Promise<void> {
   await appears(place, '[data-product="language-button"]');
@@ -34,7 +34,7 @@ async function showWidget(page: Page, url: string, canary: Canary, code: string)
   await appears(button, 'button');
   await button.evaluate(() => document.querySelector('button')?.click());
   const content = await page.waitForFrame((frame) => new URL(frame.url(), url).pathname === '/widget', {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   await appears(content, '[data-product="question"]');
   await openLanguages(content);
@@ -51,7 +51,7 @@ async function showRows(page: Page, count: number): Promise<void> {
     if (rows === null || rows >= count) return;
     await page.waitForFunction(
       (before) => document.querySelectorAll('[data-product="feedback-row"]').length > before,
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
       rows,
     );
   }

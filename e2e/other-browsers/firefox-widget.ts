@@ -6,7 +6,7 @@
  */
 import puppeteer, { type Browser, type Frame } from 'puppeteer-core';
 import { runWidgetChecks } from './run-widget-checks.ts';
-import { PATIENCE_MS, type Tab } from './tab.ts';
+import { type Tab, TIMEOUT_MS } from './tab.ts';
 
 const browser: Browser = await puppeteer.launch({
   browser: 'firefox',
@@ -17,7 +17,7 @@ const browser: Browser = await puppeteer.launch({
 async function openTab(): Promise<Tab> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 800 });
-  const timeout = PATIENCE_MS;
+  const timeout = TIMEOUT_MS;
   const app = (): Promise<Frame> =>
     page.waitForFrame((frame) => new URL(frame.url()).pathname === '/widget', { timeout });
   return {

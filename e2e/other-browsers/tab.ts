@@ -1,5 +1,5 @@
 /** How long anything may take in a browser that is slow to start. */
-export const PATIENCE_MS = 40_000;
+export const TIMEOUT_MS = 40_000;
 
 /**
  * A tab with somebody else's page, whichever program drives the browser. What is run inside must stand by itself: it is

@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { english } from '../pages/survey.ts';
 
 /** Longer than any wait of the product between two tries in these journeys. */
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 /** What a visitor does with the demo survey, in a browser that Playwright cannot drive. */
 export function visitor(page: Page) {
@@ -19,7 +19,7 @@ export function visitor(page: Page) {
         };
         return [...document.querySelectorAll(selector)].find((element) => nameOf(element) === name);
       },
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
       selector,
       name,
     );
@@ -42,7 +42,7 @@ export function visitor(page: Page) {
   };
   const press = async (button: string): Promise<void> => (await named('button', button)).click();
   const sees = async (text: string): Promise<void> => {
-    await page.waitForFunction((text) => document.body.textContent.includes(text), { timeout: PATIENCE_MS }, text);
+    await page.waitForFunction((text) => document.body.textContent.includes(text), { timeout: TIMEOUT_MS }, text);
   };
   return {
     press,

@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
 import { runWidgetChecks } from './run-widget-checks.ts';
-import { PATIENCE_MS, type Tab } from './tab.ts';
+import { type Tab, TIMEOUT_MS } from './tab.ts';
 
 const DRIVER_PORT = 4445;
 const browserPath =
@@ -41,7 +41,7 @@ async function openTab(): Promise<Tab> {
     }
   };
   const waitFor = async (isSo: () => Promise<unknown>): Promise<void> => {
-    await browser.wait(async () => Boolean(await isSo().catch(() => false)), PATIENCE_MS);
+    await browser.wait(async () => Boolean(await isSo().catch(() => false)), TIMEOUT_MS);
   };
   return {
     goto: (url) => browser.get(url),

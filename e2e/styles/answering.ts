@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { QuestionStyle } from '@product/model';
-import { type Way, ways } from '../stories/ways.ts';
 import { Survey } from '../pages/survey.ts';
+import { type Way, ways } from '../stories/ways.ts';
 import type { Owner } from './owner.ts';
 
 type Answering = (page: Page, owner: Owner) => Promise<void>;

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 
-/** How long a busy machine may take, not how fast the product is: what has a limit is measured by its own test. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+/** Limits for a busy machine. Tests of speed have limits of their own. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
-/** Tests run on the sources: packages of this repository resolve by their `@product/source` condition. */
+/** Vitest configuration of a package. Packages of this repository resolve to their sources by the `@product/source` condition. */
 export function defineTests(overrides = {}) {
   return mergeConfig(
     defineConfig({
@@ -14,8 +14,8 @@ export function defineTests(overrides = {}) {
         include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
         typecheck: { enabled: false },
         passWithNoTests: false,
-        setupFiles: [fileURLToPath(new URL('patience.mjs', import.meta.url))],
-        ...patient,
+        setupFiles: [fileURLToPath(new URL('test-timeouts.mjs', import.meta.url))],
+        ...timeouts,
       },
     }),
     overrides,

@@ -1,8 +1,8 @@
-/** A real browser for the pages of the strangers. */
+/** A real browser for the pages of consumer projects. */
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../chromium.mjs';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export async function openBrowser() {
   const browser = await chromium.launch({
@@ -12,13 +12,13 @@ export async function openBrowser() {
   return {
     close: () => browser.close(),
     /**
-     * Opens a page and lets `look` look at it.
+     * Opens a page and runs `look` on it.
      *
-     * @throws when `look` does, with what the page wrote to its console.
+     * @throws The error of `look`, with the last lines of the console.
      */
     async visit(url, look) {
       const context = await browser.newContext({ locale: 'en-US' });
-      context.setDefaultTimeout(PATIENCE_MS);
+      context.setDefaultTimeout(TIMEOUT_MS);
       const page = await context.newPage();
       const said = [];
       page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
@@ -38,7 +38,7 @@ export async function openBrowser() {
   };
 }
 
-/** Answers the first question of the demo's survey, goes on, and sees the second page: the server took the answers. */
+/** Answers the first page of the demo survey, and checks that the server stored the answers. */
 export async function answerFirstQuestion(page, screen = page) {
   const question = (title) => screen.locator('[data-product="question"]').filter({ hasText: title });
   const score = question('How likely are you to recommend').getByRole('radio', { name: '9', exact: true });

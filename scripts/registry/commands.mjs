@@ -1,4 +1,4 @@
-/** Runs what a stranger would type, quietly: a command tells what it wrote only when it fails. */
+/** Runs commands as a consumer types them. Output is printed only when a command fails. */
 import { spawn } from 'node:child_process';
 
 const LONGEST_TAIL = 3000;
@@ -7,8 +7,8 @@ const running = new Set();
 /**
  * Runs a command to its end.
  *
- * @returns What it wrote to its standard output.
- * @throws Error with the end of what it wrote, when it fails or takes longer than `timeoutMs`.
+ * @returns The standard output.
+ * @throws Error with the end of the output, when the command fails or takes longer than `timeoutMs`.
  */
 export function execute(command, args, { cwd, env = process.env, timeoutMs = 600_000 } = {}) {
   return new Promise((resolve, reject) => {
@@ -25,10 +25,10 @@ export function execute(command, args, { cwd, env = process.env, timeoutMs = 600
 }
 
 /**
- * Starts something that goes on running, and waits until `isReady` says so.
+ * Starts a service, and waits until `isReady` returns true.
  *
- * @param isReady Asked several times a second; what it throws means "not yet".
- * @returns How to stop it, with whatever it started.
+ * @param isReady Called several times a second; an error means "not yet".
+ * @returns A function that stops the service and its children.
  */
 export async function startService(command, args, { cwd, env = process.env, isReady, timeoutMs = 60_000 }) {
   const child = start(command, args, { cwd, env });
@@ -48,13 +48,13 @@ export async function startService(command, args, { cwd, env = process.env, isRe
   return { stop: () => stopGroup(child) };
 }
 
-/** Ends all that is still running: after a failure, or when the whole run is told to stop. */
+/** Stops each running command, after a failure or a signal. */
 export async function stopEverything() {
   await Promise.all([...running].map(stopGroup));
 }
 
 function start(command, args, { cwd, env }) {
-  // A group of its own: a package manager starts others, which end with it.
+  // A process group of its own: it ends together with the processes that a package manager starts.
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   running.add(child);
   return child;
@@ -78,7 +78,7 @@ async function stopGroup(child) {
   signal(child, 'SIGKILL');
 }
 
-/** Whether anybody in its group was there to hear it. */
+/** Sends a signal to the group of a process; returns false when the group has ended. */
 function signal(child, name) {
   try {
     process.kill(-child.pid, name);

@@ -1,4 +1,4 @@
-/** A registry on this machine, empty but for what is published to it; everything else comes from the usual one. */
+/** A registry on this machine: it holds our packages, and forwards requests for others. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { verdaccio } from './tools.mjs';
 /**
  * @param folder An empty folder for its storage.
  * @param uplink The registry that third-party packages come from.
- * @returns Its address, with a slash at the end, and how to stop it.
+ * @returns The address, with a slash at the end, and a function that stops the registry.
  */
 export async function startLocalRegistry({ folder, uplink, env }) {
   const port = await freePort();
@@ -24,7 +24,7 @@ export async function startLocalRegistry({ folder, uplink, env }) {
   return { url, stop };
 }
 
-/** Whoever asks may publish, and only ours: a stranger never gets our names from elsewhere. */
+/** Settings of Verdaccio: anyone may publish our scope, which has no other source. */
 const settings = (folder, uplink) => `storage: ${JSON.stringify(join(folder, 'storage'))}
 uplinks:
   usual: { url: ${JSON.stringify(uplink)}, timeout: 60s, maxage: 1h, max_fails: 20 }
@@ -36,7 +36,7 @@ log: { type: stdout, format: json, level: fatal }
 max_body_size: 100mb
 `;
 
-/** A port that nobody has just now. */
+/** Finds a free port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,7 +1,7 @@
 /**
- * `pnpm test:registry [words…]`: publishes every public package to a registry on this machine, and lets strangers use them
- * in projects outside the repository. Only projects whose name holds one of the words, when some are given. With `--stay`
- * no project is made: the registry stays, to be tried by hand, until the command is ended.
+ * `pnpm test:registry [words…]`: publishes every public package to a registry on this machine, and installs them in
+ * projects outside the repository. Words select projects by name. With `--stay` the registry runs until Ctrl+C, and no
+ * project is created.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,41 +9,41 @@ import { join } from 'node:path';
 import { environment, run } from '../toolchain.mjs';
 import { openBrowser } from './browser.mjs';
 import { execute, stopEverything } from './commands.mjs';
+import { consumerEnvironment, createConsumerProject } from './consumer-project.mjs';
 import { startLocalRegistry } from './local-registry.mjs';
 import { projects } from './projects.mjs';
 import { publishEverything } from './publish.mjs';
 import { startReferenceServer } from './reference-server.mjs';
-import { createStranger, strangersEnvironment } from './stranger.mjs';
 import { oldestNode } from './tools.mjs';
 
 const AT_ONCE = 2;
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const stays = process.argv.includes('--stay');
-const folder = mkdtempSync(join(tmpdir(), 'product-strangers-'));
+const folder = mkdtempSync(join(tmpdir(), 'product-consumers-'));
 const began = Date.now();
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 async function main() {
   const chosen = projects.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   if (chosen.length === 0)
-    throw new Error(`No project is called like that. There are: ${projects.map(({ name }) => name).join('; ')}`);
-  await built();
+    throw new Error(`No project has such a name. Projects: ${projects.map(({ name }) => name).join('; ')}`);
+  await buildPackages();
   const uplink = (await execute('npm', ['config', 'get', 'registry'])).trim();
   const home = join(folder, 'home');
   const registry = await startLocalRegistry({
     folder: join(folder, 'registry'),
     uplink,
-    env: strangersEnvironment(home, uplink),
+    env: consumerEnvironment(home, uplink),
   });
-  const env = strangersEnvironment(home, registry.url);
+  const env = consumerEnvironment(home, registry.url);
   const versions = await publishEverything({ registry: registry.url, folder: join(folder, 'published'), env });
   process.stdout.write(`${versions.size} packages published to ${registry.url} after ${seconds(began)}.\n`);
   if (stays) return untilEnded(registry.url);
   const browser = await openBrowser();
-  const strangers = join(folder, 'strangers');
-  const context = { registry: registry.url, home, versions, browser, strangers };
+  const consumers = join(folder, 'consumers');
+  const context = { registry: registry.url, home, versions, browser, consumers };
   const isServerNeeded = chosen.some(({ needsServer }) => needsServer);
-  if (isServerNeeded) context.server = await startReferenceServer({ ...context, folder: strangers });
+  if (isServerNeeded) context.server = await startReferenceServer({ ...context, folder: consumers });
   const waiting = [...chosen];
   let failed = 0;
   const proveNext = async () => {
@@ -61,8 +61,8 @@ async function untilEnded(url) {
   return new Promise(() => {});
 }
 
-/** What is published is what the sources say now. */
-async function built() {
+/** Builds the packages, so that the current sources are published. */
+async function buildPackages() {
   const args = ['exec', 'turbo', 'run', 'build', 'build:app', '--output-logs=errors-only', '--log-prefix=none'];
   if ((await run('pnpm', args, { env: await environment(), stdio: ['ignore', 'ignore', 'inherit'] })) !== 0)
     throw new Error('The packages could not be built.');
@@ -71,9 +71,9 @@ async function built() {
 async function proved(project, context) {
   const since = Date.now();
   const stop = [];
-  const stranger = createStranger({
+  const consumer = createConsumerProject({
     ...context,
-    folder: join(context.strangers, project.name.replace(/\W+/g, '-')),
+    folder: join(context.consumers, project.name.replace(/\W+/g, '-')),
     manager: project.manager,
     ...(project.usesOldestNode && { node: await oldestNode() }),
   });
@@ -81,7 +81,7 @@ async function proved(project, context) {
   let note;
   let problem;
   try {
-    note = await project.prove({ ...context, stranger, packageFolder, onEnd: (end) => stop.push(end) });
+    note = await project.prove({ ...context, consumer, packageFolder, onEnd: (end) => stop.push(end) });
   } catch (failure) {
     problem = failure instanceof Error ? failure.message : String(failure);
   }
@@ -95,7 +95,7 @@ async function proved(project, context) {
 
 async function cleanUp() {
   await stopEverything();
-  if (process.env.KEEP_STRANGERS === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (process.env.KEEP_CONSUMERS === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   else process.stdout.write(`Left in ${folder}\n`);
 }
 
@@ -108,6 +108,6 @@ try {
   process.exitCode = 1;
 } finally {
   await cleanUp();
-  // A connection that somebody left open must not keep the run alive.
+  // An open connection must not keep the process alive.
   process.exit();
 }

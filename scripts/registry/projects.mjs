@@ -5,7 +5,7 @@ import { pageProjects } from './projects/pages.mjs';
 import { typesProjects } from './projects/types.mjs';
 
 /**
- * What strangers make, each with one package manager. `prove` throws when it does not work; what it returns is said instead
- * of "ok".
+ * Projects of consumers, each with one package manager. `prove` throws when the project does not work; its result is
+ * printed in place of "ok".
  */
 export const projects = [...engineProjects, ...typesProjects, ...pageProjects, ...hostingProjects, ...backendProjects];

@@ -9,7 +9,7 @@ import { nextVersions } from './next-versions.mjs';
 const AT_ONCE = 4;
 
 /**
- * @param registry Address of the registry; whoever asks may publish there.
+ * @param registry Address of a registry that needs no login.
  * @param folder An empty folder for the packed copies.
  * @param env Environment of the npm that publishes.
  * @returns The version of each package, by its name.
@@ -39,7 +39,7 @@ async function publish({ name, path, version: current }, { registry, folder, env
   }
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ ...manifest, version }, null, 2));
   if (changelog !== undefined) writeFileSync(join(copy, 'CHANGELOG.md'), changelog);
-  // Provenance is the word of a workflow of GitHub, which nobody can give here.
+  // Provenance needs a workflow of GitHub.
   const flags = ['--ignore-scripts', '--provenance=false', '--loglevel=error', `--registry=${registry}`];
   await execute('npm', ['publish', ...flags], { cwd: copy, env });
 }

@@ -1,4 +1,4 @@
-/** What the registry test needs and the repository does not: fetched once into `.toolchain/`, of fixed versions. */
+/** Tools of the registry test, in fixed versions, fetched once into `.toolchain/`. */
 import { join } from 'node:path';
 import { fetchedPackage, nodeBinaries } from '../toolchain.mjs';
 

@@ -1,4 +1,4 @@
-/** A backend that somebody wrote from the published contract alone, and what `product-conformance` says of it. */
+/** A backend written from the published contract alone, checked by `product-conformance`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../toolchain.mjs';
@@ -8,15 +8,15 @@ export const backendProjects = [{ name: 'backend of one’s own', manager: 'npm'
 
 const calls = ['/v1/nodes/{node_id}', '/v1/flows/{flow_id}', '/v1/web_widgets/code/{code}', '/v1/feedbacks'];
 
-async function prove({ stranger, server, versions, onEnd }) {
+async function prove({ consumer, server, versions, onEnd }) {
   const contract = await (await fetch(`${server.url}/api/openapi.json`)).json();
   const missing = calls.filter((path) => !Object.keys(contract.paths).some((known) => known.endsWith(path)));
   if (missing.length > 0) throw new Error(`the contract does not hold ${missing.join(', ')}`);
-  await stranger.install({ '@product/server': versions.get('@product/server') });
-  stranger.write({ 'backend.mjs': readFileSync(join(root, 'docs/backend.mjs'), 'utf8') });
+  await consumer.install({ '@product/server': versions.get('@product/server') });
+  consumer.write({ 'backend.mjs': readFileSync(join(root, 'docs/backend.mjs'), 'utf8') });
   const demo = 'node_modules/@product/server/demo';
   const url = `http://127.0.0.1:${await freePort()}/api`;
-  const { stop } = await stranger.serve(
+  const { stop } = await consumer.serve(
     'node',
     ['backend.mjs', `${demo}/node.harbour.json`, `${demo}/widget.harbour.json`],
     {
@@ -25,8 +25,8 @@ async function prove({ stranger, server, versions, onEnd }) {
     },
   );
   onEnd(stop);
-  const report = await stranger.exec('product-conformance', [url, '--level', 'delivery']);
+  const report = await consumer.exec('product-conformance', [url, '--level', 'delivery']);
   if (!/^[1-9]\d* checks, 0 failed$/m.test(report)) throw new Error(report);
-  const whole = await stranger.exec('product-conformance', [`${server.url}/api`, '--staff-token', 'stranger']);
+  const whole = await consumer.exec('product-conformance', [`${server.url}/api`, '--staff-token', 'consumer']);
   if (!/^[1-9]\d* checks, 0 failed$/m.test(whole)) throw new Error(whole);
 }

@@ -21,25 +21,25 @@ export const engineProjects = [
   { name: 'engine, bundled for a browser', manager: 'npm', prove: inBrowser },
 ];
 
-async function inNode({ stranger, versions, packageFolder }) {
-  await stranger.install({ '@product/flow-engine': versions.get('@product/flow-engine') });
+async function inNode({ consumer, versions, packageFolder }) {
+  await consumer.install({ '@product/flow-engine': versions.get('@product/flow-engine') });
   const folder = packageFolder('@product/flow-engine');
   const flow = readFileSync(join(folder, 'example.flow.json'), 'utf8');
-  stranger.write({
+  consumer.write({
     'survey.ts': exampleOf(folder, HEADING, 'ts'),
     'flow.json': flow,
     'broken.json': flow.replaceAll('"question"', '"?"'),
   });
-  const run = stranger.manager === 'yarn-pnp' ? stranger.exec : stranger.run;
+  const run = consumer.manager === 'yarn-pnp' ? consumer.exec : consumer.run;
   expectSame(await run('node', ['survey.ts'], { timeoutMs: 20_000 }), told.join('\n'));
-  expectSame((await stranger.exec('product-flow', ['lint', 'flow.json'])).split('\n').at(-2), '0 errors, 0 warnings');
-  const broken = await stranger.exec('product-flow', ['lint', 'broken.json']).catch(({ message }) => message);
+  expectSame((await consumer.exec('product-flow', ['lint', 'flow.json'])).split('\n').at(-2), '0 errors, 0 warnings');
+  const broken = await consumer.exec('product-flow', ['lint', 'broken.json']).catch(({ message }) => message);
   if (!/Expected one of/.test(broken)) throw new Error(`a broken flow was not refused: ${broken}`);
 }
 
 /** The same survey, without a file system: the flow comes with the script, and what it printed is the page's console. */
-async function inBrowser({ stranger, versions, packageFolder, browser }) {
-  await stranger.install({ '@product/flow-engine': versions.get('@product/flow-engine'), esbuild: '0.28.2' });
+async function inBrowser({ consumer, versions, packageFolder, browser }) {
+  await consumer.install({ '@product/flow-engine': versions.get('@product/flow-engine'), esbuild: '0.28.2' });
   const example = exampleOf(packageFolder('@product/flow-engine'), HEADING, 'ts')
     .replace(/^import \{ readFile \}.*$/m, "import flowFile from '@product/flow-engine/example.flow.json';")
     .replace(/parseFlow\(.*\);/, 'parseFlow(flowFile);');
@@ -48,9 +48,9 @@ import { maskPersonalData } from '@product/flow-engine/masking';
 import { isPhoneNumber } from '@product/flow-engine/phone';
 console.log(maskPersonalData('write to ada@example.com'), isPhoneNumber('+90 532 123 45 67', 'TR'));
 `;
-  stranger.write({ 'survey.ts': `${example}${more}` });
-  await stranger.exec('esbuild', ['survey.ts', '--bundle', '--format=esm', '--outfile=site/survey.js']);
-  const script = stranger.read('site/survey.js');
+  consumer.write({ 'survey.ts': `${example}${more}` });
+  await consumer.exec('esbuild', ['survey.ts', '--bundle', '--format=esm', '--outfile=site/survey.js']);
+  const script = consumer.read('site/survey.js');
   const server = createServer((request, response) => {
     const isScript = request.url === '/survey.js';
     response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html' });

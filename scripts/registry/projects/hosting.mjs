@@ -8,28 +8,28 @@ import { freePort } from '../local-registry.mjs';
 
 export const hostingProjects = [{ name: 'hosting app behind nginx', manager: 'npm', needsServer: true, prove }];
 
-async function prove({ stranger, browser, server, versions, onEnd }) {
+async function prove({ consumer, browser, server, versions, onEnd }) {
   const nginx = nginxPath();
   if (nginx === undefined) return 'not looked at: nginx is not here and cannot be installed';
   const name = '@product/hosting';
-  await stranger.run('npm', ['pack', `${name}@${versions.get(name)}`, '--silent']);
-  const [tarball] = globSync('product-hosting-*.tgz', { cwd: stranger.folder });
-  const site = join(stranger.folder, 'product');
+  await consumer.run('npm', ['pack', `${name}@${versions.get(name)}`, '--silent']);
+  const [tarball] = globSync('product-hosting-*.tgz', { cwd: consumer.folder });
+  const site = join(consumer.folder, 'product');
   mkdirSync(site);
-  await stranger.run('tar', ['-xzf', tarball, '-C', site, '--strip-components=1']);
+  await consumer.run('tar', ['-xzf', tarball, '-C', site, '--strip-components=1']);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   // A host that the demo's widget allows, and another one than that of the pages.
   const shop = `http://localhost:${await serveShop(url, onEnd)}`;
-  const settings = stranger
+  const settings = consumer
     .read('product/nginx.conf')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replaceAll('/srv/product', site)
-    .replace('/var/log/nginx', stranger.folder)
+    .replace('/var/log/nginx', consumer.folder)
     .replace('https://shop.example https://*.shop.example', shop)
     .replaceAll('127.0.0.1:4000', new URL(server.url).host);
-  stranger.write({ 'nginx.conf': wholeSettings(stranger.folder), 'sites/product.conf': settings });
-  const { stop } = await stranger.serve(nginx, ['-p', stranger.folder, '-c', join(stranger.folder, 'nginx.conf')], {
+  consumer.write({ 'nginx.conf': wholeSettings(consumer.folder), 'sites/product.conf': settings });
+  const { stop } = await consumer.serve(nginx, ['-p', consumer.folder, '-c', join(consumer.folder, 'nginx.conf')], {
     isReady: async () => (await fetch(`${url}/config.json`)).ok,
   });
   onEnd(stop);

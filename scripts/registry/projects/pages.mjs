@@ -1,4 +1,4 @@
-/** Pages of strangers, each with the words of a README: React, Next.js, a script tag, Vue. */
+/** Pages of consumers, each with the example of a README: React, Next.js, a script tag, Vue. */
 import { createServer } from 'node:http';
 import { answerFirstQuestion, answerInWidget } from '../browser.mjs';
 import { freePort } from '../local-registry.mjs';
@@ -14,7 +14,7 @@ export const pageProjects = [
 const react = { react: '19.3.1', 'react-dom': '19.3.1' };
 const vite = { vite: '8.3.8' };
 const html = (script) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Stranger</title><link rel="icon" href="data:,"></head>
+<html lang="en"><head><meta charset="utf-8"><title>Consumer</title><link rel="icon" href="data:,"></head>
 <body><h1>My page</h1><div id="app"></div>${script}</body></html>
 `;
 
@@ -23,11 +23,11 @@ const ours = (versions, ...names) => Object.fromEntries(names.map((name) => [nam
 const surveyPackages = ['@product/flow-react', '@product/api-client', '@product/ui'];
 
 /** @returns Address of the page. */
-async function serveBuilt({ stranger, onEnd }, name, argsOf, env = {}) {
+async function serveBuilt({ consumer, onEnd }, name, argsOf, env = {}) {
   const url = `http://127.0.0.1:${await freePort()}`;
   const args = argsOf(new URL(url).port);
   const isReady = async () => (await fetch(url)).ok;
-  const { stop } = await stranger.serve(process.execPath, [`node_modules/${name}`, ...args], { isReady, env });
+  const { stop } = await consumer.serve(process.execPath, [`node_modules/${name}`, ...args], { isReady, env });
   onEnd(stop);
   return url;
 }
@@ -43,15 +43,15 @@ async function scriptTag({ browser, server, packageFolder, onEnd }) {
 }
 
 async function vue(context) {
-  const { stranger, browser, server, versions, packageFolder } = context;
-  await stranger.install({
+  const { consumer, browser, server, versions, packageFolder } = context;
+  await consumer.install({
     ...ours(versions, '@product/widget-host'),
     ...{ ...vite, vue: '3.5.45', '@vitejs/plugin-vue': '6.0.11' },
   });
   const widget = exampleOf(packageFolder('@product/widget-host'), 'Vue', 'vue', {
     'https://feedback.example': server.url,
   });
-  stranger.write({
+  consumer.write({
     'index.html': html('<script type="module" src="/main.js"></script>'),
     'main.js':
       "import { createApp } from 'vue';\nimport Feedback from './feedback.vue';\ncreateApp(Feedback).mount('#app');\n",
@@ -63,17 +63,17 @@ async function vue(context) {
 }
 
 async function previewOfVite(context) {
-  await context.stranger.exec('vite', ['build', '--logLevel', 'error']);
+  await context.consumer.exec('vite', ['build', '--logLevel', 'error']);
   return serveBuilt(context, 'vite/bin/vite.js', (port) => ['preview', '--host', '127.0.0.1', '--port', port]);
 }
 
 async function viteReact(context) {
-  const { stranger, browser, server, versions, packageFolder } = context;
-  await stranger.install({
+  const { consumer, browser, server, versions, packageFolder } = context;
+  await consumer.install({
     ...ours(versions, ...surveyPackages, '@product/widget-host'),
     ...{ ...vite, ...react, '@vitejs/plugin-react': '6.3.0' },
   });
-  stranger.write({
+  consumer.write({
     'index.html': html('<script type="module" src="/main.tsx"></script>'),
     'main.tsx': `import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -93,13 +93,13 @@ export default { plugins: [react()], preview: { proxy: { '/api': ${JSON.stringif
 }
 
 async function next(context) {
-  const { stranger, browser, server, versions, packageFolder } = context;
-  await stranger.install({
+  const { consumer, browser, server, versions, packageFolder } = context;
+  await consumer.install({
     ...ours(versions, ...surveyPackages, '@product/widget-host'),
     ...{ ...react, next: '16.4.6', typescript: '5.8.3', '@types/react': '19.3.0', '@types/node': '24.0.0' },
   });
   const { 'survey.tsx': survey, 'widget.tsx': widget } = reactExamples(packageFolder, server);
-  stranger.write({
+  consumer.write({
     'app/layout.tsx': `import type { ReactNode } from 'react';
 import { Feedback } from './widget';
 export default function Layout({ children }: { children: ReactNode }) {
@@ -119,7 +119,7 @@ export default function Page() {
 };
 `,
   });
-  await stranger.exec('next', ['build'], { env: { ...stranger.env, NEXT_TELEMETRY_DISABLED: '1' } });
+  await consumer.exec('next', ['build'], { env: { ...consumer.env, NEXT_TELEMETRY_DISABLED: '1' } });
   const args = (port) => ['start', '--hostname', '127.0.0.1', '--port', port];
   const url = await serveBuilt(context, 'next/dist/bin/next', args, { NEXT_TELEMETRY_DISABLED: '1' });
   const rendered = await (await fetch(url)).text();

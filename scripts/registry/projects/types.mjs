@@ -29,21 +29,21 @@ const kinds = {
   page: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [], jsx: 'react-jsx' },
 };
 
-async function prove({ stranger, versions }, typescript) {
+async function prove({ consumer, versions }, typescript) {
   const ours = Object.fromEntries(
     [...versions].filter(([name]) => name !== '@product/server' && name !== '@product/hosting'),
   );
   const react = { react: '19.3.1', 'react-dom': '19.3.1', '@types/react': '19.3.0', '@types/react-dom': '19.3.0' };
-  await stranger.install({ ...ours, ...react, '@reduxjs/toolkit': '2.14.0', 'react-redux': '9.3.1', typescript });
-  stranger.write({ 'headless.ts': headless, 'page.tsx': page, 'css.d.ts': "declare module '*.css';\n" });
+  await consumer.install({ ...ours, ...react, '@reduxjs/toolkit': '2.14.0', 'react-redux': '9.3.1', typescript });
+  consumer.write({ 'headless.ts': headless, 'page.tsx': page, 'css.d.ts': "declare module '*.css';\n" });
   const files = { headless: ['headless.ts'], page: ['page.tsx', 'css.d.ts'] };
   for (const [how, resolution] of Object.entries(resolutions)) {
     for (const [kind, options] of Object.entries(kinds)) {
       const configuration = `tsconfig.${kind}.${how}.json`;
-      stranger.write({
+      consumer.write({
         [configuration]: { compilerOptions: { ...strict, ...resolution, ...options }, files: files[kind] },
       });
-      await stranger.exec('tsc', ['-p', configuration]);
+      await consumer.exec('tsc', ['-p', configuration]);
     }
   }
 }

@@ -1,12 +1,12 @@
-/** A stranger: an empty project outside the repository, who knows our packages only from the registry. */
+/** An empty project outside the repository, which installs our packages from the registry. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from '../toolchain.mjs';
 import { execute, startService } from './commands.mjs';
 import { yarn } from './tools.mjs';
 
-/** Environment in which nothing of this repository, of its package manager or of the user's settings is left. */
-export function strangersEnvironment(home, registry) {
+/** Environment without the settings of this repository, its package manager and the user. */
+export function consumerEnvironment(home, registry) {
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, '.npmrc'), npmSettings(registry));
   const kept = Object.entries(process.env).filter(
@@ -27,12 +27,12 @@ update-notifier=false
 
 /**
  * @param manager `npm`, `pnpm`, `yarn` (with a node_modules folder) or `yarn-pnp` (without one).
- * @param home Where the package manager keeps its things.
+ * @param home Home folder of the package manager.
  */
-export function createStranger({ folder, home, manager, registry, node = dirname(process.execPath) }) {
-  const base = strangersEnvironment(home, registry);
+export function createConsumerProject({ folder, home, manager, registry, node = dirname(process.execPath) }) {
+  const base = consumerEnvironment(home, registry);
   const env = { ...base, PATH: [node, base.PATH].join(delimiter) };
-  const stranger = {
+  const consumer = {
     folder,
     manager,
     env,
@@ -47,19 +47,19 @@ export function createStranger({ folder, home, manager, registry, node = dirname
     run: (command, args, options = {}) => execute(command, args, { cwd: folder, env, ...options }),
     /** Runs an executable of an installed package. */
     async exec(name, args, options) {
-      return stranger.run(...(await runnerOf(manager, name, args)), options);
+      return consumer.run(...(await runnerOf(manager, name, args)), options);
     },
     serve: (command, args, options) =>
       startService(command, args, { cwd: folder, ...options, env: { ...env, ...options.env } }),
     async install(dependencies) {
-      const manifest = { name: 'stranger', private: true, type: 'module', dependencies };
-      stranger.write({ 'package.json': manifest, ...settingsOf(manager, registry, home) });
+      const manifest = { name: 'consumer', private: true, type: 'module', dependencies };
+      consumer.write({ 'package.json': manifest, ...settingsOf(manager, registry, home) });
       const [command, ...args] = await installer(manager);
-      await stranger.run(command, args);
+      await consumer.run(command, args);
     },
   };
   mkdirSync(folder, { recursive: true });
-  return stranger;
+  return consumer;
 }
 
 function settingsOf(manager, registry, home) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { findings, rowsOf, titlesOf } from './sentences.mjs';
+import { findings, rowsOf, titlesOf } from './requirements-trace.mjs';
 
 describe('the rows of a table', () => {
   const table = (...rows) =>

@@ -1,12 +1,11 @@
 /**
- * Reads the tables that list each sentence of the specification with the test that shows it, and says which rows name a
- * test that is not there. A table is one whose header has a column for the test's file and one for its name; a row
- * without a file says in the place of the name why there is no test.
+ * Traces each sentence of the specification to its test, and reports rows whose test is missing. Tables have a column for
+ * the test file and one for the test name. A row without a file gives the reason in place of the name.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Every document that holds such tables; the engine's names rows of tables, too, and has a test of its own. */
+/** Documents with such tables. The engine has its own test, because its table names rows of test tables. */
 const documents = ['docs/sentences/*.md', 'docs/threats.md', 'packages/chat-core/docs/sentences.md'];
 
 /**
@@ -49,7 +48,7 @@ function cellsOf(line) {
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-/** A cell without the marks of code around it. */
+/** Removes the code marks around a cell. */
 function bare(cell) {
   return /^(`+) ?(.*?) ?\1$/.exec(cell.trim())?.[2] ?? cell.trim();
 }
@@ -58,7 +57,7 @@ const call = /\b(?:test|it)(\.(?:each|for|prop|concurrent|sequential|runIf))*(?:
 const text = /(['"`])((?:\\.|(?!\1)[^\\])*)\1/y;
 
 /**
- * The titles of the tests in a source, as they stand there; of a table of cases the template.
+ * Returns the titles of the tests in a source; of a table of cases the template.
  *
  * @param {string} source
  */
@@ -80,7 +79,7 @@ export function titlesOf(source) {
 }
 
 /**
- * What is wrong with the tables of a repository, a line each.
+ * Returns the problems of the tables, a line each.
  *
  * @param {string} root
  */
