@@ -19,17 +19,17 @@ import {
   isString,
 } from '@product/model/guard';
 
-/** Everything that can happen to a session. `at` is epoch milliseconds. */
+/** An event that `transition` handles. `at` is epoch milliseconds. */
 export type FlowEvent =
   | { readonly type: 'answered'; readonly answer: Answer; readonly at: number }
   | { readonly type: 'cleared'; readonly questionId: string; readonly at: number }
-  /** `next`: a next-page button; `submit`: a submit button; `auto`: the auto-advance that the engine scheduled. */
+  /** `next`: a next-page button. `submit`: a submit button. `auto`: the timer of the auto-advance. */
   | { readonly type: 'advanced'; readonly source: 'next' | 'submit' | 'auto'; readonly at: number }
   | { readonly type: 'wentBack'; readonly at: number }
-  /** The server (or the queue, when offline) has taken the feedback. */
+  /** The server accepted the feedback. */
   | { readonly type: 'submitSucceeded'; readonly feedbackId: string | null; readonly at: number }
   | { readonly type: 'submitFailed'; readonly error: RequestError; readonly at: number }
-  /** No network: the feedback is in the queue; the visitor goes on as after a success. */
+  /** No network: the queue stored the feedback. The visitor goes on as after a success. */
   | { readonly type: 'savedOffline'; readonly at: number }
   | { readonly type: 'languageChanged'; readonly language: string; readonly at: number }
   | {
@@ -41,7 +41,7 @@ export type FlowEvent =
   | { readonly type: 'uploadProgressed'; readonly uploadId: string; readonly progressPercent: number }
   | { readonly type: 'uploadFinished'; readonly uploadId: string; readonly file: UploadedFile; readonly at: number }
   | { readonly type: 'uploadFailed'; readonly uploadId: string; readonly error: RequestError }
-  /** Cancels an upload under way, removes a failed row, or removes a finished file from its answer. */
+  /** Cancels a running upload, removes a failed one, or removes an uploaded file from its answer. */
   | { readonly type: 'fileRemoved'; readonly questionId: string; readonly uploadId: string; readonly at: number }
   | {
       readonly type: 'verificationRequested';
@@ -65,7 +65,7 @@ export type FlowEvent =
       readonly at: number;
     }
   | { readonly type: 'verifyFailed'; readonly questionId: string; readonly error: RequestError }
-  /** Answer of `POST flows/{id}/requests`, written into the matching questions. */
+  /** Response of `POST flows/{id}/requests`: answers for other questions. */
   | {
       readonly type: 'dynamicResponsesReceived';
       readonly questionId: string;
@@ -75,25 +75,25 @@ export type FlowEvent =
   | { readonly type: 'dynamicRequestFailed'; readonly questionId: string; readonly error: RequestError }
   | { readonly type: 'bindingDataReceived'; readonly questionId: string; readonly options: readonly Option[] }
   | { readonly type: 'bindingDataFailed'; readonly questionId: string; readonly error: RequestError }
-  /** The visitor asks again after a failure, or the page first shows the question. */
+  /** The page shows the question for the first time, or the visitor retries after a failure. */
   | { readonly type: 'bindingDataRequested'; readonly questionId: string }
-  /** A timer that a `schedule` effect asked for has run out. */
+  /** The timer of a `schedule` effect ran out. */
   | { readonly type: 'timerFired'; readonly timer: FlowTimer; readonly at: number }
-  /** Any input at all: puts the idle time-out off. */
+  /** Any input. Resets the idle timer. */
   | { readonly type: 'activity'; readonly at: number }
   | { readonly type: 'customerLoaded'; readonly customer: Customer }
-  /** Begins anew with a fresh run id and seed. */
+  /** Restarts the session with a new id and seed. */
   | { readonly type: 'restarted'; readonly id: string; readonly seed: number; readonly at: number };
 
-/** Names of the timers that the engine asks for; one of each runs at a time. */
+/** Name of a timer. At most one timer of each name runs. */
 export type FlowTimer = 'autoAdvance' | 'idle' | 'thankYou';
 
-/** Selects the events of one type. */
+/** The event of one type. */
 export type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
 
-/** Checks an error as events bring it and sessions store it. */
+/** Checks the error of an event or of a stored session. */
 export const isError = isObjectOf<{ type: string }>({ type: isString });
-/** Checks an option of binding data, as events bring it and sessions store it. */
+/** Checks an option of binding data in an event or in a stored session. */
 export const isOption = isObjectOf({ id: isString, key: isString, body: isObject, isVisible: isBoolean });
 const isUploaded = (value: unknown) => isAnswer({ kind: 'files', questionId: '', files: [value] });
 
@@ -101,50 +101,50 @@ const isUploaded = (value: unknown) => isAnswer({ kind: 'files', questionId: '',
 const isId = (value: unknown) => isString(value) && value !== '__proto__';
 const question = { questionId: isString };
 const failure = { ...question, error: isError };
-const moment = { at: isFiniteNumber };
+const time = { at: isFiniteNumber };
 
-/** Holds a check for each field of each event. */
-const shapes: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<Type>, 'type'>> } = {
-  answered: { answer: isAnswer, ...moment },
-  cleared: { ...question, ...moment },
-  activity: moment,
+/** Guards for each field of each event. */
+const guardsByType: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<Type>, 'type'>> } = {
+  answered: { answer: isAnswer, ...time },
+  cleared: { ...question, ...time },
+  activity: time,
   customerLoaded: { customer: isObject },
-  advanced: { source: isOneOf('next', 'submit', 'auto'), ...moment },
-  wentBack: moment,
-  submitSucceeded: { feedbackId: isNullOr(isString), ...moment },
-  submitFailed: { error: isError, ...moment },
-  savedOffline: moment,
-  languageChanged: { language: isString, ...moment },
+  advanced: { source: isOneOf('next', 'submit', 'auto'), ...time },
+  wentBack: time,
+  submitSucceeded: { feedbackId: isNullOr(isString), ...time },
+  submitFailed: { error: isError, ...time },
+  savedOffline: time,
+  languageChanged: { language: isString, ...time },
   uploadStarted: {
     ...question,
     file: isObjectOf({ id: isId, name: isString, size: isFiniteNumber, type: isString }),
-    ...moment,
+    ...time,
   },
   uploadProgressed: { uploadId: isString, progressPercent: isFiniteNumber },
-  uploadFinished: { uploadId: isString, file: isUploaded, ...moment },
+  uploadFinished: { uploadId: isString, file: isUploaded, ...time },
   uploadFailed: { uploadId: isString, error: isError },
-  fileRemoved: { ...question, uploadId: isString, ...moment },
-  verificationRequested: { ...question, address: isString, ...moment },
-  verificationSent: { ...question, verificationId: isString, ...moment },
+  fileRemoved: { ...question, uploadId: isString, ...time },
+  verificationRequested: { ...question, address: isString, ...time },
+  verificationSent: { ...question, verificationId: isString, ...time },
   verificationSendFailed: failure,
-  codeEntered: { ...question, code: isString, ...moment },
-  verified: { ...question, address: isString, token: isString, ...moment },
+  codeEntered: { ...question, code: isString, ...time },
+  verified: { ...question, address: isString, token: isString, ...time },
   verifyFailed: failure,
   dynamicResponsesReceived: {
     ...question,
     responses: isArrayOf(isObjectOf({ ...question, input: isString })),
-    ...moment,
+    ...time,
   },
   dynamicRequestFailed: failure,
   bindingDataReceived: { ...question, options: isArrayOf(isOption) },
   bindingDataFailed: failure,
   bindingDataRequested: question,
-  timerFired: { timer: isOneOf('autoAdvance', 'idle', 'thankYou'), ...moment },
-  restarted: { id: isString, seed: isFiniteNumber, ...moment },
+  timerFired: { timer: isOneOf('autoAdvance', 'idle', 'thankYou'), ...time },
+  restarted: { id: isString, seed: isFiniteNumber, ...time },
 };
 
-/** Tells whether a value is a well-formed event. Events come from recordings and other programs too. */
+/** Tells whether a value is a well-formed event. Recordings and other programs supply events too. */
 export function isFlowEvent(value: unknown): value is FlowEvent {
-  if (!isObject(value) || !isString(value.type) || !Object.hasOwn(shapes, value.type)) return false;
-  return hasFields(value, shapes[value.type as FlowEvent['type']]);
+  if (!isObject(value) || !isString(value.type) || !Object.hasOwn(guardsByType, value.type)) return false;
+  return hasFields(value, guardsByType[value.type as FlowEvent['type']]);
 }

@@ -28,10 +28,10 @@ import {
 } from './verification/verification.ts';
 
 /**
- * Handles one event: the next session, and the effects to perform. Pure: the session passed in stays as it is, and comes
- * back itself when nothing changed. A malformed event changes nothing.
+ * Handles one event and returns the next session with the effects to perform. Pure: the given session stays unchanged.
+ * When nothing changes, the same session is returned. A malformed event changes nothing.
  *
- * @param tools What was loaded for flows that need it, such as the exact check of phone numbers.
+ * @param tools Optional functions that only some flows need, such as the exact check of phone numbers.
  * @example
  * const [next, effects] = transition(flow, session, { type: 'advanced', source: 'next', at: Date.now() });
  */
@@ -48,19 +48,19 @@ export function transition(
   return [isSame(session, draft.session) ? session : draft.session, effects(draft)];
 }
 
-/** Writes into the draft what the event says. */
+/** Applies the event to the draft. */
 function reduce(draft: Draft, event: FlowEvent): void {
   const handle = handlers[event.type] as (draft: Draft, event: FlowEvent) => void;
   handle(draft, event);
 }
 
-/** Derives what follows from changed answers: what triggers show, hide and clear, and the issues on show. */
+/** Derives the consequences of changed answers: visibility, cleared answers and displayed issues. */
 export function derive(draft: Draft): void {
   applyTriggers(draft);
   updateIssues(draft);
 }
 
-/** Completes the effects: an answer scrolls the page, restarts timers and is saved. */
+/** Adds the effects of an answer: scrolling, timers and saving. */
 function effects(draft: Draft): FlowEffect[] {
   if (draft.answered !== undefined) {
     resetIdleTimer(draft);
@@ -111,7 +111,7 @@ function isSame(before: Session, after: Session): boolean {
   return true;
 }
 
-/** Makes a machine of a flow, for the runner of `@product/runtime` and its adapters. */
+/** Creates the machine of a flow, for the runner of `@product/runtime` and its adapters. */
 export function flowMachine(flow: Flow, tools: FlowTools = {}): Machine<Session, FlowEvent, FlowEffect> {
   return (session, event) => transition(flow, session, event, tools);
 }

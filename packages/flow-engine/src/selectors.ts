@@ -7,7 +7,7 @@ import { availableOptions } from './visibility/options.ts';
 import { shuffle } from './visibility/shuffle.ts';
 import { isElementVisible, pageElements } from './visibility/visible-elements.ts';
 
-/** Lists longer than this are shown as a searchable dropdown. */
+/** Longer lists are shown as a searchable dropdown. */
 const MAX_LISTED_OPTIONS = 10;
 
 /** Finds the page that a session shows. */
@@ -15,14 +15,14 @@ export function currentState(flow: Flow, session: Session): State {
   return stateById(flow, session.currentStateId);
 }
 
-/** Lists what the current page shows, from top to bottom. */
+/** Lists the visible elements of the current page, from top to bottom. */
 export function visibleElements(flow: Flow, session: Session): Element[] {
   return pageElements(flow, session).filter((element) => isElementVisible(session, element));
 }
 
 /**
- * Lists the options that a question offers now, in the order in which they show. Hidden ones are left out; binding data
- * takes the place of the question's own. Empty for an unknown question.
+ * Lists the visible options of a question in display order. Binding data replaces the question's own options. The list
+ * of an unknown question is empty.
  */
 export function visibleOptions(flow: Flow, session: Session, questionId: string): Option[] {
   const question = flow.index.questions.get(questionId);
@@ -31,7 +31,7 @@ export function visibleOptions(flow: Flow, session: Session, questionId: string)
   return definitionOf(question).hasRandomOrder ? shuffle(options, session.seed, question.id) : [...options];
 }
 
-/** Tells whether options are laid out or in a dropdown: more than ten are not laid out, except on scales. */
+/** Decides between a list and a dropdown. More than ten options make a dropdown, except on scales. */
 export function questionPresentation(_flow: Flow, session: Session, question: Question): 'list' | 'dropdown' {
   const definition = definitionOf(question);
   if (definition.style === 'dropdown') return 'dropdown';
@@ -40,14 +40,14 @@ export function questionPresentation(_flow: Flow, session: Session, question: Qu
 }
 
 /**
- * Finds the id of the state after the current one: the target of its first transition whose rules all match, else its
- * own next state, else the built-in thank page.
+ * Finds the id of the next state. The first transition whose rules all match decides; else the state's own next state,
+ * else the built-in thank page.
  */
 export function nextStateId(flow: Flow, session: Session): string {
   return nextStateIdFrom(flow, session, session.currentStateId);
 }
 
-/** Says how far a session is, in whole percent: pages left behind of all pages on the way, as the answers are now. */
+/** Computes the progress in whole percent: passed pages of all pages that the current answers lead through. */
 export function progressPercent(flow: Flow, session: Session): number {
   if (isFinal(currentState(flow, session))) return 100;
   const done = session.history.length;

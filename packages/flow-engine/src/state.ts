@@ -1,16 +1,17 @@
 import type { Answer, Customer, Issue, Option, RequestError } from '@product/model';
 
-/** Why the server did not take a feedback. */
+/** Reason why a submit ended without success. */
 export type SubmitError =
   /** This visitor has already left feedback here (status 400, code 13045). */
   | { readonly type: 'alreadyAnswered' }
-  /** No network: the feedback waits in the queue and goes out later. Not a failure for the visitor. */
+  /** No network: the feedback waits in the queue and is sent later. The visitor goes on. */
   | { readonly type: 'savedOffline' }
-  /** The answers stay on the page; the visitor may send again. */
+  /** Any other failure. The answers stay on the page, and the visitor may submit again. */
   | { readonly type: 'failed'; readonly error: RequestError };
 
-/** A file on its way, by the id that the page gave it. */
+/** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
+  /** Made by the page. */
   readonly uploadId: string;
   readonly questionId: string;
   readonly name: string;
@@ -23,21 +24,21 @@ export interface Upload {
   readonly error: RequestError | null;
 }
 
-/** Where a phone verification stands. */
+/** State of a phone verification. */
 export interface Verification {
   readonly status: 'idle' | 'sending' | 'sent' | 'verifying' | 'verified';
   readonly address: string;
-  /** Id of the verification that the server began; null before a code was sent. */
+  /** Given by the server; null before a code was sent. */
   readonly verificationId: string | null;
-  /** Epoch ms of the last code sent: the page derives the wait before another from it. */
+  /** Epoch ms of the last code sent. The page derives from it when another code may be sent. */
   readonly sentAt: number | null;
   readonly error: RequestError | null;
 }
 
-/** Where a question that asks the server (dynamic styles) stands. */
+/** State of the remote call of a question, as the dynamic styles make it. */
 export interface RemoteData {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Options that arrived as binding data. */
+  /** Options received as binding data. */
   readonly options: readonly Option[];
   readonly error: RequestError | null;
 }
@@ -46,53 +47,53 @@ export type Submission =
   | { readonly status: 'idle'; readonly error: SubmitError | null }
   | { readonly status: 'submitting'; readonly targetStateId: string; readonly startedAt: number };
 
-/** Names a trigger that is applied, so that it can be taken back. Listed in the order in which they were applied. */
+/** Reference to an applied trigger, by which it can be reverted. */
 export interface AppliedTrigger {
-  /** Element that carries it, and its position there. */
+  /** Element of the trigger, and position among the triggers of that element. */
   readonly elementId: string;
   readonly position: number;
 }
 
-/** What the node decides about a run. Every field may be missing. */
+/** Settings of the node that the engine uses. Every field may be missing. */
 export interface SessionSettings {
-  /** Seconds without input after which the session begins anew; null or 0 for never. */
+  /** Seconds without input until the session restarts; null or 0 for never. */
   readonly idleResetTimeoutInSeconds?: number | null;
-  /** Seconds after which a thank page begins anew; null or 0 for never. */
+  /** Seconds until a thank page restarts the session; null or 0 for never. */
   readonly thankYouDurationInSeconds?: number | null;
   /** The channel's quota is active and counts submits. */
   readonly logQuotaOnSubmit?: boolean;
-  /** Filled in by the business itself. */
+  /** The business itself gives the answers. */
   readonly isInternalFeedback?: boolean;
   /** Default country of phone numbers (ISO 3166, two letters). */
   readonly countryCode?: string | null;
 }
 
 /**
- * Holds one visit of a flow as plain JSON: what `FLOW/<node id>` stores and a reload resumes from. Made by
- * `startSession`, changed by `transition`; records are keyed by id. `session/fields.ts` says how each field begins and
- * is read back.
+ * One visit of a flow, as plain JSON. `startSession` creates it, `transition` returns changed copies, and
+ * `resumeSession` restores it from storage. `session/fields.ts` defines how each field starts and resumes.
  */
 export interface Session {
   readonly formatVersion: 1;
   readonly flowId: string;
   readonly nodeId: string;
-  /** Of the definition it belongs to; a session of another version is dropped by `resumeSession`. */
+  /** Version of the flow. `resumeSession` rejects a session of another version. */
   readonly flowVersion: string;
-  /** Names this run: the idempotency key of its feedback derives from it. */
+  /** The idempotency key of the feedback derives from this id. */
   readonly id: string;
   readonly currentStateId: string;
-  /** States that were left by advancing, oldest first: the way back. */
+  /** Ids of the states that were left by advancing, oldest first. `wentBack` returns through them. */
   readonly history: readonly string[];
   /** By question id. */
   readonly answers: Readonly<Record<string, Answer>>;
-  /** Problems that are shown to the visitor, by question id. */
+  /** Issues that the page shows, by question id. */
   readonly issues: Readonly<Record<string, Issue>>;
-  /** Problem of the page as a whole (`unanswered`, `empty`), shown beside its button. */
+  /** Issue of the whole page (`unanswered`, `empty`), shown beside its button. */
   readonly pageIssue: Issue | null;
-  /** Visibility of the elements that triggers have shown or hidden, by element id; all others are as defined. */
+  /** Visibility that triggers have decided, by element id. Other elements are as defined. */
   readonly elementVisibility: Readonly<Record<string, boolean>>;
-  /** Options whose visibility triggers have changed: question id, then option id. */
+  /** Visibility that triggers have decided, by question id and option id. */
   readonly optionVisibility: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
+  /** In the order in which they were applied. */
   readonly appliedTriggers: readonly AppliedTrigger[];
   /** The timer `autoAdvance` is running. */
   readonly isAutoAdvanceDue: boolean;
@@ -100,15 +101,15 @@ export interface Session {
   readonly startedAt: number;
   readonly firstResponseAt: number | null;
   readonly languageCode: string | null;
-  /** What a restart goes back to. */
+  /** Restored by a restart. */
   readonly initialLanguageCode: string | null;
   readonly settings: SessionSettings;
   readonly submission: Submission;
-  /** When the feedback was first tried to be sent, as its answers are now; null before. Epoch ms. */
+  /** Epoch ms of the first submit with these answers; null before. */
   readonly attemptAt: number | null;
-  /** Counts the feedbacks that were tried with different answers: part of the idempotency key. */
+  /** Number of earlier submits with other answers. Part of the idempotency key. */
   readonly attempt: number;
-  /** How often answers were saved before the end: part of that idempotency key. */
+  /** Number of incomplete feedbacks saved. Part of their idempotency key. */
   readonly incompleteSaveCount: number;
   /** By upload id. */
   readonly uploads: Readonly<Record<string, Upload>>;
@@ -116,23 +117,23 @@ export interface Session {
   readonly verifications: Readonly<Record<string, Verification>>;
   /** By question id. */
   readonly remote: Readonly<Record<string, RemoteData>>;
-  /** Seeds the orders that are drawn once per session. An unsigned 32-bit integer. */
+  /** Unsigned 32-bit integer that decides every random order of this session. */
   readonly seed: number;
   readonly isPreview: boolean;
-  /** Events that triggers dispatched (`redirect-to-store`), to be told at the end. */
+  /** Events that triggers dispatched, such as `redirect-to-store`. Posted to the parent after the submit. */
   readonly dispatchedEvents: readonly string[];
-  /** A visitor the server or the host page already knows. */
+  /** Known data of the visitor, from the server or the host page. */
   readonly customer: Customer;
-  /** How many times this run was submitted successfully: 0 or 1 until a restart. */
+  /** Number of successful submits: 0 or 1 until a restart. */
   readonly submittedCount: number;
 }
 
 export interface SessionOptions {
-  /** Names the run. Default: derived from the flow's id and the seed, for tests and kiosks that do not care. */
+  /** Default: derived from the flow's id and the seed, which suits tests and kiosks. */
   id?: string;
   /** Epoch ms; default 0. */
   at?: number;
-  /** Code or id of the language to show; one that the flow lacks is passed over. */
+  /** Code or id of the language to show. A language that the flow lacks is ignored. */
   language?: string;
   /** Default: the flow's. */
   nodeId?: string;
@@ -141,6 +142,6 @@ export interface SessionOptions {
   seed?: number;
   isPreview?: boolean;
   customer?: Customer;
-  /** Answers known beforehand, by question key: a text, an option key, or several option keys. */
+  /** Preloaded answers by question key: a text, an option key, or several option keys. */
   preloadedResponses?: Readonly<Record<string, string | readonly string[]>>;
 }

@@ -11,7 +11,7 @@ export function answerOf({ answers }: Session, { id }: Question): Answer | undef
   return entryOf(answers, id);
 }
 
-/** Collects what judging an answer of this session needs. */
+/** Collects the context in which an answer of this session is validated. */
 export function answerContext(session: Session, question: Question, tools: FlowTools): AnswerContext {
   const needsVerification = definitionOf(question).remoteCall === 'verification';
   return {
@@ -25,16 +25,16 @@ export function answerContext(session: Session, question: Question, tools: FlowT
 
 const notVerified: Verification = { status: 'idle', address: '', verificationId: null, sentAt: null, error: null };
 
-/** Reads where the verification of a question stands; idle by default. */
+/** Reads the verification of a question; idle by default. */
 export function verificationOf({ verifications }: Session, questionId: string): Verification {
   return entryOf(verifications, questionId) ?? notVerified;
 }
 
-/** Finds what is wrong with the answer to a question, as the session stands. */
+/** Finds the issue of a question in the current session. */
 export function issueOf(session: Session, question: Question, tools: FlowTools): Issue | undefined {
   const definition = definitionOf(question);
   const failed = definition.remoteCall === 'upload' ? uploadOf(session, question.id, 'failed') : undefined;
-  if (failed !== undefined) return { code: isRefusedFile(failed.error) ? 'file' : 'generic', params: {} };
+  if (failed !== undefined) return { code: isRejectedFile(failed.error) ? 'file' : 'generic', params: {} };
   return definition.validate(question, answerOf(session, question), answerContext(session, question, tools));
 }
 
@@ -42,12 +42,12 @@ function uploadOf({ uploads }: Session, questionId: string, status: Upload['stat
   return Object.values(uploads).find((upload) => upload.questionId === questionId && upload.status === status);
 }
 
-/** Tells whether the server refused the file itself; after any other error another try may succeed. */
-function isRefusedFile(error: RequestError | null): boolean {
+/** Tells whether the server rejected the file itself. After any other error a retry may succeed. */
+function isRejectedFile(error: RequestError | null): boolean {
   return error?.type === 'http' && [400, 413, 415, 422].includes(error.status);
 }
 
-/** Tells whether a question is answered in full, right or wrong. */
+/** Tells whether the answer to a question is complete, valid or not. */
 export function isAnswered(session: Session, question: Question, tools: FlowTools): boolean {
   const context = answerContext(session, question, tools);
   return definitionOf(question).isComplete(question, answerOf(session, question), context);
@@ -58,7 +58,7 @@ export function isUploading(session: Session, questionId: string): boolean {
   return uploadOf(session, questionId, 'loading') !== undefined;
 }
 
-/** Tells whether a question lets the page pass: valid, and no file is being uploaded. */
+/** Tells whether a question allows leaving the page: it is valid, and no file is being uploaded. */
 export function isPassable(session: Session, question: Question, tools: FlowTools): boolean {
   return !isUploading(session, question.id) && issueOf(session, question, tools) === undefined;
 }

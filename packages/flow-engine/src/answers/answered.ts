@@ -5,7 +5,7 @@ import { answerOf } from './answer-of.ts';
 import { changeAnswer } from './change-answer.ts';
 import { askDynamicRequest } from './remote-data.ts';
 
-/** Takes the visitor's answer. After the feedback was submitted, and for what cannot be answered, nothing changes. */
+/** Stores the visitor's answer. Ignored after the submit, for unknown questions, and for answers of another kind. */
 export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): void {
   const { flow, session } = draft;
   const question = flow.index.questions.get(answer.questionId);
@@ -20,7 +20,7 @@ export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): voi
   if (definitionOf(question).remoteCall === 'dynamicRequest') askDynamicRequest(draft, question);
 }
 
-/** Clears an answer that the visitor takes back. */
+/** Removes the visitor's answer. */
 export function cleared(draft: Draft, { questionId }: EventOf<'cleared'>): void {
   const { flow, session } = draft;
   const question = flow.index.questions.get(questionId);

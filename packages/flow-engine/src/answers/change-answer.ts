@@ -9,18 +9,18 @@ import { answerOf, issueOf } from './answer-of.ts';
 /**
  * Changes the answer to a question; an empty answer clears it.
  *
- * @returns false for a hidden question, and for an answer of another kind than the question's: nothing changes.
+ * @returns false when nothing changed: the question is hidden, or takes another kind of answer.
  */
-export function changeAnswer(draft: Draft, question: Question, given: Answer | undefined): boolean {
+export function changeAnswer(draft: Draft, question: Question, answer: Answer | undefined): boolean {
   const definition = definitionOf(question);
   if (!isQuestionVisible(draft.flow, draft.session, question)) return false;
-  const isGiven = given !== undefined && !definition.isEmpty(question, given);
-  if (isGiven && given.kind !== definition.answerKind(question)) return false;
-  writeAnswer(draft, question, isGiven ? given : undefined);
+  const isGiven = answer !== undefined && !definition.isEmpty(question, answer);
+  if (isGiven && answer.kind !== definition.answerKind(question)) return false;
+  writeAnswer(draft, question, isGiven ? answer : undefined);
   return true;
 }
 
-/** Writes or clears one answer, and notes the question as changed. */
+/** Writes or clears one answer, and marks its question as changed. */
 export function writeAnswer(draft: Draft, question: Question, answer: Answer | undefined): void {
   const { session } = draft;
   session.answers = withEntry(session.answers, question.id, answer);
@@ -28,12 +28,12 @@ export function writeAnswer(draft: Draft, question: Question, answer: Answer | u
   session.pageIssue = null;
   draft.changed.push(question);
   if (session.attemptAt === null) return;
-  // The server may have stored the earlier attempt: a feedback with other answers needs another key.
+  // The server may have stored the earlier attempt. Other answers need another idempotency key.
   session.attempt += 1;
   session.attemptAt = null;
 }
 
-/** Updates the issues of all changed questions: those on show, and those that are reported immediately. */
+/** Updates the issues of all changed questions: displayed ones, and those that are reported immediately. */
 export function updateIssues(draft: Draft): void {
   const { session, tools } = draft;
   for (const question of draft.changed) {
@@ -45,13 +45,13 @@ export function updateIssues(draft: Draft): void {
   }
 }
 
-/** Tells whether an issue is reported while the visitor answers. A `-` alone is no number yet, and not too large. */
+/** Tells whether an issue is reported while the visitor types. A lone `-` is an unfinished number, never too large. */
 function isReportedImmediately({ code }: Issue, answer: Answer): boolean {
   const isUnfinishedNumber = code === 'numberMax' && !(answer.kind === 'text' && /\d/.test(answer.body));
   return issueCodes[code].isReportedImmediately && !isUnfinishedNumber;
 }
 
-/** Shows the issue of a question; undefined removes it. */
+/** Sets the displayed issue of a question; undefined removes it. */
 export function setIssue({ session }: Draft, question: Question, issue: Issue | undefined): void {
   session.issues = withEntry(session.issues, question.id, issue);
 }

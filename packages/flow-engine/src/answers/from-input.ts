@@ -4,8 +4,8 @@ import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
 import { definitionOf } from '../questions/registry.ts';
 
 /**
- * Converts a plain text to the answer that it means: for a question with options, those with these keys or ids; else the text itself.
- * Undefined where nothing fits.
+ * Converts plain input to an answer. For a question with options the input names their keys or ids; else it is the text
+ * itself. Undefined when no option matches.
  */
 export function answerFromInput(
   question: Question,

@@ -3,11 +3,11 @@ import { type Draft, emit } from '../session/draft.ts';
 import { entryOf, withEntry } from '../session/record.ts';
 import type { RemoteData } from '../state.ts';
 
-const nothing: RemoteData = { status: 'idle', options: [], error: null };
+const initial: RemoteData = { status: 'idle', options: [], error: null };
 
-/** Changes what is known of a question's remote data; idle by default. */
+/** Changes some fields of a question's remote data. */
 export function setRemote({ session }: Draft, questionId: string, change: Partial<RemoteData>): void {
-  const known = entryOf(session.remote, questionId) ?? nothing;
+  const known = entryOf(session.remote, questionId) ?? initial;
   session.remote = withEntry(session.remote, questionId, { ...known, ...change });
 }
 
@@ -19,7 +19,7 @@ export function isLoading({ session }: Draft, questionId: string): boolean {
   return entryOf(session.remote, questionId)?.status === 'loading';
 }
 
-/** Asks the server what the answer to this question fills in elsewhere. A later answer asks again. */
+/** Requests answers to other questions from the server. Each later answer sends another request. */
 export function askDynamicRequest(draft: Draft, question: Question): void {
   setRemote(draft, question.id, { status: draft.session.isPreview ? 'ready' : 'loading', error: null });
   emit(draft, { type: 'askDynamicRequest', questionId: question.id });

@@ -18,8 +18,8 @@ export function chosenOptionIds(answer: Answer): readonly string[] {
 }
 
 /**
- * Tells whether something in an answer that a rule or a trigger may compare passes a test: its text; ids and keys of its
- * options; names of files.
+ * Tests the texts of an answer that rules and triggers compare: its body, the ids and keys of its options, the names of
+ * its files. One text that passes is enough.
  */
 export function someText(answer: Answer, question: Question | undefined, test: (text: string) => boolean): boolean {
   if (answer.kind === 'text') return test(answer.body);
@@ -32,13 +32,13 @@ export function someText(answer: Answer, question: Question | undefined, test: (
   return question.options.some(({ id, key }) => isChosen(id) && test(key));
 }
 
-/** Selects the pairs of a matrix answer on one statement; any other answer, and any for null, stays as it is. */
+/** Limits a matrix answer to the pairs on one statement. Other answers, and null as the statement, change nothing. */
 export function onStatement(answer: Answer, statementId: string | null): Answer {
   if (answer.kind !== 'matrix' || statementId === null) return answer;
   return { ...answer, pairs: answer.pairs.filter((pair) => pair.statementId === statementId) };
 }
 
-/** Tells whether an answer holds nothing: an empty text or list. */
+/** Tells whether an answer is an empty text or list. */
 export function isBlank(answer: Answer): boolean {
   return answer.kind === 'text' ? answer.body === '' : !someText(answer, undefined, () => true);
 }

@@ -1,21 +1,21 @@
 import type { Answer } from '@product/model';
 
-/** The answer without options that are not on offer: the same object when none is, undefined when nothing is left. */
-export function withAvailableOptions(answer: Answer, offered: ReadonlySet<string>): Answer | undefined {
-  const isOffered = ({ optionId }: { readonly optionId: string }) => offered.has(optionId);
+/** Removes unavailable options from an answer. Returns the same object when nothing changes, undefined when nothing is left. */
+export function withAvailableOptions(answer: Answer, available: ReadonlySet<string>): Answer | undefined {
+  const isAvailable = ({ optionId }: { readonly optionId: string }) => available.has(optionId);
   switch (answer.kind) {
     case 'options':
     case 'ranking':
       return kept(
         answer,
         answer.optionIds,
-        (id) => offered.has(id),
+        (id) => available.has(id),
         (optionIds) => ({ ...answer, optionIds }),
       );
     case 'matrix':
-      return kept(answer, answer.pairs, isOffered, (pairs) => ({ ...answer, pairs }));
+      return kept(answer, answer.pairs, isAvailable, (pairs) => ({ ...answer, pairs }));
     case 'values':
-      return kept(answer, answer.values, isOffered, (values) => ({ ...answer, values }));
+      return kept(answer, answer.values, isAvailable, (values) => ({ ...answer, values }));
     case 'text':
     case 'files':
       return answer;

@@ -2,7 +2,7 @@ import type { Answer, Question } from '@product/model';
 import type { SendingContext } from '../questions/definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 
-/** Fields of a question that only some styles have a use for, by the names that the file gives them. */
+/** Fields of a question that only some styles use, by their names in the file. */
 const styleFields = {
   options: 'options',
   statements: 'statements',
@@ -20,50 +20,52 @@ const styleFields = {
 
 export type StyleField = keyof typeof styleFields;
 
-/** Their names in the file. */
+/** Names of these fields in the file. */
 export const fieldNames = Object.keys(styleFields) as StyleField[];
 const context: SendingContext = { mask: (text) => text, currentYear: 2026 };
 
-/** Which of these fields the engine reads of a question, to judge an answer or to send it: found by watching it. */
+/** Finds the fields of a question that the engine reads. A proxy records each read during validation and sending. */
 export function effectiveFields(question: Question): StyleField[] {
   const definition = definitionOf(question);
   if (definition === undefined) return fieldNames;
   const read = new Set<PropertyKey>();
-  const watched = new Proxy(question, {
+  const recorded = new Proxy(question, {
     get(target, name) {
       read.add(name);
       return Reflect.get(target, name);
     },
   });
   for (const answer of sampleAnswers(question)) {
-    definition.validate(watched, answer, context);
-    definition.isComplete(watched, answer, context);
-    definition.toPlainValue(watched, answer, context);
+    definition.validate(recorded, answer, context);
+    definition.isComplete(recorded, answer, context);
+    definition.toPlainValue(recorded, answer, context);
   }
   if (definition.remoteCall === 'upload') read.add('isMultiSelect');
   if (!definition.isMaskable) read.delete('hidePersonalData');
   return fieldNames.filter((name) => read.has(styleFields[name]));
 }
 
-/** Fields that say something, and that nothing reads. That a choice of several takes several need not be read. */
+/** Lists the fields that are set but never read. `is_multi_select` of a multiple choice has an effect without a read. */
 export function fieldsWithoutEffect(question: Question): StyleField[] {
-  const count = effectiveFields(question);
+  const effective = effectiveFields(question);
   const definition = definitionOf(question);
-  const takesOne = definition?.isSingleChoice || definition?.answerKind(question) === 'text';
+  const takesOneValue = definition?.isSingleChoice || definition?.answerKind(question) === 'text';
   return fieldNames.filter(
     (name) =>
-      !count.includes(name) && says(question[styleFields[name]]) && (takesOne || styleFields[name] !== 'isMultiSelect'),
+      !effective.includes(name) &&
+      isSet(question[styleFields[name]]) &&
+      (takesOneValue || styleFields[name] !== 'isMultiSelect'),
   );
 }
 
-function says(value: unknown): boolean {
+function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
 }
 
 const texts = ['5', 'ada@example.com', '+905321234567', '2026-11-20', 'Fine, thanks'];
 const file = { id: 'f', name: 'a.png', size: 1, type: 'image/png', attachmentId: 'a', blobId: 'b', url: '' };
 
-/** Answers of the kind that a question takes; where it judges them, at least one that it accepts. */
+/** Creates sample answers of the kind that a question accepts. At least one of them is valid. */
 export function sampleAnswers(question: Question): Answer[] {
   const questionId = question.id;
   const optionId = question.options[0]?.id ?? 'option';

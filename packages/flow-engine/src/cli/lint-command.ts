@@ -1,6 +1,6 @@
-import { type Finding, lintFile, locationOf } from './lint-file.ts';
+import { type LocatedProblem, lintFile, locationOf } from './lint-file.ts';
 
-/** The outside world of the command, as plain functions. */
+/** Input and output of the command. */
 export interface Terminal {
   readFile(path: string): Promise<string>;
   write(text: string): void;
@@ -9,12 +9,12 @@ export interface Terminal {
 
 export const usage = `Usage: product-flow lint [--json] FILE...
 
-Checks flow definitions, or node files that hold one under "flow".
-Prints every problem with its file, its JSON path, the id of the element or state, and its [code]. --json prints one array instead.
-Ends with 0 when there is no error, 1 when there is one, 2 when a file cannot be read.
+Checks flow definitions. A node file holds its definition under "flow".
+Prints each problem with its file, its JSON path, the id of the element or state, and its [code]. --json prints one array.
+Exit codes: 0 without errors, 1 with errors, 2 when a file cannot be read.
 `;
 
-/** `product-flow lint FILE…`. Returns the exit code. */
+/** Runs `product-flow lint FILE…` and returns its exit code. */
 export async function lintCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   const files = args.filter((arg) => !arg.startsWith('-'));
   const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--json');
@@ -22,27 +22,27 @@ export async function lintCommand(args: readonly string[], terminal: Terminal): 
     terminal.write(unknown === undefined ? usage : `Unknown option ${unknown}\n${usage}`);
     return 2;
   }
-  const findings = (await Promise.all(files.map((file) => lintFile(file, terminal.readFile)))).flat();
-  const plain = findings.map(({ id: _, ...finding }) => finding);
-  terminal.write(args.includes('--json') ? `${JSON.stringify(plain, null, 2)}\n` : toText(findings, files, terminal));
-  if (findings.some(({ code }) => code === 'unreadable')) return 2;
-  return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+  const problems = (await Promise.all(files.map((file) => lintFile(file, terminal.readFile)))).flat();
+  const plain = problems.map(({ id: _, ...problem }) => problem);
+  terminal.write(args.includes('--json') ? `${JSON.stringify(plain, null, 2)}\n` : toText(problems, files, terminal));
+  if (problems.some(({ code }) => code === 'unreadable')) return 2;
+  return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-function toText(findings: readonly Finding[], files: readonly string[], { hasColour }: Terminal): string {
+function toText(problems: readonly LocatedProblem[], files: readonly string[], { hasColour }: Terminal): string {
   const paint = (code: number, text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const lines: string[] = [];
   for (const file of files) {
-    const own = findings.filter((finding) => finding.file === file);
-    lines.push(own.length === 0 ? `${paint(32, '✓')} ${file}` : paint(1, file));
-    for (const finding of own) {
-      const { severity, code, message } = finding;
+    const fileProblems = problems.filter((problem) => problem.file === file);
+    lines.push(fileProblems.length === 0 ? `${paint(32, '✓')} ${file}` : paint(1, file));
+    for (const problem of fileProblems) {
+      const { severity, code, message } = problem;
       const level = paint(severity === 'error' ? 31 : 33, severity);
-      lines.push(`  ${level}  ${locationOf(finding)}  ${message} ${paint(2, `[${code}]`)}`);
+      lines.push(`  ${level}  ${locationOf(problem)}  ${message} ${paint(2, `[${code}]`)}`);
     }
   }
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  lines.push('', `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  lines.push('', `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -8,14 +8,15 @@ import { unknownFields } from './unknown-fields.ts';
 
 type Problem = Omit<FlowProblem, 'code'> & { readonly code: FlowProblemCode | FileProblemCode };
 
-export interface Finding extends Problem {
+/** Problem with the file that it was found in. */
+export interface LocatedProblem extends Problem {
   readonly file: string;
-  /** Of the element or the state that it is about. */
+  /** Id of the element or state. */
   readonly id: string | undefined;
 }
 
-/** Everything that is wrong with a file: with its text, with its definition, or with the flow that it defines. */
-export async function lintFile(file: string, readFile: (path: string) => Promise<string>): Promise<Finding[]> {
+/** Finds all problems of a file: of its JSON, its definition, and its flow. */
+export async function lintFile(file: string, readFile: (path: string) => Promise<string>): Promise<LocatedProblem[]> {
   let json: unknown;
   try {
     json = JSON.parse(await readFile(file));
@@ -29,7 +30,7 @@ export async function lintFile(file: string, readFile: (path: string) => Promise
   });
 }
 
-/** A file as the server sends it holds the flow of a node. */
+/** Finds the flow in a file. A node, as the server sends it, holds its flow. */
 function unwrap(json: unknown): { flow: unknown; prefix: string } {
   const isNode = typeof json === 'object' && json !== null && 'flow' in json && !('states' in json);
   return isNode ? { flow: json.flow, prefix: 'flow.' } : { flow: json, prefix: '' };
@@ -42,13 +43,18 @@ function problemsOf(json: unknown): Problem[] {
   });
   try {
     const flow = parseFlow(json);
-    const idle = flow.elements.flatMap(({ question }, at) =>
+    const ineffective = flow.elements.flatMap(({ question }, index) =>
       (question === null ? [] : fieldsWithoutEffect(question)).map((name): Problem => {
         const message = `The style ${question?.style} does not read "${name}".`;
-        return { severity: 'warning', code: 'fieldWithoutEffect', path: `elements[${at}].question.${name}`, message };
+        return {
+          severity: 'warning',
+          code: 'fieldWithoutEffect',
+          path: `elements[${index}].question.${name}`,
+          message,
+        };
       }),
     );
-    return [...lintFlow(flow), ...unknown, ...idle];
+    return [...lintFlow(flow), ...unknown, ...ineffective];
   } catch (error) {
     if (!(error instanceof FlowDefinitionError)) throw error;
     const broken = error.problems.map(({ path, message }): Problem => {
@@ -58,18 +64,18 @@ function problemsOf(json: unknown): Problem[] {
   }
 }
 
-const placed = /^(.*?(elements|states)\[(\d+)\])\.?(.*)$/s;
+const elementPath = /^(.*?(elements|states)\[(\d+)\])\.?(.*)$/s;
 
 function idAt(flow: unknown, path: string): string | undefined {
-  const [, , list = '', at = ''] = placed.exec(path) ?? [];
-  const things = isObject(flow) ? flow[list] : undefined;
-  const thing: unknown = Array.isArray(things) ? things[Number(at)] : undefined;
-  return isObject(thing) && typeof thing.id === 'string' ? thing.id : undefined;
+  const [, , list = '', index = ''] = elementPath.exec(path) ?? [];
+  const items = isObject(flow) ? flow[list] : undefined;
+  const item: unknown = Array.isArray(items) ? items[Number(index)] : undefined;
+  return isObject(item) && typeof item.id === 'string' ? item.id : undefined;
 }
 
-/** `elements[3] "nps" question.key`: the path, with the id of what it leads through. */
-export function locationOf({ path, id }: Pick<Finding, 'path' | 'id'>): string {
-  const [, thing, , , rest] = placed.exec(path) ?? [];
-  if (thing === undefined || id === undefined) return path || '(file)';
-  return [thing, JSON.stringify(id), rest].filter(Boolean).join(' ');
+/** Formats a path with the id of its element or state: `elements[3] "nps" question.key`. */
+export function locationOf({ path, id }: Pick<LocatedProblem, 'path' | 'id'>): string {
+  const [, item, , , rest] = elementPath.exec(path) ?? [];
+  if (item === undefined || id === undefined) return path || '(file)';
+  return [item, JSON.stringify(id), rest].filter(Boolean).join(' ');
 }

@@ -1,10 +1,10 @@
-/** One thing that is wrong in a flow's definition. `path` leads there: `states[2].elements[0]`; empty for the whole. */
+/** Problem at one place of a definition. `path` is written as `states[2].elements[0]`; empty for the whole flow. */
 export interface FlowProblemAt {
   readonly path: string;
   readonly message: string;
 }
 
-/** Thrown by `parseFlow`. `problems` lists everything that is wrong, in the order of the definition. */
+/** Error that `parseFlow` throws. `problems` lists every problem in the order of the definition. */
 export class FlowDefinitionError extends Error {
   override readonly name = 'FlowDefinitionError';
   readonly problems: readonly FlowProblemAt[];

@@ -32,7 +32,7 @@ import {
   string,
 } from '@product/model/schema';
 import { indexFlow } from './index-flow.ts';
-import { readOperator } from './operators.ts';
+import { parseOperator } from './operators.ts';
 import { reportReferences } from './references.ts';
 import { fingerprint } from './version.ts';
 
@@ -61,7 +61,7 @@ const operator = <Fallback>(fallback: Fallback): Schema<RuleOperator | Fallback>
   fallback,
   isOptional: true,
   transform: (word: string, issues: SchemaIssue[]) => {
-    const known = readOperator(word);
+    const known = parseOperator(word);
     if (known === undefined) issues.push({ path: [], message: '', unknownWord: word });
     return known ?? fallback;
   },

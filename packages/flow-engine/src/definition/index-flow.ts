@@ -2,7 +2,7 @@ import type { Element, Flow, FlowIndex, IndexedTrigger, Question, State, Trigger
 
 type Definition = Pick<Flow, 'states' | 'elements' | 'transitions'>;
 
-/** Makes the maps that spare `transition` every scan. */
+/** Builds the maps by id and key, so that `transition` never searches a list. */
 export function indexFlow(flow: Definition): FlowIndex {
   const elements = new Map(flow.elements.map((element) => [element.id, element]));
   const elementsByState = new Map(flow.states.map((state) => [state.id, inPageOrder(state, elements)]));
@@ -19,7 +19,7 @@ export function indexFlow(flow: Definition): FlowIndex {
   };
 }
 
-/** Where a flow without an initial state would begin; `parseFlow` refuses such a flow. */
+/** Stands in for a missing initial state, which `parseFlow` reports as a problem. */
 const missingInitialState: State = {
   id: '',
   name: '',
@@ -33,7 +33,7 @@ function isControl({ type }: Element): boolean {
   return type === 'next_page' || type === 'submit';
 }
 
-/** By `order`, then as listed; a footer is always last. */
+/** Sorts the elements of a page by `order`, then as listed. A footer is always last. */
 function inPageOrder(state: State, elements: ReadonlyMap<string, Element>): Element[] {
   const page = state.elementIds.flatMap((id) => elements.get(id) ?? []);
   const isFooter = (element: Element) => Number(element.type === 'footer');

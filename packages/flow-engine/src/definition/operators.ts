@@ -1,6 +1,6 @@
 import type { RuleOperator } from '@product/model';
 
-/** The operators, as owners spell them. */
+/** Operators by the spellings that owners use. */
 const operators: ReadonlyMap<string, RuleOperator> = new Map([
   ['equal', 'equal'],
   ['equals', 'equal'],
@@ -11,7 +11,7 @@ const operators: ReadonlyMap<string, RuleOperator> = new Map([
   ['regex', 'regex'],
 ]);
 
-/** The operator that an owner's spelling means (`not-equal`, `Equals`); undefined for a word that is none. */
-export function readOperator(word: string): RuleOperator | undefined {
+/** Finds the operator for an owner's spelling, such as `not-equal` or `Equals`; undefined for an unknown word. */
+export function parseOperator(word: string): RuleOperator | undefined {
   return operators.get(word.toLowerCase().replaceAll('-', '_'));
 }

@@ -1,6 +1,6 @@
 import type { Flow, State } from '@product/model';
 
-/** Id of the thank page that every flow has, whether or not its owner made one. */
+/** Id of the built-in thank page, which every flow has beside its own states. */
 export const BUILT_IN_THANK_STATE_ID = '@thank';
 
 const builtInThankState: State = {
@@ -12,7 +12,7 @@ const builtInThankState: State = {
   nextStateId: null,
 };
 
-/** Finds a state of the flow; for any other id the built-in thank page. */
+/** Finds a state by id. Any unknown id gives the built-in thank page. */
 export function stateById(flow: Flow, stateId: string): State {
   return flow.index.states.get(stateId) ?? builtInThankState;
 }

@@ -7,11 +7,11 @@ import { isApplied, showingTriggers, visibilityOf } from '../triggers/targets.ts
 import { allOptions, availableOptions } from '../visibility/options.ts';
 import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
-/** A trigger that could show or hide something, and whether it does at the moment. */
+/** A trigger of an element, and whether it is applied. */
 export interface TriggerExplanation {
   readonly elementId: string;
   readonly position: number;
-  /** Key of the question that it listens to. */
+  /** Key of the question whose answer fires it. */
   readonly key: string | null;
   readonly controlType: string;
   readonly answerValue: string | null;
@@ -22,14 +22,14 @@ export interface TriggerExplanation {
 export interface ElementExplanation {
   readonly elementId: string;
   readonly isVisible: boolean;
-  /** `trigger` when an applied trigger decides, else as it was defined. */
+  /** `trigger` when an applied trigger decides the visibility. */
   readonly because: 'definition' | 'trigger';
   readonly triggers: readonly TriggerExplanation[];
-  /** Options that are not on offer. */
+  /** Options that are not available. */
   readonly hiddenOptionIds: readonly string[];
 }
 
-/** A visible question that keeps the page from being passed. */
+/** A visible question that prevents leaving the page. */
 export interface Blocker {
   readonly elementId: string;
   readonly questionId: string;
@@ -40,26 +40,26 @@ export interface Blocker {
 export interface TransitionExplanation {
   readonly toStateId: string;
   readonly isTaken: boolean;
-  /** The rules that do not match; empty for one that would be taken if no other came before it. */
+  /** Rules that do not match. Empty for a transition that only an earlier one prevents. */
   readonly stoppedBy: readonly Rule[];
 }
 
 export interface Explanation {
   readonly stateId: string;
-  /** Every element of the page, hidden ones too, in page order. */
+  /** Every element of the page in display order, hidden ones included. */
   readonly elements: readonly ElementExplanation[];
   readonly isPassable: boolean;
   readonly blockers: readonly Blocker[];
-  /** The transitions that leave the state, in the order in which they are tried. */
+  /** Transitions from the current state, in the order of evaluation. */
   readonly transitions: readonly TransitionExplanation[];
   readonly nextStateId: string;
   /** `transition`, the state's own `nextState`, or the `builtIn` thank page. */
   readonly nextBecause: 'transition' | 'nextState' | 'builtIn';
-  /** Where a submit button leads. */
+  /** State that a submit button leads to. */
   readonly submitStateId: string;
 }
 
-/** Why a session is as it is: what shows and hides and why, what keeps the page from being passed, where the way leads. */
+/** Explains a page: which elements are visible and why, what blocks the page, and which state follows. */
 export function explain(flow: Flow, session: Session): Explanation {
   const state = stateById(flow, session.currentStateId);
   const transitions = explainTransitions(flow, session);
@@ -80,7 +80,7 @@ export function explain(flow: Flow, session: Session): Explanation {
 function explainElement(flow: Flow, session: Session, element: Element): ElementExplanation {
   const triggers = showingTriggers(flow, element).map((indexed) => explainTrigger(session, indexed));
   const { question } = element;
-  const offered = new Set(question === null ? [] : availableOptions(session, question).map(({ id }) => id));
+  const available = new Set(question === null ? [] : availableOptions(session, question).map(({ id }) => id));
   const options = question === null ? [] : allOptions(session, question);
   return {
     elementId: element.id,
@@ -89,7 +89,7 @@ function explainElement(flow: Flow, session: Session, element: Element): Element
       ? 'trigger'
       : 'definition',
     triggers,
-    hiddenOptionIds: options.flatMap(({ id }) => (offered.has(id) ? [] : id)),
+    hiddenOptionIds: options.flatMap(({ id }) => (available.has(id) ? [] : id)),
   };
 }
 
@@ -107,7 +107,7 @@ function explainTrigger(session: Session, indexed: IndexedTrigger): TriggerExpla
 }
 
 function blockersOf(flow: Flow, session: Session): Blocker[] {
-  const wantsAll = !hasVisibleControl(flow, session);
+  const needsAll = !hasVisibleControl(flow, session);
   return pageElements(flow, session).flatMap((element): Blocker[] => {
     const { question } = element;
     if (question === null || !isElementVisible(session, element)) return [];
@@ -115,7 +115,7 @@ function blockersOf(flow: Flow, session: Session): Blocker[] {
     if (isUploading(session, question.id)) return [{ ...ids, reason: 'uploading', issue: null }];
     const issue = issueOf(session, question, {}) ?? null;
     if (issue !== null) return [{ ...ids, reason: issue.code === 'required' ? 'unanswered' : 'invalid', issue }];
-    return wantsAll && !isAnswered(session, question, {}) ? [{ ...ids, reason: 'unanswered', issue }] : [];
+    return needsAll && !isAnswered(session, question, {}) ? [{ ...ids, reason: 'unanswered', issue }] : [];
   });
 }
 

@@ -3,14 +3,13 @@ import { isObject, isString } from '@product/model/guard';
 import { initialLanguage } from '../definition/initial-language.ts';
 import type { Session } from '../state.ts';
 
-/** Finds the language that the visitor reads; undefined for a flow without languages. */
+/** Finds the language of a session; undefined for a flow without languages. */
 export function currentLanguage(flow: Flow, session: Pick<Session, 'languageCode'>): Language | undefined {
   return flow.languages.find(({ code }) => code === session.languageCode) ?? initialLanguage(flow);
 }
 
 /**
- * An owner's text in a language: in the flow's default language where it is missing or empty, in any language before
- * none at all.
+ * Finds the text for a language. A missing or empty text falls back to the flow's default language, then to any language.
  *
  * @example
  * localize({ en: 'Next', tr: 'İleri' }, flow, 'tr'); // 'İleri'
@@ -22,8 +21,8 @@ export function localize(text: LocalizedText, flow: Flow, languageCode: string):
 }
 
 /**
- * Finds the other language in which `localize` shows a text, so that a view can mark it. Undefined where the text is in
- * the wanted language, or where there is none.
+ * Finds the fallback language in which `localize` returns a text, so that a view can mark it. Undefined when the text is
+ * in the wanted language, or is missing in all.
  *
  * @example
  * fallbackLanguage({ en: 'Next' }, flow, 'ar'); // 'en'

@@ -5,13 +5,11 @@ import { resumeFields } from '../session/fields.ts';
 import type { Session } from '../state.ts';
 
 /**
- * Resumes a session that was stored as JSON, where the visitor left off. Undefined for any other JSON, and for a session
- * of another version of the flow. Requests that were under way are forgotten: the visitor may submit again, under the
- * same key.
+ * Resumes a session that was stored as JSON. Undefined for any other JSON, and for a session of another version of the
+ * flow. Running requests are dropped: the visitor may submit again, under the same idempotency key.
  *
- * @param at Epoch ms. A session that claims to have started later is read as started now.
- * @param language Code or id of a language to show instead of the one it was left in; one that the flow lacks is passed
- *   over.
+ * @param at Epoch ms. A later start time in the stored session is replaced by this time.
+ * @param language Code or id of the language to show. Default: the session's. A language that the flow lacks is ignored.
  * @example
  * const session = resumeSession(flow, JSON.parse(stored), Date.now()) ?? startSession(flow);
  */
@@ -19,7 +17,7 @@ export function resumeSession(flow: Flow, json: unknown, at: number, language?: 
   const session = resumeFields(flow, json, at);
   if (session === undefined) return undefined;
   const draft = draftOf(flow, session);
-  const asked = findLanguage(flow.languages, language);
-  if (asked !== undefined) showLanguage(draft, asked.code);
+  const requested = findLanguage(flow.languages, language);
+  if (requested !== undefined) showLanguage(draft, requested.code);
   return draft.session;
 }

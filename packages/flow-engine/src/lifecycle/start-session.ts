@@ -10,10 +10,10 @@ import type { Session, SessionOptions } from '../state.ts';
 import { availableOptions } from '../visibility/options.ts';
 
 /**
- * Starts a session on the initial state of a flow. Preloaded responses are answers already, with all that follows from
- * them; those that fit no visible question are passed over.
+ * Starts a session on the initial state of a flow. Preloaded responses become answers, and triggers follow them. A
+ * response that fits no visible question is ignored.
  *
- * No effect comes of it: send `activity` once the page shows, which starts the idle timer.
+ * Returns no effects. Send `activity` once the page is displayed, to start the idle timer.
  *
  * @example
  * const session = startSession(flow, { id: 'visit-1', at: Date.now(), language: 'en' });
@@ -21,7 +21,7 @@ import { availableOptions } from '../visibility/options.ts';
 export function startSession(flow: Flow, options: SessionOptions = {}): Session {
   const draft = draftOf(flow, startFields(flow, options));
   const inputs = options.preloadedResponses ?? {};
-  // In the order of the definition, so that an answer can show the question of the next.
+  // In the order of the definition: an answer can show the question of the next one.
   for (const question of flow.index.questions.values()) {
     const input = entryOf(inputs, question.key);
     if (!isString(input) && !Array.isArray(input)) continue;

@@ -19,17 +19,18 @@ export type FlowProblemCode =
   | 'impossibleLimits'
   | 'noOptions';
 
-/** What only `product-flow lint` finds: it sees the file, not only the flow that was read from it. */
+/** Codes of problems that only `product-flow lint` finds, because it checks the file and not only the flow. */
 export type FileProblemCode = 'unreadable' | 'definition' | 'unknownField' | 'fieldWithoutEffect';
 
-/** Something in a flow that can be used but will not do what its owner wants. */
+/** Problem of a flow that parses, but does not do what its owner intends. */
 export interface FlowProblem {
   readonly code: FlowProblemCode;
-  /** `error`: visitors run into it. `warning`: it has no effect, or words are missing. */
+  /** `error`: visitors are affected. `warning`: a part has no effect, or a text is missing. */
   readonly severity: 'error' | 'warning';
-  /** Where, in the wire form: `elements[3].triggers[0].answer_value`. */
+  /** Path in the file, such as `elements[3].triggers[0].answer_value`. */
   readonly path: string;
   readonly message: string;
 }
 
+/** Adds a problem to the result of `lintFlow`. */
 export type Report = (severity: FlowProblem['severity'], code: FlowProblemCode, path: string, message: string) => void;

@@ -5,6 +5,7 @@ import { showingTriggers } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
 import { reachableFrom } from './reachable.ts';
 
+/** Reports unused elements, hidden required questions, duplicate keys, and questions without possible answers. */
 export function lintElements(flow: Flow, report: Report): void {
   const reachable = reachableFrom(flow, flow.index.initialState.id);
   const listed = new Set(flow.states.flatMap(({ elementIds }) => elementIds));

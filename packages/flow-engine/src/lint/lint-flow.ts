@@ -7,8 +7,7 @@ import { lintTranslations } from './lint-translations.ts';
 import { lintTriggers } from './lint-triggers.ts';
 
 /**
- * What is wrong with a flow that can be used all the same: ways that lead nowhere, conditions that never hold, words that
- * are missing. Empty for a flow without fault.
+ * Finds problems of a flow that parses: unreachable states, conditions that never match, missing translations.
  *
  * @example
  * for (const { severity, path, message } of lintFlow(flow)) console.log(severity, path, message);

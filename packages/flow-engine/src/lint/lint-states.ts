@@ -4,6 +4,7 @@ import { showingTriggers } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
 import { definedSuccessors, reachableFrom, successors } from './reachable.ts';
 
+/** Reports states that cannot be reached, cannot be left, or lead to no end. */
 export function lintStates(flow: Flow, report: Report): void {
   const reachable = reachableFrom(flow, flow.index.initialState.id);
   flow.states.forEach((state, at) => {

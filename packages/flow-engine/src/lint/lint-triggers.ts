@@ -4,19 +4,20 @@ import { showingTriggers, visibilityOf } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
 import { lintPattern } from './lint-transitions.ts';
 
+/** Reports triggers that never fire, have no effect, or contradict each other. */
 export function lintTriggers(flow: Flow, report: Report): void {
-  const known = new Map<string, { readonly shows: boolean | undefined; readonly path: string }>();
+  const known = new Map<string, { readonly visibility: boolean | undefined; readonly path: string }>();
   for (const indexed of flow.index.triggers) {
     const path = `elements[${flow.elements.indexOf(indexed.element)}].triggers[${indexed.position}]`;
     lintCondition(flow, indexed, path, report);
     lintTargets(flow, indexed, path, report);
     for (const [condition, target] of conflictKeys(indexed)) {
-      const shows = visibilityOf(indexed.trigger.action);
+      const visibility = visibilityOf(indexed.trigger.action);
       const other = known.get(condition);
-      if (other !== undefined && other.shows !== shows) {
+      if (other !== undefined && other.visibility !== visibility) {
         report('error', 'contradictoryTriggers', path, `${other.path} does the opposite to "${target}".`);
       }
-      known.set(condition, { shows, path });
+      known.set(condition, { visibility, path });
     }
   }
 }
@@ -58,8 +59,8 @@ function lintTargets(flow: Flow, { trigger }: IndexedTrigger, path: string, repo
     targetOptionIds.forEach(({ questionKey, optionKey }, at) => {
       const question = flow.index.questionsByKey.get(questionKey);
       if (question?.bindingModel || findByKeyOrId(question?.options ?? [], optionKey) !== undefined) return;
-      const place = `${path}.target_option_ids[${at}]`;
-      report('error', 'unknownOption', place, `There is no option "${optionKey}" of "${questionKey}".`);
+      const optionPath = `${path}.target_option_ids[${at}]`;
+      report('error', 'unknownOption', optionPath, `There is no option "${optionKey}" of "${questionKey}".`);
     });
     return;
   }
@@ -72,7 +73,7 @@ function lintTargets(flow: Flow, { trigger }: IndexedTrigger, path: string, repo
   });
 }
 
-/** One key for each target, equal for triggers that fire on the same answer. */
+/** Lists a key for each target. Triggers that fire on the same answer have equal keys. */
 function conflictKeys({ element, trigger }: IndexedTrigger): [condition: string, target: string][] {
   const { key, controlType, answerValue, statementKey, scope, targetIds, targetOptionIds } = trigger;
   if (scope === 'event-dispatch' || visibilityOf(trigger.action) === undefined) return [];

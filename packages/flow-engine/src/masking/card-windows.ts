@@ -1,18 +1,18 @@
-import type { DigitGroup, Finding } from './digit-group.ts';
+import type { DigitGroup, Replacement } from './digit-group.ts';
 import { CARD_MASK, cardLengths, LONGEST_CARD, passesLuhn, SHORTEST_CARD } from './payment-cards.ts';
 import { LONGEST_INTERNATIONAL } from './phone-windows.ts';
 
-/** Free groups with one space or one dash between them, and all of their digits. */
+/** Free groups with one space or one dash between them, and their joined digits. */
 interface Chain {
   readonly digits: string;
-  /** Where each group begins in `digits`, in the order of the groups. */
+  /** Index in `digits` at which each group begins. */
   readonly offsets: readonly number[];
   /** Index of the first group in the run. */
   readonly first: number;
 }
 
-/** Payment cards among the groups of a run: one group, or groups with one space or one dash between them. */
-export function findCards(groups: readonly DigitGroup[]): Finding[] {
+/** Finds payment cards in a run: one group, or groups with one space or one dash between them. */
+export function findCards(groups: readonly DigitGroup[]): Replacement[] {
   return chainsOf(groups).flatMap(cardsIn);
 }
 
@@ -34,7 +34,7 @@ function chainsOf(groups: readonly DigitGroup[]): Chain[] {
   return chains;
 }
 
-/** By the sign before it; with more digits than a phone number has it may be a card all the same. */
+/** Tells whether a group has a plus sign and at most as many digits as a phone number. */
 function isPhone({ before, digits }: DigitGroup): boolean {
   return before.includes('+') && digits.length <= LONGEST_INTERNATIONAL;
 }
@@ -43,8 +43,8 @@ function isCardSeparator(between: string): boolean {
   return between === ' ' || between === '-';
 }
 
-function cardsIn(chain: Chain): Finding[] {
-  const found: Finding[] = [];
+function cardsIn(chain: Chain): Replacement[] {
+  const found: Replacement[] = [];
   if (chain.digits.length < SHORTEST_CARD) return found;
   for (let index = 0; index < chain.offsets.length; index += 1) {
     const last = lastOfCard(chain, index);
@@ -55,7 +55,7 @@ function cardsIn(chain: Chain): Finding[] {
   return found;
 }
 
-/** The group with which the longest card that begins with this one ends. Looks at as many groups as a card has digits. */
+/** Finds the last group of the longest card that begins here. Examines at most as many groups as a card has digits. */
 function lastOfCard({ digits, offsets }: Chain, first: number): number | undefined {
   const start = offsets[first] ?? 0;
   const lengths = cardLengths(digits, start);

@@ -1,17 +1,17 @@
-/** Digits without anything between them, or asterisks in their place. */
+/** Consecutive digits, or consecutive asterisks of an earlier masking. */
 export interface DigitGroup {
   readonly digits: string;
-  /** In the text. */
+  /** Index in the text. */
   readonly start: number;
   readonly end: number;
-  /** Text before the group: since the group before, or the opening signs of the run. */
+  /** Text between the previous group and this one. The first group has the opening signs of the run. */
   readonly before: string;
-  /** False for asterisks, and for part of something else (`12GB`, `20:30`). */
+  /** False for asterisks, and for a part of another token (`12GB`, `20:30`). */
   readonly isFree: boolean;
 }
 
-/** Groups of a run, from the first to the last, and what to put in their place. */
-export interface Finding {
+/** A range of groups in a run, and the text that replaces it. */
+export interface Replacement {
   readonly first: number;
   readonly last: number;
   readonly text: string;

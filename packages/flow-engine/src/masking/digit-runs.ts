@@ -1,27 +1,28 @@
 import { findCards } from './card-windows.ts';
-import type { DigitGroup, Finding } from './digit-group.ts';
+import type { DigitGroup, Replacement } from './digit-group.ts';
 import { isTurkishIdentityNumber } from './identity-number.ts';
 import type { NationalNumbers } from './national-numbers.ts';
 import { SHORTEST_CARD } from './payment-cards.ts';
 import { findPhones } from './phone-windows.ts';
 import { isWordAt, wordCharacters } from './word-characters.ts';
 
-/** Fewer characters hold nothing that is masked. */
+/** Shorter runs contain no masked number. */
 const SHORTEST_RUN = 7;
-/** Digits of an identity number; cards have more. */
-const IDENTITY_NUMBER = 11;
+/** Number of digits of an identity number. Cards have more. */
+const IDENTITY_NUMBER_LENGTH = 11;
 
-/** Source of a character class: what may stand between the groups of a number. */
-const between = ' \\u00a0\\u202f.\\-/()–\\u2011';
+/** Source of a character class: separators between the groups of a number. */
+const separators = ' \\u00a0\\u202f.\\-/()–\\u2011';
 
 /**
- * Digits with white space, dots, dashes, slashes or brackets between them. It never gives back what it has taken, so
- * that the text is walked once. Asterisks are part of it, and one of them or a sign may stand right behind digits or a
- * masked card, so that masking does not change where a run begins and ends. Most numbers in a text have too few such
- * characters beside them to be looked at.
+ * Matches a run: digits with white space, dots, dashes, slashes or brackets between them.
+ *
+ * - It never backtracks, so the text is walked once.
+ * - It includes asterisks, and may begin right after digits or a masked card. Masking then moves no end of a run.
+ * - The look-ahead rejects short numbers quickly.
  */
 const run = new RegExp(
-  `[+(\\d*](?:(?<![${wordCharacters}].)|(?<=[\\dX][+(*]))(?=[${between}+(\\d*]{${SHORTEST_RUN - 1}})\\(?[\\d*]*(?:(?:[${between}]{1,4}\\+?|\\+)\\(?[\\d*]+)*`,
+  `[+(\\d*](?:(?<![${wordCharacters}].)|(?<=[\\dX][+(*]))(?=[${separators}+(\\d*]{${SHORTEST_RUN - 1}})\\(?[\\d*]*(?:(?:[${separators}]{1,4}\\+?|\\+)\\(?[\\d*]+)*`,
   'g',
 );
 
@@ -32,27 +33,31 @@ export function maskDigitRuns(text: string, national: NationalNumbers): string {
   for (const found of text.matchAll(run)) {
     if (found[0].length < SHORTEST_RUN) continue;
     const groups = groupsOf(text, found.index, found.index + found[0].length);
-    for (const finding of findingsIn(text, groups, national)) {
-      masked += text.slice(copied, groups[finding.first]?.start) + finding.text;
-      copied = groups[finding.last]?.end ?? copied;
+    for (const replacement of replacementsIn(text, groups, national)) {
+      masked += text.slice(copied, groups[replacement.first]?.start) + replacement.text;
+      copied = groups[replacement.last]?.end ?? copied;
     }
   }
   return copied === 0 ? text : masked + text.slice(copied);
 }
 
-function findingsIn(text: string, groups: readonly DigitGroup[], national: NationalNumbers): readonly Finding[] {
+function replacementsIn(
+  text: string,
+  groups: readonly DigitGroup[],
+  national: NationalNumbers,
+): readonly Replacement[] {
   const count = countDigits(groups);
   const cards = count < SHORTEST_CARD ? [] : findCards(groups);
   const apart = cards.length === 0 ? groups : withoutSeparators(groups, cards);
-  const numbers = count < IDENTITY_NUMBER ? cards : [...cards, ...findIdentityNumbers(apart)];
+  const numbers = count < IDENTITY_NUMBER_LENGTH ? cards : [...cards, ...findIdentityNumbers(apart)];
   const phones = findPhonesBetween(cards, text, withoutTaken(apart, numbers), national);
   if (numbers.length === 0) return phones;
   const cut = cards.length === 0 ? [] : findCutPhones(text, groups, [...numbers, ...phones], national);
   return [...numbers, ...phones, ...cut].sort((one, other) => one.first - other.first);
 }
 
-/** A run that begins behind a masked card begins with a sign or a digit. */
-function withoutSeparators(groups: readonly DigitGroup[], cards: readonly Finding[]): readonly DigitGroup[] {
+/** Removes the separators after a card, since a run after a masked card begins with a sign or a digit. */
+function withoutSeparators(groups: readonly DigitGroup[], cards: readonly Replacement[]): readonly DigitGroup[] {
   const apart = [...groups];
   for (const { last } of cards) {
     const next = groups[last + 1];
@@ -61,14 +66,14 @@ function withoutSeparators(groups: readonly DigitGroup[], cards: readonly Findin
   return apart;
 }
 
-/** A masked card ends a run: what stands on either side of it is looked at by itself. */
+/** Finds phone numbers on each side of the cards, because a masked card ends a run. */
 function findPhonesBetween(
-  cards: readonly Finding[],
+  cards: readonly Replacement[],
   text: string,
   groups: readonly DigitGroup[],
   national: NationalNumbers,
-): Finding[] {
-  const phones: Finding[] = [];
+): Replacement[] {
+  const phones: Replacement[] = [];
   let from = 0;
   for (const card of [...cards, { first: groups.length, last: groups.length }]) {
     for (const phone of findPhones(text, groups.slice(from, card.first), national))
@@ -78,19 +83,19 @@ function findPhonesBetween(
   return phones;
 }
 
-/** What is left of a phone number of which some groups pass, by chance, as part of a card. */
+/** Masks the remaining groups of a phone number whose other groups happen to pass as a card. */
 function findCutPhones(
   text: string,
   groups: readonly DigitGroup[],
-  found: readonly Finding[],
+  found: readonly Replacement[],
   national: NationalNumbers,
-): Finding[] {
+): Replacement[] {
   const left = withoutTaken(groups, found);
   return findPhones(text, groups, national).flatMap(({ first, last }) =>
     left
       .slice(first, last + 1)
-      .flatMap(({ isFree, digits }, at) =>
-        isFree ? [{ first: first + at, last: first + at, text: '*'.repeat(digits.length) }] : [],
+      .flatMap(({ isFree, digits }, offset) =>
+        isFree ? [{ first: first + offset, last: first + offset, text: '*'.repeat(digits.length) }] : [],
       ),
   );
 }
@@ -101,19 +106,20 @@ function countDigits(groups: readonly DigitGroup[]): number {
   return count;
 }
 
-function findIdentityNumbers(groups: readonly DigitGroup[]): Finding[] {
-  const found: Finding[] = [];
+function findIdentityNumbers(groups: readonly DigitGroup[]): Replacement[] {
+  const found: Replacement[] = [];
   for (const [index, { isFree, before, digits }] of groups.entries()) {
-    if (digits.length !== IDENTITY_NUMBER || !isFree || before === '.' || !isTurkishIdentityNumber(digits)) continue;
-    found.push({ first: index, last: index, text: '*'.repeat(IDENTITY_NUMBER) });
+    if (digits.length !== IDENTITY_NUMBER_LENGTH || !isFree || before === '.' || !isTurkishIdentityNumber(digits))
+      continue;
+    found.push({ first: index, last: index, text: '*'.repeat(IDENTITY_NUMBER_LENGTH) });
   }
   return found;
 }
 
-function withoutTaken(groups: readonly DigitGroup[], findings: readonly Finding[]): readonly DigitGroup[] {
-  if (findings.length === 0) return groups;
+function withoutTaken(groups: readonly DigitGroup[], replacements: readonly Replacement[]): readonly DigitGroup[] {
+  if (replacements.length === 0) return groups;
   const left = [...groups];
-  for (const { first, last } of findings) {
+  for (const { first, last } of replacements) {
     for (const [offset, taken] of groups.slice(first, last + 1).entries())
       left[first + offset] = { ...taken, isFree: false };
   }
@@ -128,7 +134,7 @@ function groupsOf(text: string, from: number, to: number): DigitGroup[] {
     if (kind === null) continue;
     let end = start + 1;
     while (end < to && kindAt(text, end) === kind) end += 1;
-    const isFree = kind === 'digit' && !(end === to && isPartOfMore(text, end));
+    const isFree = kind === 'digit' && !(end === to && isContinued(text, end));
     groups.push({ digits: text.slice(start, end), start, end, before: text.slice(previousEnd, start), isFree });
     previousEnd = end;
     start = end - 1;
@@ -142,10 +148,10 @@ function kindAt(text: string, position: number): 'digit' | 'asterisk' | null {
   return code === 42 ? 'asterisk' : null;
 }
 
-/** What makes the digits before it a decimal number or a time; masked digits and cards, too, may have been either. */
+/** Matches the rest of a decimal number or a time. Masked digits and cards may have been one as well. */
 const continued = /^[,:](?:[\d*]{1,2}(?![\d*])|XXXX-)/;
 
-/** A letter follows (a unit), or the rest of a decimal number or a time. */
-function isPartOfMore(text: string, end: number): boolean {
+/** Tells whether a unit follows, or the rest of a decimal number or a time. */
+function isContinued(text: string, end: number): boolean {
   return isWordAt(text, end) || continued.test(text.slice(end, end + 6));
 }

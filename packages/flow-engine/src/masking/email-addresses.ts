@@ -1,15 +1,15 @@
 const MASK = '***@***.***';
 
-/** RFC 5321. */
+/** Lengths of RFC 5321. */
 const MAX_LOCAL = 64;
 const MAX_DOMAIN = 255;
 
-/** The asterisk is left out: it ends an address that is masked already. */
+/** Excludes the asterisk, which ends an address that is masked already. */
 const localCharacter = /[\p{L}\p{M}\p{N}.!#$%&'+/=?^_`{|}~-]/u;
-/** A card that is masked already ends no address. */
+/** Excludes a masked card as the top-level domain. */
 const domain = /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?:xn--[a-z\d-]*[a-z\d]|(?!XXXX-XXXX-)[\p{L}\p{M}]{2,})/iu;
 
-/** Replaces each e-mail address. Looks from each `@` to both sides, never past the `@` before it. */
+/** Masks each e-mail address. Searches from each `@` to both sides, bounded by the previous `@`. */
 export function maskEmailAddresses(text: string): string {
   let at = text.indexOf('@');
   if (at < 0) return text;
@@ -30,7 +30,7 @@ function startOfLocal(text: string, at: number, floor: number): number {
   const lowest = Math.max(floor, at - MAX_LOCAL);
   let start = at;
   while (start > lowest && isLocalAt(text, start - 1)) start -= 1;
-  // Halves of a surrogate pair stay together, and a leading dot belongs to the sentence before.
+  // Keeps surrogate pairs together. A leading dot belongs to the previous sentence.
   if (isLowSurrogateAt(text, start)) start += 1;
   while (start < at && text[start] === '.') start += 1;
   return start;

@@ -1,7 +1,7 @@
 import { CARD_MASK } from './payment-cards.ts';
 import { isWordAt, wordCharacters } from './word-characters.ts';
 
-/** Characters of an IBAN by country, from the registry of SWIFT. */
+/** Lengths of an IBAN by country, from the registry of SWIFT. */
 const lengths = new Map(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ' +
@@ -15,10 +15,10 @@ const lengths = new Map(
 const SHORTEST = 15;
 const LONGEST = 34;
 
-/** Two letters and two digits at the start of a word; found by the digits, which are rarer than letters. */
+/** Matches two letters and two digits at the start of a word. It searches the digits, which are rarer than letters. */
 const beginning = new RegExp(`\\d\\d(?<=(?<![${wordCharacters}])[A-Za-z]{2}\\d\\d)`, 'g');
 
-/** Replaces each IBAN whose check digits hold, written in one or in groups, by as many asterisks. */
+/** Masks each IBAN with valid check digits, in one word or in groups, by as many asterisks. */
 export function maskIbans(text: string): string {
   let masked = '';
   let copied = 0;
@@ -32,13 +32,13 @@ export function maskIbans(text: string): string {
   return copied === 0 ? text : masked + text.slice(copied);
 }
 
-/** Where the IBAN that begins here ends; undefined when there is none. Looks at a bounded part of the text. */
+/** Finds the end of the IBAN that begins here; undefined without one. Examines a bounded part of the text. */
 function endOfIban(text: string, start: number): number | undefined {
   const expected = lengths.get(text.slice(start, start + 2).toUpperCase());
   let compact = '';
   for (let at = start; compact.length < LONGEST; at += 1) {
     if (text[at] === ' ' || text[at] === '-') {
-      // Where the country says no length, only one word is believed: prose after it might pass by chance.
+      // Without a known length only one word counts, because prose after it could match by chance.
       if (expected === undefined) return undefined;
       at += 1;
       if (text.startsWith(CARD_MASK, at)) return undefined;
@@ -56,11 +56,11 @@ function isAlphanumeric(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
-/** ISO 7064 mod 97-10: the first four characters to the end, letters as 10 to 35. */
+/** Computes ISO 7064 mod 97-10, with the first four characters moved to the end and letters as 10 to 35. */
 function remainder(iban: string): number {
-  const moved = iban.slice(4) + iban.slice(0, 4);
+  const rotated = iban.slice(4) + iban.slice(0, 4);
   let rest = 0;
-  for (const character of moved) {
+  for (const character of rotated) {
     const value = Number.parseInt(character, 36);
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
   }

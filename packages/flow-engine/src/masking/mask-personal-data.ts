@@ -5,14 +5,15 @@ import { nationalNumbersOf } from './national-numbers.ts';
 import { maskPassports } from './passports.ts';
 
 export interface MaskingOptions {
-  /** ISO 3166 code, two letters, of the country whose national phone numbers are masked. Default `TR`. */
+  /** Country whose national phone numbers are masked: ISO 3166, two letters. Default `TR`. */
   readonly country?: string | null | undefined;
 }
 
 /**
- * Hides personal data in a free text: e-mail addresses, IBANs, passport numbers, payment cards, Turkish identity numbers
- * and phone numbers. Dates, times, prices, IP addresses, versions, year ranges and quantities stay. Takes time linear in
- * the text, and masking twice changes nothing more.
+ * Masks personal data in a free text: e-mail addresses, IBANs, passport numbers, payment cards, Turkish identity numbers
+ * and phone numbers. Dates, times, prices, IP addresses, versions, year ranges and quantities stay.
+ *
+ * Takes linear time. Masking a masked text changes nothing.
  *
  * @example
  * maskPersonalData('Call 0532 123 45 67 or write to ada@example.com');
@@ -20,7 +21,7 @@ export interface MaskingOptions {
  */
 export function maskPersonalData(text: string, options: MaskingOptions = {}): string {
   if (typeof text !== 'string') return '';
-  // Each pass sees what the passes before it have left, so that no number is taken for two things.
+  // Each pass reads the result of the previous ones, so that no number is masked as two kinds.
   const withoutWords = maskPassports(maskIbans(maskEmailAddresses(text)));
   return maskDigitRuns(withoutWords, nationalNumbersOf(options?.country));
 }

@@ -1,19 +1,19 @@
 import metadata from 'libphonenumber-js/max/metadata';
 
-/** What the numbers of one country look like. */
+/** Phone numbers of one country. */
 export interface NationalNumbers {
   readonly callingCode: string;
-  /** True for digits that reach a landline or a cell phone in this country, with or without its own prefixes. */
+  /** Tells whether digits are a landline or mobile number of the country, with or without prefixes. */
   isNumber(digits: string): boolean;
 }
 
 type Country = keyof typeof metadata.countries;
 
 /**
- * Places in an entry of libphonenumber-js's metadata. Its own parser is not used: it takes many times as long, and a
- * text may hold a number every few characters.
+ * Indexes in an entry of libphonenumber-js's metadata. The library's own parser is much slower, and a text may contain a
+ * number every few characters.
  */
-const place = {
+const metadataIndex = {
   callingCode: 0,
   internationalPrefix: 1,
   anyNumber: 2,
@@ -24,19 +24,19 @@ const place = {
   types: 11,
 };
 
-/** Landlines and cell phones of a few digits exist on small islands; so short a number says nothing. */
-const SHORTEST = 7;
+/** Fewer digits are ambiguous, although small countries have such numbers. */
+const MIN_DIGITS = 7;
 
-const known = new Map<string, NationalNumbers>();
+const cache = new Map<string, NationalNumbers>();
 
-/** The numbers of a country, by its ISO 3166 code; those of Türkiye without one, and for a code that nobody knows. */
+/** Finds the phone numbers of a country by its ISO 3166 code. Default, also for an unknown code: Türkiye. */
 export function nationalNumbersOf(country: string | null | undefined): NationalNumbers {
   const code = typeof country === 'string' ? country.trim().toUpperCase() : '';
   const listed = isCountry(code) ? code : 'TR';
-  const remembered = known.get(listed);
-  if (remembered !== undefined) return remembered;
+  const cached = cache.get(listed);
+  if (cached !== undefined) return cached;
   const numbers = readNumbers(listed);
-  known.set(listed, numbers);
+  cache.set(listed, numbers);
   return numbers;
 }
 
@@ -46,32 +46,32 @@ function isCountry(code: string): code is Country {
 
 function readNumbers(country: Country): NationalNumbers {
   const entry: readonly unknown[] = metadata.countries[country] ?? [];
-  const callingCode = String(entry[place.callingCode]);
+  const callingCode = String(entry[metadataIndex.callingCode]);
   const types = typesOf(entry);
-  const whole = new RegExp(`^(?:${types.map(({ pattern }) => pattern).join('|')})$`);
+  const complete = new RegExp(`^(?:${types.map(({ pattern }) => pattern).join('|')})$`);
   const lengths = new Set(types.flatMap((type) => type.lengths));
-  const trunk = startsWith(entry[place.prefixForParsing] || entry[place.nationalPrefix]);
-  const transform = String(entry[place.transform] || '');
-  const international = startsWith(`(?:${entry[place.internationalPrefix]})?${callingCode}`);
-  const isWhole = (digits: string) => lengths.has(digits.length) && whole.test(digits);
+  const trunk = startsWith(entry[metadataIndex.prefixForParsing] || entry[metadataIndex.nationalPrefix]);
+  const transform = String(entry[metadataIndex.transform] || '');
+  const international = startsWith(`(?:${entry[metadataIndex.internationalPrefix]})?${callingCode}`);
+  const isComplete = (digits: string) => lengths.has(digits.length) && complete.test(digits);
   return {
     callingCode,
     isNumber: (digits) =>
-      digits.length >= SHORTEST &&
-      (isWhole(digits) ||
-        isWhole(withoutPrefix(digits, trunk, transform)) ||
-        isWhole(digits.replace(international, ''))),
+      digits.length >= MIN_DIGITS &&
+      (isComplete(digits) ||
+        isComplete(withoutPrefix(digits, trunk, transform)) ||
+        isComplete(digits.replace(international, ''))),
   };
 }
 
-/** Where the prefix holds an area code (Argentina), the rule says how to keep it. */
+/** Removes a prefix. Where it contains an area code (Argentina), the transform rule keeps that code. */
 function withoutPrefix(digits: string, trunk: RegExp, transform: string): string {
   const [prefix, ...captured] = trunk.exec(digits) ?? [''];
   const area = captured.at(-1);
   return (area === undefined ? '' : transform.replace('$1', area)) + digits.slice(prefix.length);
 }
 
-/** Matches nothing but the beginning when there is no prefix, so that removing it changes nothing. */
+/** Creates a pattern for a prefix. Without one it matches the empty beginning. */
 function startsWith(prefix: unknown): RegExp {
   return new RegExp(typeof prefix === 'string' ? `^(?:${prefix})` : '^');
 }
@@ -81,17 +81,17 @@ interface NumberType {
   readonly lengths: readonly number[];
 }
 
-/** Landline and cell phone numbers; for a country that does not tell them apart, any number. */
+/** Lists the landline and mobile types; any number for a country that does not distinguish them. */
 function typesOf(entry: readonly unknown[]): NumberType[] {
-  const listed = entry[place.types];
+  const listed = entry[metadataIndex.types];
   const types: readonly unknown[] = Array.isArray(listed) ? listed : [];
-  const lengths = numbersIn(entry[place.lengths]);
-  const told = types.slice(0, 2).flatMap((type) => {
+  const lengths = numbersIn(entry[metadataIndex.lengths]);
+  const distinguished = types.slice(0, 2).flatMap((type) => {
     if (!Array.isArray(type) || type[0] === '') return [];
     const own = numbersIn(type[1]);
     return [{ pattern: String(type[0]), lengths: own.length > 0 ? own : lengths }];
   });
-  return told.length > 0 ? told : [{ pattern: String(entry[place.anyNumber]), lengths }];
+  return distinguished.length > 0 ? distinguished : [{ pattern: String(entry[metadataIndex.anyNumber]), lengths }];
 }
 
 function numbersIn(list: unknown): number[] {

@@ -1,4 +1,4 @@
-/** Shapes of passport numbers with letters in them. The countries are in the facts that the design names. */
+/** Patterns of passport numbers with letters. */
 const withLetters: readonly RegExp[] = [
   /^[A-Z]{1,2}\d{6,8}$/,
   /^[A-Z]{3}\d{6}$/,
@@ -8,19 +8,19 @@ const withLetters: readonly RegExp[] = [
   /^[A-Z\d]{2,3}\d{6}$/,
   /^[A-Z\d]{2}\d{7}$/,
   /^[A-Z]{2}[A-Z\d]{6}\d$/,
-  // Any letters and digits: LT, LU, LY; and the letters that Germany uses.
+  // Any letters and digits (LT, LU, LY), then the letters that Germany uses.
   /^[A-Z\d]{8}$/,
   /^[CFGHJKLMNPRTVWXYZ\d]{9}$/,
 ];
 
-/** Shapes that too many other things have: believed only after a passport word. */
+/** Ambiguous patterns, which count only after a word for passport. */
 const ambiguous: readonly RegExp[] = [/^\d{7,9}$/, /^[A-Z]\d{5}$/];
 
 const months = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|OCA|SUB|NIS|HAZ|TEM|AGU|EYL|EKI|KAS|ARA';
 const units = 'TL|TRY|USD|EUR|GBP|CHF|KG|GR?|MG|T|KM|CM|MM|M[23]?|ML|LT?|K?WH?|[KMGT]B|[KMG]?HZ|PX|PCS|ADET|AD';
 
-/** Words of capitals and digits that are a date, an event of a year, a duration, a quantity or a price. */
-const others: readonly RegExp[] = [
+/** Patterns of dates, events with a year, durations, quantities and prices. */
+const otherWords: readonly RegExp[] = [
   new RegExp(`^\\d{1,2}(?:${months})(?:19|20)\\d\\d$`),
   /^[A-Z]{3,}(?:19|20)\d\d$/,
   /^(?:\d+[DHMS]){2,}$/,
@@ -28,17 +28,17 @@ const others: readonly RegExp[] = [
   /^(?:TL|TRY|USD|EUR|GBP|CHF)\d+$/,
 ];
 
-/** True for a word of capitals and digits that is a passport number by itself: it has a letter and four digits. */
+/** Tells whether a word is a passport number without context: capitals and digits, at least four of them digits. */
 export function isDistinctivePassportNumber(word: string): boolean {
   return (
     hasFourDigits(word) &&
     /[A-Z]/.test(word) &&
     withLetters.some((shape) => shape.test(word)) &&
-    !others.some((shape) => shape.test(word))
+    !otherWords.some((shape) => shape.test(word))
   );
 }
 
-/** True for what may be a passport number when the text says so: any case, digits alone, a letter with five digits. */
+/** Tells whether a text may be a passport number after a word for passport, in any case, even digits alone. */
 export function isPassportNumber(compact: string): boolean {
   const upper = compact.toUpperCase();
   return hasFourDigits(upper) && [...withLetters, ...ambiguous].some((shape) => shape.test(upper));

@@ -1,11 +1,11 @@
 import { isDistinctivePassportNumber, isPassportNumber } from './passport-shapes.ts';
 import { isWordAt, wordCharacters } from './word-characters.ts';
 
-/** How far after a passport word its number may begin. */
-const REACH = 48;
+/** Characters between a word for passport and the start of its number. */
+const MAX_DISTANCE = 48;
 const LONGEST_NUMBER = 9;
 
-/** The word for a passport in languages of visitors. */
+/** Words for passport in many languages. */
 const passportWord = new RegExp(
   [
     ...['passport', 'pasaport', 'passeport', 'passaport', 'pașaport', 'reisepass', 'paspoort', 'paszport', 'paspor'],
@@ -25,18 +25,18 @@ const passportWord = new RegExp(
   ].join('|'),
   'gi',
 );
-const telling = new RegExp(`[A-Z\\d](?<![${wordCharacters}].)[A-Z\\d]{6,}`, 'g');
-/** Asterisks too: they may be the number that was masked already. */
+const distinctive = new RegExp(`[A-Z\\d](?<![${wordCharacters}].)[A-Z\\d]{6,}`, 'g');
+/** Includes asterisks, which may be a number that is masked already. */
 const word = /[A-Za-z\d]+|\*+/g;
 
-/** Replaces passport numbers by as many asterisks: telling ones anywhere, all others after a passport word. */
+/** Masks passport numbers by as many asterisks: distinctive ones anywhere, others only after a word for passport. */
 export function maskPassports(text: string): string {
   if (!/\d/.test(text)) return text;
-  return maskTelling(maskAfterWord(text));
+  return maskDistinctive(maskAfterWord(text));
 }
 
-function maskTelling(text: string): string {
-  return text.replace(telling, (candidate, start: number) =>
+function maskDistinctive(text: string): string {
+  return text.replace(distinctive, (candidate, start: number) =>
     candidate.length <= LONGEST_NUMBER &&
     isDistinctivePassportNumber(candidate) &&
     standsAlone(text, start, start + candidate.length)
@@ -63,16 +63,16 @@ interface Span {
   readonly end: number;
 }
 
-/** The first number within reach: one word, or up to four with a space or a dash between them. */
+/** Finds the first number near: one word, or up to four with a space or a dash between them. */
 function numberAfter(text: string, from: number): Span | undefined {
-  const near = text.slice(from, from + REACH + 2 * LONGEST_NUMBER);
+  const near = text.slice(from, from + MAX_DISTANCE + 2 * LONGEST_NUMBER);
   const words = [...near.matchAll(word)].map((found) => ({
     start: from + found.index,
     end: from + found.index + found[0].length,
     text: found[0],
   }));
   for (const [index, first] of words.entries()) {
-    if (first.start - from > REACH || first.text.startsWith('*')) return undefined;
+    if (first.start - from > MAX_DISTANCE || first.text.startsWith('*')) return undefined;
     const end = endOfNumber(text, words.slice(index, index + 4));
     if (end !== undefined && !isWordAt(text, first.start - 1)) return { start: first.start, end };
   }
@@ -82,24 +82,24 @@ function numberAfter(text: string, from: number): Span | undefined {
 function endOfNumber(text: string, words: readonly (Span & { readonly text: string })[]): number | undefined {
   let compact = '';
   let found: number | undefined;
-  for (const [index, { start, end, text: written }] of words.entries()) {
+  for (const [index, { start, end, text: current }] of words.entries()) {
     const previous = words[index - 1];
     const isJoined = previous === undefined || /^[ -]$/.test(text.slice(previous.end, start));
-    if (!isJoined || !isPartOfNumber(written)) break;
-    // Digits in groups are a phone number or a card; a passport number in groups begins with letters.
+    if (!isJoined || !isPartOfNumber(current)) break;
+    // Groups of digits alone are a phone number or a card. A passport number in groups begins with letters.
     if (/^\d+$/.test(compact)) break;
-    compact += written;
-    if (isPassportNumber(compact) && /\d/.test(written) && !isWordAt(text, end)) found = end;
+    compact += current;
+    if (isPassportNumber(compact) && /\d/.test(current) && !isWordAt(text, end)) found = end;
   }
   return found;
 }
 
-/** A word without digits is prose or a label, unless it is one letter or a few capitals. */
-function isPartOfNumber(written: string): boolean {
-  return /\d|^[A-Za-z]$/.test(written) || (/^[A-Z]{2,3}$/.test(written) && !/^(?:NO|NR|NUM|ID|IS)$/.test(written));
+/** Tells whether a word may belong to a number: it has digits, or is one letter or a few capitals. */
+function isPartOfNumber(text: string): boolean {
+  return /\d|^[A-Za-z]$/.test(text) || (/^[A-Z]{2,3}$/.test(text) && !/^(?:NO|NR|NUM|ID|IS)$/.test(text));
 }
 
-/** No letter, digit or part of a larger code (`SKU-A1234567`, `a.A1234567`) touches it. */
+/** Tells whether a word is no part of a larger code such as `SKU-A1234567` or `a.A1234567`. */
 function standsAlone(text: string, start: number, end: number): boolean {
   if (isWordAt(text, end)) return false;
   return !isJoinedBy(text, start - 1, start - 2) && !isJoinedBy(text, end, end + 1);

@@ -1,4 +1,4 @@
-/** Issuers by the digits that their numbers begin with, and how long those are (ISO 7812 and the issuers' own ranges). */
+/** Prefixes and lengths of the issuers' card numbers (ISO 7812 and the issuers' own ranges). */
 const issuers: readonly { readonly prefix: RegExp; readonly lengths: readonly number[] }[] = [
   /* Visa */ { prefix: /^4/, lengths: [13, 16, 19] },
   /* Mastercard */ { prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -12,19 +12,19 @@ const issuers: readonly { readonly prefix: RegExp; readonly lengths: readonly nu
   /* Troy */ { prefix: /^(?:9792|65)/, lengths: [16] },
 ];
 
-/** What stands in the place of a card, whatever its length. */
+/** Replaces a card of any length. */
 export const CARD_MASK = 'XXXX-XXXX-XXXX-XXXX';
 
-/** Of Visa and Maestro. */
+/** Digits of the shortest and longest cards, issued by Visa and Maestro. */
 export const SHORTEST_CARD = 13;
 export const LONGEST_CARD = 19;
 
-/** Digits that tell an issuer. */
+/** Digits that identify an issuer. */
 const PREFIX_LENGTH = 4;
 
 const lengthsByPrefix = new Map<string, readonly number[]>();
 
-/** The lengths that a number that begins here may have; none for a beginning that no issuer uses. */
+/** Lists the possible lengths of a card number that begins here; empty for an unknown prefix. */
 export function cardLengths(digits: string, start = 0): readonly number[] {
   const beginning = digits.slice(start, start + PREFIX_LENGTH);
   const known = lengthsByPrefix.get(beginning);
@@ -34,18 +34,18 @@ export function cardLengths(digits: string, start = 0): readonly number[] {
   return found;
 }
 
-/** True when the last of these digits is the check digit of those before it. */
+/** Checks the Luhn check digit of a number. */
 export function passesLuhn(digits: string, start = 0, length = digits.length): boolean {
   let sum = 0;
-  for (let place = 0; place < length; place += 1) {
-    const digit = digits.charCodeAt(start + length - 1 - place) - 48;
-    const doubled = place % 2 === 0 ? digit : digit * 2;
+  for (let index = 0; index < length; index += 1) {
+    const digit = digits.charCodeAt(start + length - 1 - index) - 48;
+    const doubled = index % 2 === 0 ? digit : digit * 2;
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;
 }
 
-/** True when an issuer gives out numbers of this beginning and length, and the check digit (Luhn) holds. */
+/** Tells whether digits are a card number: known prefix and length, valid check digit (Luhn). */
 export function isPaymentCard(digits: string): boolean {
   return cardLengths(digits).includes(digits.length) && passesLuhn(digits);
 }

@@ -1,20 +1,20 @@
-import type { DigitGroup, Finding } from './digit-group.ts';
+import type { DigitGroup, Replacement } from './digit-group.ts';
 import type { NationalNumbers } from './national-numbers.ts';
 import { isOtherNumber, isPricedAt } from './other-numbers.ts';
 
-/** Digits of a number with `+`. */
+/** Digits of an international number, which begins with `+`. */
 const SHORTEST_INTERNATIONAL = 9;
 export const LONGEST_INTERNATIONAL = 13;
-/** Digits of a number with all prefixes. */
-const LONGEST = 17;
-/** Groups that people write a number in, at most. */
-const MOST_GROUPS = 8;
-/** Groups that a number without a sign of its own must have, when it does not fill the run. */
-const TELLING_GROUPS = 3;
+/** Digits of a number with all its prefixes. */
+const MAX_DIGITS = 17;
+/** Groups that one number may consist of. */
+const MAX_GROUPS = 8;
+/** Groups that identify a number without a prefix inside a longer run. */
+const MIN_UNMARKED_GROUPS = 3;
 
-/** Phone numbers among the groups of a run. */
-export function findPhones(text: string, groups: readonly DigitGroup[], national: NationalNumbers): Finding[] {
-  const found: Finding[] = [];
+/** Finds the phone numbers in a run. */
+export function findPhones(text: string, groups: readonly DigitGroup[], national: NationalNumbers): Replacement[] {
+  const found: Replacement[] = [];
   for (let first = 0; first < groups.length; first += 1) {
     const last = lastOfPhone(text, groups, first, national);
     if (last === undefined) continue;
@@ -24,7 +24,7 @@ export function findPhones(text: string, groups: readonly DigitGroup[], national
   return found;
 }
 
-/** The longest number that begins with this group. Looks at a few groups at most. */
+/** Finds the last group of the longest number that begins here. Examines a few groups at most. */
 function lastOfPhone(
   text: string,
   groups: readonly DigitGroup[],
@@ -36,7 +36,7 @@ function lastOfPhone(
   const isInternational = opening.before.includes('+');
   const isMarked = opening.before.endsWith('(') || opening.digits.startsWith('0');
   const isAtStart = isMarked || isSegmentStart(opening, first);
-  const mostGroups = isInternational || isAtStart ? MOST_GROUPS : 1;
+  const mostGroups = isInternational || isAtStart ? MAX_GROUPS : 1;
   let digits = '';
   let last: number | undefined;
   let isCertain = false;
@@ -44,7 +44,7 @@ function lastOfPhone(
     const group = groups[index];
     if (group === undefined || !group.isFree || (index > first && isNewNumber(group))) break;
     digits += group.digits;
-    if (digits.length > LONGEST) break;
+    if (digits.length > MAX_DIGITS) break;
     if (isInternational) {
       const isValid = digits.startsWith(national.callingCode) && national.isNumber(digits);
       if (isInternationalLength(digits) && (isValid || !isCertain)) last = index;
@@ -64,18 +64,18 @@ function isInternationalLength({ length }: string): boolean {
   return length >= SHORTEST_INTERNATIONAL && length <= LONGEST_INTERNATIONAL;
 }
 
-/** Whether groups without a sign of their own may be a number by where they stand. */
+/** Tells whether the position of unmarked groups allows a number. */
 function mayEnd(groups: readonly DigitGroup[], first: number, last: number): boolean {
   if (first === last) return groups[first]?.before !== '.';
   const following = groups[last + 1];
-  return last - first + 1 >= TELLING_GROUPS || following === undefined || isHardBreak(following.before);
+  return last - first + 1 >= MIN_UNMARKED_GROUPS || following === undefined || isHardBreak(following.before);
 }
 
 function isSegmentStart({ before }: DigitGroup, index: number): boolean {
   return index === 0 || before === '' || isHardBreak(before);
 }
 
-/** More than what stands between the groups of one number. */
+/** Tells whether a separator is too long for the inside of one number. */
 function isHardBreak(between: string): boolean {
   return between.includes('/') || (between.length > 1 && !/[()]/.test(between));
 }

@@ -2,7 +2,7 @@ import { type Draft, emit } from '../session/draft.ts';
 import type { Session } from '../state.ts';
 import { enterState } from './enter-state.ts';
 
-/** Tells whether there is a page to go back to: not while a feedback is being sent, and not after it was submitted. */
+/** Tells whether the visitor can go back. False while a feedback is being sent, and after the submit. */
 export function canGoBack({
   history,
   submission,
@@ -11,7 +11,7 @@ export function canGoBack({
   return history.length > 0 && submission.status === 'idle' && submittedCount === 0;
 }
 
-/** Goes back to the page before. Answers stay; the page left is as it was when the visitor comes to it again. */
+/** Goes back to the previous page. All answers stay. */
 export function goBack(draft: Draft): void {
   const { session } = draft;
   const stateId = session.history.at(-1);

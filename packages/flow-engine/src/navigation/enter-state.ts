@@ -6,7 +6,7 @@ import { isElementVisible, pageElements } from '../visibility/visible-elements.t
 
 const pageClasses = { thank: 'app-thank-you-page', chat: 'app-chat-page', normal: null, random: null } as const;
 
-/** Shows another page: without issues, from its top. */
+/** Shows another page from its top, without issues. */
 export function enterState(draft: Draft, stateId: string): void {
   const { flow, session } = draft;
   cancelAutoAdvance(draft);
@@ -21,7 +21,7 @@ export function enterState(draft: Draft, stateId: string): void {
   startFinalPageTimer(draft, state);
 }
 
-/** Leaves the page for another one; there is a way back. */
+/** Shows another page, and adds the current one to the history. */
 export function advanceTo(draft: Draft, stateId: string): void {
   draft.session.history = [...draft.session.history, draft.session.currentStateId];
   enterState(draft, stateId);

@@ -2,7 +2,7 @@ import { type Draft, emit } from '../session/draft.ts';
 import { startFields } from '../session/fields.ts';
 import { pageClassOf } from './enter-state.ts';
 
-/** Restarts on the first page with the same visitor's settings: no answers, nothing stored, nothing under way. */
+/** Restarts a session on its first page with the same settings. Answers, timers, uploads and stored data are removed. */
 export function restart(
   draft: Draft,
   { id, seed, at }: { readonly id: string; readonly seed: number; readonly at: number },

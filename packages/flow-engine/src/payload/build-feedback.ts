@@ -3,22 +3,23 @@ import { currentLanguage } from '../language/language.ts';
 import type { Session } from '../state.ts';
 import { type PayloadContext, type SentAnswer, sentAnswers } from './sending.ts';
 
+/** Facts for a feedback that the session does not hold. */
 export interface FeedbackContext extends PayloadContext {
   readonly deviceId: string;
   /** Default: the session's. */
   readonly nodeId?: string | undefined;
   readonly originUrl?: string | null | undefined;
-  /** Default: that of the known customer. */
+  /** Default: the id of the known customer. */
   readonly userId?: string | null | undefined;
-  /** What is known of the visitor now: goes before what the session began with, and after what the answers say. */
+  /** Current data of the visitor. Replaces the session's data, and is replaced by the answers. */
   readonly customer?: Customer | undefined;
   /** Default false. */
   readonly createdOffline?: boolean | undefined;
 }
 
 /**
- * The body of `POST /v1/feedbacks` for the answers so far, finished or not. Of hidden questions it holds nothing, and
- * texts that the owner wants hidden are masked.
+ * Builds the body of `POST /v1/feedbacks` from the answers so far. Answers to hidden questions are left out; texts are
+ * masked where the question requires it.
  *
  * @example
  * buildFeedback(flow, session, { deviceId: 'd-1', now: Date.now(), originUrl: location.href, mask: maskPersonalData });
@@ -51,12 +52,12 @@ function secondsSince(at: number | null, now: number): number {
   return at === null ? 0 : Math.max(0, Math.round((now - at) / 1000));
 }
 
-/** Who is known already, with what the answers say about the same person. */
+/** Merges the known customer with the fields that the answers provide. */
 function customerOf(known: Customer, answers: readonly SentAnswer[]): Customer {
-  const told = answers.map(({ definition, question, answer, sending }) =>
+  const answered = answers.map(({ definition, question, answer, sending }) =>
     definition.customerFields(question, answer, sending),
   );
-  const customer: Customer = Object.assign({}, known, ...told);
-  const schemas = [known, ...told].flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
+  const customer: Customer = Object.assign({}, known, ...answered);
+  const schemas = [known, ...answered].flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
   return schemas.length === 0 ? customer : { ...customer, schema: Object.assign({}, ...schemas) };
 }

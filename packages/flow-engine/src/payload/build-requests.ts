@@ -5,21 +5,21 @@ import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';
 import { type PayloadContext, sendingContext, sentAnswers } from './sending.ts';
 
-/** The body of `POST /v1/flows/{flow_id}/requests`. */
+/** Body of `POST /v1/flows/{flow_id}/requests`. */
 export interface DynamicRequestBody {
   readonly question_id: string;
   readonly flow_id: string;
   readonly answer: PlainValue | null;
 }
 
-/** The body of `POST {proxy}/integration`. */
+/** Body of `POST {proxy}/integration`. */
 export interface IntegrationBody {
   readonly reference_id: string;
   /** By question key. */
   readonly body: Readonly<Record<string, PlainValue>>;
 }
 
-/** Asks what the answer to a question fills in elsewhere. `answer` is null while there is none. */
+/** Builds the request for answers to other questions. `answer` is null for an unanswered question. */
 export function buildDynamicRequest(
   flow: Flow,
   session: Session,
@@ -33,7 +33,7 @@ export function buildDynamicRequest(
   return { question_id: questionId, flow_id: flow.id, answer: value ?? null };
 }
 
-/** Asks for the options of a question, given all answers so far. */
+/** Builds the request for the options of a question from all answers so far. */
 export function buildIntegration(
   flow: Flow,
   session: Session,

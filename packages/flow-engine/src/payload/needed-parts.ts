@@ -2,8 +2,8 @@ import type { Flow } from '@product/model';
 import { definitionOf } from '../questions/registry.ts';
 
 /**
- * Which of the parts that load on their own a flow needs: `masking` when a text hides personal data, `phone` when a
- * question takes a phone number.
+ * Tells which entries with their own bundle a flow needs: `masking` when a text hides personal data, `phone` when a
+ * question accepts a phone number.
  */
 export function neededParts(flow: Flow): { readonly masking: boolean; readonly phone: boolean } {
   const questions = [...flow.index.questions.values()];

@@ -6,18 +6,19 @@ import type { FlowTools } from '../session/draft.ts';
 import type { Session } from '../state.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 
-/** What goes out in place of a text that must be masked while the masking is not loaded. */
+/** Replaces a text that must be masked while masking is not loaded. */
 const HIDDEN = '***';
 
+/** Facts for a request body that the session does not hold. */
 export interface PayloadContext {
   /** Epoch ms, or a date. */
   readonly now: number | Date;
-  /** `maskPersonalData` of `@product/flow-engine/masking`. Without it a text that must be masked goes out as `***`. */
+  /** `maskPersonalData` of `@product/flow-engine/masking`. Without it a text that must be masked is sent as `***`. */
   readonly mask?: ((text: string, options?: { country?: string }) => string) | undefined;
   readonly tools?: FlowTools | undefined;
 }
 
-/** An answer that goes out, with what is needed to write it down. */
+/** An answer to be sent, with its question, definition and context. */
 export interface SentAnswer {
   readonly question: Question;
   readonly definition: QuestionDefinition;
@@ -26,8 +27,8 @@ export interface SentAnswer {
 }
 
 /**
- * The answers that go out, in the order of the definition: those to visible questions, without the ones that say nothing
- * unless they are right, such as half an address.
+ * Lists the answers to be sent, in the order of the definition. Answers to hidden questions are left out, and invalid ones
+ * of styles such as e-mail.
  */
 export function sentAnswers(flow: Flow, session: Session, context: PayloadContext): SentAnswer[] {
   return flow.elements.flatMap((element) => {
@@ -42,6 +43,7 @@ export function sentAnswers(flow: Flow, session: Session, context: PayloadContex
   });
 }
 
+/** Collects the context in which an answer is converted to wire data. */
 export function sendingContext(session: Session, question: Question, context: PayloadContext): SendingContext {
   const country = session.settings.countryCode ?? undefined;
   const { mask, tools = {}, now } = context;

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
-/** The option that names a default country to the library; nothing for a country that it does not know. */
+/** Creates the library's option for a default country; empty for an unknown country. */
 export function toCountry(country: string | null | undefined): { defaultCountry?: CountryCode } {
   const code = typeof country === 'string' ? country.trim().toUpperCase() : '';
   return isCountryCode(code) ? { defaultCountry: code } : {};

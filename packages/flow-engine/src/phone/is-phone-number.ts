@@ -2,14 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { toCountry } from './country.ts';
 
-/** Longer texts are no number; the bound keeps hostile ones from costing time. */
+/** Longer texts are rejected, which bounds the work on hostile text. */
 const MAX_LENGTH = 64;
 
 /**
- * True for a phone number of the country's numbering plan, written nationally (with `country`) or internationally, with
- * any usual separators.
+ * Validates a phone number by its country's numbering plan, in national or international form, with any usual separators.
  *
- * @param country ISO 3166 code, two letters; without it, or for one that is unknown, only numbers with `+` pass.
+ * @param country ISO 3166 code, two letters. Without a known country only numbers with `+` are valid.
  * @example
  * isPhoneNumber('0532 123 45 67', 'TR'); // true
  * isPhoneNumber('+90 532 123 45 67'); // true

@@ -2,14 +2,14 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { toCountry } from './country.ts';
 
-/** Longer texts are no number; the bound keeps hostile ones from costing time. */
+/** Longer texts are rejected, which bounds the work on hostile text. */
 const MAX_LENGTH = 64;
 
 /**
- * Finds the country of a phone number: an ISO 3166 code of two letters. Undefined for a text that is no number, and for
- * numbers of no country, such as satellite phones.
+ * Finds the country of a phone number as an ISO 3166 code of two letters. Undefined for an invalid number, and for numbers
+ * without a country, such as satellite phones.
  *
- * @param country Country of numbers that are written without `+`.
+ * @param country Country of numbers without `+`.
  * @example
  * phoneCountry('+90 532 123 45 67'); // 'TR'
  */

@@ -3,17 +3,17 @@ import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { toCountry } from './country.ts';
 
-/** What a visitor has typed so far, for a phone entry to show and to keep. */
+/** A phone number while it is typed. */
 export interface TypedPhoneNumber {
-  /** As the country writes it: `0532 123 45 67`. */
+  /** In the format of its country: `0532 123 45 67`. */
   readonly formatted: string;
-  /** The country that the number belongs to, as far as it can be told; else the one asked for; null without either. */
+  /** Country detected from the number; else the given country, else null. */
   readonly country: string | null;
-  /** `+905321234567` for a number that is possible; null before that. */
+  /** International form (`+905321234567`) of a possible number; null before. */
   readonly e164: string | null;
 }
 
-/** Formats a number while it is typed. A text that begins with `+` may change the country. */
+/** Formats a number while it is typed. A leading `+` may change the country. */
 export function formatAsYouType(text: string, country?: string | null): TypedPhoneNumber {
   const { defaultCountry } = toCountry(country);
   const typing = new AsYouType(defaultCountry, metadata);
@@ -26,7 +26,7 @@ export function formatAsYouType(text: string, country?: string | null): TypedPho
   };
 }
 
-/** The international form of a number, or null for what is none. */
+/** Converts a number to its international form; null for an invalid number. */
 export function toE164(text: string, country?: string | null): string | null {
   if (!isString(text)) return null;
   const number = parsePhoneNumberFromString(text.slice(0, 64), { extract: false, ...toCountry(country) }, metadata);

@@ -3,18 +3,18 @@ import type { AnswerContext, PlainValue, SendingContext } from './definition.ts'
 
 type AnswerOf<Kind extends AnswerKind> = Extract<Answer, { kind: Kind }>;
 
-/** How answers of one kind are read. Each function sees only answers of that kind that are not empty (but `isEmpty`). */
-interface FormOf<Kind extends AnswerKind> {
+/** Functions for answers of one kind. All except `isEmpty` receive only answers that are not empty. */
+interface FormFor<Kind extends AnswerKind> {
   isEmpty(answer: AnswerOf<Kind>): boolean;
   isComplete?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): boolean;
   check?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): Issue | undefined;
-  /** Default: always. */
+  /** Default: true. */
   isSentAsGiven?(question: Question): boolean;
   toResponseItems(question: Question, answer: AnswerOf<Kind>, context: SendingContext): ResponseItem[];
   toPlainValue(question: Question, answer: AnswerOf<Kind>, context: SendingContext): PlainValue;
 }
 
-/** A form that takes any answer; one of another kind is neither empty nor complete, and sends nothing. */
+/** Functions for any answer. An answer of another kind is neither empty nor complete, and sends nothing. */
 export interface AnswerForm {
   readonly kind: AnswerKind;
   accepts(answer: Answer): boolean;
@@ -26,8 +26,8 @@ export interface AnswerForm {
   toPlainValue(question: Question, answer: Answer, context: SendingContext): PlainValue | undefined;
 }
 
-/** Makes an `AnswerForm` from functions that know the kind of their answers. */
-export function answerForm<Kind extends AnswerKind>(kind: Kind, form: FormOf<Kind>): AnswerForm {
+/** Creates an `AnswerForm` from functions for one kind of answer. */
+export function answerForm<Kind extends AnswerKind>(kind: Kind, form: FormFor<Kind>): AnswerForm {
   const isOfKind = (answer: Answer): answer is AnswerOf<Kind> => answer.kind === kind;
   return {
     kind,

@@ -10,74 +10,74 @@ import type {
 } from '@product/model';
 import type { Verification } from '../state.ts';
 
-/** What judging an answer may need beside the question. All of it is optional: less known means a more lenient check. */
+/** Context for validating an answer. Every field is optional: a missing field makes the check more lenient. */
 export interface AnswerContext {
-  /** Options on offer now: visible ones, binding data included. Without it every option of the question counts. */
+  /** Available options, binding data included. Default: every option of the question. */
   readonly options?: readonly Option[] | undefined;
-  /** Language the visitor reads: decides the notation of numbers. */
+  /** Language of the visitor, which decides the notation of numbers. */
   readonly languageCode?: string | null | undefined;
   /** Default country of phone numbers (ISO 3166, two letters), as `node.country_code` gives it. */
   readonly countryCode?: string | null | undefined;
-  /** The exact check of `@product/flow-engine/phone`, once loaded; without it a plausible shape is enough. */
+  /** `isPhoneNumber` of `@product/flow-engine/phone`. Default: a check of the shape alone. */
   readonly isPhoneNumber?: ((text: string, country?: string) => boolean) | undefined;
-  /** `toE164` of the same entry: what a number typed as its country writes it is sent as. */
+  /** `toE164` of the same entry, for numbers typed in national form. */
   readonly toE164?: ((text: string, country?: string | null) => string | null) | undefined;
-  /** Where the phone verification of this question stands; without it the code is not asked for. */
+  /** State of the question's phone verification. Without it no code is required. */
   readonly verification?: Verification | undefined;
 }
 
-/** What turning an answer into wire data needs. */
+/** Context for converting an answer to wire data. */
 export interface SendingContext extends AnswerContext {
-  /** `maskPersonalData`, or a stand-in that hides everything while that is not loaded. */
+  /** `maskPersonalData`, or a function that hides the whole text while masking is not loaded. */
   readonly mask: (text: string) => string;
-  /** For `birth_year`. */
+  /** Needed for `birth_year`. */
   readonly currentYear: number;
 }
 
-/** An answer as the body of an integration call says it: by keys, not ids. */
+/** Value of an answer in the body of an integration call, with keys in place of ids. */
 export type PlainValue = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
 
-/** A file that a visitor offers, before its upload. */
+/** A file on the visitor's device, before its upload. */
 export interface LocalFile {
   readonly name: string;
-  /** MIME type as the browser says it; empty when it does not know. */
+  /** MIME type that the browser reports; empty when unknown. */
   readonly type: string;
 }
 
 /**
- * Everything the engine must know about one question style. Made by `questionDefinition` from a form per kind of
- * answer, so that most styles are a line.
+ * Definition of one question style. `questionDefinition` composes it from an answer form, so that most styles are one
+ * line.
  */
 export interface QuestionDefinition {
   readonly style: QuestionStyle;
-  /** Points on a scale: the ten-option limit does not apply. */
+  /** Options are points on a scale, and are never shown as a dropdown. */
   readonly isScale: boolean;
-  /** One pick settles it: the page scrolls to the next question. */
+  /** One choice completes the answer, and the page scrolls to the next question. */
   readonly isSingleChoice: boolean;
-  /** Options stand in an order drawn once per session. */
+  /** Options have a random order, drawn once per session. */
   readonly hasRandomOrder: boolean;
-  /** A half-finished answer says something already and goes out with an incomplete feedback; half an address does not. */
+  /** An invalid answer is sent all the same. False for styles such as e-mail, where half an address is useless. */
   readonly keepsIncomplete: boolean;
-  /** Free text: `hidePersonalData` masks it wherever it leaves the page. */
+  /** Free text that `hidePersonalData` masks before it is sent. */
   readonly isMaskable: boolean;
-  /** The call that this style lives by. (`bindingModel` asks for an integration call on any style.) */
+  /** Remote call that this style depends on. (`bindingModel` adds an integration call to any style.) */
   readonly remoteCall: 'integration' | 'dynamicRequest' | 'verification' | 'upload' | null;
-  /** The one kind of answer that this question takes. */
+  /** Returns the kind of answer that the question accepts. */
   answerKind(question: Question): AnswerKind;
-  /** Nothing given at all: no answer, blank text, empty list. */
+  /** True for a missing answer, a blank text or an empty list. */
   isEmpty(question: Question, answer: Answer | undefined): boolean;
-  /** As much as a required question asks for: every statement, the expected number of options, a verified number. */
+  /** True when a required question is satisfied: every statement, enough options, a verified number. */
   isComplete(question: Question, answer: Answer | undefined, context?: AnswerContext): boolean;
-  /** The wire carries an answer as it was given: no other notation, no mask, nothing left out. */
+  /** True when the answer is sent unchanged: same notation, unmasked, complete. */
   isSentAsGiven(question: Question): boolean;
-  /** The first thing wrong with the answer, or undefined when it passes. */
+  /** Finds the first issue of the answer; undefined for a valid one. */
   validate(question: Question, answer: Answer | undefined, context?: AnswerContext): Issue | undefined;
-  /** The items of `responses`; none for an empty answer. Masked where the design says so. */
+  /** Converts the answer to items of `responses`, masked where required. An empty answer has none. */
   toResponseItems(question: Question, answer: Answer | undefined, context: SendingContext): ResponseItem[];
-  /** The answer by keys for integration and dynamic request bodies; undefined for an empty one. Masked likewise. */
+  /** Converts the answer for integration and dynamic request bodies. Undefined for an empty answer. */
   toPlainValue(question: Question, answer: Answer | undefined, context: SendingContext): PlainValue | undefined;
-  /** The customer fields that the answer feeds; `{}` for most. */
+  /** Derives customer fields from the answer; `{}` for most styles. */
   customerFields(question: Question, answer: Answer | undefined, context: SendingContext): Customer;
-  /** Whether a file may be uploaded as an answer; false for every style without files. */
+  /** Tells whether a file may be uploaded as an answer. False for styles without files. */
   acceptsFile(file: LocalFile): boolean;
 }

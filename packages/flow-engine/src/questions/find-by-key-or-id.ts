@@ -1,7 +1,7 @@
-/** Finds the option or statement with this key or id: owners write either. */
-export function findByKeyOrId<Named extends { readonly id: string; readonly key: string }>(
-  list: readonly Named[],
-  name: string,
-): Named | undefined {
-  return list.find(({ id, key }) => key === name || id === name);
+/** Finds an option or statement by key or id, since definitions use both. */
+export function findByKeyOrId<Item extends { readonly id: string; readonly key: string }>(
+  list: readonly Item[],
+  keyOrId: string,
+): Item | undefined {
+  return list.find(({ id, key }) => key === keyOrId || id === keyOrId);
 }

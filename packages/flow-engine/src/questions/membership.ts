@@ -1,9 +1,9 @@
-/** As far as comparing one by one is faster than making a set. */
-const SHORT = 8;
+/** Up to this length a scan is faster than a set. */
+const MAX_SCANNED_IDS = 8;
 
-/** Makes a test for these ids, that takes the same time for each of many. */
+/** Creates a test for membership in a list of ids, fast for long lists too. */
 export function toMembershipTest(ids: readonly string[]): (id: string) => boolean {
-  if (ids.length <= SHORT) return (id) => ids.includes(id);
+  if (ids.length <= MAX_SCANNED_IDS) return (id) => ids.includes(id);
   const known = new Set(ids);
   return (id) => known.has(id);
 }

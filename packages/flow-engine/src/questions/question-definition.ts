@@ -10,19 +10,18 @@ type Traits = Partial<
   >
 >;
 
-/** What makes a style: its row in the registry. */
+/** Row of the registry: the parts that a style is composed from. */
 export interface StyleParts extends Traits {
-  /** The form of this question's answers, where it depends on the question (options given or not). */
+  /** Form of the answers. A function where it depends on the question, such as on its options. */
   readonly form: AnswerForm | ((question: Question) => AnswerForm);
-  /** Sees only answers that are valid and not empty. */
+  /** Receives only valid answers that are not empty. */
   readonly customerFields?: (question: Question, answer: Answer, context: SendingContext) => Customer;
 }
 
 const noFiles = (_file: LocalFile): boolean => false;
 
 /**
- * Composes a style. The order of judgement is the same for all: wrong kind, then empty, then what is wrong with what was
- * given, then what is still missing.
+ * Composes a style. Validation has one order for all: empty, wrong kind, issues of the given answer, missing parts.
  */
 export function questionDefinition(
   style: QuestionStyle,
@@ -49,11 +48,11 @@ export function questionDefinition(
     isSentAsGiven: (question) => formOf(question).isSentAsGiven(question),
     validate(question, answer, context = {}) {
       if (!isGiven(question, answer)) return question.isRequired ? issue('required') : undefined;
-      const own = formOf(question);
-      if (!own.accepts(answer)) return issue('generic');
-      const found = own.check(question, answer, context);
+      const answerForm = formOf(question);
+      if (!answerForm.accepts(answer)) return issue('generic');
+      const found = answerForm.check(question, answer, context);
       if (found !== undefined) return found;
-      return question.isRequired && !own.isComplete(question, answer, context) ? issue('required') : undefined;
+      return question.isRequired && !answerForm.isComplete(question, answer, context) ? issue('required') : undefined;
     },
     toResponseItems: (question, answer, context) =>
       isGiven(question, answer) ? formOf(question).toResponseItems(question, answer, context) : [],

@@ -31,7 +31,7 @@ import { star } from './star/star.ts';
 import { text } from './text/text.ts';
 import { textarea } from './textarea/textarea.ts';
 
-/** Holds a row for each style. A style without a row does not compile. */
+/** Parts of each style. A missing style is a compile error. */
 const styles: Readonly<Record<QuestionStyle, StyleParts>> = {
   age,
   agreement,
@@ -64,7 +64,7 @@ const styles: Readonly<Record<QuestionStyle, StyleParts>> = {
   textarea,
 };
 
-/** Defines every question style. */
+/** Definitions of all question styles. */
 export const questionDefinitions = Object.fromEntries(
   Object.entries(styles).map(([style, parts]) => [style, questionDefinition(style as QuestionStyle, parts)]),
 ) as Readonly<Record<QuestionStyle, QuestionDefinition>>;

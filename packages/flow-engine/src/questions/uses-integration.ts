@@ -1,7 +1,7 @@
 import type { Question } from '@product/model';
 import { definitionOf } from './registry.ts';
 
-/** Tells whether a question's options come from the owner's own server. */
+/** Tells whether the options of a question come from the owner's own server. */
 export function usesIntegration(question: Question): boolean {
   return question.bindingModel !== null || definitionOf(question).remoteCall === 'integration';
 }

@@ -5,12 +5,13 @@ import type { AnswerContext } from './definition.ts';
 import { questionDefinitions } from './registry.ts';
 
 /**
- * The first thing wrong with an answer, or undefined when it passes. An optional question passes unanswered; a required
- * one is `required` while empty or incomplete. Limits that nobody could meet (a minimum above its maximum) do not count.
+ * Finds the first issue of an answer; undefined for a valid one.
  *
- * Never throws: an answer or a question that is not one is `generic`.
+ * - An optional question may stay unanswered. A required one has the issue `required` while empty or incomplete.
+ * - Impossible limits, such as a minimum above the maximum, are ignored.
+ * - A malformed answer or question has the issue `generic`. Nothing throws.
  *
- * @param context What else is known; with less of it the check is more lenient.
+ * @param context Further facts, such as available options. A missing fact makes the check more lenient.
  * @example
  * validateAnswer(numeric, { kind: 'text', questionId: 'q', body: '11' });
  * // { code: 'numberBetween', params: { lowerlimit: 1, upperlimit: 10 } }
@@ -21,13 +22,13 @@ export function validateAnswer(
   context?: AnswerContext,
 ): Issue | undefined {
   const style = question?.style;
-  const isReadable = answer === undefined || answer === null || isAnswer(answer);
-  if (!isString(style) || !Object.hasOwn(questionDefinitions, style) || !isReadable) return issue('generic');
-  return questionDefinitions[style].validate(readable(question), answer ?? undefined, context);
+  const isWellFormed = answer === undefined || answer === null || isAnswer(answer);
+  if (!isString(style) || !Object.hasOwn(questionDefinitions, style) || !isWellFormed) return issue('generic');
+  return questionDefinitions[style].validate(withDefaults(question), answer ?? undefined, context);
 }
 
-/** What a question is when its definition says nothing: callers from untyped code may leave fields out. */
-const blank: Omit<Question, 'id' | 'key' | 'style'> = {
+/** Defaults for fields that untyped callers leave out. */
+const defaults: Omit<Question, 'id' | 'key' | 'style'> = {
   options: [],
   statements: [],
   extra: {},
@@ -45,9 +46,9 @@ const blank: Omit<Question, 'id' | 'key' | 'style'> = {
   max: null,
 };
 
-function readable(question: Question): Question {
+function withDefaults(question: Question): Question {
   const { options, statements, extra } = question;
-  return { ...blank, ...question, options: entries(options), statements: entries(statements), extra: extra ?? {} };
+  return { ...defaults, ...question, options: entries(options), statements: entries(statements), extra: extra ?? {} };
 }
 
 function entries<Entry>(list: readonly Entry[] | null | undefined): readonly Entry[] {

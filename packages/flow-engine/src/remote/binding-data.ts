@@ -4,7 +4,7 @@ import { usesIntegration } from '../questions/uses-integration.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { removeUnavailableOptions } from '../triggers/targets.ts';
 
-/** Asks for the options of a question that is bound to data elsewhere. One request at a time. */
+/** Requests the options of a question from the owner's server, unless a request is running. */
 export function bindingDataRequested(draft: Draft, { questionId }: EventOf<'bindingDataRequested'>): void {
   const question = draft.flow.index.questions.get(questionId);
   if (question === undefined || isLoading(draft, questionId)) return;
@@ -13,7 +13,7 @@ export function bindingDataRequested(draft: Draft, { questionId }: EventOf<'bind
   emit(draft, { type: 'askIntegration', questionId });
 }
 
-/** The options are there. An answer keeps of them what is still on offer. */
+/** Stores the received options, and removes unavailable ones from the answer. */
 export function bindingDataReceived(draft: Draft, { questionId, options }: EventOf<'bindingDataReceived'>): void {
   const question = draft.flow.index.questions.get(questionId);
   if (question === undefined || !isLoading(draft, questionId)) return;
@@ -25,6 +25,7 @@ export function bindingDataReceived(draft: Draft, { questionId, options }: Event
   }
 }
 
+/** Stores the error of the request. */
 export function bindingDataFailed(draft: Draft, { questionId, error }: EventOf<'bindingDataFailed'>): void {
   if (isLoading(draft, questionId)) setRemoteFailed(draft, questionId, error);
 }

@@ -7,12 +7,12 @@ import { applyTriggers } from '../triggers/triggers.ts';
 import { availableOptions } from '../visibility/options.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
-/** Writes what the server answered into the matching questions, as if the visitor had. */
+/** Writes the received responses into their questions, as answers of the visitor. */
 export function dynamicResponsesReceived(draft: Draft, event: EventOf<'dynamicResponsesReceived'>): void {
   const { flow, session } = draft;
-  const asking = flow.index.questions.get(event.questionId);
-  if (asking === undefined || !isLoading(draft, asking.id) || session.submittedCount > 0) return;
-  setRemote(draft, asking.id, { status: 'ready', error: null });
+  const requesting = flow.index.questions.get(event.questionId);
+  if (requesting === undefined || !isLoading(draft, requesting.id) || session.submittedCount > 0) return;
+  setRemote(draft, requesting.id, { status: 'ready', error: null });
   for (const { questionId, input } of event.responses) {
     const question = flow.index.questions.get(questionId);
     if (question === undefined || !isQuestionVisible(flow, session, question)) continue;
@@ -22,9 +22,10 @@ export function dynamicResponsesReceived(draft: Draft, event: EventOf<'dynamicRe
     // An answer can show the question of the next response.
     applyTriggers(draft);
   }
-  draft.answered = asking;
+  draft.answered = requesting;
 }
 
+/** Stores the error of the request. */
 export function dynamicRequestFailed(draft: Draft, event: EventOf<'dynamicRequestFailed'>): void {
   if (isLoading(draft, event.questionId)) setRemoteFailed(draft, event.questionId, event.error);
 }

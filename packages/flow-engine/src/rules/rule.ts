@@ -23,7 +23,7 @@ const comparisons: Record<RuleOperator, Comparison> = {
   },
 };
 
-/** Compiled patterns by their source: rules are matched with every answer. */
+/** Compiled patterns by their source, since rules are matched at every answer. */
 const patterns = new Map<string, Pattern | undefined>();
 const MAX_CACHED_PATTERNS = 200;
 
@@ -37,17 +37,20 @@ function patternOf(source: string): Pattern | undefined {
 
 const negative: readonly (RuleOperator | null)[] = ['not_equals', 'not_contains'];
 
-/** Compares an answer that is not blank with a value, as the operator says. */
+/** Compares an answer with a value. The answer must not be blank. */
 export function compareAnswer(operator: RuleOperator, ...compared: Parameters<Comparison>): boolean {
   return comparisons[operator](...compared);
 }
 
 /**
- * Tells whether an answer satisfies a rule. With `optionIds` one chosen option must be listed (none, with a negative
- * operator); else the answer's text, or the ids and keys of its options, is compared with `value`. An unanswered
- * question satisfies no rule, not even a negative one. Rules come from untyped code too: what is no rule matches nothing.
+ * Tells whether an answer satisfies a rule.
  *
- * @param question Whose answer it is: without it, options are compared by their ids alone.
+ * - With `optionIds`, one chosen option must be listed; with a negative operator none may be.
+ * - Else `value` is compared with the answer's text, or with the ids and keys of its options.
+ * - An unanswered question satisfies no rule, a negative one neither.
+ * - Untyped code may pass a malformed rule, which matches nothing.
+ *
+ * @param question The answered question. Without it, options are compared by id alone.
  * @example
  * matchesRule({ elementId: 'e', operator: 'contains', value: 'late', optionIds: [], statementId: null },
  *   { kind: 'text', questionId: 'q', body: 'It came too late' }); // true

@@ -2,34 +2,35 @@ import type { Element, Flow, Question } from '@product/model';
 import type { FlowEffect } from '../effect.ts';
 import type { Session } from '../state.ts';
 
-/** Lists what is loaded only when a flow needs it, and handed to the engine with each event. */
+/** Optional functions, loaded on demand and passed with each event. */
 export interface FlowTools {
-  /** `isPhoneNumber` of `@product/flow-engine/phone`. Without it the shape of a number is checked. */
+  /** `isPhoneNumber` of `@product/flow-engine/phone`. Default: a check of the shape alone. */
   readonly isPhoneNumber?: (text: string, country?: string) => boolean;
-  /** `toE164` of the same entry. With it a number is sent in its international form; without it as it was typed. */
+  /** `toE164` of the same entry: sends numbers in their international form. Default: as typed, without separators. */
   readonly toE164?: (text: string, country?: string | null) => string | null;
 }
 
-/** Holds what one event does to a session, until the event is handled. */
+/** Working copy of a session while one event is handled. */
 export interface Draft {
   readonly flow: Flow;
   readonly tools: FlowTools;
-  /** The next session: a copy, whose fields the handlers replace. */
+  /** The next session. Handlers replace its fields. */
   readonly session: { -readonly [Field in keyof Session]: Session[Field] };
   readonly effects: FlowEffect[];
-  /** Questions whose answers changed, in order: their triggers and issues are derived anew. */
+  /** Questions whose answers changed, in order. Their triggers and issues are derived again. */
   readonly changed: Question[];
-  /** Elements that triggers have shown, on any page; some of them may be hidden again. */
+  /** Elements of any page that triggers have shown. Later triggers may hide some of them again. */
   readonly revealed: Element[];
-  /** The question that the visitor answered or cleared: scrolling, saving and timers follow it. */
+  /** The question that the visitor answered or cleared. Scrolling, saving and timers depend on it. */
   answered: Question | undefined;
 }
 
+/** Creates the draft of a session. */
 export function draftOf(flow: Flow, session: Session, tools: FlowTools = {}): Draft {
   return { flow, tools, session: { ...session }, effects: [], changed: [], revealed: [], answered: undefined };
 }
 
-/** Lists what a preview may do: it shows, it never stores, sends, counts or restarts. */
+/** Effects allowed in a preview, which never stores, sends, counts or restarts. */
 const allowedInPreview: readonly FlowEffect['type'][] = [
   'schedule',
   'cancelSchedule',
@@ -39,8 +40,8 @@ const allowedInPreview: readonly FlowEffect['type'][] = [
 ];
 
 /**
- * Adds an effect, unless a preview must not have it. A submitted session is not saved any more: the next visitor of the
- * same device must not find it.
+ * Adds an effect, except one that a preview must not have. A submitted session is not stored again, because the next
+ * visitor of the device must not find it.
  */
 export function emit({ session, effects }: Draft, effect: FlowEffect): void {
   if (effect.type === 'saveSession' && session.submittedCount > 0) return;

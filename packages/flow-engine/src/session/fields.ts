@@ -17,11 +17,11 @@ import { isError, isOption } from '../event.ts';
 import type { RemoteData, Session, SessionOptions, Submission, Upload, Verification } from '../state.ts';
 import type { RecordById } from './record.ts';
 
-/** Says of one field of a session how it begins, which stored values can be used, and how a reload takes it up. */
+/** How one field of a session starts, is validated after storage, and resumes. */
 interface Field<Value> {
   readonly start: (flow: Flow, options: SessionOptions) => Value;
   readonly isValid: (stored: unknown, flow: Flow) => boolean;
-  /** Default: as it was stored. */
+  /** Default: the stored value. */
   readonly resume?: (stored: Value, flow: Flow, at: number) => Value;
 }
 
@@ -56,14 +56,14 @@ const isSubmission = (value: unknown) =>
 
 const idle: Submission = { status: 'idle', error: null };
 
-/** Begins as an empty record. What it holds of a question or an element that is gone is not resumed. */
+/** Defines a record that starts empty. Entries of removed questions or elements are not resumed. */
 const byId = <Value>(isValid: (stored: unknown) => boolean, of: 'questions' | 'elements') => ({
   start: (): RecordById<Value> => ({}),
   isValid: isRecordOf(isValid),
   resume: (stored: RecordById<Value>, { index }: Flow) => pick(stored, (_, id) => index[of].has(id)),
 });
 
-/** Every field of a session. A field without a row does not compile. */
+/** Every field of a session. A missing field is a compile error. */
 const fields: { readonly [Name in keyof Session]: Field<Session[Name]> } = {
   formatVersion: { start: () => 1, isValid: isOneOf(1) },
   flowId: { start: ({ id }) => id, isValid: (stored, { id }) => stored === id },
@@ -120,20 +120,20 @@ const fields: { readonly [Name in keyof Session]: Field<Session[Name]> } = {
   isPreview: { start: (_, { isPreview }) => isPreview ?? false, isValid: isBoolean },
   dispatchedEvents: { start: () => [], isValid: isArrayOf(isString) },
   customer: { start: (_, { customer }) => customer ?? {}, isValid: isObject },
-  // A submitted session is over: nobody goes on with it.
+  // A submitted session is over and does not resume.
   submittedCount: { start: () => 0, isValid: isOneOf(0) },
 };
 
 const rows = Object.entries(fields) as readonly (readonly [string, Field<unknown>])[];
 
-/** Makes the session of a visit that begins, without any answer. */
+/** Creates the session of a new visit, without answers. */
 export function startFields(flow: Flow, options: SessionOptions): Session {
   return Object.fromEntries(rows.map(([name, { start }]) => [name, start(flow, options)])) as unknown as Session;
 }
 
 /**
- * Reads a stored session, without the requests and timers that were under way: nobody waits for them any more. Undefined
- * for any other JSON, a session of another version of the flow, and one that was submitted.
+ * Restores a stored session. Its running requests and timers are dropped, because they ended with the page. Undefined for
+ * any other JSON, for another version of the flow, and for a submitted session.
  */
 export function resumeFields(flow: Flow, json: unknown, at: number): Session | undefined {
   if (!isObject(json) || !rows.every(([name, { isValid }]) => isValid(json[name], flow))) return undefined;

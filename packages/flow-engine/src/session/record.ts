@@ -1,12 +1,12 @@
-/** Holds values by id, as plain JSON. */
+/** Values by id, as plain JSON. */
 export type RecordById<Value> = Readonly<Record<string, Value>>;
 
-/** Reads an entry of a record. Ids may be words that every object knows, such as `constructor`. */
+/** Reads an entry of a record. Inherited names such as `constructor` are no entries. */
 export function entryOf<Value>(record: RecordById<Value>, id: string): Value | undefined {
   return Object.hasOwn(record, id) ? record[id] : undefined;
 }
 
-/** Copies a record with one entry set, or removed by `undefined`; the same record when nothing changes. */
+/** Copies a record with one entry set, or removed by `undefined`. Returns the same record when nothing changes. */
 export function withEntry<Value>(record: RecordById<Value>, id: string, value: Value | undefined): RecordById<Value> {
   if (entryOf(record, id) === value) return record;
   if (value !== undefined) return withEntries(record, [[id, value]]);
@@ -14,7 +14,7 @@ export function withEntry<Value>(record: RecordById<Value>, id: string, value: V
   return rest;
 }
 
-/** Copies a record with these entries set; the same record when nothing changes. */
+/** Copies a record with these entries set. Returns the same record when nothing changes. */
 export function withEntries<Value>(
   record: RecordById<Value>,
   entries: readonly (readonly [id: string, value: Value])[],
@@ -22,7 +22,7 @@ export function withEntries<Value>(
   const changes = entries.filter(([id, value]) => entryOf(record, id) !== value);
   if (changes.length === 0) return record;
   const next: Record<string, Value> = {};
-  // A loop copies a thousand entries in a third of the time that a spread takes. No id is `__proto__`.
+  // A loop copies a thousand entries three times as fast as a spread. No id is `__proto__`.
   for (const id in record) next[id] = record[id] as Value;
   for (const [id, value] of changes) next[id] = value;
   return next;

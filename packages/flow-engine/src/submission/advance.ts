@@ -8,8 +8,8 @@ import { cancelAutoAdvance, resetIdleTimer } from '../timers/timers.ts';
 import { hasShownQuestion, validatePage } from './validate-page.ts';
 
 /**
- * Leaves the page when it passes: for the next one, or, with a submit button or at the end of the way, by submitting the
- * feedback. Ignored while one is being submitted and on the last page.
+ * Leaves a valid page. A submit button, or a final state as the next one, submits the feedback; else the next page is
+ * shown. Ignored during a submit and on a final page.
  */
 export function advance(draft: Draft, { source, at }: EventOf<'advanced'>): void {
   const { flow, session } = draft;
@@ -28,6 +28,7 @@ export function advance(draft: Draft, { source, at }: EventOf<'advanced'>): void
   }
 }
 
+/** Finds the final state that the current answers lead to. */
 function endOf({ flow, session }: Draft): State {
   return pathToEnd(flow, session).at(-1) ?? stateById(flow, '');
 }

@@ -8,28 +8,31 @@ import { isElementVisible, pageElements, pageQuestions } from '../visibility/vis
 
 const REVEAL_SCROLL_MS = 400;
 
-/** Scrolls to what the answer revealed; else, after a single choice, to the next question. */
+/** Scrolls to the first revealed element, or after a single choice to the next question. */
 export function scrollAfterAnswer(draft: Draft, question: Question): void {
   const { flow, session, tools, revealed } = draft;
   const page = pageElements(flow, session);
   const isVisible = (element: Element) => isElementVisible(session, element);
-  const first = revealed.length === 0 ? undefined : page.find((each) => revealed.includes(each) && isVisible(each));
+  const first =
+    revealed.length === 0 ? undefined : page.find((element) => revealed.includes(element) && isVisible(element));
   if (first !== undefined) {
     emit(draft, { type: 'scrollTo', elementId: first.id, delayMs: REVEAL_SCROLL_MS, reason: 'revealed' });
     return;
   }
   if (!definitionOf(question).isSingleChoice || question.isMultiSelect) return;
   if (Object.keys(session.answers).length === 0 || issueOf(session, question, tools) !== undefined) return;
-  const own = page.findIndex((element) => element.question === question);
-  const next = page.find((element, at) => own >= 0 && at > own && element.question !== null && isVisible(element));
+  const answeredIndex = page.findIndex((element) => element.question === question);
+  const next = page.find(
+    (element, index) => answeredIndex >= 0 && index > answeredIndex && element.question !== null && isVisible(element),
+  );
   if (next !== undefined) {
     emit(draft, { type: 'scrollTo', elementId: next.id, delayMs: 0, reason: 'nextQuestion' });
   }
 }
 
 /**
- * Saves the answers so far, where the flow asks for it: not once the feedback itself is sent, and not when the page is
- * ready to end the survey, since the feedback follows at once.
+ * Saves the answers so far, if the flow allows it. Skipped during and after the submit, and on a valid last page, because
+ * its feedback follows at once.
  */
 export function saveIncomplete(draft: Draft): void {
   const { flow, session, tools } = draft;

@@ -7,25 +7,25 @@ import { toSubmitError } from './submit-error.ts';
 const THANK_YOU_MESSAGE_DELAY_MS = 3000;
 const REDIRECT_TO_STORE = 'redirect-to-store';
 
-/** Completes the submission: the server has the feedback. */
+/** Completes the submission after the server accepted the feedback. */
 export function submitSucceeded(draft: Draft, { feedbackId, at }: EventOf<'submitSucceeded'>): void {
   if (draft.session.submission.status !== 'submitting') return;
   if (draft.session.settings.logQuotaOnSubmit) emit(draft, { type: 'logQuota', action: 'submitted' });
-  complete(draft, feedbackId, at);
+  completeSubmission(draft, feedbackId, at);
 }
 
-/** Completes the submission: the queue has the feedback, and the visitor goes on as after a success. */
+/** Completes the submission after the queue stored the feedback. The visitor goes on as after a success. */
 export function savedOffline(draft: Draft, { at }: EventOf<'savedOffline'>): void {
-  complete(draft, null, at);
+  completeSubmission(draft, null, at);
 }
 
-/** Shows the submit error. The answers stay; the visitor may submit again. */
+/** Stores the submit error. The answers stay, and the visitor may submit again. */
 export function submitFailed(draft: Draft, { error, at }: EventOf<'submitFailed'>): void {
   const { session } = draft;
   if (session.submission.status !== 'submitting') return;
   const submitError = toSubmitError(error);
   if (submitError.type === 'savedOffline') {
-    complete(draft, null, at);
+    completeSubmission(draft, null, at);
     return;
   }
   session.submission = { status: 'idle', error: submitError };
@@ -33,7 +33,8 @@ export function submitFailed(draft: Draft, { error, at }: EventOf<'submitFailed'
   emit(draft, { type: 'reportSubmitError', error: submitError });
 }
 
-function complete(draft: Draft, feedbackId: string | null, at: number): void {
+/** Removes the stored session, notifies the parent window, and shows the target page. */
+function completeSubmission(draft: Draft, feedbackId: string | null, at: number): void {
   const { flow, session } = draft;
   if (session.submission.status !== 'submitting') return;
   const target = stateById(flow, session.submission.targetStateId);

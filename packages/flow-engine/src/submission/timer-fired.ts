@@ -5,7 +5,7 @@ import type { Draft } from '../session/draft.ts';
 import { mayAutoAdvance } from '../timers/timers.ts';
 import { advance } from './advance.ts';
 
-/** Acts on a timer that has session out, where it still makes sense: a late one changes nothing. */
+/** Handles a timer that ran out. A timer that no longer applies changes nothing. */
 export function timerFired(draft: Draft, { timer, at }: EventOf<'timerFired'>): void {
   const { flow, session } = draft;
   switch (timer) {
@@ -29,7 +29,7 @@ function isUntouched({ flow, session }: Draft): boolean {
   return session.currentStateId === flow.index.initialState.id && session.firstResponseAt === null;
 }
 
-/** Names the next visit: `id`, `id~2`, `id~3`. As unique as the first. */
+/** Derives id and seed of the next visit: `id`, `id~2`, `id~3`. As unique as the first id. */
 function nextVisit({ id, seed }: { readonly id: string; readonly seed: number }): { id: string; seed: number } {
   const [, base = id, count = '1'] = /^(.*)~(\d+)$/s.exec(id) ?? [];
   return { id: `${base}~${Number(count) + 1}`, seed: (Math.imul(seed, 0x01000193) + 1) >>> 0 };

@@ -5,10 +5,10 @@ import { type Draft, emit } from '../session/draft.ts';
 import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
 /**
- * Shows the issues of everything on the page that blocks it, and scrolls to the first. A page without a button needs
- * every question answered, not only the required ones.
+ * Shows the issues of all questions that block the page, and scrolls to the first. A page without a button also needs its
+ * optional questions answered.
  *
- * @returns true when nothing blocks the page.
+ * @returns true when no question blocks the page.
  */
 export function validatePage(draft: Draft): boolean {
   const { flow, session, tools } = draft;
@@ -31,7 +31,7 @@ export function validatePage(draft: Draft): boolean {
   return false;
 }
 
-/** Tells whether the pages so far showed any question: a feedback without a single answer is then no feedback. */
+/** Tells whether the pages so far showed a question. A feedback without answers is then empty. */
 export function hasShownQuestion({ flow, session }: Draft): boolean {
   return [...session.history, session.currentStateId].some((stateId) =>
     flow.index.elementsByState

@@ -7,8 +7,8 @@ import { hasVisibleControl, pageQuestions } from '../visibility/visible-elements
 const AUTO_ADVANCE_MS = 250;
 
 /**
- * Schedules the auto-advance after an answer, where the page may go on by itself. A further answer puts it off, and one
- * that leaves something open cancels it.
+ * Schedules the auto-advance after an answer, if the page allows it. A further answer restarts the delay; an incomplete
+ * page cancels it.
  */
 export function planAutoAdvance(draft: Draft): void {
   if (!mayAutoAdvance(draft)) {
@@ -19,7 +19,7 @@ export function planAutoAdvance(draft: Draft): void {
   emit(draft, { type: 'schedule', timer: 'autoAdvance', delayMs: AUTO_ADVANCE_MS });
 }
 
-/** Tells whether a page goes on by itself: no button is visible, and every visible question is answered and valid. */
+/** Tells whether a page advances by itself: no button is visible, and every visible question is answered and valid. */
 export function mayAutoAdvance({ flow, session, tools }: Draft): boolean {
   if (session.submission.status === 'submitting' || isFinal(stateById(flow, session.currentStateId))) return false;
   if (hasVisibleControl(flow, session)) return false;
@@ -34,7 +34,7 @@ export function cancelAutoAdvance(draft: Draft): void {
   emit(draft, { type: 'cancelSchedule', timer: 'autoAdvance' });
 }
 
-/** Restarts the idle timer after any input. There is none in a preview, nor on the last page. */
+/** Restarts the idle timer after any input. A preview and a final page have no idle timer. */
 export function resetIdleTimer(draft: Draft): void {
   const { flow, session } = draft;
   const seconds = session.settings.idleResetTimeoutInSeconds;
@@ -42,7 +42,7 @@ export function resetIdleTimer(draft: Draft): void {
   emit(draft, { type: 'schedule', timer: 'idle', delayMs: seconds * 1000 });
 }
 
-/** Cancels the idle timer on the last page; a thank page restarts after a time of its own. */
+/** Cancels the idle timer on a final page. A thank page starts its own timer for the restart. */
 export function startFinalPageTimer(draft: Draft, state: State): void {
   const { idleResetTimeoutInSeconds, thankYouDurationInSeconds } = draft.session.settings;
   if (!isFinal(state) || draft.session.isPreview) return;

@@ -14,12 +14,12 @@ const visibilityByAction: ReadonlyMap<string, boolean> = new Map([
   ['make_invisible', false],
 ]);
 
-/** Says what an action does to its targets; undefined for an action of a later version. */
+/** Returns the visibility that an action sets; undefined for an unknown action. */
 export function visibilityOf(action: string): boolean | undefined {
   return visibilityByAction.get(action);
 }
 
-/** Tells whether a trigger is applied: the last time its question was answered, it matched. */
+/** Tells whether a trigger is applied: it matched the last answer to its question. */
 export function isApplied({ appliedTriggers }: Session, { element, position }: IndexedTrigger): boolean {
   return appliedTriggers.some((applied) => applied.elementId === element.id && applied.position === position);
 }
@@ -29,14 +29,14 @@ function appliedTo({ flow, session }: Draft, elementId: string): IndexedTrigger[
   return (flow.index.triggersByTarget.get(elementId) ?? []).filter((indexed) => isApplied(session, indexed));
 }
 
-/** Lists the triggers that show or hide an element itself, applied or not. */
+/** Lists the triggers, applied or not, that show or hide an element. */
 export function showingTriggers({ index }: Flow, { id }: Element): IndexedTrigger[] {
   return (index.triggersByTarget.get(id) ?? []).filter(({ trigger }) => trigger.scope === 'element');
 }
 
 /**
- * Updates the visibility of elements: the last applied trigger of the definition decides, and without any the element is
- * as defined. A question that hides loses its answer, its files and its verification.
+ * Updates the visibility of elements. The last applied trigger in the definition decides; else the element is as defined.
+ * A hidden question loses its answer, its files and its verification.
  */
 export function updateElements(draft: Draft, elements: readonly Element[]): void {
   const { session } = draft;
@@ -60,7 +60,7 @@ function decidedVisibility(draft: Draft, { id }: Element): boolean | undefined {
   return decisions.findLast((decision) => decision !== undefined);
 }
 
-/** Clears everything that was given to a hidden question. */
+/** Clears the answer, uploads and verification of a hidden question. */
 function clearHidden(draft: Draft, question: Question): void {
   const { session } = draft;
   const { remoteCall } = definitionOf(question);
@@ -78,7 +78,7 @@ function cancelUploads(draft: Draft, { id }: Question): void {
   }
 }
 
-/** Updates the visibility of a question's options in the same way. An option that hides is taken out of the answer. */
+/** Updates the visibility of a question's options in the same way. Hidden options are removed from the answer. */
 export function updateOptions(draft: Draft, question: Question): void {
   const { flow, session } = draft;
   const options = allOptions(session, question);
@@ -97,9 +97,9 @@ export function updateOptions(draft: Draft, question: Question): void {
 }
 
 /**
- * Takes options that are no longer on offer out of an answer.
+ * Removes options that are no longer available from an answer.
  *
- * @returns true when that changed the answer.
+ * @returns true when the answer changed.
  */
 export function removeUnavailableOptions(draft: Draft, question: Question): boolean {
   const { session } = draft;

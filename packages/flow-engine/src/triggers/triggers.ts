@@ -7,12 +7,12 @@ import { type Draft, emit } from '../session/draft.ts';
 import { isApplied, updateElements, updateOptions, visibilityOf } from './targets.ts';
 
 /**
- * Applies the triggers of all changed questions, and takes back those that match no longer. Hidden questions lose their
- * answers and are changed questions too; each trigger runs at most once, so that a cycle ends.
+ * Applies the triggers of all changed questions, and reverts those that no longer match. Hidden questions lose their
+ * answers and become changed questions. Each trigger runs at most once, so that cycles end.
  */
 export function applyTriggers(draft: Draft): void {
   const ran = new Set<IndexedTrigger>();
-  // The list grows while it is read: `updateTargets` clears the answers of questions that it hides.
+  // The list grows during the loop: `updateTargets` clears the answers of hidden questions.
   for (const question of draft.changed) {
     const toggled = toggledBy(draft, question).filter((indexed) => !ran.has(indexed));
     if (toggled.length === 0) continue;
@@ -22,7 +22,7 @@ export function applyTriggers(draft: Draft): void {
   }
 }
 
-/** Lists the triggers of a question that are applied although they do not match, or match and are not applied. */
+/** Lists the triggers of a question that must be applied or reverted. */
 function toggledBy({ flow, session }: Draft, question: Question): IndexedTrigger[] {
   const answer = answerOf(session, question);
   const triggers = flow.index.triggersByKey.get(question.key) ?? [];
@@ -32,8 +32,8 @@ function toggledBy({ flow, session }: Draft, question: Question): IndexedTrigger
 }
 
 /**
- * Tells whether the answer is the one that a trigger waits for: the text, or the id or key of an option (in a matrix
- * with a statement key: of the option on that statement).
+ * Tells whether an answer matches a trigger, by its text or by the id or key of an option. In a matrix with a statement
+ * key, only the option on that statement counts.
  */
 export function matchesTrigger(trigger: Trigger, answer: Answer | undefined, question: Question): boolean {
   if (answer === undefined) return false;
@@ -41,7 +41,7 @@ export function matchesTrigger(trigger: Trigger, answer: Answer | undefined, que
   return !isBlank(given) && compareAnswer(trigger.controlType, trigger.answerValue ?? '', given, question);
 }
 
-/** Finds the statement that a trigger names; an unknown key stands for itself, so that no answer is on it. */
+/** Finds the statement of a trigger. An unknown key is returned as it is, and no answer matches it. */
 function statementId({ statementKey }: Trigger, { statements }: Question): string | null {
   return statementKey === null ? null : (findByKeyOrId(statements, statementKey)?.id ?? statementKey);
 }
@@ -61,7 +61,7 @@ function toggle(draft: Draft, toggled: readonly IndexedTrigger[]): void {
   }
 }
 
-/** Updates the targets once all triggers of a question are toggled: what one hides another may show. */
+/** Updates the targets after all triggers of a question are toggled: one may hide an element that another shows. */
 function updateTargets(draft: Draft, toggled: readonly IndexedTrigger[]): void {
   if (toggled.some(({ trigger }) => trigger.scope === 'event-dispatch')) updateDispatched(draft);
   updateElements(draft, targetsOf(toggled, 'element'));
@@ -73,7 +73,7 @@ function updateDispatched({ flow, session }: Draft): void {
   session.dispatchedEvents = [...new Set(applied.flatMap(({ trigger }) => trigger.targetEvents))];
 }
 
-/** Lists the targets of the triggers of one scope, each once. */
+/** Lists the distinct targets of the triggers with one scope. */
 function targetsOf(toggled: readonly IndexedTrigger[], scope: TriggerScope): Element[] {
   return [...new Set(toggled.flatMap(({ trigger, targets }) => (trigger.scope === scope ? targets : [])))];
 }

@@ -9,7 +9,7 @@ import type { Upload } from '../state.ts';
 import { issue } from '../validation/issue.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
-/** Starts the upload of a file, if its kind fits. A question for one file drops the file before. */
+/** Starts the upload of an acceptable file. A question for one file drops its earlier upload. */
 export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'uploadStarted'>): void {
   const { flow, session } = draft;
   const question = flow.index.questions.get(questionId);
@@ -24,7 +24,7 @@ export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'u
   setIssue(draft, question, undefined);
   if (!question.isMultiSelect) for (const upload of uploadsOf(draft, questionId)) dropUpload(draft, upload);
   if (session.isPreview) {
-    finish(draft, question, { ...file, ...pretended }, at);
+    addFile(draft, question, { ...file, ...previewFile }, at);
     return;
   }
   const { id: uploadId, name, size, type } = file;
@@ -33,9 +33,10 @@ export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'u
   emit(draft, { type: 'upload', uploadId, questionId });
 }
 
-/** Stands for the uploaded file in a preview, which uploads nothing. */
-const pretended = { attachmentId: 'PREVIEW', blobId: null, url: '' } as const;
+/** Server's fields of the file in a preview, which uploads nothing. */
+const previewFile = { attachmentId: 'PREVIEW', blobId: null, url: '' } as const;
 
+/** Stores the progress of an upload in whole percent, which never decreases. */
 export function uploadProgressed(draft: Draft, { uploadId, progressPercent }: EventOf<'uploadProgressed'>): void {
   const upload = loadingUpload(draft, uploadId);
   if (upload === undefined || !Number.isFinite(progressPercent)) return;
@@ -43,15 +44,17 @@ export function uploadProgressed(draft: Draft, { uploadId, progressPercent }: Ev
   if (percent !== upload.progressPercent) putUpload(draft, { ...upload, progressPercent: percent });
 }
 
+/** Replaces the upload by its file in the answer. */
 export function uploadFinished(draft: Draft, { uploadId, file, at }: EventOf<'uploadFinished'>): void {
   const upload = loadingUpload(draft, uploadId);
   const question = upload && draft.flow.index.questions.get(upload.questionId);
   if (upload === undefined || question === undefined) return;
   removeUpload(draft, uploadId);
-  finish(draft, question, { ...file, id: uploadId }, at);
+  addFile(draft, question, { ...file, id: uploadId }, at);
 }
 
-function finish(draft: Draft, question: Question, file: UploadedFile, at: number): void {
+/** Adds an uploaded file to the answer. */
+function addFile(draft: Draft, question: Question, file: UploadedFile, at: number): void {
   const before = question.isMultiSelect ? filesOf(draft, question) : [];
   const answer: Answer = { kind: 'files', questionId: question.id, files: [...before, file] };
   if (!changeAnswer(draft, question, answer)) return;
@@ -59,7 +62,7 @@ function finish(draft: Draft, question: Question, file: UploadedFile, at: number
   draft.answered = question;
 }
 
-/** Keeps the failed row: the question does not pass until the row is removed or the file uploaded again. */
+/** Marks an upload as failed. The question stays invalid until that upload is removed or repeated. */
 export function uploadFailed(draft: Draft, { uploadId, error }: EventOf<'uploadFailed'>): void {
   const upload = loadingUpload(draft, uploadId);
   const question = upload && draft.flow.index.questions.get(upload.questionId);
@@ -68,20 +71,20 @@ export function uploadFailed(draft: Draft, { uploadId, error }: EventOf<'uploadF
   setIssue(draft, question, issueOf(draft.session, question, draft.tools));
 }
 
-/** Cancels an upload, removes a failed row, or removes a finished file from the answer. */
+/** Cancels an upload, removes a failed one, or removes an uploaded file from the answer. */
 export function fileRemoved(draft: Draft, { questionId, uploadId }: EventOf<'fileRemoved'>): void {
   const { flow, session } = draft;
   const question = flow.index.questions.get(questionId);
   if (question === undefined || session.submittedCount > 0) return;
-  const upload = uploadsOf(draft, questionId).find((each) => each.uploadId === uploadId);
+  const upload = uploadsOf(draft, questionId).find((candidate) => candidate.uploadId === uploadId);
   if (upload !== undefined) {
     dropUpload(draft, upload);
     setIssue(draft, question, undefined);
   }
   const files = filesOf(draft, question);
-  const left = files.filter(({ id }) => id !== uploadId);
-  if (left.length < files.length) changeAnswer(draft, question, { kind: 'files', questionId, files: left });
-  if (upload !== undefined || left.length < files.length) draft.answered = question;
+  const remaining = files.filter(({ id }) => id !== uploadId);
+  if (remaining.length < files.length) changeAnswer(draft, question, { kind: 'files', questionId, files: remaining });
+  if (upload !== undefined || remaining.length < files.length) draft.answered = question;
 }
 
 function dropUpload(draft: Draft, { uploadId, status }: Upload): void {

@@ -60,7 +60,7 @@ describe('a file', () => {
 });
 
 describe('limits', () => {
-  const words = { about: 'number', lowerParam: 'low', upperParam: 'high' } as const;
+  const words = { kind: 'number', lowerParam: 'low', upperParam: 'high' } as const;
 
   test('are inclusive on both sides', () => {
     const outside = (value: number) => outsideLimits(value, { lower: 1, upper: 10 }, words) !== undefined;

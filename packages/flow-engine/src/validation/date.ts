@@ -5,8 +5,8 @@ const dayFirst = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const yearFirst = /^(\d{4})[/. ](\d{1,2})[/. ](\d{1,2})$/;
 
 /**
- * Reads a day: ISO (`2026-11-20`), day first as the placeholder DD/MM/YYYY asks, or year first; with `/`, `.`, `-` or a
- * space between. Returns it as ISO, or undefined for a day that no calendar has.
+ * Parses a date: ISO (`2026-11-20`), day first (DD/MM/YYYY) or year first, separated by `/`, `.`, `-` or a space. Returns
+ * it in ISO format; undefined for a day outside the calendar.
  */
 export function parseDate(text: string): string | undefined {
   const typed = isString(text) ? text.trim() : '';
@@ -19,6 +19,6 @@ export function parseDate(text: string): string | undefined {
 function isoDay(year = '', month = '', day = ''): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = Date.parse(`${text}T00:00:00Z`);
-  // Engines roll 31 February over into March: a real day survives the round trip.
+  // JavaScript turns 31 February into March. A real date survives the round trip.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
 }

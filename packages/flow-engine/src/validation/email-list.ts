@@ -1,11 +1,11 @@
 import { isEmail } from './email.ts';
 
-/** Top-level domains as long as the specification's list pattern takes them: 2 to 4 letters, in the last address to 8. */
+/** Top-level domains that the specification's pattern accepts: 2 to 4 letters, in the last address up to 8. */
 const withinList = /\.[a-z]{2,4}\s*$/i;
 const atTheEnd = /\.[a-z]{2,8}\s*$/i;
 
 /**
- * True for a list of e-mail addresses with commas between them; an empty text is an empty list.
+ * Validates a list of e-mail addresses separated by commas. An empty text is an empty list.
  *
  * @example
  * isEmailList('ada@example.com, bob@example.museum'); // true
@@ -16,6 +16,6 @@ export function isEmailList(text: string): boolean {
   const addresses = text.split(',');
   const last = addresses.length - 1;
   return addresses.every(
-    (address, position) => isEmail(address) && (position === last ? atTheEnd : withinList).test(address),
+    (address, index) => isEmail(address) && (index === last ? atTheEnd : withinList).test(address),
   );
 }

@@ -1,4 +1,4 @@
-/** RFC 5321: no longer address can be delivered to. Also bounds the work on hostile text. */
+/** Longest deliverable address (RFC 5321). Also bounds the work on hostile text. */
 const MAX_LENGTH = 254;
 
 const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
@@ -6,8 +6,7 @@ const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const topLevelDomain = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 
 /**
- * True for one e-mail address, white space around it ignored: the shape of HTML's e-mail input, with a top-level domain
- * of two letters or more.
+ * Validates one e-mail address, trimmed. Follows HTML's e-mail input, with a top-level domain of two or more letters.
  *
  * @example
  * isEmail(' ada@example.com '); // true

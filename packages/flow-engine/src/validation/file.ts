@@ -1,11 +1,11 @@
 import { isString } from '@product/model/guard';
 
-/** True for what a file question takes: images and PDF, by MIME type, else by the ending of the name. */
+/** Tells whether a file is an image or a PDF, by its MIME type, else by its name. */
 export function isImageOrPdf(file: { readonly name: string; readonly type: string }): boolean {
   return hasType(file, /^application\/pdf$/i, /\.pdf$/i) || isImage(file);
 }
 
-/** True for an image, by MIME type, else by the ending of the name. */
+/** Tells whether a file is an image, by its MIME type, else by its name. */
 export function isImage(file: { readonly name: string; readonly type: string }): boolean {
   return hasType(file, /^image\/[\w.+-]+$/i, /\.(?:avif|gif|heic|jpe?g|png|webp)$/i);
 }

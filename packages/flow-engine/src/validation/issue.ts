@@ -1,38 +1,36 @@
 import type { Issue, IssueCode } from '@product/model';
 
-/** Says of each issue code when the page reports it. */
+/** Properties of an issue code. */
 interface IssueRow {
-  /**
-   * Reported while the visitor answers, since typing more cannot fix it. Other issues wait until the visitor goes on.
-   */
+  /** Reported while the visitor types, because more typing cannot fix it. Other issues wait until the page is left. */
   readonly isReportedImmediately: boolean;
 }
 
-const waits: IssueRow = { isReportedImmediately: false };
+const deferred: IssueRow = { isReportedImmediately: false };
 const immediate: IssueRow = { isReportedImmediately: true };
 
-/** Every issue code. A code without a row does not compile. */
+/** Properties of all issue codes. A missing code is a compile error. */
 export const issueCodes: Readonly<Record<IssueCode, IssueRow>> = {
-  required: waits,
-  unanswered: waits,
-  empty: waits,
-  email: waits,
-  phone: waits,
-  code: waits,
-  numberBetween: waits,
-  numberMin: waits,
+  required: deferred,
+  unanswered: deferred,
+  empty: deferred,
+  email: deferred,
+  phone: deferred,
+  code: deferred,
+  numberBetween: deferred,
+  numberMin: deferred,
   numberMax: immediate,
-  lengthBetween: waits,
-  lengthMin: waits,
+  lengthBetween: deferred,
+  lengthMin: deferred,
   lengthMax: immediate,
   selectMax: immediate,
-  selectMin: waits,
+  selectMin: deferred,
   file: immediate,
-  signature: waits,
-  generic: waits,
+  signature: deferred,
+  generic: deferred,
 };
 
-/** Makes an issue, without or with the parameters of its message. */
+/** Creates an issue with the parameters of its message. */
 export function issue(code: IssueCode, params: Issue['params'] = {}): Issue {
   return { code, params };
 }

@@ -1,15 +1,15 @@
 import type { Issue } from '@product/model';
 import { issue } from './issue.ts';
 
-/** Inclusive; null is no limit. */
+/** Inclusive limits; null means no limit. */
 export interface Limits {
   readonly lower: number | null;
   readonly upper: number | null;
 }
 
 /**
- * Limits as far as somebody can meet them. An owner's slip must not lock the visitor in: limits that contradict each
- * other are no limits, nor is a number that is not finite.
+ * Drops impossible limits, because an owner's mistake must not block the visitor. A lower limit above the upper one drops
+ * both; a number that is not finite is no limit.
  */
 export function satisfiableLimits(lower: number | null, upper: number | null): Limits {
   const low = finite(lower);
@@ -17,26 +17,26 @@ export function satisfiableLimits(lower: number | null, upper: number | null): L
   return low !== null && high !== null && low > high ? { lower: null, upper: null } : { lower: low, upper: high };
 }
 
-/** Limits of a count (characters, selections): below one they say nothing. */
+/** Computes limits of a count, such as of characters. A limit below one is ignored. */
 export function countLimits(lower: number | null, upper: number | null): Limits {
   return satisfiableLimits(atLeastOne(lower), atLeastOne(upper));
 }
 
-/** What is limited, and the names of the issue's parameters. */
-interface LimitWords {
-  readonly about: 'number' | 'length';
+/** Kind of the limited value, and the names of the issue's parameters. */
+interface LimitNames {
+  readonly kind: 'number' | 'length';
   readonly lowerParam: string;
   readonly upperParam: string;
 }
 
-/** The issue for a value outside its limits; it names every limit there is. */
-export function outsideLimits(value: number, { lower, upper }: Limits, words: LimitWords): Issue | undefined {
+/** Finds the issue of a value outside its limits. Its parameters name each limit. */
+export function outsideLimits(value: number, { lower, upper }: Limits, names: LimitNames): Issue | undefined {
   if (value >= (lower ?? -Infinity) && value <= (upper ?? Infinity)) return undefined;
   const params = {
-    ...(lower !== null && { [words.lowerParam]: lower }),
-    ...(upper !== null && { [words.upperParam]: upper }),
+    ...(lower !== null && { [names.lowerParam]: lower }),
+    ...(upper !== null && { [names.upperParam]: upper }),
   };
-  return issue(`${words.about}${lower === null ? 'Max' : upper === null ? 'Min' : 'Between'}`, params);
+  return issue(`${names.kind}${lower === null ? 'Max' : upper === null ? 'Min' : 'Between'}`, params);
 }
 
 function finite(limit: number | null): number | null {

@@ -3,18 +3,17 @@ import { isString } from '@product/model/guard';
 import { issue } from './issue.ts';
 import { type Limits, outsideLimits } from './limits.ts';
 
-/** Code points of the digit zero in scripts whose keyboards type their own digits; each is followed by 1 to 9. */
+/** Code points of the digit zero in scripts with their own digits. The digits 1 to 9 follow each. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 
-/** White space and apostrophes that languages put between groups of three digits. */
+/** White space and apostrophes between groups of three digits. */
 const groupSpaces = /(?<=\d)[\s\u00a0\u202f'’٬](?=\d)/gu;
 
 /**
- * Reads a number as the visitor's language writes it: `1,5` and `1.234,5` in Turkish, `1.5` and `1,234.5` in English,
- * digits of other scripts everywhere. Returns undefined for anything else, so that no text is taken for a number it
- * does not say.
+ * Parses a number in the notation of a language: `1,5` and `1.234,5` in Turkish, `1.5` and `1,234.5` in English. Digits
+ * of other scripts are accepted everywhere. Undefined for any other text.
  *
- * @param languageCode BCP 47; without it numbers are read as in English.
+ * @param languageCode BCP 47. Default: English.
  */
 export function parseNumber(text: string, languageCode?: string | null): number | undefined {
   if (!isString(text) || text.length > 400) return undefined;
@@ -25,18 +24,18 @@ export function parseNumber(text: string, languageCode?: string | null): number 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A number as the language writes it, without groups: what `parseNumber` reads as the same number. */
-export function writeNumber(value: number, languageCode: string): string {
+/** Formats a number in the notation of a language, without groups. `parseNumber` parses it back. */
+export function formatNumber(value: number, languageCode: string): string {
   const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 21 }).format(value);
   return usesDecimalComma(languageCode) ? plain.replace('.', ',') : plain;
 }
 
-/** The issue of a text that should be a number within limits: what is no number is outside of any. */
+/** Finds the issue of a text that must be a number within limits. Any other text is outside the limits. */
 export function checkNumber(text: string, limits: Limits, languageCode?: string | null): Issue | undefined {
   const value = parseNumber(text, languageCode);
   if (value === undefined && limits.lower === null && limits.upper === null) return issue('generic');
   return outsideLimits(value ?? Number.NaN, limits, {
-    about: 'number',
+    kind: 'number',
     lowerParam: 'lowerlimit',
     upperParam: 'upperlimit',
   });
@@ -69,9 +68,9 @@ function usesDecimalComma(languageCode: string | null | undefined): boolean {
   if (!isString(languageCode) || languageCode === '') return false;
   const known = decimalCommaByLanguage.get(languageCode);
   if (known !== undefined) return known;
-  const answer = detectDecimalComma(languageCode);
-  if (decimalCommaByLanguage.size < 100) decimalCommaByLanguage.set(languageCode, answer);
-  return answer;
+  const hasComma = detectDecimalComma(languageCode);
+  if (decimalCommaByLanguage.size < 100) decimalCommaByLanguage.set(languageCode, hasComma);
+  return hasComma;
 }
 
 function detectDecimalComma(languageCode: string): boolean {

@@ -5,12 +5,12 @@ import { type Limits, outsideLimits } from './limits.ts';
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Characters as a person counts them: a family emoji or a letter with its accents is one. Without `Intl.Segmenter`,
- * code points.
+ * Counts characters as a person does: a family emoji or an accented letter is one. Without `Intl.Segmenter`, code points
+ * are counted.
  */
 export function textLength(text: string): number {
   if (!isString(text)) return 0;
-  if (isPlain(text)) return text.length;
+  if (isAscii(text)) return text.length;
   if (typeof Intl.Segmenter !== 'function') return [...text].length;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let length = 0;
@@ -18,17 +18,17 @@ export function textLength(text: string): number {
   return length;
 }
 
-/** The issue of a text outside its limits of length. */
+/** Finds the issue of a text that is too short or too long. */
 export function checkLength(text: string, limits: Limits): Issue | undefined {
   if (limits.lower === null && limits.upper === null) return undefined;
   return outsideLimits(textLength(text), limits, {
-    about: 'length',
+    kind: 'length',
     lowerParam: 'minResponseLength',
     upperParam: 'maxResponseLength',
   });
 }
 
-/** ASCII without CR (CR LF is one character): every unit is a character, so most texts need no segmenter. */
-function isPlain(text: string): boolean {
+/** Tells whether a text is ASCII without CR: then each code unit is one character, and no segmenter is needed. */
+function isAscii(text: string): boolean {
   return !/[^\n\x20-\x7e]/.test(text);
 }

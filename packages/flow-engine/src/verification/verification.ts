@@ -11,7 +11,7 @@ import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
 type Status = Verification['status'];
 
-/** Sends a code to a number, if it is one. A second request sends another code. */
+/** Sends a code to a valid phone number. Each request sends another code. */
 export function verificationRequested(
   draft: Draft,
   { questionId, address, at }: EventOf<'verificationRequested'>,
@@ -19,7 +19,7 @@ export function verificationRequested(
   const question = verifiable(draft, questionId, ['idle', 'sent', 'verified']);
   if (question === undefined) return;
   const answer: Answer = { kind: 'text', questionId, body: address };
-  if (!isNumber(draft, question, answer)) {
+  if (!isValidNumber(draft, question, answer)) {
     setIssue(draft, question, issue('phone'));
     return;
   }
@@ -33,14 +33,15 @@ export function verificationRequested(
     verificationSent(draft, { type: 'verificationSent', questionId, verificationId: 'PREVIEW', at });
 }
 
-/** A number passes when the only thing missing is its code. */
-function isNumber({ session, tools }: Draft, question: Question, answer: Answer): boolean {
+/** Validates a number apart from its code. */
+function isValidNumber({ session, tools }: Draft, question: Question, answer: Answer): boolean {
   const definition = definitionOf(question);
   if (definition.isEmpty(question, answer)) return false;
   const context = { ...answerContext(session, question, tools), verification: undefined };
   return definition.validate(question, answer, context) === undefined;
 }
 
+/** Stores the id of the verification, so that a code can be entered. */
 export function verificationSent(draft: Draft, { questionId, verificationId, at }: EventOf<'verificationSent'>): void {
   const question = verifiable(draft, questionId, ['sending']);
   if (question === undefined) return;
@@ -48,6 +49,7 @@ export function verificationSent(draft: Draft, { questionId, verificationId, at 
   emit(draft, { type: 'saveSession' });
 }
 
+/** Shows that the code could not be sent. */
 export function verificationSendFailed(draft: Draft, { questionId, error }: EventOf<'verificationSendFailed'>): void {
   const question = verifiable(draft, questionId, ['sending']);
   if (question === undefined) return;
@@ -55,7 +57,7 @@ export function verificationSendFailed(draft: Draft, { questionId, error }: Even
   setIssue(draft, question, issue('generic'));
 }
 
-/** Verifying needs a code, and a verification that was begun. */
+/** Checks the entered code with the server. An empty code is an issue. */
 export function codeEntered(draft: Draft, { questionId, code, at }: EventOf<'codeEntered'>): void {
   const question = verifiable(draft, questionId, ['sent']);
   const { verificationId, address } = verificationOf(draft.session, questionId);
@@ -68,7 +70,7 @@ export function codeEntered(draft: Draft, { questionId, code, at }: EventOf<'cod
   if (draft.session.isPreview) verified(draft, { type: 'verified', questionId, address, token, at });
 }
 
-/** The number is the visitor's: it becomes the answer, as the server spells it. */
+/** Stores the verified number as the answer, in the server's spelling. */
 export function verified(draft: Draft, { questionId, address, at }: EventOf<'verified'>): void {
   const question = verifiable(draft, questionId, ['verifying']);
   if (question === undefined) return;
@@ -79,6 +81,7 @@ export function verified(draft: Draft, { questionId, address, at }: EventOf<'ver
   draft.answered = question;
 }
 
+/** Shows that the code is wrong, or that the call failed. */
 export function verifyFailed(draft: Draft, { questionId, error }: EventOf<'verifyFailed'>): void {
   const question = verifiable(draft, questionId, ['verifying']);
   if (question === undefined) return;
@@ -86,7 +89,7 @@ export function verifyFailed(draft: Draft, { questionId, error }: EventOf<'verif
   setIssue(draft, question, issue(error.type === 'http' ? 'code' : 'generic'));
 }
 
-/** The question, while its verification stands at one of these. */
+/** Finds a visible question whose verification has one of these statuses. */
 function verifiable(draft: Draft, questionId: string, statuses: readonly Status[]): Question | undefined {
   const { flow, session } = draft;
   const question = flow.index.questions.get(questionId);

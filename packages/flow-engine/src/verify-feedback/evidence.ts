@@ -4,22 +4,23 @@ import { visibilityOf } from '../triggers/targets.ts';
 import { matchesTrigger } from '../triggers/triggers.ts';
 import type { ReadAnswer } from './read-responses.ts';
 
-/** Undefined: the payload does not decide it. */
+/** A fact that a payload may leave open: then it is undefined. */
 export type Decided = boolean | undefined;
 
 /**
- * Holds what a payload says of the session that made it. Numbers, addresses and masked texts look different on the wire,
- * so that not every rule on them can be evaluated again.
+ * Facts about the session behind a payload. Numbers, addresses and masked texts differ on the wire, so that some rules on
+ * them cannot be evaluated again.
  */
 export interface Evidence {
   readonly flow: Flow;
   /** By question id. */
   readonly answers: ReadonlyMap<string, ReadAnswer>;
-  /** Applied triggers and settled questions that are known already. */
+  /** Cache of `isApplied`. */
   readonly applied: Map<IndexedTrigger, Decided>;
   readonly duplicateKeys: ReadonlySet<string>;
 }
 
+/** Collects the evidence of a payload. */
 export function evidenceOf(flow: Flow, answers: Evidence['answers']): Evidence {
   const duplicateKeys = new Set<string>();
   for (const { key, id } of flow.index.questions.values()) {
@@ -28,11 +29,12 @@ export function evidenceOf(flow: Flow, answers: Evidence['answers']): Evidence {
   return { flow, answers, applied: new Map(), duplicateKeys };
 }
 
+/** Finds the answer to a question in the payload. */
 export function answerIn({ answers }: Evidence, { id }: Question): Answer | undefined {
   return answers.get(id)?.answer;
 }
 
-/** Tells whether the answer of the payload is the visitor's, character by character; also whether none is none. */
+/** Tells whether the payload holds the exact answer of the visitor, or exactly none. */
 export function isExact(evidence: Evidence, question: Question): boolean {
   const definition = definitionOf(question);
   if (evidence.answers.has(question.id)) {
@@ -56,8 +58,8 @@ function sourceOf({ index }: Flow, { trigger, element }: IndexedTrigger): Questi
 }
 
 /**
- * Tells whether the triggers of a question follow its last answer. The engine runs each trigger once an event: where
- * several others change the same answer one after the other, or in a circle, an earlier answer may decide.
+ * Tells whether the last answer to a question decided its triggers. The engine runs each trigger once per event, so that
+ * several sources, or a cycle, may leave an earlier answer in effect.
  */
 function isSettled(evidence: Evidence, question: Question, seen: readonly Question[] = []): boolean {
   const sources = [...sourcesOf(evidence, elementIdOf(evidence, question))];
@@ -96,7 +98,7 @@ export function wasVisible(evidence: Evidence, { id, isVisible }: Element): Deci
   );
 }
 
-/** Tells whether an option was on offer when the feedback was sent. */
+/** Tells whether an option was available when the feedback was sent. */
 export function wasAvailable(evidence: Evidence, question: Question, { id, key, isVisible }: Option): Decided {
   const triggers = evidence.flow.index.triggersByTarget.get(elementIdOf(evidence, question)) ?? [];
   const ownTriggers = triggers.filter(
@@ -109,8 +111,8 @@ export function wasAvailable(evidence: Evidence, question: Question, { id, key, 
   return lastDecision(evidence, ownTriggers, isVisible);
 }
 
-/** The last applied trigger of the definition decides; without any it stays as defined. */
-function lastDecision(evidence: Evidence, triggers: readonly IndexedTrigger[], otherwise: boolean): Decided {
+/** Finds the decision of the last applied trigger, else the default. */
+function lastDecision(evidence: Evidence, triggers: readonly IndexedTrigger[], defaultVisibility: boolean): Decided {
   const possible = new Set<boolean>();
   for (const indexed of triggers.toReversed()) {
     const visibility = visibilityOf(indexed.trigger.action);
@@ -119,7 +121,7 @@ function lastDecision(evidence: Evidence, triggers: readonly IndexedTrigger[], o
     possible.add(visibility);
     if (applied === true) return decisionOf(possible);
   }
-  return decisionOf(possible.add(otherwise));
+  return decisionOf(possible.add(defaultVisibility));
 }
 
 function decisionOf(possible: ReadonlySet<boolean>): Decided {

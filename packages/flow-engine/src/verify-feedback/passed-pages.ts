@@ -7,15 +7,15 @@ import { answerIn, type Decided, type Evidence, isExact, sourcesOf, wasVisible }
 /** A page that the visitor certainly passed. */
 export interface PassedPage {
   readonly state: State;
-  /** Elements whose visibility and answers could not change any more once the page was passed. */
+  /** Elements whose visibility and answers could not change after the page was passed. */
   readonly settled: readonly Element[];
-  /** No button led on, so that every question needed an answer. */
+  /** The page had no button, so that every question needed an answer. */
   readonly needsAll: boolean;
 }
 
 /**
- * Lists the pages that every visitor with these answers passed, from the first on. The list ends where a submit button
- * may have ended the survey, or where the payload does not decide the way.
+ * Lists the pages that every visitor with these answers passed, from the first one. The list ends where a submit button may
+ * have ended the survey, or where the payload leaves the next page open.
  */
 export function passedPages(evidence: Evidence): PassedPage[] {
   const { flow } = evidence;
@@ -26,7 +26,7 @@ export function passedPages(evidence: Evidence): PassedPage[] {
   const isSettled = (element: Element) =>
     !isDynamic && [...sourcesOf(evidence, element.id)].every((source) => isFixed(source, []));
   const fixed = new Set<Question>();
-  /** Tells whether nothing that came later could change the answer to a question. */
+  /** Tells whether the answer to a question could not change on a later page. */
   const isFixed = (question: Question, seen: readonly Question[]): boolean => {
     const element = flow.index.elementsByQuestion.get(question.id);
     const [pageId, ...others] = pageIds.get(element?.id ?? '') ?? [];
@@ -52,7 +52,7 @@ export function passedPages(evidence: Evidence): PassedPage[] {
   return pages;
 }
 
-/** The owner's server may have written answers on any page, long after the visitor left it. */
+/** Tells whether the owner's server may have written answers on pages that the visitor had left. */
 function hasDynamicResponses({ answers }: Evidence): boolean {
   return [...answers.values()].some(({ question }) => definitionOf(question).remoteCall === 'dynamicRequest');
 }

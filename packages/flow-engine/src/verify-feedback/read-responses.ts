@@ -2,17 +2,17 @@ import type { Answer, Flow, Question } from '@product/model';
 import { isObject, isString } from '@product/model/guard';
 import { numberStyles } from '../language/change-language.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { writeNumber } from '../validation/number.ts';
+import { formatNumber } from '../validation/number.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** An answer of a payload, and the places of its items in `responses`. */
+/** An answer of a payload, and the indexes of its items in `responses`. */
 export interface ReadAnswer {
   readonly question: Question;
-  /** Undefined where an item cannot be read: nothing is known of the answer then. */
+  /** Undefined when an item cannot be parsed. */
   readonly answer: Answer | undefined;
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
 }
 
 export interface ReadResponses {
@@ -21,45 +21,46 @@ export interface ReadResponses {
   readonly problems: readonly FeedbackProblem[];
 }
 
-interface PlacedItem {
+/** Item of `responses` with its index. */
+interface IndexedItem {
   readonly item: Item;
-  readonly place: number;
+  readonly index: number;
 }
 
-/** Reads the items of `responses` back to answers: the reverse of `toResponseItems` of each style. */
+/** Parses the items of `responses` to answers: the reverse of `toResponseItems` of each style. */
 export function readResponses(flow: Flow, responses: readonly unknown[]): ReadResponses {
   const problems: FeedbackProblem[] = [];
-  const items = new Map<Question, PlacedItem[]>();
+  const items = new Map<Question, IndexedItem[]>();
   const ownerOf = ownersOf(flow);
-  for (const [place, item] of responses.entries()) {
+  for (const [index, item] of responses.entries()) {
     const id = isObject(item) ? item.question_id : undefined;
     if (!isObject(item) || !isString(id)) {
-      problems.push({ path: `responses.${place}`, code: 'unreadable', questionId: null });
+      problems.push({ path: `responses.${index}`, code: 'unreadable', questionId: null });
       continue;
     }
     const question = ownerOf(id);
     if (question === undefined) {
-      problems.push({ path: `responses.${place}.question_id`, code: 'unknown_question', questionId: id });
+      problems.push({ path: `responses.${index}.question_id`, code: 'unknown_question', questionId: id });
     } else {
       const others = items.get(question);
-      if (others === undefined) items.set(question, [{ item, place }]);
-      else others.push({ item, place });
+      if (others === undefined) items.set(question, [{ item, index }]);
+      else others.push({ item, index });
     }
   }
   const answers = new Map<string, ReadAnswer>();
-  for (const [question, placed] of items) {
-    const hasOrder = isOrdered(question, placed);
-    const wrong = placed.filter(({ item }, at) => !hasOrder || !fits(question, item, at));
-    const answer = wrong.length === 0 ? toAnswer(question, placed) : undefined;
-    answers.set(question.id, { question, answer, places: placed.map(({ place }) => place) });
-    for (const { place } of wrong) {
-      problems.push({ path: `responses.${place}`, code: 'wrong_type', questionId: question.id });
+  for (const [question, indexedItems] of items) {
+    const hasOrder = isOrdered(question, indexedItems);
+    const wrong = indexedItems.filter(({ item }, rank) => !hasOrder || !fits(question, item, rank));
+    const answer = wrong.length === 0 ? toAnswer(question, indexedItems) : undefined;
+    answers.set(question.id, { question, answer, indexes: indexedItems.map(({ index }) => index) });
+    for (const { index } of wrong) {
+      problems.push({ path: `responses.${index}`, code: 'wrong_type', questionId: question.id });
     }
   }
   return { answers, problems };
 }
 
-/** Finds the question that an item answers: by its own id, or by that of a statement. */
+/** Creates a look-up of questions by their own id, or by the id of a statement. */
 function ownersOf({ index }: Flow): (id: string) => Question | undefined {
   const byStatement = new Map<string, Question>();
   for (const question of index.questions.values()) {
@@ -76,15 +77,15 @@ function isMatrix(question: Question): boolean {
   return definitionOf(question).answerKind(question) === 'matrix';
 }
 
-/** Tells whether the items of a ranking stand on different ranks, counted from 0. */
-function isOrdered(question: Question, placed: readonly PlacedItem[]): boolean {
+/** Tells whether the items of a ranking have different ranks, counted from 0. */
+function isOrdered(question: Question, indexedItems: readonly IndexedItem[]): boolean {
   if (definitionOf(question).answerKind(question) !== 'ranking') return true;
-  const ranks = new Set(placed.map(({ item }) => item.ranking));
-  return placed.every((_, rank) => ranks.has(rank));
+  const ranks = new Set(indexedItems.map(({ item }) => item.ranking));
+  return indexedItems.every((_, rank) => ranks.has(rank));
 }
 
-/** Tells whether an item has the fields of its question's kind of answer, and no others. */
-function fits(question: Question, item: Item, at: number): boolean {
+/** Tells whether an item has exactly the fields of its question's kind of answer. */
+function fits(question: Question, item: Item, index: number): boolean {
   const has = (...names: readonly string[]) =>
     ['option_id', 'body', 'active_storage_blob_id', 'ranking'].every(
       (name) => names.includes(name) === (item[name] !== undefined && item[name] !== null),
@@ -92,7 +93,7 @@ function fits(question: Question, item: Item, at: number): boolean {
   const hasOption = isString(item.option_id);
   switch (definitionOf(question).answerKind(question)) {
     case 'text':
-      return at === 0 && isString(item.body) && has('body');
+      return index === 0 && isString(item.body) && has('body');
     case 'options':
       return hasOption && has('option_id');
     case 'ranking':
@@ -109,10 +110,10 @@ function fits(question: Question, item: Item, at: number): boolean {
   }
 }
 
-/** Makes the answer of items that fit. */
-function toAnswer(question: Question, placed: readonly PlacedItem[]): Answer {
+/** Creates an answer from its items. */
+function toAnswer(question: Question, indexedItems: readonly IndexedItem[]): Answer {
   const questionId = question.id;
-  const texts = placed.map(({ item }) => ({
+  const texts = indexedItems.map(({ item }) => ({
     statementId: String(item.question_id),
     optionId: String(item.option_id),
     body: String(item.body),
@@ -135,17 +136,17 @@ function toAnswer(question: Question, placed: readonly PlacedItem[]): Answer {
     case 'values':
       return { kind, questionId, values: texts.map(({ optionId, body }) => ({ optionId, body })) };
     case 'files':
-      return { kind, questionId, files: placed.map(({ place }) => aFile(place)) };
+      return { kind, questionId, files: indexedItems.map(({ index }) => aFile(index)) };
   }
 }
 
-/** The wire says `1e-7` where a visitor wrote `0.0000001`. */
+/** Restores the text of a number: the wire has `1e-7` where the visitor typed `0.0000001`. */
 function textOf({ style }: Question, body: string): string {
   const isExponential = numberStyles.includes(style) && /^-?\d(?:\.\d+)?e[+-]\d{1,3}$/.test(body);
-  return isExponential ? writeNumber(Number(body), 'en') : body;
+  return isExponential ? formatNumber(Number(body), 'en') : body;
 }
 
-/** The wire names a file by its blob alone: the server that took the file knows its type. */
-function aFile(place: number) {
-  return { id: `${place}`, name: '', size: 0, type: 'image/png', attachmentId: '', blobId: null, url: '' };
+/** Creates a placeholder file. The wire holds only its blob, and the server has checked its type. */
+function aFile(index: number) {
+  return { id: `${index}`, name: '', size: 0, type: 'image/png', attachmentId: '', blobId: null, url: '' };
 }

@@ -10,16 +10,16 @@ import { type PassedPage, passedPages } from './passed-pages.ts';
 import { type ReadAnswer, readResponses } from './read-responses.ts';
 
 export interface VerifyOptions {
-  /** False for the answers so far: nothing is required yet, and half a text may be too short. Default true. */
+  /** False for an incomplete feedback: nothing is required, and limits do not apply yet. Default true. */
   readonly isCompleted?: boolean;
 }
 
 /**
- * Lists what the rules of a flow do not allow in a feedback, as the body of `POST /v1/feedbacks` has it. A feedback that
- * `buildFeedback` made of a session has no problems.
+ * Finds violations of a flow's rules in a feedback, the body of `POST /v1/feedbacks`. A feedback that `buildFeedback` makes
+ * from a session has no problems.
  *
- * Limits and required questions count on pages that the visitor certainly passed: after going back, answers of another
- * way stay in a feedback as they were left. Never throws, whatever JSON the payload is.
+ * Limits and required questions are checked on pages that the visitor certainly passed. After going back, answers of
+ * another path may stay in a feedback as they were. No JSON makes this function throw.
  *
  * @example
  * verifyFeedback(flow, { ...payload, responses: [{ question_id: 'q-order', option_id: 'gone' }] });
@@ -40,8 +40,8 @@ export function verifyFeedback(
   const reachable = reachableQuestions(flow);
   return [
     ...structure,
-    ...[...answers.values()].flatMap(({ question, places }): FeedbackProblem[] =>
-      reachable.has(question.id) ? [] : [{ path: locationOf(places), code: 'off_path', questionId: question.id }],
+    ...[...answers.values()].flatMap(({ question, indexes }): FeedbackProblem[] =>
+      reachable.has(question.id) ? [] : [{ path: locationOf(indexes), code: 'off_path', questionId: question.id }],
     ),
     ...pages.flatMap((page) => pageProblems(evidence, page)),
     ...(responses.length === 0 && isEmptied(evidence, pages) ? [empty] : []),
@@ -50,16 +50,16 @@ export function verifyFeedback(
 
 const empty: FeedbackProblem = { path: 'responses', code: 'empty', questionId: null };
 
-function locationOf(places: readonly number[]): string {
-  return `responses.${places[0] ?? 0}`;
+function locationOf(indexes: readonly number[]): string {
+  return `responses.${indexes[0] ?? 0}`;
 }
 
-/** Finds answers to hidden questions, and options that are hidden or that the question never had. */
-function answerProblems(evidence: Evidence, { question, answer, places }: ReadAnswer): FeedbackProblem[] {
+/** Finds answers to hidden questions, and hidden or unknown options. */
+function answerProblems(evidence: Evidence, { question, answer, indexes }: ReadAnswer): FeedbackProblem[] {
   const questionId = question.id;
   const element = evidence.flow.index.elementsByQuestion.get(questionId);
   if (element !== undefined && wasVisible(evidence, element) === false) {
-    return [{ path: locationOf(places), code: 'hidden', questionId }];
+    return [{ path: locationOf(indexes), code: 'hidden', questionId }];
   }
   if (answer === undefined || usesIntegration(question)) return [];
   const options = new Map(question.options.map((option) => [option.id, option]));
@@ -68,20 +68,20 @@ function answerProblems(evidence: Evidence, { question, answer, places }: ReadAn
     if (option === undefined) return 'unknown_option';
     return wasAvailable(evidence, question, option) === false ? 'hidden' : undefined;
   };
-  return chosenOptionIds(answer).flatMap((optionId, at): FeedbackProblem[] => {
+  return chosenOptionIds(answer).flatMap((optionId, index): FeedbackProblem[] => {
     const code = problemOf(optionId);
-    return code === undefined ? [] : [{ path: `responses.${places[at] ?? 0}.option_id`, code, questionId }];
+    return code === undefined ? [] : [{ path: `responses.${indexes[index] ?? 0}.option_id`, code, questionId }];
   });
 }
 
-/** Lists the questions that some way through the flow leads to. */
+/** Lists the questions that some path through the flow reaches. */
 function reachableQuestions(flow: Flow): ReadonlySet<string> {
   const states = [...reachableFrom(flow, flow.index.initialState.id, definedSuccessors)];
   const elements = states.flatMap((id) => flow.index.elementsByState.get(id) ?? []);
   return new Set(elements.flatMap(({ question }) => question?.id ?? []));
 }
 
-/** Finds the questions that kept the visitor from passing a page. */
+/** Finds invalid and missing answers on a passed page. */
 function pageProblems(evidence: Evidence, { settled, needsAll }: PassedPage): FeedbackProblem[] {
   return settled.flatMap((element): FeedbackProblem[] => {
     const { question } = element;
@@ -90,12 +90,12 @@ function pageProblems(evidence: Evidence, { settled, needsAll }: PassedPage): Fe
     if (read !== undefined && read.answer === undefined) return [];
     const issue = issueOf(evidence, question, needsAll);
     if (issue === undefined) return [];
-    const at = { path: read === undefined ? 'responses' : locationOf(read.places), questionId: question.id };
-    return [issue.code === 'required' ? { ...at, code: 'required' } : { ...at, code: 'invalid', issue }];
+    const location = { path: read === undefined ? 'responses' : locationOf(read.indexes), questionId: question.id };
+    return [issue.code === 'required' ? { ...location, code: 'required' } : { ...location, code: 'invalid', issue }];
   });
 }
 
-/** Finds what is wrong with the answer to a visible question, as far as the payload shows it. */
+/** Finds the issue of a visible question, as far as the payload shows it. */
 function issueOf(evidence: Evidence, question: Question, needsAll: boolean): Issue | undefined {
   const definition = definitionOf(question);
   const answer = answerIn(evidence, question);
@@ -109,37 +109,37 @@ function issueOf(evidence: Evidence, question: Question, needsAll: boolean): Iss
   if (issue === undefined) return undefined;
   const isAboutOptions = issue.code === 'required' || issue.code === 'selectMin';
   if (isAboutOptions && !isCertain) return undefined;
-  if (issue.code === 'generic' && isNamedAlready(evidence, question)) return undefined;
+  if (issue.code === 'generic' && hasAnswerProblem(evidence, question)) return undefined;
   return issue.code.startsWith('length') && isMasked(evidence, question) ? undefined : issue;
 }
 
-/** Lists the options that were on offer; not certain for those that came from the owner's system. */
+/** Lists the options that were available. Uncertain for options from the owner's system. */
 function availableOptions(
   evidence: Evidence,
   question: Question,
 ): { readonly options: readonly Option[]; readonly isCertain: boolean } {
   if (usesIntegration(question)) return { options: [], isCertain: false };
-  const decided = question.options.map((option) => ({ option, isOffered: wasAvailable(evidence, question, option) }));
+  const decided = question.options.map((option) => ({ option, isAvailable: wasAvailable(evidence, question, option) }));
   return {
-    options: decided.flatMap(({ option, isOffered }) => (isOffered === false ? [] : option)),
-    isCertain: decided.every(({ isOffered }) => isOffered !== undefined),
+    options: decided.flatMap(({ option, isAvailable }) => (isAvailable === false ? [] : option)),
+    isCertain: decided.every(({ isAvailable }) => isAvailable !== undefined),
   };
 }
 
-/** Tells whether an option of the answer is a problem of its own. */
-function isNamedAlready(evidence: Evidence, question: Question): boolean {
+/** Tells whether the answer already has a problem of its options. */
+function hasAnswerProblem(evidence: Evidence, question: Question): boolean {
   const read = evidence.answers.get(question.id);
   return read !== undefined && answerProblems(evidence, read).length > 0;
 }
 
-/** A masked text has another length than what the visitor wrote. */
+/** Tells whether a text was masked, which may change its length. */
 function isMasked(evidence: Evidence, question: Question): boolean {
   const answer = answerIn(evidence, question);
   const isMaskable = question.hidePersonalData && definitionOf(question).isMaskable;
   return isMaskable && answer?.kind === 'text' && /\*|XXXX-/.test(answer.body);
 }
 
-/** Tells whether a page showed a question, and no answer can have stayed behind unsent. */
+/** Tells whether a page showed a question, and no unsent answer is possible. */
 function isEmptied(evidence: Evidence, pages: readonly PassedPage[]): boolean {
   const shown = pages.flatMap(({ settled }) => settled).filter(({ question }) => question !== null);
   const isUnsent = ({ question }: { readonly question: Question | null }) =>

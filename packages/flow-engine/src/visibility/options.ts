@@ -3,7 +3,7 @@ import { usesIntegration } from '../questions/uses-integration.ts';
 import { entryOf } from '../session/record.ts';
 import type { Session } from '../state.ts';
 
-/** Lists the options on offer, in the order of their definition. */
+/** Lists the available options in the order of their definition. */
 export function availableOptions(session: Session, question: Question): readonly Option[] {
   const all = allOptions(session, question);
   const visibility = entryOf(session.optionVisibility, question.id);
@@ -11,9 +11,9 @@ export function availableOptions(session: Session, question: Question): readonly
   return all.filter(({ id, isVisible }) => entryOf(visibility ?? {}, id) ?? isVisible);
 }
 
-/** Lists every option, hidden ones too: binding data takes the place of the question's own. */
+/** Lists every option, hidden ones included. Binding data replaces the question's own options. */
 export function allOptions({ remote }: Session, question: Question): readonly Option[] {
   if (!usesIntegration(question)) return question.options;
-  const arrived = entryOf(remote, question.id)?.options ?? [];
-  return arrived.length === 0 ? question.options : arrived;
+  const received = entryOf(remote, question.id)?.options ?? [];
+  return received.length === 0 ? question.options : received;
 }

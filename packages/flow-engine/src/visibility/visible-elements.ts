@@ -4,21 +4,21 @@ import { entryOf } from '../session/record.ts';
 import type { Session } from '../state.ts';
 import { shuffle } from './shuffle.ts';
 
-/** Lists the elements of the current page, hidden ones too, in the order in which they stand. */
+/** Lists the elements of the current page in display order, hidden ones included. */
 export function pageElements(flow: Flow, { currentStateId, seed }: Session): readonly Element[] {
   const { id, style } = stateById(flow, currentStateId);
   const elements = flow.index.elementsByState.get(id) ?? [];
   return style === 'random' ? withShuffledQuestions(elements, seed, id) : elements;
 }
 
-/** Shuffles the questions among themselves; all other elements keep their places. */
+/** Shuffles the questions of a page. Other elements keep their positions. */
 function withShuffledQuestions(elements: readonly Element[], seed: number, salt: string): Element[] {
   const isQuestion = ({ question }: Element) => question !== null;
   const questions = shuffle(elements.filter(isQuestion), seed, salt)[Symbol.iterator]();
   return elements.map((element) => (isQuestion(element) ? (questions.next().value ?? element) : element));
 }
 
-/** Tells whether an element is visible, on whichever page: as triggers have it, else as it was defined. */
+/** Tells whether an element is visible on its page. Triggers decide, else the definition. */
 export function isElementVisible(
   { elementVisibility }: Pick<Session, 'elementVisibility'>,
   { id, isVisible }: Element,
@@ -26,7 +26,7 @@ export function isElementVisible(
   return entryOf(elementVisibility, id) ?? isVisible;
 }
 
-/** Tells whether a question is visible: hidden ones take no answer. */
+/** Tells whether a question is visible. Hidden questions accept no answer. */
 export function isQuestionVisible(flow: Flow, session: Session, { id }: Question): boolean {
   const element = flow.index.elementsByQuestion.get(id);
   return element !== undefined && isElementVisible(session, element);
@@ -39,7 +39,7 @@ export function pageQuestions(flow: Flow, session: Session): Question[] {
   );
 }
 
-/** Tells whether the page shows a button that leads on. */
+/** Tells whether the page shows a next-page or submit button. */
 export function hasVisibleControl(flow: Flow, session: Session): boolean {
   const controls = flow.index.controlsByState.get(session.currentStateId) ?? [];
   return controls.some((element) => isElementVisible(session, element));

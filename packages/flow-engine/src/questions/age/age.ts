@@ -5,12 +5,12 @@ import type { StyleParts } from '../question-definition.ts';
 import { chosenKey, singleChoice } from '../shared/single-choice.ts';
 import { textForm, trimmedText } from '../shared/text-form.ts';
 
-const YOUNGEST = 1;
-const OLDEST = 120;
+const MIN_AGE = 1;
+const MAX_AGE = 120;
 
 const wholeYears = textForm({
   check: ({ lowerLimit, upperLimit }, text, { languageCode }) => {
-    const limits = satisfiableLimits(lowerLimit ?? YOUNGEST, upperLimit ?? OLDEST);
+    const limits = satisfiableLimits(lowerLimit ?? MIN_AGE, upperLimit ?? MAX_AGE);
     const found = checkNumber(text, limits, languageCode);
     if (found !== undefined) return found;
     return Number.isInteger(parseNumber(text, languageCode)) ? undefined : issue('generic');
@@ -18,7 +18,7 @@ const wholeYears = textForm({
   toBody: (_, text, { languageCode }) => String(parseNumber(text, languageCode) ?? text),
 });
 
-/** One of the options if the owner gives any, else a whole number of years. */
+/** Age: one of the options if there are any, else a whole number of years. */
 export const age: StyleParts = {
   form: ({ options }) => (options.length > 0 ? singleChoice : wholeYears),
   isSingleChoice: true,

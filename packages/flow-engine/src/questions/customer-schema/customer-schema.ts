@@ -5,7 +5,7 @@ import { freeText } from '../shared/free-text.ts';
 import { multiChoice } from '../shared/multi-choice.ts';
 import { singleChoice } from '../shared/single-choice.ts';
 
-/** A field of the owner's customer records, by the question's key: a choice if there are options, else a text. */
+/** Field of the owner's customer records, named by the question's key: a choice with options, else a text. */
 export const customerSchema: StyleParts = {
   form: formOf,
   customerFields: (question, answer, context) => {

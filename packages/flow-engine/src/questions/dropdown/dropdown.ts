@@ -2,7 +2,7 @@ import type { StyleParts } from '../question-definition.ts';
 import { multiChoice } from '../shared/multi-choice.ts';
 import { singleChoice } from '../shared/single-choice.ts';
 
-/** A searchable list: one choice, or several when the question is multi-select. */
+/** Searchable list: one choice, or several when the question is multi-select. */
 export const dropdown: StyleParts = {
   form: ({ isMultiSelect }) => (isMultiSelect ? multiChoice : singleChoice),
   isSingleChoice: true,

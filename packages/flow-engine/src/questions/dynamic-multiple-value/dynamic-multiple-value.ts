@@ -1,7 +1,7 @@
 import type { StyleParts } from '../question-definition.ts';
 import { optionValues } from '../shared/option-values.ts';
 
-/** Options that arrive as binding data, a text for each. */
+/** Text for each option that arrives as binding data. */
 export const dynamicMultipleValue: StyleParts = {
   form: optionValues,
   remoteCall: 'integration',

@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
 import { freeText } from '../shared/free-text.ts';
 
-/** A text that the server answers with texts for other questions. */
+/** Text that is sent to the server, which responds with answers to other questions. */
 export const dynamicRequest: StyleParts = { form: freeText, remoteCall: 'dynamicRequest' };

@@ -3,7 +3,7 @@ import { issue } from '../../validation/issue.ts';
 import type { StyleParts } from '../question-definition.ts';
 import { textForm, trimmedText } from '../shared/text-form.ts';
 
-/** An e-mail address, sent without the white space around it. */
+/** E-mail address, sent without surrounding white space. */
 export const email: StyleParts = {
   form: textForm({
     check: (_, text) => (isEmail(text) ? undefined : issue('email')),

@@ -1,7 +1,7 @@
 import type { StyleParts } from '../question-definition.ts';
 import { chosenKey, singleChoice } from '../shared/single-choice.ts';
 
-/** One choice; its key is the gender. */
+/** Choice of one option, whose key is the gender. */
 export const gender: StyleParts = {
   form: singleChoice,
   isSingleChoice: true,

@@ -1,7 +1,7 @@
 import type { StyleParts } from '../question-definition.ts';
 import { phone, phoneCustomer } from '../shared/phone.ts';
 
-/** A phone number. */
+/** Phone number. */
 export const phoneNumber: StyleParts = {
   form: phone,
   keepsIncomplete: false,

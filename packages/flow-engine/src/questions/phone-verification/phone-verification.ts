@@ -1,7 +1,7 @@
 import type { StyleParts } from '../question-definition.ts';
 import { phoneCustomer, verifiedPhone } from '../shared/phone.ts';
 
-/** A phone number that a code sent by SMS proves. */
+/** Phone number verified by a code, which is sent by SMS. */
 export const phoneVerification: StyleParts = {
   form: verifiedPhone,
   keepsIncomplete: false,

@@ -3,24 +3,26 @@ import { issue } from '../../validation/issue.ts';
 import type { AnswerContext } from '../definition.ts';
 import { toMembershipTest } from '../membership.ts';
 
-/** The options on offer; empty when they are not known (they arrive as binding data). */
+/** Lists the available options. Empty while unknown, as before binding data arrives. */
 export function availableOptions(question: Question, context: AnswerContext): readonly Option[] {
   return context.options ?? question.options;
 }
 
-/** `generic` for an option that is not on offer, or one that is named twice. */
+/** Finds the issue of an unavailable or repeated option. */
 export function checkAvailable(question: Question, ids: readonly string[], context: AnswerContext): Issue | undefined {
   if (ids.length > 1 && new Set(ids).size !== ids.length) return issue('generic');
-  const offered = availableOptions(question, context);
-  if (offered.length === 0) return undefined;
+  const available = availableOptions(question, context);
+  if (available.length === 0) return undefined;
   const [only] = ids;
-  const isOffered =
-    ids.length === 1 ? offered.some(({ id }) => id === only) : ids.every(toMembershipTest(offered.map(({ id }) => id)));
-  return isOffered ? undefined : issue('generic');
+  const isAvailable =
+    ids.length === 1
+      ? available.some(({ id }) => id === only)
+      : ids.every(toMembershipTest(available.map(({ id }) => id)));
+  return isAvailable ? undefined : issue('generic');
 }
 
-/** An option's key, or its id where the key is not known. */
+/** Finds the key of an option; an unknown option keeps its id. */
 export function keyOf(question: Question, optionId: string, context: AnswerContext): string {
-  const offered = availableOptions(question, context).find(({ id }) => id === optionId);
-  return offered?.key ?? question.options.find(({ id }) => id === optionId)?.key ?? optionId;
+  const available = availableOptions(question, context).find(({ id }) => id === optionId);
+  return available?.key ?? question.options.find(({ id }) => id === optionId)?.key ?? optionId;
 }

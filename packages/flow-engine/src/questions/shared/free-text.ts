@@ -6,10 +6,10 @@ import { textForm } from './text-form.ts';
 const checkTextLength = (question: Question, text: string) =>
   checkLength(text, countLimits(question.minResponseLength, question.maxResponseLength));
 
-/** Text within limits of length. */
+/** Free text with limits of length. */
 export const freeText = textForm({ check: checkTextLength });
 
-/** Text that is masked when the question hides personal data. */
+/** Free text that is masked when the question hides personal data. */
 export const maskableText = textForm({
   check: checkTextLength,
   isSentAsGiven: ({ hidePersonalData }) => !hidePersonalData,

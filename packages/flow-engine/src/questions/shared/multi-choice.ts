@@ -2,7 +2,7 @@ import { checkSelection, selectionLimits } from '../../validation/selection.ts';
 import { answerForm } from '../answer-form.ts';
 import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 
-/** Several options, as many as the question's limits allow. */
+/** Choice of several options, within the question's limits. */
 export const multiChoice = answerForm('options', {
   isEmpty: ({ optionIds }) => optionIds.length === 0,
   isComplete: (question, { optionIds }, context) =>

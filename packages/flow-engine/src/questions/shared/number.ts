@@ -4,7 +4,7 @@ import { checkNumber, parseNumber } from '../../validation/number.ts';
 import type { AnswerForm } from '../answer-form.ts';
 import { textForm } from './text-form.ts';
 
-/** A number as text, sent in plain notation (`1.5`) whatever the visitor's language writes. */
+/** Creates the form of a number typed as text. It is sent in plain notation (`1.5`) in every language. */
 export function numberWithin(limitsOf: (question: Question) => Limits): AnswerForm {
   return textForm({
     check: (question, text, { languageCode }) => checkNumber(text, limitsOf(question), languageCode),
@@ -12,5 +12,5 @@ export function numberWithin(limitsOf: (question: Question) => Limits): AnswerFo
   });
 }
 
-/** Limits from the question's `lowerlimit` and `upperlimit`. */
+/** Reads the limits `lowerlimit` and `upperlimit` of a question. */
 export const ownLimits = (question: Question): Limits => satisfiableLimits(question.lowerLimit, question.upperLimit);

@@ -4,7 +4,7 @@ import { answerForm } from '../answer-form.ts';
 import type { AnswerContext } from '../definition.ts';
 import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 
-/** Options in order, best first: all of them, unless the owner asks for fewer. */
+/** Options in order, best first. All must be ranked unless the limits ask for fewer. */
 export const optionRanking = answerForm('ranking', {
   isEmpty: ({ optionIds }) => optionIds.length === 0,
   isComplete: (question, { optionIds }, context) => optionIds.length >= expectedCount(question, context),
@@ -17,7 +17,7 @@ export const optionRanking = answerForm('ranking', {
 });
 
 function expectedCount(question: Question, context: AnswerContext): number {
-  const offered = availableOptions(question, context).length;
-  const { lower, upper } = selectionLimits(question, offered);
-  return Math.min(lower ?? upper ?? offered, offered);
+  const available = availableOptions(question, context).length;
+  const { lower, upper } = selectionLimits(question, available);
+  return Math.min(lower ?? upper ?? available, available);
 }

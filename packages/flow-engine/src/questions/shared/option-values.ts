@@ -1,7 +1,7 @@
 import { answerForm } from '../answer-form.ts';
 import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 
-/** A text for each option; options left blank are not sent. */
+/** Text for each option. Blank texts are not sent. */
 export const optionValues = answerForm('values', {
   isSentAsGiven: () => false,
   isEmpty: ({ values }) => values.every(({ body }) => body.trim() === ''),

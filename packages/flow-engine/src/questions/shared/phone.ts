@@ -5,33 +5,33 @@ import type { AnswerForm } from '../answer-form.ts';
 import type { AnswerContext } from '../definition.ts';
 import { textForm, trimmedText } from './text-form.ts';
 
-/** True when the number passes the exact check where it is loaded, else when it has the shape of E.164. */
-export function passesAsPhone(text: string, { isPhoneNumber, countryCode }: AnswerContext): boolean {
+/** Checks a phone number exactly where that check is loaded, else by the shape of E.164. */
+export function isValidPhone(text: string, { isPhoneNumber, countryCode }: AnswerContext): boolean {
   return typeof isPhoneNumber === 'function' ? isPhoneNumber(text, countryCode ?? undefined) : hasPhoneShape(text);
 }
 
-const check = (text: string, context: AnswerContext) => (passesAsPhone(text, context) ? undefined : issue('phone'));
+const check = (text: string, context: AnswerContext) => (isValidPhone(text, context) ? undefined : issue('phone'));
 
-/** As it goes out: in the international form where that can be told, else without separators. */
-function toSent(text: string, { toE164, countryCode }: AnswerContext): string {
+/** Formats a number for sending: in international form where possible, else without separators. */
+function toSentPhone(text: string, { toE164, countryCode }: AnswerContext): string {
   return (typeof toE164 === 'function' ? toE164(text.trim(), countryCode) : null) ?? compactPhone(text);
 }
 
-/** A phone number. */
+/** Phone number as text. */
 export const phone: AnswerForm = textForm({
   check: (_, text, context) => check(text, context),
-  toBody: (_, text, context) => toSent(text, context),
+  toBody: (_, text, context) => toSentPhone(text, context),
 });
 
-/** A phone number that a code has proven: the one verified, not one typed afterwards. */
+/** Phone number that a code has verified. A number typed afterwards is not verified. */
 export const verifiedPhone: AnswerForm = textForm({
   check: (_, text, context) => {
-    const problem = check(text, context);
-    if (problem !== undefined) return problem;
+    const found = check(text, context);
+    if (found !== undefined) return found;
     return isVerified(text, context) ? undefined : issue('required');
   },
   isComplete: (_, text, context) => isVerified(text, context),
-  toBody: (_, text, context) => toSent(text, context),
+  toBody: (_, text, context) => toSentPhone(text, context),
 });
 
 function isVerified(text: string, { verification }: AnswerContext): boolean {
@@ -39,7 +39,7 @@ function isVerified(text: string, { verification }: AnswerContext): boolean {
   return verification.status === 'verified' && compactPhone(verification.address) === compactPhone(text);
 }
 
-/** `customer.phone_number`, for both styles. */
+/** Derives `customer.phone_number`, for both phone styles. */
 export function phoneCustomer(_: unknown, answer: Answer, context: AnswerContext): { phone_number: string } {
-  return { phone_number: toSent(trimmedText(answer), context) };
+  return { phone_number: toSentPhone(trimmedText(answer), context) };
 }

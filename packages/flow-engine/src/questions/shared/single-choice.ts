@@ -4,7 +4,7 @@ import { answerForm } from '../answer-form.ts';
 import type { AnswerContext } from '../definition.ts';
 import { checkAvailable, keyOf } from './available-options.ts';
 
-/** One option. */
+/** Choice of one option. */
 export const singleChoice = answerForm('options', {
   isEmpty: ({ optionIds }) => optionIds.length === 0,
   check: (question, { optionIds }, context) =>
@@ -14,7 +14,7 @@ export const singleChoice = answerForm('options', {
   toPlainValue: chosenKey,
 });
 
-/** The key of the one option chosen; empty for an answer of another kind. */
+/** Finds the key of the chosen option; empty for another kind of answer. */
 export function chosenKey(question: Question, answer: Answer, context: AnswerContext): string {
   const [optionId = ''] = answer.kind === 'options' ? answer.optionIds : [];
   return keyOf(question, optionId, context);

@@ -5,10 +5,10 @@ import { availableOptions, keyOf } from './available-options.ts';
 
 type Pairs = Extract<Answer, { kind: 'matrix' }>['pairs'];
 
-/** Best and worst. */
+/** The best and the worst. */
 const MAXDIFF_RESPONSES = 2;
 
-/** One option on each statement; with maxdiff two different options on two different statements. */
+/** One option for each statement. A maxdiff question takes two different options on two different statements. */
 export const table = answerForm('matrix', {
   isEmpty: ({ pairs }) => pairs.length === 0,
   isComplete: (question, { pairs }) => {
@@ -49,7 +49,7 @@ function checkKnown(question: Question, pairs: Pairs, optionIds: ReadonlySet<str
   return isKnown ? undefined : issue('generic');
 }
 
-/** A statement takes one option (a multi-select table several different ones); in maxdiff no option stands twice. */
+/** Finds repeated choices: a second option on a statement, except in multi-select, or an option repeated in maxdiff. */
 function checkDistinct(question: Question, pairs: Pairs): Issue | undefined {
   const statements = pairs.map(({ statementId }) => statementId);
   if (isMaxdiff(question)) {
@@ -61,7 +61,7 @@ function checkDistinct(question: Question, pairs: Pairs): Issue | undefined {
   return hasRepeats(slots) ? issue('generic') : undefined;
 }
 
-/** Half a comparison says nothing. A required one is told `required` instead, as for any other missing part. */
+/** Finds an unfinished maxdiff answer. A required question has the issue `required` instead. */
 function checkMaxdiffCount(question: Question, pairs: Pairs): Issue | undefined {
   return isMaxdiff(question) && !question.isRequired && pairs.length < MAXDIFF_RESPONSES
     ? issue('selectMin', { minSelectionCount: MAXDIFF_RESPONSES })

@@ -2,22 +2,22 @@ import type { Answer, Issue, Question } from '@product/model';
 import { type AnswerForm, answerForm } from '../answer-form.ts';
 import type { AnswerContext, SendingContext } from '../definition.ts';
 
-interface Writing {
+interface TextForm {
   check(question: Question, text: string, context: AnswerContext): Issue | undefined;
   isComplete?(question: Question, text: string, context: AnswerContext): boolean;
-  /** Default: where no `toBody` changes it. */
+  /** Default: true without `toBody`. */
   isSentAsGiven?(question: Question): boolean;
-  /** The text as it goes out. Default: as it was typed. */
+  /** Converts the text for sending. Default: unchanged. */
   toBody?(question: Question, text: string, context: SendingContext): string;
 }
 
-/** The text of a written answer, without the white space around it; empty for an answer of another kind. */
+/** Reads the trimmed text of an answer; empty for another kind of answer. */
 export function trimmedText(answer: Answer): string {
   return answer.kind === 'text' ? answer.body.trim() : '';
 }
 
-/** Any answer that is one text; blank text is none. The kinds of text are made from this. */
-export function textForm({ check, isComplete = () => true, toBody: changeBody, isSentAsGiven }: Writing): AnswerForm {
+/** Creates the form of answers that are one text. A blank text is empty. */
+export function textForm({ check, isComplete = () => true, toBody: changeBody, isSentAsGiven }: TextForm): AnswerForm {
   const toBody = changeBody ?? ((_: Question, text: string) => text);
   return answerForm('text', {
     isSentAsGiven: isSentAsGiven ?? (() => changeBody === undefined),

@@ -3,7 +3,7 @@ import { issue } from '../../validation/issue.ts';
 import { type AnswerForm, answerForm } from '../answer-form.ts';
 import type { LocalFile } from '../definition.ts';
 
-/** Files that the server has accepted; each must be of a type that the style takes. */
+/** Creates the form of uploaded files, each of a type that the style accepts. */
 export function upload(accepts: (file: LocalFile) => boolean): AnswerForm {
   return answerForm('files', {
     isSentAsGiven: () => false,
@@ -14,7 +14,7 @@ export function upload(accepts: (file: LocalFile) => boolean): AnswerForm {
   });
 }
 
-/** The blob where the server made one, else where the file can be read. */
+/** Refers to the server's blob, else to the address of the file. */
 function contentOf({ blobId, url }: UploadedFile): { active_storage_blob_id: string } | { body: string } {
   return blobId === null ? { body: url } : { active_storage_blob_id: blobId };
 }
