@@ -7,9 +7,9 @@ export { FlowSurvey } from './survey/flow-survey.tsx';
 export { type LoadedSurvey, type LoadSurveyOptions, loadSurvey } from './survey/load-survey.ts';
 
 export interface RenderedSurvey {
-  /** For `hydrateRoot` in the browser, once `restoreStyles` has gone over it. */
+  /** For `hydrateRoot` in the browser, after `restoreStyles`. */
   readonly markup: string;
-  /** Rules for a style element of the page: what style attributes would say, the owner's colours among it. */
+  /** CSS for a style element of the page. Replaces style attributes, such as the owner's colours. */
   readonly css: string;
   /** BCP 47. */
   readonly languageCode: string;
@@ -17,10 +17,10 @@ export interface RenderedSurvey {
 }
 
 /**
- * Renders the first page of a loaded survey. No style attribute is in the markup, which a strict policy would refuse.
+ * Renders the first page of a loaded survey. The markup has no style attributes, which a strict policy would block.
  *
- * @param page `<FlowSurvey loaded={loaded} />`, with whatever the browser has around it.
- * @returns null for a survey that is closed or did not load: the browser says so.
+ * @param page `<FlowSurvey loaded={loaded} />`, inside the same elements as in the browser.
+ * @returns null for a survey that is closed or failed to load, which the browser renders.
  * @example
  * const loaded = await loadSurvey(props, { run: { id, seed, at } });
  * const rendered = renderSurvey(<FlowSurvey {...props} loaded={loaded} />, loaded);
@@ -35,11 +35,11 @@ export function renderSurvey(page: ReactNode, loaded: LoadedSurvey): RenderedSur
   };
 }
 
-/** Moves style attributes to `data-style`, with a rule for each: `restoreStyles` moves them back. */
+/** Moves style attributes to `data-style`, with a CSS rule for each. `restoreStyles` moves them back. */
 function withoutStyleAttributes(markup: string): { readonly markup: string; readonly css: string } {
   const rules = new Map<string, string>();
   const moved = markup.replace(/ style="([^"]*)"/g, (_, style: string) => {
-    // Lengths, colours and numbers of our own; anything else waits for the browser's script.
+    // Only lengths, colours and numbers. The browser's script sets any other style.
     if (/^[\w\s:;.,#%()/*+-]+$/.test(style)) rules.set(style, `[data-style="${style}"]{${style}}`);
     return ` data-style="${style}"`;
   });

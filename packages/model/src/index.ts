@@ -37,5 +37,5 @@ export { isOperating, type OperatingNode } from './node/is-operating.ts';
 export type { Node, OperatingHours } from './node/node.ts';
 export { compilePattern, type Pattern } from './pattern/compile-pattern.ts';
 export { product, storagePrefix, widgetCodePrefix } from './product/product.ts';
-export type { RequestError, Result } from './request/request-error.ts';
+export { isUnreachable, type RequestError, type Result } from './request/request-error.ts';
 export type { WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';

@@ -4,15 +4,15 @@ import { useTranslator } from '@product/i18n/react';
 import { product } from '@product/model';
 
 export interface BrandingBadgeProps {
-  /** The thank-you page has a badge of its own. */
+  /** `thank` on the thank-you page. Default: `survey`. */
   kind?: 'survey' | 'thank';
-  /** Default: the provider's site. */
+  /** Address of the provider's site. */
   providerUrl?: string | undefined;
 }
 
 const english = createTranslator({ languageCode: 'en', catalogues: [en] });
 
-/** A small link to the provider's site, in Turkish for Turkish pages and in English for all others. */
+/** Renders a small link to the provider's site, in Turkish on Turkish pages and in English on all others. */
 export function BrandingBadge({ kind = 'survey', providerUrl = product.providerUrl }: BrandingBadgeProps) {
   const translator = useTranslator();
   const isTurkish = translator.code.split('-')[0] === 'tr';

@@ -6,7 +6,7 @@ import { ProductProvider, type ProductStore, type RunningMachine } from '@produc
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PendingFiles } from '../effects/pending-files.ts';
 
-/** Everything that stays the same while one flow is shown. The session does not: read it with `useSession`. */
+/** Values that stay the same while a flow is shown. For the session, which changes, use `useSession`. */
 export interface FlowContextValue {
   readonly flow: Flow;
   readonly node: Node;
@@ -14,9 +14,9 @@ export interface FlowContextValue {
   readonly widget: WidgetSettings | null;
   readonly api: ApiClient;
   readonly clock: Clock;
-  /** The engine as it runs in the Redux store; before that, the session that was loaded. */
+  /** The engine that runs in the Redux store. Until it runs, `getState` returns the loaded session. */
   readonly machine: Pick<RunningMachine<Session, FlowEvent>, 'getState' | 'send'>;
-  /** Files that the visitor chose, by upload id: the session holds only their names. */
+  /** Files that the visitor chose, by upload id. The session contains only their names. */
   readonly files: PendingFiles;
   readonly isPreview: boolean;
 }
@@ -24,13 +24,13 @@ export interface FlowContextValue {
 const FlowContext = createContext<FlowContextValue | null>(null);
 
 export interface FlowProviderProps {
-  /** Store in which the machine `flow` runs. */
+  /** Store that runs the machine `flow`. */
   store: ProductStore;
   value: FlowContextValue;
   children: ReactNode;
 }
 
-/** Gives a survey to the views and hooks inside, as `<FlowSurvey>` does. Use it to place views by yourself. */
+/** Provides a survey to the views and hooks inside, as `<FlowSurvey>` does. Use it to compose views yourself. */
 export function FlowProvider({ store, value, children }: FlowProviderProps) {
   return (
     <ProductProvider store={store}>
@@ -39,7 +39,11 @@ export function FlowProvider({ store, value, children }: FlowProviderProps) {
   );
 }
 
-/** @throws When used outside of `<FlowSurvey>` or `<FlowProvider>`. */
+/**
+ * Returns the context of the survey.
+ *
+ * @throws When used outside of `<FlowSurvey>` or `<FlowProvider>`.
+ */
 export function useFlowContext(): FlowContextValue {
   const value = useContext(FlowContext);
   if (value === null) throw new Error('A hook of @product/flow-react was used outside of <FlowSurvey>');

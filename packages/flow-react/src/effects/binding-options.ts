@@ -1,11 +1,11 @@
 import type { LocalizedText, Option } from '@product/model';
 
-/** More than this is no list to choose from; the rest is left out. */
+/** Options beyond this limit are dropped. */
 const MAX_OPTIONS = 5000;
 
 /**
- * Binding data as options. The owner's server answers with a list, or with an object that holds one as `options` or
- * `data`; an entry is a text, or `{ id, key, body | name | label }`. What cannot be read is left out.
+ * Reads binding data as options. The owner's server responds with a list, or with an object that has a list as `options`
+ * or `data`. An entry is a text, or `{ id, key, body | name | label }`. Other entries are dropped.
  */
 export function bindingOptions(json: unknown): readonly Option[] {
   const list = Array.isArray(json) ? json : isRecord(json) ? (json.options ?? json.data) : undefined;

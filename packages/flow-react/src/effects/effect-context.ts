@@ -1,7 +1,7 @@
 import type { ApiClient } from '@product/api-client';
 import type { FlowEffect, FlowEvent, Session } from '@product/flow-engine';
 import type { Flow, Node, WidgetSettings } from '@product/model';
-import type { Clock, KeyValueStorage } from '@product/runtime';
+import type { Clock } from '@product/runtime';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { SurveyEvent } from '../survey/survey-event.ts';
 import type { CreatedFeedback, FlowSurveyProps } from '../survey/survey-props.ts';
@@ -19,25 +19,24 @@ export interface EffectContext {
   readonly files: PendingFiles;
   readonly query: { get(name: string): string | null };
   readonly deviceId: string;
-  /** Of the visitor's link: every call that answers the survey goes with it. */
+  /** Signature of the visitor's link. Every call of the survey carries it. */
   readonly signature: string | undefined;
-  /** Who the host page says the visitor is, at this moment. Goes with a feedback, and is kept in no session. */
+  /** Returns the visitor whom the host page currently names. A feedback carries it; no session stores it. */
   readonly visitor: () => Pick<FlowSurveyProps, 'customer' | 'contact' | 'customerToken'>;
   readonly userId: string | null;
   readonly originUrl: string | null;
-  /** What sends feedbacks, where it was given; else a queue of the browser's is made. */
-  readonly feedbackQueue: SurveyQueue | undefined;
-  /** What that queue keeps its feedbacks in. */
-  readonly deviceStorage: KeyValueStorage;
+  /** Returns the queue that sends feedbacks. The first call makes it. */
+  readonly feedbackQueue: () => SurveyQueue;
   readonly isPreview: boolean;
-  /** Outermost element of the survey; null before it stands in the page. */
+  /** Returns the outermost element of the survey; null before it is mounted. */
   root(): HTMLElement | null;
   notify(event: SurveyEvent): void;
   notifyCreated(created: CreatedFeedback): void;
-  /** Aborted when the survey leaves the page. */
+  /** Aborted when the survey is unmounted. */
   readonly signal: AbortSignal;
 }
 
+/** The running engine, as an effect handler sees it. */
 export interface FlowPort {
   getState(): Session;
   send(event: FlowEvent): void;
@@ -45,7 +44,7 @@ export interface FlowPort {
 
 export type EffectOf<Type extends FlowEffect['type']> = Extract<FlowEffect, { type: Type }>;
 
-/** A handler for each of some types of effect. */
+/** A handler for each of these types of effect. */
 export type EffectHandlers<Type extends FlowEffect['type']> = {
   readonly [Each in Type]: (effect: EffectOf<Each>, port: FlowPort) => void;
 };

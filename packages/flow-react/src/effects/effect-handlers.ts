@@ -11,7 +11,7 @@ import { timerHandlers } from './timers.ts';
 import { uploadHandlers } from './uploads.ts';
 import { verificationHandlers } from './verification.ts';
 
-/** Makes the function that runs every effect of the flow engine. An effect without a handler does not compile. */
+/** Creates the function that runs the effects of the flow engine. An effect without a handler fails to compile. */
 export function createRunEffect(context: EffectContext, parts: EngineParts): Perform<Session, FlowEvent, FlowEffect> {
   const { api, isPreview, node, notify } = context;
   const handlers: EffectHandlers<FlowEffect['type']> = {
@@ -39,7 +39,7 @@ export function createRunEffect(context: EffectContext, parts: EngineParts): Per
   };
 }
 
-/** Stores on the device: the session, the unfinished feedback, and that the survey was shown. */
+/** Creates the handlers that write to the device. */
 function deviceHandlers({
   node,
   widget,

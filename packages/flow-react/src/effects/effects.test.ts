@@ -43,8 +43,7 @@ function aContext(overrides: Partial<EffectContext> = {}): EffectContext {
     visitor: () => ({}),
     userId: null,
     originUrl: null,
-    feedbackQueue: {} as SurveyQueue,
-    deviceStorage: memoryStorage(),
+    feedbackQueue: () => ({}) as SurveyQueue,
     isPreview: false,
     root: () => root,
     notify: () => undefined,
@@ -172,7 +171,7 @@ describe('who the host page says the visitor is', () => {
     } as unknown as SurveyQueue;
     session = startSession(flow, { customer: known });
     const parts = { ready: async () => ({}) } as EngineParts;
-    const { postFeedback } = feedbackHandlers(aContext({ visitor: () => host, feedbackQueue: queue }), parts);
+    const { postFeedback } = feedbackHandlers(aContext({ visitor: () => host, feedbackQueue: () => queue }), parts);
     postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
     await vi.waitFor(() => expect(payloads).toHaveLength(1));
     return payloads[0];
@@ -203,7 +202,10 @@ test('a feedback goes with the signature of its link, also when it waits', async
     },
   } as unknown as SurveyQueue;
   const parts: EngineParts = { tools: () => ({}), ready: async () => ({ mask: undefined, tools: {} }) };
-  const { postFeedback } = feedbackHandlers(aContext({ feedbackQueue, signature: 'a.b.c' }), parts);
+  const { postFeedback } = feedbackHandlers(
+    aContext({ feedbackQueue: () => feedbackQueue, signature: 'a.b.c' }),
+    parts,
+  );
   postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
   await vi.waitFor(() => expect(sent).toMatchObject([{ 'X-Signature': 'a.b.c' }]));
 });
@@ -219,7 +221,10 @@ test('a feedback goes as that of who gave it, with their token, though somebody 
   const loading = Promise.withResolvers<Record<string, never>>();
   const parts: EngineParts = { tools: () => ({}), ready: () => loading.promise };
   let visitor = { customer: { external_id: 'ada' }, customerToken: 'token.of.ada' };
-  const { postFeedback } = feedbackHandlers(aContext({ feedbackQueue, visitor: () => visitor }), parts);
+  const { postFeedback } = feedbackHandlers(
+    aContext({ feedbackQueue: () => feedbackQueue, visitor: () => visitor }),
+    parts,
+  );
   postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
   visitor = { customer: { external_id: 'bob' }, customerToken: 'token.of.bob' };
   loading.resolve({});
@@ -238,7 +243,7 @@ test('a feedback waits for the masking, and for the feedback before it', async (
   } as unknown as SurveyQueue;
   const loading = Promise.withResolvers<Record<string, never>>();
   const parts: EngineParts = { tools: () => ({}), ready: () => loading.promise };
-  const { postFeedback, saveIncomplete } = feedbackHandlers(aContext({ feedbackQueue }), parts);
+  const { postFeedback, saveIncomplete } = feedbackHandlers(aContext({ feedbackQueue: () => feedbackQueue }), parts);
   saveIncomplete({ type: 'saveIncomplete', idempotencyKey: session.id }, port);
   postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);
   await new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,11 +1,11 @@
 import { type FlowTools, neededParts, type PayloadContext } from '@product/flow-engine';
 import type { Flow } from '@product/model';
 
-/** Masking and phone metadata: heavy, needed by some flows only, each in a chunk of its own. */
+/** Masking and phone metadata. Each is a chunk that only some flows need. */
 export interface EngineParts {
   /** Returns the phone tools for `transition`; empty until they have loaded. */
   tools(): FlowTools;
-  /** Settles when every needed part has loaded, or failed twice. Await it before anything is sent. */
+  /** Resolves when every needed part has loaded, or has failed twice. Await it before sending an answer. */
   ready(): Promise<Pick<PayloadContext, 'mask' | 'tools'>>;
 }
 
@@ -15,8 +15,8 @@ export function loadEngineParts(flow: Flow): EngineParts {
   let tools: FlowTools = {};
   const load = async (): ReturnType<EngineParts['ready']> => {
     const [mask, phone] = await Promise.all([
-      needed.masking && tryTwice(async () => (await import('@product/flow-engine/masking')).maskPersonalData),
-      needed.phone && tryTwice((): Promise<FlowTools> => import('@product/flow-engine/phone')),
+      needed.masking && retryOnce(async () => (await import('@product/flow-engine/masking')).maskPersonalData),
+      needed.phone && retryOnce((): Promise<FlowTools> => import('@product/flow-engine/phone')),
     ]);
     tools = phone || {};
     return { mask: mask || undefined, tools };
@@ -25,7 +25,7 @@ export function loadEngineParts(flow: Flow): EngineParts {
   return { tools: () => tools, ready: () => loading };
 }
 
-async function tryTwice<Value>(load: () => Promise<Value>): Promise<Value | undefined> {
+async function retryOnce<Value>(load: () => Promise<Value>): Promise<Value | undefined> {
   return load()
     .catch(load)
     .catch(() => undefined);

@@ -1,23 +1,16 @@
 import type { ApiClient, FeedbackQueue } from '@product/api-client';
 import { createBrowserFeedbackQueue, type WaitingFiles } from '@product/api-client/browser';
-import type { EffectContext } from './effect-context.ts';
+import type { Clock, KeyValueStorage } from '@product/runtime';
 
-/** A queue, and a place for files that wait with the feedback that names them, where it has one. */
+/** A feedback queue. `files` stores files until the feedback that names them is sent. */
 export type SurveyQueue = FeedbackQueue & { readonly files?: WaitingFiles };
 
-/** The page's queue for each api client: a feedback that waits outlives the survey that sent it. */
+/** Queues of this page by API client. A queue outlives the survey that sent a feedback. */
 const queues = new WeakMap<ApiClient, SurveyQueue>();
 
-/** Returns the queue that was given to the survey, or the page's own for its api client. */
-export function feedbackQueueOf({
-  feedbackQueue,
-  api,
-  deviceStorage: storage,
-  clock,
-}: Pick<EffectContext, 'feedbackQueue' | 'api' | 'deviceStorage' | 'clock'>): SurveyQueue {
-  const known = feedbackQueue ?? queues.get(api);
-  if (known !== undefined) return known;
-  const made = createBrowserFeedbackQueue({ api, storage, clock });
-  queues.set(api, made);
-  return made;
+/** Returns the feedback queue of this page for an API client, and makes it on the first call. */
+export function browserQueueFor(api: ApiClient, storage: KeyValueStorage, clock: Clock): SurveyQueue {
+  const queue = queues.get(api) ?? createBrowserFeedbackQueue({ api, storage, clock });
+  queues.set(api, queue);
+  return queue;
 }

@@ -1,29 +1,34 @@
 import { feedbackHeaders, type QueueNews } from '@product/api-client';
 import { buildFeedback, type FlowEvent, type Session } from '@product/flow-engine';
-import type { RequestError } from '@product/model';
+import { isUnreachable, type RequestError } from '@product/model';
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { feedbackQueueOf } from './feedback-queue.ts';
+
+/** A feedback that the server accepted. */
+interface AcceptedFeedback {
+  readonly id: string;
+  readonly chatToken: string | null;
+}
 
 /**
- * Sends the feedback, whole or so far, through the queue: one request at a time, stored before it is sent, and tried
- * again until the server has it. What is under way goes on when the survey leaves the page.
+ * Creates the handlers that send feedbacks, completed or so far, through the queue. The queue stores a feedback before it
+ * sends it, sends one at a time, and retries. Unmounting the survey stops none of it.
  */
 export function feedbackHandlers(
   context: EffectContext,
   parts: EngineParts,
 ): EffectHandlers<'postFeedback' | 'saveIncomplete' | 'feedbackCreated'> {
-  const { clock, flow, node, storage, isPreview, widget, query } = context;
-  /** What the server has taken, by feedback key: a second send of the same is news no more. */
-  const accepted = new Map<string, { id: string; chatToken: string | null }>();
-  /** Sends follow each other in the order of the answers, though masking may be loaded in between. */
-  let last: Promise<unknown> = Promise.resolve();
+  const { clock, flow, node, storage, isPreview, widget, query, feedbackQueue } = context;
+  /** Completed feedbacks that the server accepted, by feedback key. A repeated send of one is superseded. */
+  const accepted = new Map<string, AcceptedFeedback>();
+  /** Keeps feedbacks in the order of their answers while masking loads. */
+  let lastSend: Promise<unknown> = Promise.resolve();
 
   const send = (session: Session, now: number, completed: boolean): Promise<QueueNews> => {
-    // Whoever gave it: somebody else may be there once masking has loaded.
+    // Read before masking loads: another person may be identified afterwards.
     const { customer, contact, customerToken } = context.visitor();
-    const sent = last.then(async () => {
-      const loaded = await parts.ready();
+    const queued = lastSend.then(async () => {
+      const loadedParts = await parts.ready();
       const payload = buildFeedback(flow, session, {
         customer: { ...customer, ...contact },
         deviceId: context.deviceId,
@@ -31,7 +36,7 @@ export function feedbackHandlers(
         nodeId: node.id,
         userId: customer?.user_id ?? context.userId,
         originUrl: context.originUrl,
-        ...loaded,
+        ...loadedParts,
       });
       const headers = feedbackHeaders({
         query,
@@ -43,18 +48,15 @@ export function feedbackHandlers(
         signature: context.signature,
         customerToken: customerToken ?? undefined,
       });
-      return { news: feedbackQueueOf(context).send({ feedbackKey: session.id, completed, payload, headers }) };
+      return { outcome: feedbackQueue().send({ feedbackKey: session.id, completed, payload, headers }) };
     });
-    last = sent.catch(() => undefined);
-    return sent.then(({ news }) => news);
+    lastSend = queued.catch(() => undefined);
+    return queued.then(({ outcome }) => outcome);
   };
 
-  /** A feedback that waited on an offline device is told once the server has it, for as long as the survey is shown. */
-  const onceAccepted = (
-    feedbackKey: string,
-    notify: (taken: { id: string; chatToken: string | null }) => void,
-  ): void => {
-    const stop = feedbackQueueOf(context).observe((news) => {
+  /** Notifies once when the server accepts a feedback that waited on an offline device, while the survey is mounted. */
+  const whenAccepted = (feedbackKey: string, notify: (feedback: AcceptedFeedback) => void): void => {
+    const stop = feedbackQueue().observe((news) => {
       if (news.type !== 'accepted' || news.feedbackKey !== feedbackKey || !news.completed) return;
       stop();
       notify(news);
@@ -62,11 +64,10 @@ export function feedbackHandlers(
     context.signal.addEventListener('abort', stop, { once: true });
   };
 
-  const eventOf = (news: QueueNews, at: number): FlowEvent => {
+  const submitEventOf = (news: QueueNews, at: number): FlowEvent => {
     if (news.type === 'accepted') accepted.set(news.feedbackKey, news);
-    const taken = accepted.get(news.feedbackKey);
     if (news.type === 'accepted' || news.type === 'superseded') {
-      return { type: 'submitSucceeded', feedbackId: taken?.id ?? null, at };
+      return { type: 'submitSucceeded', feedbackId: accepted.get(news.feedbackKey)?.id ?? null, at };
     }
     if (news.type === 'kept' && isUnreachable(news.error)) return { type: 'savedOffline', at };
     return { type: 'submitFailed', error: news.error, at };
@@ -76,8 +77,8 @@ export function feedbackHandlers(
     postFeedback({ createdAt }, port) {
       if (isPreview) return port.send({ type: 'submitSucceeded', feedbackId: null, at: clock.now() });
       send(port.getState(), createdAt, true).then(
-        (news) => port.send(eventOf(news, clock.now())),
-        // Nothing was sent, and the visitor may try again.
+        (news) => port.send(submitEventOf(news, clock.now())),
+        // No request was sent, and the visitor can try again.
         () => port.send({ type: 'submitFailed', error: networkFailure, at: clock.now() }),
       );
     },
@@ -95,10 +96,10 @@ export function feedbackHandlers(
       const chatToken = accepted.get(id)?.chatToken ?? null;
       context.notifyCreated({ feedbackId, chatToken, targetStateStyle });
       if (feedbackId !== null || isPreview) return;
-      onceAccepted(id, (taken) => {
-        // Another visitor may have begun on this device since.
+      whenAccepted(id, (feedback) => {
+        // Another visitor may have started a session on this device meanwhile.
         if (getState().id === id) {
-          context.notifyCreated({ feedbackId: taken.id, chatToken: taken.chatToken, targetStateStyle });
+          context.notifyCreated({ feedbackId: feedback.id, chatToken: feedback.chatToken, targetStateStyle });
         }
       });
     },
@@ -106,7 +107,3 @@ export function feedbackHandlers(
 }
 
 const networkFailure: RequestError = { type: 'network', message: 'Network failure' };
-
-function isUnreachable({ type }: RequestError): boolean {
-  return type === 'offline' || type === 'network';
-}

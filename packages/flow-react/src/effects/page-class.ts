@@ -2,7 +2,7 @@ import type { EffectContext, EffectHandlers } from './effect-context.ts';
 
 const pageClasses = ['app-chat-page', 'app-thank-you-page'] as const;
 
-/** Marks the root container with the kind of end that is shown, for the owner's stylesheet. */
+/** Creates the handler that marks the root container with a page class, for the owner's stylesheet. */
 export function pageClassHandlers({ root, signal }: EffectContext): EffectHandlers<'setPageClass'> {
   const set = (pageClass: (typeof pageClasses)[number] | null): void => {
     const list = containerOf(root())?.classList;
@@ -13,7 +13,7 @@ export function pageClassHandlers({ root, signal }: EffectContext): EffectHandle
   return { setPageClass: ({ pageClass }) => set(pageClass) };
 }
 
-/** The app's root, or the widget's frame, where they mark themselves; else the survey's own outermost element. */
+/** Returns the nearest `[data-product-container]`: the root of the app or of the widget's frame. Default: the survey's root. */
 function containerOf(root: HTMLElement | null): HTMLElement | null {
   return root?.closest<HTMLElement>('[data-product-container]') ?? root;
 }

@@ -2,8 +2,8 @@ import { postToEmbedder, psnMessage } from '@product/bridge';
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
 
 /**
- * Tells the parent window, and the app around a web view, what happened. The messages carry no answer, so any parent may
- * hear them. One that is due later is still told when the survey has left the page by then.
+ * Creates the handler that posts messages to the parent window and to the app around a web view. Messages carry no answer,
+ * so any parent may receive them. A delayed message is posted even if the survey was unmounted meanwhile.
  */
 export function parentMessageHandlers({
   clock,

@@ -1,10 +1,11 @@
-/** Chosen files by upload id: a session is plain JSON and cannot hold them. */
+/** Chosen files by upload id. A session is plain JSON and cannot hold them. */
 export interface PendingFiles {
   put(uploadId: string, file: File): void;
   get(uploadId: string): File | undefined;
   remove(uploadId: string): void;
 }
 
+/** Creates an empty store of chosen files. */
 export function createPendingFiles(): PendingFiles {
   const files = new Map<string, File>();
   return {

@@ -3,10 +3,10 @@ import { bindingOptions } from './binding-options.ts';
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
 import type { EngineParts } from './engine-parts.ts';
 
-/** A visitor who pauses for so long has typed what is to be looked up. */
-const TYPING_PAUSE_MS = 250;
+/** Milliseconds without a key press after which a dynamic request is sent. */
+const TYPING_DEBOUNCE_MS = 250;
 
-/** Asks the server what a dynamic question needs. A preview asks nothing. */
+/** Creates the handlers that request data for a question from the server. A preview sends no request. */
 export function remoteDataHandlers(
   {
     api,
@@ -18,15 +18,15 @@ export function remoteDataHandlers(
   }: Pick<EffectContext, 'api' | 'clock' | 'flow' | 'isPreview' | 'signal' | 'signature'>,
   parts: EngineParts,
 ): EffectHandlers<'askIntegration' | 'askDynamicRequest'> {
-  /** The latest question to the server, by the question that asks. */
-  const asking = new Map<string, AbortController>();
+  /** Controllers of the latest dynamic requests, by question id. */
+  const requests = new Map<string, AbortController>();
   signal.addEventListener('abort', () => {
-    for (const controller of asking.values()) controller.abort();
+    for (const controller of requests.values()) controller.abort();
   });
-  const pause = (given: AbortSignal): Promise<void> =>
+  const debounce = (aborted: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      const cancel = clock.after(TYPING_PAUSE_MS, resolve);
-      given.addEventListener('abort', () => {
+      const cancel = clock.after(TYPING_DEBOUNCE_MS, resolve);
+      aborted.addEventListener('abort', () => {
         cancel();
         resolve();
       });
@@ -43,11 +43,11 @@ export function remoteDataHandlers(
     },
     async askDynamicRequest({ questionId }, { getState, send }) {
       if (isPreview || signal.aborted) return;
-      // Somebody who types asks with each letter: only what the last one brings counts, and the server hears of a pause.
-      asking.get(questionId)?.abort();
+      // Each typed letter causes an effect: the latest one replaces those before it, and waits for a pause.
+      requests.get(questionId)?.abort();
       const latest = new AbortController();
-      asking.set(questionId, latest);
-      await pause(latest.signal);
+      requests.set(questionId, latest);
+      await debounce(latest.signal);
       if (latest.signal.aborted) return;
       const { answer } = buildDynamicRequest(flow, getState(), questionId, await context());
       const outcome = await api.askDynamicRequest(

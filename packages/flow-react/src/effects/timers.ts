@@ -1,7 +1,7 @@
 import type { FlowTimer } from '@product/flow-engine';
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
 
-/** One timer of each name; a second one replaces the first, and none outlives the survey. */
+/** Creates the handlers of timers. A second timer of a name replaces the first; unmounting the survey cancels all. */
 export function timerHandlers({ clock, signal }: EffectContext): EffectHandlers<'schedule' | 'cancelSchedule'> {
   const running = new Map<FlowTimer, () => void>();
   const cancel = (timer: FlowTimer): void => {

@@ -1,31 +1,30 @@
 import type { FileUploaded } from '@product/api-client';
-import type { RequestError, Result } from '@product/model';
+import { isUnreachable, type Result } from '@product/model';
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
-import { feedbackQueueOf } from './feedback-queue.ts';
 
-/** Uploads, each of which can be cancelled alone. */
+/** Creates the handlers that upload files and cancel uploads. */
 export function uploadHandlers(context: EffectContext): EffectHandlers<'upload' | 'cancelUpload'> {
   const { api, clock, deviceId, files, node, signal, signature } = context;
   const running = new Map<string, AbortController>();
   signal.addEventListener('abort', () => {
     for (const controller of running.values()) controller.abort();
   });
-  /** Without a network the file waits on the device, and goes out before the feedback that names it. */
-  const keep = async (file: File, failed: Result<FileUploaded>): Promise<Result<FileUploaded>> => {
-    const waiting = feedbackQueueOf(context).files;
-    return waiting === undefined ? failed : { ok: true, value: await waiting.keep(file) };
+  /** Stores a file on the device while there is no network. The queue uploads it before the feedback that names it. */
+  const store = async (file: File, failed: Result<FileUploaded>): Promise<Result<FileUploaded>> => {
+    const { files: waitingFiles } = context.feedbackQueue();
+    return waitingFiles === undefined ? failed : { ok: true, value: await waitingFiles.keep(file) };
   };
   return {
     async upload({ uploadId }, { send, getState }) {
       const file = files.get(uploadId);
       if (file === undefined) {
-        // The page was reloaded in mid-upload: the file is gone, and only the visitor has it.
+        // The page was reloaded during the upload, so the file is lost. The visitor can choose it again.
         send({ type: 'uploadFailed', uploadId, error: { type: 'aborted', message: 'Request was aborted' } });
         return;
       }
       const controller = new AbortController();
       running.set(uploadId, controller);
-      const answered = await api.uploadFile(
+      const uploaded = await api.uploadFile(
         {
           file,
           nodeId: node.id,
@@ -35,7 +34,7 @@ export function uploadHandlers(context: EffectContext): EffectHandlers<'upload' 
         { signal: controller.signal, signature },
       );
       running.delete(uploadId);
-      const outcome = answered.ok || !isUnreachable(answered.error) ? answered : await keep(file, answered);
+      const outcome = uploaded.ok || !isUnreachable(uploaded.error) ? uploaded : await store(file, uploaded);
       if (signal.aborted || getState().uploads[uploadId] === undefined) return;
       if (!outcome.ok) {
         send({ type: 'uploadFailed', uploadId, error: outcome.error });
@@ -55,8 +54,4 @@ export function uploadHandlers(context: EffectContext): EffectHandlers<'upload' 
       files.remove(uploadId);
     },
   };
-}
-
-function isUnreachable({ type }: RequestError): boolean {
-  return type === 'offline' || type === 'network';
 }

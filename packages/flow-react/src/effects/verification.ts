@@ -1,6 +1,6 @@
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
 
-/** A code by SMS, and its check. */
+/** Creates the handlers that request a code by SMS, and check the code that the visitor enters. */
 export function verificationHandlers({
   api,
   clock,

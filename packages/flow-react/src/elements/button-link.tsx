@@ -4,7 +4,7 @@ import { useFlow } from '../hooks/use-flow.ts';
 import { OwnerText } from './owner-text.tsx';
 import { safeLink } from './safe-link.ts';
 
-/** A link that looks like a button. Without an address that a page may lead to it is not shown. */
+/** Renders a link that looks like a button. Renders nothing without a safe address. */
 export function ButtonLink({ element }: { element: Element }) {
   const { text } = useFlow();
   const href = safeLink(element.extra.url ?? element.extra.href ?? element.extra.link);

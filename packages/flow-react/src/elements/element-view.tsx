@@ -5,7 +5,7 @@ import { Gauge } from './gauge.tsx';
 import { QuestionFrame } from './question-frame.tsx';
 import { TextElement } from './text-element.tsx';
 
-/** Elements that stand for themselves; those that lead on are drawn together by `Navigation`. */
+/** Views of elements. `Navigation` renders the buttons, and `QuestionFrame` the questions. */
 const views: Partial<Record<ElementType, ComponentType<{ element: Element }>>> = {
   label: TextElement,
   footer: TextElement,
@@ -15,12 +15,12 @@ const views: Partial<Record<ElementType, ComponentType<{ element: Element }>>> =
 
 export interface ElementViewProps {
   element: Element;
-  /** It came up while the page was open: it grows in. */
+  /** True for an element that appeared while the page was open. It is animated. */
   isRevealed?: boolean;
   showsOptional?: boolean;
 }
 
-/** One element of a page: a question in its frame with title and problem, a label, a button, a gauge. */
+/** Renders an element of a page: a question with its title and problem, a label, a link, a gauge. */
 export function ElementView({ element, isRevealed = false, showsOptional = false }: ElementViewProps) {
   const View = views[element.type];
   const content =

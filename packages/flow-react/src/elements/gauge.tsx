@@ -13,8 +13,8 @@ export interface GaugeReading {
 }
 
 /**
- * What a gauge shows: the percent of the way through the flow, or the value of the question that its
- * `extra.source_question_id` names. A question that is not answered with a number reads as its lowest value.
+ * Reads the value of a gauge: the progress through the flow in percent, or the answer to the question that
+ * `extra.source_question_id` names. A question without a number as its answer has its lowest value.
  */
 export function gaugeReading(flow: Flow, session: Session, element: Element): GaugeReading {
   const source = element.extra.source_question_id;
@@ -46,7 +46,7 @@ function numberOf(question: Question, answer: Answer | undefined): number | unde
   return at < 0 ? undefined : at + 1;
 }
 
-/** A read-only dial; its value stands in its middle as text. */
+/** Renders a read-only dial with its value as text. */
 export function Gauge({ element }: { element: Element }) {
   const { flow, locale } = useFlow();
   const titleId = useId();
@@ -56,7 +56,7 @@ export function Gauge({ element }: { element: Element }) {
   );
   const { value, min, max, unit } = reading;
   const share = (value - min) / (max - min);
-  const words = new Intl.NumberFormat(locale, {
+  const formatted = new Intl.NumberFormat(locale, {
     maximumFractionDigits: 1,
     ...(unit === 'percent' && { style: 'percent', maximumFractionDigits: 0 }),
   }).format(unit === 'percent' ? value / 100 : value);
@@ -70,7 +70,7 @@ export function Gauge({ element }: { element: Element }) {
         aria-valuemin={min}
         aria-valuemax={max}
         aria-valuenow={value}
-        aria-valuetext={words}
+        aria-valuetext={formatted}
       >
         <svg viewBox="0 0 120 68" aria-hidden="true" focusable="false">
           <path className="product-gauge-track" d="M10 60a50 50 0 0 1 100 0" pathLength={100} />
@@ -82,7 +82,7 @@ export function Gauge({ element }: { element: Element }) {
             data-empty={share === 0 || undefined}
           />
         </svg>
-        <span className="product-gauge-number">{words}</span>
+        <span className="product-gauge-number">{formatted}</span>
       </div>
       <figcaption id={titleId}>
         <OwnerText text={element.body} />

@@ -2,14 +2,14 @@ import type { LocalizedText } from '@product/model';
 import { useFlow } from '../hooks/use-flow.ts';
 import type { LabelledOption } from '../hooks/use-options.ts';
 
-/** The owner's text, marked with its language and direction where it falls back to another language. */
+/** Renders the owner's text, with language and direction when it falls back to another language. */
 export function OwnerText({ text }: { readonly text: LocalizedText }) {
   const { text: localized, textAttributes } = useFlow();
   const attributes = textAttributes(text);
   return attributes === undefined ? localized(text) : <span {...attributes}>{localized(text)}</span>;
 }
 
-/** The label of an option or a statement, marked in the same way. */
+/** Renders the label of an option or a statement, with language and direction like `OwnerText`. */
 export function OptionLabel({ option }: { readonly option: Pick<LabelledOption, 'label' | 'labelAttributes'> }) {
   const { label, labelAttributes } = option;
   return labelAttributes === undefined ? label : <span {...labelAttributes}>{label}</span>;

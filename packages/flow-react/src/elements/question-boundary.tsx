@@ -2,7 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Button, Problem } from '@product/ui';
 import { Component, type ReactNode } from 'react';
 
-/** A question that cannot be shown does not take the page with it: the answers to the others are kept. */
+/** Catches render errors of one question. The other questions stay usable, with their answers. */
 export class QuestionBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

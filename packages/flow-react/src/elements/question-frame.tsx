@@ -10,11 +10,11 @@ import { QuestionBoundary } from './question-boundary.tsx';
 export interface QuestionFrameProps {
   element: Element;
   question: Question;
-  /** Marks a question that may be left out, where others of the page may not. */
+  /** True marks optional questions, on a page that also has required ones. */
   showsOptional: boolean;
 }
 
-/** Title, answer and problem of one question. */
+/** Renders title, answer and problem of a question. */
 export const QuestionFrame = memo(function QuestionFrame({ element, question, showsOptional }: QuestionFrameProps) {
   const { t } = useTranslator();
   const { text, textAttributes } = useFlow();

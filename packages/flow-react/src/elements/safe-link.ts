@@ -1,8 +1,8 @@
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * An address that a page may lead to: absolute, over http, https, mailto or tel. Undefined for anything else, since a URL
- * is not made safe by a sanitiser.
+ * Returns an absolute address with the scheme http, https, mailto or tel. Undefined for any other, because a sanitiser does
+ * not make a URL safe.
  */
 export function safeLink(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;

@@ -2,7 +2,7 @@ import type { Element } from '@product/model';
 import { useFlow } from '../hooks/use-flow.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 
-/** A label between the questions, or a footer at the end. */
+/** Renders a label between questions, or a footer at the end. */
 export function TextElement({ element }: { element: Element }) {
   const { text, textAttributes } = useFlow();
   const body = text(element.body);

@@ -137,7 +137,7 @@ export interface MatrixAnswer {
   readonly options: readonly LabelledOption[];
   readonly pairs: readonly StatementPair[];
   /** Returns the id of the option chosen for a statement. */
-  chosenOn(statementId: string): string | null;
+  getChosenId(statementId: string): string | null;
   choose(statementId: string, optionId: string): void;
   /** Replaces all pairs, as maxdiff requires. An empty list clears the answer. */
   setPairs(pairs: readonly StatementPair[]): void;
@@ -160,7 +160,7 @@ export function useMatrix(question: Question): MatrixAnswer {
       statements,
       options,
       pairs,
-      chosenOn: (statementId) => pairs.find((pair) => pair.statementId === statementId)?.optionId ?? null,
+      getChosenId: (statementId) => pairs.find((pair) => pair.statementId === statementId)?.optionId ?? null,
       choose: (statementId, optionId) =>
         setPairs([...pairs.filter((pair) => pair.statementId !== statementId), { statementId, optionId }]),
       setPairs,
@@ -170,7 +170,7 @@ export function useMatrix(question: Question): MatrixAnswer {
 
 export interface ValuesAnswer {
   readonly options: readonly LabelledOption[];
-  valueOf(optionId: string): string;
+  getValue(optionId: string): string;
   /** Sets the value of an option; an empty text removes it. Removing the last value clears the answer. */
   setValue(optionId: string, body: string): void;
 }
@@ -182,7 +182,7 @@ export function useValues(question: Question): ValuesAnswer {
   const values = answerOfKind(answer, 'values')?.values ?? [];
   return {
     options,
-    valueOf: (optionId) => values.find((value) => value.optionId === optionId)?.body ?? '',
+    getValue: (optionId) => values.find((value) => value.optionId === optionId)?.body ?? '',
     setValue(optionId, body) {
       const others = values.filter((value) => value.optionId !== optionId);
       const next = body === '' ? others : [...others, { optionId, body }];

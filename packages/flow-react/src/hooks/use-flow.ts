@@ -17,16 +17,16 @@ export interface FlowAccess {
   readonly isPreview: boolean;
   /** Language of the visitor, as the flow spells it; `en` where the flow names none. */
   readonly languageCode: string;
-  /** The same as a BCP 47 tag, for `Intl` and `lang`. */
+  /** Language of the visitor as a BCP 47 tag, for `Intl` and `lang`. */
   readonly locale: string;
   send(event: FlowEvent): void;
-  /** The session now, for event handlers. To render from it use `useSession`. */
+  /** Returns the current session, for event handlers. To render from it, use `useSession`. */
   getSession(): Session;
-  /** Epoch milliseconds, for the `at` of an event. */
+  /** Returns the current time in epoch milliseconds, for the `at` of an event. */
   now(): number;
-  /** The owner's text in the visitor's language. */
+  /** Returns the owner's text in the visitor's language. */
   text(text: LocalizedText): string;
-  /** Marks the element that shows the owner's text; undefined where the text is in the visitor's language. */
+  /** Returns the attributes of an element that shows the text; undefined for a text in the visitor's language. */
   textAttributes(text: LocalizedText): TextAttributes | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface TextAttributes {
   readonly dir: 'ltr' | 'rtl';
 }
 
-/** The flow that is shown, and the way to tell it what happened. Renders again only when the language changes. */
+/** Reads the flow and sends its events. The component renders again only when the language changes. */
 export function useFlow(): FlowAccess {
   const context = useFlowContext();
   const languageCode = useSession(selectLanguage) ?? 'en';

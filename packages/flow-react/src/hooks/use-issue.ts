@@ -4,23 +4,23 @@ import type { Issue, Question } from '@product/model';
 import { useCallback } from 'react';
 import { useSession } from './use-session.ts';
 
-/** The problem that is shown under a question, with its words; undefined while there is none. */
+/** Reads the issue of a question, with its message; undefined when there is none. */
 export function useIssue(questionId: string): { readonly issue: Issue; readonly message: string } | undefined {
   const { t } = useTranslator();
   const issue = useSession(useCallback((session: Session) => session.issues[questionId], [questionId]));
   return issue && { issue, message: t(`issue.${issue.code}`, issue.params) };
 }
 
-/** Ids of the parts of a question that its view and the frame around it share. */
+/** Ids of the elements that a question consists of. The view and the frame share them. */
 export interface QuestionParts {
   readonly titleId: string;
   readonly hintId: string;
   readonly problemId: string;
-  /** For the first control inside, which gets the focus when the question has a problem. */
+  /** Id of the first control, which gets the focus when the question has a problem. */
   readonly controlId: string;
 }
 
-/** Ids of the elements that a question consists of on a page, for `aria-labelledby` and the like. */
+/** Returns the ids of the elements that a question consists of, for attributes such as `aria-labelledby`. */
 export function questionParts(questionId: string): QuestionParts {
   return {
     titleId: `${questionId}-title`,
@@ -39,7 +39,7 @@ export interface FieldProps {
 }
 
 /**
- * What ties an input, or a group with a role, to the title, hint and problem of its question.
+ * Returns the attributes that connect an input, or a group with a role, to the title, hint and problem of its question.
  *
  * @param hasHint True when the view renders a hint with the id `questionParts(id).hintId`.
  * @example

@@ -10,7 +10,7 @@ export interface LabelledOption {
   readonly key: string;
   /** In the visitor's language. */
   readonly label: string;
-  /** Of the label, where it falls back to another language. */
+  /** Attributes of a label that falls back to another language. */
   readonly labelAttributes?: TextAttributes;
 }
 
@@ -23,7 +23,7 @@ export function labelled(
   return { id, key, label: text(body), ...(labelAttributes && { labelAttributes }) };
 }
 
-/** The options that the visitor may choose from now, in their order, with their labels. */
+/** Reads the options that the visitor can currently choose from, in their order, with their labels. */
 export function useOptions(question: Question): readonly LabelledOption[] {
   const { flow } = useFlowContext();
   const { text, textAttributes } = useFlow();
@@ -37,7 +37,7 @@ export function useOptions(question: Question): readonly LabelledOption[] {
   );
 }
 
-/** `dropdown` when the question has more options than a page should lay out. */
+/** Returns `dropdown` for a question with more options than a page should list. */
 export function usePresentation(question: Question): 'list' | 'dropdown' {
   const { flow } = useFlowContext();
   return useSession(useCallback((session: Session) => questionPresentation(flow, session, question), [flow, question]));

@@ -8,22 +8,19 @@ import { useFlow } from './use-flow.ts';
 import { sameItems, useSession } from './use-session.ts';
 
 export interface Uploads {
-  /** Files that the server has. */
+  /** Uploaded files. */
   readonly files: readonly UploadedFile[];
-  /** Files on their way, or failed. */
+  /** Uploads that are running or have failed. */
   readonly uploads: readonly Upload[];
-  /** Starts an upload for each file. A file of a wrong type becomes the question's problem; nothing is sent. */
+  /** Sends the event `uploadStarted` for each file. A file of a wrong type causes an issue, and is not uploaded. */
   add(files: Iterable<File>): void;
-  /** Cancels an upload, removes a failed row, or takes a file out of the answer. */
+  /** Sends the event `fileRemoved`: cancels an upload, or removes a file from the answer. */
   remove(uploadId: string): void;
-  /** The chosen file, for a preview; undefined after a reload. */
+  /** Returns the chosen file, for a thumbnail; undefined after a reload. */
   fileOf(uploadId: string): File | undefined;
 }
 
-/**
- * The files of a question: those that are there, those on their way with their progress, and how to add and remove
- * them.
- */
+/** Reads the files and uploads of a question, and adds and removes files. */
 export function useUploads(questionId: string): Uploads {
   const { files: pending } = useFlowContext();
   const { send, now } = useFlow();

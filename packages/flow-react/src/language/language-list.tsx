@@ -13,7 +13,7 @@ export interface LanguageListProps {
   variant: 'outline' | 'text';
 }
 
-/** More than two languages: a button with the current one, and a list in a dialog or a menu. */
+/** Renders a button with the current language, and the list of all languages in a dialog or a menu. */
 export function LanguageList({ languages, current, onChoose, form, variant }: LanguageListProps) {
   const { t } = useTranslator();
   if (form === 'modal') {

@@ -4,7 +4,7 @@ import type { Language } from '@product/model';
 import { Button } from '@product/ui';
 import { LanguageList } from './language-list.tsx';
 
-/** How a choice of more than two languages is offered. */
+/** Form of the list of more than two languages. */
 export type LanguagePickerForm = 'modal' | 'dropdown-up' | 'dropdown-down';
 
 export interface LanguagePickerProps {
@@ -18,7 +18,7 @@ export interface LanguagePickerProps {
   variant?: 'outline' | 'text' | undefined;
 }
 
-/** Nothing for one language, a button that switches to the other of two, a list for more. */
+/** Renders nothing for one language, a switch between two, a list for more. */
 export function LanguagePicker({
   languages,
   currentCode,

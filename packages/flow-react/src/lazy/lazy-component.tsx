@@ -1,22 +1,22 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** A component whose code is a chunk of its own. */
+/** A component in a chunk of its own. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Loads the code, a second time when the first fails. Never rejects. */
+  /** Loads the chunk, and retries once. Never rejects. */
   preload(): Promise<void>;
 }
 
 export interface LazyOptions<Props> {
-  /** Rendered until the code is there. */
+  /** Rendered while the chunk loads. */
   readonly fallback: ComponentType<Props>;
-  /** Rendered when the code does not load. Default: the error is thrown to the nearest error boundary. */
+  /** Rendered when the chunk fails to load. Default: throws the error to the nearest error boundary. */
   readonly failed?: ComponentType<Props>;
 }
 
 /**
- * Loads a component on demand; preloaded code renders at once, on the server too. React's own `lazy` suspends, and keeps a
- * fallback for 300 ms.
+ * Creates a component that loads on demand. A preloaded component renders at once, also on a server. React's own `lazy`
+ * suspends, and shows its fallback for at least 300 ms.
  *
  * @example
  * const LazyCombobox = lazyComponent(async () => (await import('./combobox.tsx')).Combobox, { fallback: ComboboxSkeleton });

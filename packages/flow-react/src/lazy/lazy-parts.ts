@@ -6,7 +6,7 @@ import { LazyPhoneEntry } from '../questions/shared/phone-entry/lazy-phone-entry
 import { isMarkup } from '../rich-text/is-markup.ts';
 import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
 
-/** The parts of the screens that are chunks of their own. Each has the name of its module, as builds name its chunk. */
+/** Lazy components by name. The name is that of the module, which builds give to its chunk. */
 const components = {
   combobox: LazyCombobox,
   'datepicker-question': LazyDatepickerQuestion,
@@ -20,11 +20,11 @@ export type LazyPart = keyof typeof components;
 /** Every lazy part. */
 export const lazyParts = Object.keys(components) as readonly LazyPart[];
 
-/** A list of more options may be shown as a combobox. */
+/** A question with more options may be shown as a combobox. */
 const MAX_LISTED_OPTIONS = 10;
 
 /**
- * Returns the lazy parts that the first page of a flow may render, or all of its pages. A server names their chunks in the
+ * Returns the lazy parts that the first page of a flow may render, or all pages. A server links their chunks in the
  * document; `preloadLazyParts` loads them.
  *
  * @example
@@ -36,7 +36,7 @@ export function lazyPartsOf(flow: Flow, pages: 'first' | 'all'): readonly LazyPa
   return [...new Set(shown.flatMap(partsOfElement))];
 }
 
-/** Loads lazy parts before they are rendered. Never rejects: a part that does not load renders its error then. */
+/** Loads lazy parts before they are rendered. Never rejects: a part that fails to load renders its error. */
 export async function preloadLazyParts(parts: Iterable<LazyPart>): Promise<void> {
   await Promise.all([...parts].map((part) => components[part].preload()));
 }

@@ -6,7 +6,7 @@ import { useFlow } from '../hooks/use-flow.ts';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { useVisibleElements } from './question-page.tsx';
 
-/** How long the words of a chat-style end stand before the chat takes their place. */
+/** Milliseconds that a chat-style end page is shown before the chat replaces it. */
 export const CHAT_SWITCH_DELAY_MS = 2000;
 
 export interface ChatEndPageProps {
@@ -14,7 +14,7 @@ export interface ChatEndPageProps {
   renderChat: ((chat: { feedbackId: string; token: string }) => ReactNode) | undefined;
 }
 
-/** The end of a flow that leads to a chat. Offline there is none yet: the words stay, with the reason. */
+/** Renders the end page of a flow that leads to a chat. Offline, the page stays and says why. */
 export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
   const { t } = useTranslator();
   const { clock, isPreview } = useFlow();

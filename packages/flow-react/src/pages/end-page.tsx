@@ -10,7 +10,7 @@ export interface EndPageProps {
   renderChat: ((chat: { feedbackId: string; token: string }) => ReactNode) | undefined;
 }
 
-/** The last page of a flow: its thanks, or the way to its chat. */
+/** Renders the last page of a flow: the thank page, or the page that leads to the chat. */
 export function EndPage({ style, created, renderChat }: EndPageProps) {
   const { isPreview } = useFlow();
   if (style === 'chat') return <ChatEndPage created={created} renderChat={renderChat} />;

@@ -20,22 +20,22 @@ export interface FlowPageProps {
   providerUrl: string | undefined;
   created: CreatedFeedback | null;
   renderChat: ((chat: { feedbackId: string; token: string }) => ReactNode) | undefined;
-  /** Of the page, for the way out of the channel that led to it. */
+  /** Query of the page, for unsubscribing from the channel that led to it. */
   query: { get(name: string): string | null };
   signature: string | undefined;
 }
 
-/** The current state of a flow: its questions, its thanks, or the way to its chat. */
+/** Renders the current state of a flow: questions, thank page, or the page that leads to the chat. */
 export function FlowPage(props: FlowPageProps) {
   const { hasChrome, languagePicker, providerUrl, created, renderChat, query, signature } = props;
   const { flow, node, widget } = useFlow();
   const { languages, languageCode, setLanguage } = useLanguage();
   const state = useSession(useCallback((session: Session) => currentState(flow, session), [flow]));
-  const runId = useSession(selectRun);
+  const sessionId = useSession(selectSessionId);
   const isBlocked = useSession(selectBlocked);
   const [isUnsubscribed, setUnsubscribed] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const pageKey = `${runId} ${state.id} ${isUnsubscribed}`;
+  const pageKey = `${sessionId} ${state.id} ${isUnsubscribed}`;
   useFocusOnPageChange(pageKey, main);
 
   const isEnd = state.style === 'thank' || state.style === 'chat';
@@ -62,7 +62,7 @@ export function FlowPage(props: FlowPageProps) {
         className="product-flow-main"
         data-product="page"
         data-state={state.style}
-        // Inside a host page, whose own main it must be told from.
+        // Distinguishes this main from the main of a host page.
         aria-label={widget === null ? undefined : node.name}
         tabIndex={-1}
       >
@@ -86,7 +86,7 @@ export function FlowPage(props: FlowPageProps) {
   );
 }
 
-/** How far the visitor is; only where there are several pages to go through. */
+/** Renders the progress through the flow, when the flow has several pages. */
 function PageProgress() {
   const { t } = useTranslator();
   const { flow } = useFlow();
@@ -99,7 +99,7 @@ function PageProgress() {
   );
 }
 
-/** Another page begins at its top, for eyes and for screen readers alike. The first page leaves the focus alone. */
+/** Focuses the page after a page change, so that screen readers begin at its top. The first page takes no focus. */
 function useFocusOnPageChange(pageKey: string, main: { readonly current: HTMLElement | null }): void {
   const shown = useRef(pageKey);
   useEffect(() => {
@@ -109,6 +109,6 @@ function useFocusOnPageChange(pageKey: string, main: { readonly current: HTMLEle
   }, [pageKey, main]);
 }
 
-const selectRun = (session: Session) => session.id;
+const selectSessionId = (session: Session) => session.id;
 const selectBlocked = (session: Session) =>
   session.submission.status === 'idle' && session.submission.error?.type === 'alreadyAnswered';

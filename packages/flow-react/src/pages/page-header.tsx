@@ -3,7 +3,7 @@ import { Avatar } from '@product/ui';
 import type { ReactNode } from 'react';
 import { safeLink } from '../elements/safe-link.ts';
 
-/** Whose survey it is, and the language at the end of the line. */
+/** Renders logo and name of the node, with the language picker at the end of the line. */
 export function PageHeader({ node, children }: { node: Node; children?: ReactNode }) {
   const logoUrl = node.logoUrl !== null && isImageAddress(node.logoUrl) ? node.logoUrl : null;
   return (

@@ -1,13 +1,13 @@
 import type { Element } from '@product/model';
 
-/** A stretch of a page: elements that stand for themselves, or neighbouring buttons that lead on. */
+/** Part of a page: one element, or adjacent navigation buttons. */
 export type PagePart =
   | { readonly type: 'element'; readonly element: Element }
   | { readonly type: 'navigation'; readonly elements: readonly Element[] };
 
 /**
- * The page from top to bottom: elements in their order, neighbouring buttons together, footers at the end. There is
- * always one navigation, since the way back and the page's problem stand there.
+ * Splits the elements of a page into parts, from top to bottom: adjacent buttons together, footers last. There is always a
+ * navigation, because it also shows the back button and the problem of the page.
  */
 export function pageParts(elements: readonly Element[]): readonly PagePart[] {
   const parts: PagePart[] = [];

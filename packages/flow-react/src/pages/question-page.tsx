@@ -9,7 +9,7 @@ import { useFlow } from '../hooks/use-flow.ts';
 import { sameItems, useSession } from '../hooks/use-session.ts';
 import { pageParts } from './page-parts.ts';
 
-/** What the visitor sees of the current state, in page order. */
+/** Reads the visible elements of the current state, in page order. */
 export function useVisibleElements(): readonly Element[] {
   const { flow } = useFlow();
   return useSession(
@@ -18,7 +18,7 @@ export function useVisibleElements(): readonly Element[] {
   );
 }
 
-/** The questions of the current state. Mount it anew for each state, so that nothing of the last one grows in. */
+/** Renders the questions of the current state. Mount it again for each state, which otherwise appears as revealed. */
 export function QuestionPage() {
   const { t } = useTranslator();
   const { text } = useFlow();

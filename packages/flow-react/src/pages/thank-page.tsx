@@ -4,18 +4,18 @@ import { ElementView } from '../elements/element-view.tsx';
 import { useFlow } from '../hooks/use-flow.ts';
 import { useVisibleElements } from './question-page.tsx';
 
-/** The end: the owner's own words, or 'Thank You' where there are none. */
+/** Renders the thank page: the owner's texts, or 'Thank You' when there are none. */
 export function ThankPage({ isSavedOffline }: { isSavedOffline: boolean }) {
   const { t } = useTranslator();
   const { text } = useFlow();
   const elements = useVisibleElements();
-  const hasOwnWords = elements.some(({ type, body }) => type === 'label' && text(body).trim() !== '');
+  const hasOwnerText = elements.some(({ type, body }) => type === 'label' && text(body).trim() !== '');
   return (
     <div className="product-flow-body product-end-page" data-product="thank-page" role="status">
       <span className="product-end-sign">
         <Icon name="check" size={30} />
       </span>
-      {!hasOwnWords && (
+      {!hasOwnerText && (
         <h2 className="product-end-title" data-product="thank-title">
           {t('flow.thankYou')}
         </h2>

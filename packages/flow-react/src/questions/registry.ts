@@ -31,7 +31,7 @@ import { TextQuestion } from './text/text-question.tsx';
 import { TextareaQuestion } from './textarea/textarea-question.tsx';
 import type { QuestionViewProps } from './view-props.ts';
 
-/** The view of every question style. What is heavy and rare inside of a view is a lazy part (`lazy/lazy-parts.ts`). */
+/** View of each question style. Heavy and rarely used code is in lazy parts (`lazy/lazy-parts.ts`). */
 export const questionViews: Readonly<Record<QuestionStyle, ComponentType<QuestionViewProps>>> = {
   age: AgeQuestion,
   agreement: AgreementQuestion,

@@ -1,8 +1,8 @@
 import type { Element, Question } from '@product/model';
 
 /**
- * What every question view gets. The frame around it shows the title, the required mark and the problem; the view shows
- * what is answered with, and takes its state from the hooks.
+ * Props of each question view. The frame renders title, required mark and problem; the view renders the control, and gets
+ * its state from the hooks.
  */
 export interface QuestionViewProps {
   readonly element: Element;

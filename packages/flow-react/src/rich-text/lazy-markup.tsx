@@ -2,7 +2,7 @@ import { lazyComponent } from '../lazy/lazy-component.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 import { withoutTags } from './without-tags.ts';
 
-/** The owner's markup, whose sanitiser is a chunk of its own. Without it, the text stands without its tags. */
+/** The owner's markup, in a chunk with its sanitiser. Shown without tags until the chunk loads, or if it fails. */
 export const LazyMarkup = lazyComponent(async () => (await import('./markup.tsx')).Markup, {
   fallback: TextOnly,
   failed: TextOnly,

@@ -3,7 +3,7 @@ import type { RichTextProps } from './rich-text.tsx';
 import { sanitize } from './sanitize.ts';
 import { withoutTags } from './without-tags.ts';
 
-/** The sanitised markup. The server, which has no DOM to sanitise with, renders the text without its tags. */
+/** Renders sanitised markup. A server has no DOM to sanitise with, and renders the text without tags. */
 export function Markup({ text, 'data-product': part }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ export interface RichTextProps {
   readonly 'data-product': string;
 }
 
-/** A text in which an owner may have written markup. Markup is sanitised; plain text is laid out in paragraphs. */
+/** Renders an owner's text: sanitised markup, or plain text in paragraphs. */
 export function RichText({ text, 'data-product': part }: RichTextProps) {
   if (isMarkup(text)) return <LazyMarkup text={text} data-product={part} />;
   return (

@@ -5,26 +5,26 @@ const allowedTags = [
   ...['a', 'b', 'blockquote', 'br', 'code', 'del', 'em', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'mark', 'ol', 'p'],
   ...['small', 'span', 'strong', 'sub', 'sup', 'u', 'ul', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div'],
 ];
-/** Attributes that hold no address. */
+/** Attributes that contain no address. */
 const plainAttributes = ['width', 'height', 'dir', 'lang', 'colspan', 'rowspan'];
 const allowedAttributes = ['href', 'src', 'alt', 'title', ...plainAttributes];
 
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
 
 /**
- * The owner's markup as nodes that run nothing: a short list of tags, links of known schemes that open in a new tab,
- * images over http(s). Everything else is dropped, its text kept.
+ * Converts the owner's markup to safe nodes: allowed tags, links with known schemes that open in a new tab, images over
+ * http(s). Drops everything else, and keeps its text.
  */
 export function sanitize(html: string): DocumentFragment {
   purifier ??= createDOMPurify(window);
-  // The types do not say so: the sanitiser gives null for markup that breaks the document it is parsed into.
+  // Contrary to its types, the sanitiser returns null for markup that breaks the document it is parsed into.
   const sanitized: DocumentFragment | null = purifier.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
-    // The list of schemes is for addresses: without this every other value would have to begin with one.
+    // Exempts these attributes from the list of schemes, which is meant for addresses.
     ADD_URI_SAFE_ATTR: plainAttributes,
     RETURN_DOM_FRAGMENT: true,
   });

@@ -1,4 +1,4 @@
-/** The text of some markup, as far as it can be told without a parser: shown until the sanitiser is there. */
+/** Removes the tags from markup without parsing it. The text is shown until the sanitiser has loaded. */
 export function withoutTags(markup: string): string {
   return markup.replace(/<[^>]*>/g, ' ').trim();
 }

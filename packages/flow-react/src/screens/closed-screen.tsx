@@ -4,11 +4,11 @@ import type { ClosedReason } from '../survey/survey-event.ts';
 
 export interface ClosedScreenProps {
   readonly reason: ClosedReason;
-  /** The owner's own sentence. */
+  /** The owner's message for an expired survey. */
   readonly message?: string | null;
 }
 
-/** Nothing to answer here now, and why. */
+/** Renders the reason why a survey cannot be answered now. */
 export function ClosedScreen({ reason, message }: ClosedScreenProps) {
   const { t } = useTranslator();
   switch (reason) {

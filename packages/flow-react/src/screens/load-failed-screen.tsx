@@ -2,16 +2,16 @@ import { useTranslator } from '@product/i18n/react';
 import { Button, EmptyState } from '@product/ui';
 import { useEffect, useRef } from 'react';
 
-/** Says that the survey did not load. The button tries again, and so does a connection that comes back. */
+/** Renders the load error. The button retries; after an offline error, so does the event `online`. */
 export function LoadFailedScreen({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
   const { t } = useTranslator();
   const retry = useRef(onRetry);
   retry.current = onRetry;
   useEffect(() => {
     if (!isOffline) return;
-    const end = new AbortController();
-    window.addEventListener('online', () => retry.current(), { signal: end.signal });
-    return () => end.abort();
+    const unmounted = new AbortController();
+    window.addEventListener('online', () => retry.current(), { signal: unmounted.signal });
+    return () => unmounted.abort();
   }, [isOffline]);
   return (
     <EmptyState

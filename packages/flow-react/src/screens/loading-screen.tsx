@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { AfterDelay, Skeleton, VisuallyHidden } from '@product/ui';
 
-/** The shape of a first page: two questions and a button. Stands only when the wait is long enough to be noticed. */
+/** Renders a skeleton of a first page: two questions and a button. Appears after a short delay. */
 export function LoadingScreen() {
   const { t } = useTranslator();
   return (

@@ -2,21 +2,22 @@ import { deviceId, flowState, incompleteSurveys, type LinkChannelState, linkChan
 import type { Clock, KeyValueStorage, StoredValue } from '@product/runtime';
 import { randomId } from '@product/runtime/browser';
 
-/** What one survey keeps on the device. What cannot be read is gone; nothing throws. */
+/** Data that a survey stores on the device. A value that cannot be read is dropped; nothing throws. */
 export interface SurveyStorage {
-  /** The run, as JSON: `resumeSession` reads it. */
+  /** The session as JSON, which `resumeSession` reads. */
   readonly session: StoredValue<unknown>;
-  /** The feedback that the answers so far were saved as. */
+  /** The incomplete feedback that contains the answers so far. */
   readonly incomplete: {
     find(): ReturnType<ReturnType<typeof incompleteSurveys>['find']>;
     remember(feedbackId: string): void;
     forget(): void;
   };
-  /** Whether and since when the survey was brought to its end here. */
+  /** Whether the survey was completed on this device, and when first. */
   readonly shown: { read(): LinkChannelState; write(state: LinkChannelState): void };
   deviceId(): string;
 }
 
+/** Creates the storage of one survey on top of the storage of the device. */
 export function surveyStorage(
   storage: KeyValueStorage,
   clock: Pick<Clock, 'now'>,

@@ -11,10 +11,10 @@ import { SurveyShell } from './survey-shell.tsx';
 import { useLoadedSurvey } from './use-loaded-survey.ts';
 
 /**
- * A survey, from loading it to its last page: give it an api client and the id of a node.
+ * Loads and shows a survey, up to its last page. Requires an API client and the id of a node.
  *
- * It keeps its state in the Redux store that is given, or in one of its own, and everything that leaves the page (answers,
- * files, messages to the parent window) goes through `api` and the effects of the flow engine.
+ * The state is in the given Redux store, or in a store of its own. Answers, files and messages to the parent window leave
+ * the page by `api` and by the effects of the flow engine.
  *
  * @example
  * <FlowSurvey api={createApiClient({ apiUrl: '/api' })} nodeId="node-harbour" />

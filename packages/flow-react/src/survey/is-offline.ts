@@ -1,6 +1,6 @@
-import type { RequestError } from '@product/model';
+import { isUnreachable, type RequestError } from '@product/model';
 
-/** True when the server was not reached at all: waiting or another network may help. */
+/** Returns true when the server did not respond, so that a retry or another network may help. */
 export function isOffline(error: RequestError | null): boolean {
-  return error !== null && (error.type === 'offline' || error.type === 'network' || error.type === 'timeout');
+  return error !== null && (isUnreachable(error) || error.type === 'timeout');
 }

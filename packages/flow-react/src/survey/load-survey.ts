@@ -14,23 +14,23 @@ import { checkNodeAvailability, checkVisitorAvailability, closedFromError } from
 import type { ClosedReason } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 
-/** What came of loading a survey. */
+/** Outcome of loading a survey. */
 export type LoadedSurvey =
   | {
       readonly status: 'ready';
       readonly node: Node;
       readonly flow: Flow;
       readonly customer: Customer;
-      /** Why the customer that the address names is not known; null when it is, or names none. */
+      /** Error of loading the customer whom the address names. Null when the customer was loaded, or none is named. */
       readonly customerError: RequestError | null;
-      /** The owner's stylesheet, as text. */
+      /** Text of the owner's stylesheet. */
       readonly css: string | null;
       readonly storage: SurveyStorage;
-      /** The run that the survey begins with. */
+      /** Session that the survey begins with. */
       readonly session: Session;
-      /** True for a run that the device remembers. */
+      /** True for a session that the device stored. */
       readonly isResumed: boolean;
-      /** Our words in the language of the run, best first. */
+      /** Catalogues of our messages in the language of the session, best first. */
       readonly catalogues: readonly Messages[];
     }
   | {
@@ -43,8 +43,8 @@ export type LoadedSurvey =
 
 export interface LoadSurveyOptions {
   /**
-   * Names and seeds a new run, so that a server and a browser begin it alike: `id` a UUID, `seed` an unsigned 32-bit
-   * integer, `at` in epoch ms. Default: drawn anew.
+   * Id and seed of a new session, so that a server and a browser start the same one: `id` a UUID, `seed` an unsigned 32-bit
+   * integer, `at` in epoch ms. Default: random.
    */
   readonly run?: { readonly id: string; readonly seed: number; readonly at: number } | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -62,9 +62,8 @@ interface Loading {
 }
 
 /**
- * Loads the node, its flow, its stylesheet and its visitor, and whatever the first page needs, and says whether there is
- * something to answer now. `<FlowSurvey loaded>` then shows the page at once, on a server too. Never rejects for what the
- * server or the definition does.
+ * Loads a survey: node, flow, stylesheet, visitor, and the code of the first page. `<FlowSurvey loaded>` then renders the
+ * page at once, also on a server. Errors of the server and of the definition are part of the result; it never rejects.
  *
  * @example
  * const props = { api, nodeId: 'node-harbour' };
@@ -75,7 +74,7 @@ export async function loadSurvey(props: LoadSurveyProps, options: LoadSurveyOpti
   const { api, clock = browserClock(), storage = browserStorage() } = props;
   const { run, signal } = options;
   const loaded = await load({ props, api, clock, storage, run, call: signal === undefined ? {} : { signal } });
-  // A returning visitor may be on any page.
+  // A resumed session may be on any page.
   if (loaded.status === 'ready') await preloadLazyParts(lazyPartsOf(loaded.flow, loaded.isResumed ? 'all' : 'first'));
   return loaded;
 }
@@ -91,22 +90,22 @@ async function load(loading: Loading): Promise<LoadedSurvey> {
   const loaded = await api.loadNode({ nodeId, ...query }, call);
   if (!loaded.ok) return closedFromError(loaded.error);
   const { node } = loaded.value;
-  // A preview shows what the owner will publish, whatever the day, the hour and the visitor.
+  // A preview ignores dates, hours and earlier answers.
   const unavailable = isPreview ? undefined : checkNodeAvailability(node, at);
   if (unavailable?.status === 'closed') return unavailable;
   const stylesheet = stylesheetOf(node, loading);
   let json: unknown = loaded.value.flow;
   if (unavailable?.status === 'redirect') {
-    const instead = await api.loadFlow({ flowId: unavailable.flowId }, call);
-    if (!instead.ok) return unavailable.fallback;
-    json = instead.value;
+    const redirected = await api.loadFlow({ flowId: unavailable.flowId }, call);
+    if (!redirected.ok) return unavailable.fallback;
+    json = redirected.value;
   }
   const survey = await readFlow(json, node, loading, await stylesheet);
   if (survey.status !== 'ready' || isPreview || unavailable?.status === 'redirect') return survey;
   return checkVisitorAvailability(survey.storage, node, widget, at) ?? survey;
 }
 
-/** A survey without its stylesheet is still a survey. */
+/** Loads the owner's stylesheet. A stylesheet that fails to load is reported, and the survey is shown without it. */
 async function stylesheetOf({ cssUrlReact }: Node, { props, api, call }: Loading): Promise<string | null> {
   if (cssUrlReact === null || props.isStyleLinked === true) return null;
   const css = await api.loadNodeCss({ url: cssUrlReact }, call);
@@ -133,36 +132,36 @@ async function readFlow(
       error: { type: 'malformed', path: problem?.path ?? '', message: problem?.message ?? failure.message },
     };
   }
-  const known =
+  const loadedCustomer =
     customer?.id === undefined && creatorId && !isPreview
       ? await api.loadCustomer({ nodeId: node.id, creatorId, customerToken: props.customerToken ?? undefined }, call)
       : null;
-  const kept = surveyStorage(storage, clock, node.id, flow.id);
-  const begun = { id: randomId(), seed: newSeed(), at: clock.now(), ...run };
-  const visitor: Customer = { ...(known?.ok && known.value), ...customer };
+  const deviceStorage = surveyStorage(storage, clock, node.id, flow.id);
+  const newSession = { id: randomId(), seed: newSeed(), at: clock.now(), ...run };
+  const visitor: Customer = { ...(loadedCustomer?.ok && loadedCustomer.value), ...customer };
   const session = openSession({
     flow,
     node,
     customer: visitor,
-    storage: kept,
+    storage: deviceStorage,
     widgetLanguage: props.widgetLanguage ?? undefined,
     urlLanguage: props.language ?? undefined,
     widgetDefault: widget?.defaultLanguageCode,
     preloadedResponses: responses ? readPreloadedResponses(responses) : undefined,
     isPreview,
     isInternal,
-    ...begun,
+    ...newSession,
   });
   return {
     status: 'ready',
     node,
     flow,
     customer: visitor,
-    customerError: known?.ok === false ? known.error : null,
+    customerError: loadedCustomer?.ok === false ? loadedCustomer.error : null,
     css,
-    storage: kept,
+    storage: deviceStorage,
     session,
-    isResumed: session.id !== begun.id,
+    isResumed: session.id !== newSession.id,
     catalogues: await loadCatalogues(session.languageCode ?? 'en'),
   };
 }

@@ -10,29 +10,29 @@ export interface OpenSessionInput {
   readonly storage: SurveyStorage;
   readonly widgetLanguage: string | undefined;
   readonly urlLanguage: string | undefined;
-  /** Nobody asked for it: shown unless the device remembers another. */
+  /** Default language of the widget. A language that the device stored takes precedence. */
   readonly widgetDefault: string | undefined;
   readonly preloadedResponses: PreloadedResponses | undefined;
   readonly isPreview: boolean;
   readonly isInternal: boolean;
   readonly at: number;
-  /** Random: names the run. */
+  /** Id of a new session. */
   readonly id: string;
-  /** Random unsigned 32-bit integer. */
+  /** Unsigned 32-bit integer. A new session draws its random orders from it. */
   readonly seed: number;
 }
 
-/** The run that the device remembers, or a new one. A language that was asked for goes before the remembered one. */
+/** Resumes the session that the device stored, or starts a new one. A requested language replaces the stored one. */
 export function openSession(input: OpenSessionInput): Session {
   const { flow, node, at, isPreview } = input;
   const { languages } = flow;
-  const asked = findLanguage(languages, input.widgetLanguage) ?? findLanguage(languages, input.urlLanguage);
-  const resumed = isPreview ? undefined : resumeSession(flow, input.storage.session.read(), at, asked?.code);
+  const requested = findLanguage(languages, input.widgetLanguage) ?? findLanguage(languages, input.urlLanguage);
+  const resumed = isPreview ? undefined : resumeSession(flow, input.storage.session.read(), at, requested?.code);
   if (resumed !== undefined) return resumed;
   const { preloadedResponses } = input;
   const language = chooseLanguage({
     languages,
-    widgetLanguage: asked?.id,
+    widgetLanguage: requested?.id,
     urlLanguage: input.widgetDefault,
     nodeDefaultLanguageId: node.defaultLanguageId,
     flowDefaultLanguageId: flow.defaultLanguageId,

@@ -1,12 +1,12 @@
 /** Texts, option keys or lists of them, by question key. */
 export type PreloadedResponses = Readonly<Record<string, string | readonly string[]>>;
 
-/** A longer one is not a set of answers. */
+/** Characters. A longer text is ignored. */
 const MAX_LENGTH = 100_000;
 
 /**
- * Answers known beforehand, from the page's query: base64url JSON `{ "<question key>": "text" | ["option key", …] }`.
- * What cannot be read is no answer: undefined.
+ * Reads answers from the page's query: base64url JSON `{ "<question key>": "text" | ["option key", …] }`. Returns undefined
+ * for a text that is malformed.
  */
 export function readPreloadedResponses(encoded: string | undefined): PreloadedResponses | undefined {
   if (!encoded || encoded.length > MAX_LENGTH) return undefined;

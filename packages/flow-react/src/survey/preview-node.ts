@@ -1,6 +1,6 @@
 import type { Node } from '@product/model';
 
-/** Stands in for a node while a flow is previewed: nothing is loaded, stored, timed or sent for it. */
+/** Node of a previewed flow. A preview loads, stores, times and sends nothing. */
 export const previewNode: Node = {
   id: 'PREVIEW',
   name: 'Preview',

@@ -1,6 +1,6 @@
 /**
- * Gives server-rendered elements their style properties, which their markup names in `data-style`. Call it before
- * `hydrateRoot`, which takes them for set.
+ * Sets the styles of server-rendered elements, which their markup names in `data-style`. Call it before `hydrateRoot`,
+ * which does not set them.
  *
  * @example
  * restoreStyles(root);

@@ -9,20 +9,20 @@ import { SurveyShell, type SurveyShellProps } from './survey-shell.tsx';
 import { useActivity } from './use-activity.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { useNodeStyle } from './use-node-style.ts';
-import { useRun } from './use-run.ts';
 import { useSurveyEvents } from './use-survey-events.ts';
+import { useSurveyMachine } from './use-survey-machine.ts';
 
-/** A survey that is loaded: opens its session, and shows it. */
+/** Runs a loaded survey, and renders its current page. */
 export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; survey: ReadySurvey }) {
   const root = useRef<HTMLDivElement>(null);
   const [created, setCreated] = useState<CreatedFeedback | null>(null);
-  const run = useRun({ props, survey, root, onCreated: setCreated });
+  const machine = useSurveyMachine({ props, survey, root, onCreated: setCreated });
   useNodeStyle(survey.css);
   return (
-    <FlowProvider {...run}>
+    <FlowProvider {...machine}>
       <Translated catalogues={survey.catalogues}>
         <LocalizedShell ref={root} isNarrow={!hasChrome(props)} primaryColor={survey.node.primaryColor}>
-          <Companions props={props} root={root} />
+          <SurveyObservers props={props} root={root} />
           <FlowPage
             hasChrome={hasChrome(props)}
             languagePicker={props.languagePicker}
@@ -38,8 +38,8 @@ export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; surve
   );
 }
 
-/** Listens and tells, without showing anything. */
-function Companions({ props, root }: { props: FlowSurveyProps; root: RefObject<HTMLElement | null> }) {
+/** Observes the survey from inside its context. Renders nothing. */
+function SurveyObservers({ props, root }: { props: FlowSurveyProps; root: RefObject<HTMLElement | null> }) {
   useSurveyEvents(props);
   useActivity(root);
   return null;
@@ -59,7 +59,7 @@ function Translated({ catalogues, children }: { catalogues: readonly Messages[];
   );
 }
 
-/** A server renders without an address of its own. */
+/** Returns the query of the page; empty on a server. */
 function queryOfPage(): URLSearchParams {
   return new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search);
 }

@@ -15,10 +15,10 @@ type Closed = Extract<LoadedSurvey, { status: 'closed' }>;
 /** Availability of a survey that a visitor cannot answer now. */
 export type Unavailable =
   | Closed
-  /** Another flow stands in for this one; `fallback` when it does not load. */
+  /** Another flow replaces this one. `fallback` applies when that flow fails to load. */
   | { readonly status: 'redirect'; readonly flowId: string; readonly fallback: Closed };
 
-/** Checks signature, dates and hours of a node; undefined when it is open to everyone at this moment. */
+/** Checks signature, dates and hours of a node. Returns undefined for an open node. */
 export function checkNodeAvailability(node: Node, at: number): Unavailable | undefined {
   if (node.useSignatureVerify && node.signatureValid === false) return closed('invalidSignature', node);
   if (!isActive(node, at)) return { ...closed('expired', node), message: node.activationExpiredMessage };
@@ -28,7 +28,7 @@ export function checkNodeAvailability(node: Node, at: number): Unavailable | und
   return flowId === null ? fallback : { status: 'redirect', flowId, fallback };
 }
 
-/** Checks whether this visitor has answered lately. The node's window and the widget's are two rules over one memory: either blocks. */
+/** Checks whether this visitor answered recently. Node and widget may each block a second answer. */
 export function checkVisitorAvailability(
   storage: SurveyStorage,
   node: Node,

@@ -1,14 +1,14 @@
 import type { SubmitError } from '@product/flow-engine';
 import type { Language, RequestError, StateStyle } from '@product/model';
 
-/** What a survey tells whoever mounted it. Never holds an answer. */
+/** Event of a survey, for the app that mounted it. Never contains an answer. */
 export type SurveyEvent =
-  /** The survey can be answered. `setLanguage` lets a frame around it offer a language list of its own. */
+  /** The survey can be answered. `setLanguage` lets a surrounding frame offer its own list of languages. */
   | {
       readonly type: 'ready';
       readonly nodeName: string;
       readonly faviconUrl: string | null;
-      /** The node's own colour. */
+      /** Colour of the node. */
       readonly primaryColor: string | null;
       readonly languages: readonly Language[];
       readonly languageCode: string;
@@ -25,14 +25,14 @@ export type SurveyEvent =
       readonly event: string;
       readonly params: Readonly<Record<string, string | number>>;
     }
-  /** Nothing to answer: see `Closed` for the reasons. */
+  /** The survey cannot be answered now. */
   | { readonly type: 'closed'; readonly reason: ClosedReason }
   | { readonly type: 'loadFailed'; readonly error: RequestError | null }
-  /** The survey stands, for a stranger. */
+  /** The survey is shown as to an unknown visitor. */
   | { readonly type: 'customerLoadFailed'; readonly error: RequestError }
-  /** The server did not take the feedback; the answers stay on the page. */
+  /** The server rejected the feedback. The page keeps the answers. */
   | { readonly type: 'submitFailed'; readonly error: SubmitError }
   | { readonly type: 'systemError'; readonly code: string; readonly detail: string };
 
-/** Why a survey cannot be answered now. */
+/** Reason why a survey cannot be answered now. */
 export type ClosedReason = 'notFound' | 'expired' | 'outOfOperatingHours' | 'alreadyAnswered' | 'invalidSignature';

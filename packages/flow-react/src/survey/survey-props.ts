@@ -9,8 +9,8 @@ import type { LoadedSurvey } from './load-survey.ts';
 import type { SurveyEvent } from './survey-event.ts';
 
 /**
- * What came of a submitted feedback. `feedbackId` is null in a preview, and while it waits on an offline device: it is
- * told again once the server has it.
+ * Outcome of a submitted feedback. `feedbackId` is null in a preview, and while the feedback waits on an offline device. A
+ * second call of `onFeedbackCreated` follows when the server has accepted it.
  */
 export interface CreatedFeedback {
   readonly feedbackId: string | null;
@@ -23,61 +23,61 @@ export interface FlowSurveyProps {
   nodeId: string;
   /** Code or id of the language to show, from the address of the page. */
   language?: string | null | undefined;
-  /** The language that the widget around shows; goes before `language`. A change switches the survey. */
+  /** Language of the surrounding widget. Takes precedence over `language`; a change switches the survey. */
   widgetLanguage?: string | null | undefined;
-  /** Signature and preloaded responses of the address, handed to the server as they are. */
+  /** Signature and preloaded responses of the page's address, sent to the server unchanged. */
   signature?: string | null | undefined;
   responses?: string | null | undefined;
   creatorId?: string | null | undefined;
-  /** Nothing is stored, sent, timed or animated. */
+  /** True: nothing is stored, sent, timed or animated. */
   isPreview?: boolean | undefined;
-  /** The flow of a preview, in its wire form. A new one restarts the preview. */
+  /** Flow of a preview, in its wire form. A new flow restarts the preview. */
   previewFlow?: unknown;
-  /** Feedback given by the business itself: the host page is not told of it. */
+  /** True for feedback of the business itself, which the host page does not learn of. */
   isInternal?: boolean | undefined;
-  /** Address of the page that the visitor is on; in a widget that of the host page. Default: this one, without its query. */
+  /** Address of the visitor's page; in a widget, of the host page. Default: the current page without its query. */
   originUrl?: string | undefined;
-  /** Default: one made and kept on the device. */
+  /** Default: an id that is generated and stored on the device. */
   deviceId?: string | undefined;
-  /** A visitor whom the host page knows, as the widget registered it. */
+  /** Visitor whom the host page identified, as the widget registered them. */
   customer?: { id?: string; external_id?: string; user_id?: string } | undefined;
   /**
-   * How the host page names that visitor, and reaches them. Goes with the feedback; no session keeps it, only a feedback
-   * that waits for the network.
+   * Name and addresses of that visitor, from the host page. The feedback carries them, also while it waits on the device.
+   * No session stores them.
    */
   contact?: { name?: string; email?: string; phone_number?: string } | undefined;
-  /** JWT of the site's server, which proves who that visitor is. Goes with the feedback, one that waits too. */
+  /** JWT of the site's server, which proves the visitor's identity. The feedback carries it. */
   customerToken?: string | null | undefined;
-  /** Query of the page, for the tracking pairs. Default: that of the window. */
+  /** Query of the page, for the tracking pairs. Default: the query of the window. */
   query?: { get(name: string): string | null } | undefined;
   /** Default: the browser's. */
   storage?: KeyValueStorage | undefined;
   clock?: Clock | undefined;
-  /** Default: one for the page and its api client, which keeps on the device what could not be sent. */
+  /** Default: one queue for each API client, which stores unsent feedbacks on the device. */
   feedbackQueue?: SurveyQueue | undefined;
-  /** Default: one made inside. */
+  /** Default: a store of its own. */
   store?: ProductStore | undefined;
   /**
-   * Settings of the widget that shows the survey; without them it is a page of its own. Their default language is shown
-   * where none was asked for, and the visitor has chosen none before.
+   * Settings of the widget that shows the survey. Default: the survey is a page. The default language of the widget applies
+   * when no language was requested, and the visitor has not chosen one before.
    */
   widget?: WidgetSettings | null | undefined;
-  /** Header with logo and language, footer with branding. Default: shown on a page, left to the frame in a widget. */
+  /** Whether to show a header with logo and language, and a footer with branding. Default: true outside a widget. */
   hasChrome?: boolean | undefined;
   languagePicker?: LanguagePickerForm | undefined;
-  /** Where the branding badge leads. Default: the provider's site. */
+  /** Address that the branding badge links to. Default: the provider's site. */
   providerUrl?: string | undefined;
-  /** True where the page itself links the owner's style sheet. Default: it is loaded, and stands while the survey does. */
+  /** True when the page links the owner's style sheet. Default: the survey loads it, and applies it while mounted. */
   isStyleLinked?: boolean | undefined;
-  /** Result of `loadSurvey` for these props: shown at once, on a server too. Read once, when the survey mounts. */
+  /** Result of `loadSurvey` for these props, rendered at once, also on a server. Read when the survey mounts. */
   loaded?: LoadedSurvey | undefined;
   onFeedbackCreated?: ((created: CreatedFeedback) => void) | undefined;
   onEvent?: ((event: SurveyEvent) => void) | undefined;
-  /** Shows the chat in place of a chat-style end page, two seconds after it. */
+  /** Renders the chat that replaces a chat-style end page after two seconds. */
   renderChat?: ((chat: { feedbackId: string; token: string }) => ReactNode) | undefined;
 }
 
-/** A page of its own has a header and a footer; in a widget they are the frame's. */
+/** Returns whether the survey has its own header and footer. In a widget, the frame has them. */
 export function hasChrome({ hasChrome, widget }: Pick<FlowSurveyProps, 'hasChrome' | 'widget'>): boolean {
   return hasChrome ?? (widget === null || widget === undefined);
 }

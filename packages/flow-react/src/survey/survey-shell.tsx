@@ -4,19 +4,19 @@ import { applyTheme, themeStyle, toThemeTokens } from '@product/ui';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 
 export interface SurveyShellProps {
-  /** Of the owner's words; the catalogue of our own may still be on its way. */
+  /** Language of the owner's texts. The catalogue of our own messages may still be loading. */
   languageCode: string;
   widget: WidgetSettings | null;
-  /** Inside a frame, where questions stand closer together. */
+  /** True inside a frame, which shows questions closer together. */
   isNarrow: boolean;
   isPreview: boolean;
-  /** Of the node; the widget's goes before it. */
+  /** Colour of the node. The colour of a widget takes precedence. */
   primaryColor: string | null;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Outermost element of every screen: language, direction, theme and density. */
+/** Renders the outermost element of a screen, with its language, direction, theme and density. */
 export function SurveyShell({
   languageCode,
   widget,
@@ -39,7 +39,7 @@ export function SurveyShell({
     const theme = element.ownerDocument.documentElement.dataset.theme;
     if (theme) element.dataset.theme = theme;
     applyTheme(element, tokens);
-    // A sheet that the page links may come later, and name another colour.
+    // A style sheet that loads later may set another colour.
     const { ownerDocument: page } = element;
     const handleLoad = ({ target }: Event): void => {
       if (target instanceof HTMLLinkElement) requestAnimationFrame(() => applyTheme(element, tokens));

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { type LoadedSurvey, loadSurvey } from './load-survey.ts';
-import { usePorts } from './ports.ts';
 import type { SurveyEvent } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
+import { usePorts } from './use-ports.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type ReadySurvey = Extract<LoadedSurvey, { status: 'ready' }>;
 
-/** A survey with a number that changes with every load: one that was loaded anew runs anew. */
+/** A survey with a number that changes with each load, so that a survey loaded again is mounted again. */
 export type ShownSurvey = LoadedSurvey & { readonly key: number };
 
 /**
- * Loads what the props name; null while it does. Loads again when they name something else, or with each `attempt`. What
- * the props bring loaded is shown at once.
+ * Loads the survey that the props name; null while it loads. Loads again when the props change, and for each `attempt`.
+ * A survey that the props contain already is returned at once.
  */
 export function useLoadedSurvey(props: FlowSurveyProps, attempt: number): ShownSurvey | null {
   const { api, nodeId, signature, responses, creatorId, isPreview = false, previewFlow } = props;
@@ -30,13 +30,13 @@ export function useLoadedSurvey(props: FlowSurveyProps, attempt: number): ShownS
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const given = first.current;
+    const preloaded = first.current;
     first.current = undefined;
-    if (given !== undefined) {
-      publishOutcome(given, latest.current.onEvent);
+    if (preloaded !== undefined) {
+      publishOutcome(preloaded, latest.current.onEvent);
       return () => controller.abort();
     }
-    // A preview follows its editor without going blank at each change.
+    // A preview stays visible while the flow changes in its editor.
     if (!isPreview) setShown(null);
     loadSurvey({ ...latest.current, storage, clock }, { signal })
       .then((loaded) => {

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * The owner's stylesheet, outside of every layer, so that it wins over ours. It goes in as text: a constructed sheet, or
- * the text of a style element where there are none.
+ * Applies the owner's stylesheet outside of every layer, so that it overrides ours. Uses a constructed style sheet, or a
+ * style element in browsers without them.
  */
 export function useNodeStyle(css: string | null): void {
-  // Before the screens inside read the colours that it sets.
+  // A layout effect runs before the screens inside read the colours that the stylesheet sets.
   useLayoutEffect(() => {
     if (css === null || css.trim() === '') return;
     try {

@@ -1,4 +1,4 @@
-/** Runs when the browser has nothing better to do, three seconds from now at the latest. Returns a function that cancels it. */
+/** Runs a function when the browser is idle, after three seconds at the latest. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 1);

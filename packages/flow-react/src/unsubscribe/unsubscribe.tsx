@@ -17,8 +17,8 @@ export interface UnsubscribeProps {
 type Request = { readonly status: 'none' | 'underWay' } | { readonly status: 'failed'; readonly error: RequestError };
 
 /**
- * Ends the messages by which the visitor was asked: one press, and a screen that says so in place of the survey. Shows
- * nothing where the channel is not known, or none that can be stopped.
+ * Renders a button that unsubscribes the visitor from the channel of the survey, and afterwards the confirmation. Renders
+ * nothing for a channel that is unknown or cannot be unsubscribed.
  */
 export function Unsubscribe({ query, signature, isDone, onDone }: UnsubscribeProps) {
   const { t } = useTranslator();
@@ -30,13 +30,13 @@ export function Unsubscribe({ query, signature, isDone, onDone }: UnsubscribePro
   if (channel === null) return null;
 
   const unsubscribe = async (): Promise<void> => {
-    // A preview writes nothing; it shows what a visitor would see.
+    // A preview sends nothing, and shows the confirmation.
     if (isPreview) return onDone();
     setRequest({ status: 'underWay' });
     const customerId = getSession().customer.id;
-    const answer = await api.unsubscribe({ nodeId: node.id, channel, customerId, signature, headers });
-    if (answer.ok) onDone();
-    else setRequest({ status: 'failed', error: answer.error });
+    const response = await api.unsubscribe({ nodeId: node.id, channel, customerId, signature, headers });
+    if (response.ok) onDone();
+    else setRequest({ status: 'failed', error: response.error });
   };
   return (
     <div className="product-unsubscribe" data-product="unsubscribe">

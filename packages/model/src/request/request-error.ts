@@ -25,3 +25,8 @@ export type RequestError =
 export type Result<Value, Failure = RequestError> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };
+
+/** Returns true when the request did not reach the server. A request that timed out may have reached it. */
+export function isUnreachable({ type }: RequestError): boolean {
+  return type === 'offline' || type === 'network';
+}

@@ -8,8 +8,8 @@ import { LinkedText } from '../shared/extra/linked-text.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /**
- * A consent box. Its words are the first option's; the owner may link a text to read: `extra.url`, and
- * `extra.link_text` for the words that carry the link.
+ * Renders a consent checkbox, labelled by the first option. The owner may link a text: `extra.url`, with the linked words
+ * in `extra.link_text`.
  */
 export function AgreementQuestion({ question }: QuestionViewProps) {
   const { t } = useTranslator();
@@ -20,18 +20,18 @@ export function AgreementQuestion({ question }: QuestionViewProps) {
     id: question.key,
     label: '',
   };
-  const wordsId = `${id}-words`;
+  const labelId = `${id}-label`;
   return (
     <Choice
       type="checkbox"
       id={id}
-      aria-labelledby={`${titleId} ${wordsId}`}
+      aria-labelledby={`${titleId} ${labelId}`}
       aria-describedby={describedBy}
       {...state}
       value={option.id}
       checked={chosenId === option.id}
       label={
-        <span id={wordsId} {...option.labelAttributes}>
+        <span id={labelId} {...option.labelAttributes}>
           <LinkedText text={option.label || t('flow.agree')} link={link} />
         </span>
       }

@@ -1,7 +1,7 @@
 import { MultiOptionPicker } from '../shared/option-picker/option-picker.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** Several choices, as rows with a check mark. */
+/** Renders a choice of several options, as rows with checkboxes. */
 export function ChecklistQuestion({ question }: QuestionViewProps) {
   return <MultiOptionPicker question={question} />;
 }

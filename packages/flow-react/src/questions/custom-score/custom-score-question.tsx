@@ -7,7 +7,7 @@ import { useExtraLabel } from '../shared/extra/use-extra-label.tsx';
 import { Scale } from '../shared/scale/scale.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** A scale with the owner's labels: as faces where there are three or five, in the owner's colours where given. */
+/** Renders a scale with the owner's labels and colours. Three or five options have faces. */
 export function CustomScoreQuestion({ question }: QuestionViewProps) {
   const { options, chosenId, choose } = useSingleChoice(question);
   const colours = extraColours(question);
@@ -28,16 +28,16 @@ export function CustomScoreQuestion({ question }: QuestionViewProps) {
   );
 }
 
-/** `extra.faces` decides where it is given. */
+/** Returns whether the options have faces: `extra.faces`, or by default for three or five options. */
 function hasFaces({ extra, options }: Question): boolean {
-  const wish = extra.faces;
-  return typeof wish === 'boolean' ? wish : options.length === 3 || options.length === 5;
+  const { faces } = extra;
+  return typeof faces === 'boolean' ? faces : options.length === 3 || options.length === 5;
 }
 
 const threeFaces: readonly IconName[] = ['face-bad', 'face-neutral', 'face-good'];
 const fiveFaces: readonly IconName[] = ['face-very-bad', ...threeFaces, 'face-very-good'];
 
-/** The first option is the worst; other numbers than three share the five faces out. */
+/** Returns the face at a position. The first option is the worst; more than three options use five faces. */
 function faceAt(position: number, count: number): IconName {
   const faces = count <= 3 ? threeFaces : fiveFaces;
   const share = count < 2 ? 0.5 : position / (count - 1);

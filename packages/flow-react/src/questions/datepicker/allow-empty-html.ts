@@ -4,8 +4,8 @@ interface TrustedTypes {
 }
 
 /**
- * The date library empties its live region with `innerHTML = ''`, which a page under Trusted Types refuses unless a
- * default policy lets the empty text through. Nothing else passes it. Needs `default` in the page's `trusted-types`.
+ * Creates a default Trusted Types policy that accepts only the empty text. The date library clears its live region with
+ * `innerHTML = ''`, which Trusted Types would block. Requires `default` in the page's `trusted-types`.
  */
 export function allowEmptyHtml(page: { readonly trustedTypes?: TrustedTypes } = globalThis as object): void {
   const { trustedTypes } = page;

@@ -1,8 +1,8 @@
 /**
- * The language whose order of day, month and year is typed, always in the Gregorian calendar and with digits that every
- * keyboard has: Thai and Persian would otherwise enter Buddhist and Persian years, and Arabic refuse ASCII digits.
+ * Returns the locale of the date field: the language's order of day, month and year, the Gregorian calendar, ASCII digits.
+ * Thai and Persian would otherwise enter Buddhist and Persian years, and Arabic would reject ASCII digits.
  *
- * Plain `en` reads day first, as the catalogue's placeholder DD/MM/YYYY says; `en-US` keeps its own order.
+ * Plain `en` has the day first, like the placeholder DD/MM/YYYY of the catalogue; `en-US` keeps its own order.
  */
 export function dateLocale(languageTag: string): string {
   const locale = new Intl.Locale(languageTag);

@@ -14,26 +14,26 @@ import { useOutsidePress } from './use-outside-press.ts';
 
 allowEmptyHtml();
 
-/** A year under way (2, 20, 202…) is not an answer yet. */
-const FIRST_WHOLE_YEAR = 1000;
+/** First year with four digits. A smaller year is still being typed. */
+const MIN_COMPLETE_YEAR = 1000;
 
-/** A day, typed in the order of the language or picked from a calendar. The answer is ISO. */
+/** Renders a date field with a calendar. The answer is an ISO date. */
 export function DatepickerQuestion({ question }: QuestionViewProps) {
   const { t, code } = useTranslator();
   const { value, setValue } = useTextAnswer(question);
   const field = useFieldProps(question);
-  const answered = readDate(value);
-  const [typed, setTyped] = useState(answered);
+  const answer = readDate(value);
+  const [typed, setTyped] = useState(answer);
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useOutsidePress(box, isOpen, () => setOpen(false));
 
-  // The answer may change from elsewhere (restart, trigger); what is being typed stays as it is.
-  const shown = answered !== null || typed === null || typed.year >= FIRST_WHOLE_YEAR ? answered : typed;
+  // A restart or a trigger may change the answer. An incomplete date that is being typed stays.
+  const shown = answer !== null || typed === null || typed.year >= MIN_COMPLETE_YEAR ? answer : typed;
   const change = (day: typeof typed) => {
     setTyped(day);
-    setValue(day === null || day.year < FIRST_WHOLE_YEAR ? '' : day.toString());
+    setValue(day === null || day.year < MIN_COMPLETE_YEAR ? '' : day.toString());
   };
   const close = () => {
     setOpen(false);
@@ -80,7 +80,7 @@ export function DatepickerQuestion({ question }: QuestionViewProps) {
         </div>
         {isOpen && (
           <DayCalendar
-            value={answered}
+            value={answer}
             onPick={(day) => {
               change(day);
               close();

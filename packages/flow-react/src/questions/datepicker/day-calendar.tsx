@@ -89,7 +89,7 @@ function MonthAndYear() {
   );
 }
 
-/** Latest first, as most dates asked for lie near today. */
+/** Returns the years, latest first: most dates are near today. */
 function yearsBetween(first: number, last: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@product/ui';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
 
-/** The date question in a chunk of its own, with its calendar. */
+/** The date question in a chunk with its calendar. */
 export const LazyDatepickerQuestion = lazyComponent(
   async () => (await import('./datepicker-question.tsx')).DatepickerQuestion,
   { fallback: () => <Skeleton height="48px" /> },

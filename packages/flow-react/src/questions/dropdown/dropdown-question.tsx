@@ -5,7 +5,7 @@ import { LazyCombobox } from '../shared/combobox/lazy-combobox.tsx';
 import { QuestionHint, selectionHint } from '../shared/hint/hint.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** A searchable list of one or several choices. */
+/** Renders a searchable list of options. */
 export function DropdownQuestion({ question }: QuestionViewProps) {
   const translator = useTranslator();
   const { options, chosenIds, set } = useMultiChoice(question);

@@ -2,7 +2,7 @@ import { OptionPicker } from '../shared/option-picker/option-picker.tsx';
 import { RemoteOptions } from '../shared/remote/remote-options.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** One or several of the options that arrive as binding data. */
+/** Renders a choice of options that arrive as binding data. */
 export function DynamicMultipleChoiceQuestion({ question }: QuestionViewProps) {
   return (
     <RemoteOptions question={question}>

@@ -6,7 +6,7 @@ import { groupAttributes, itemAttributes } from '../shared/group/group-attribute
 import { RemoteOptions } from '../shared/remote/remote-options.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** A text or a number (`extra.value_type: "number"`) for each of the options that arrive as binding data. */
+/** Renders a text or a number (`extra.value_type: "number"`) for each option that arrives as binding data. */
 export function DynamicMultipleValueQuestion({ question }: QuestionViewProps) {
   return (
     <RemoteOptions question={question}>
@@ -16,7 +16,7 @@ export function DynamicMultipleValueQuestion({ question }: QuestionViewProps) {
 }
 
 function OptionValues({ question }: { readonly question: Question }) {
-  const { options, valueOf: bodyOf, setValue } = useValues(question);
+  const { options, getValue, setValue } = useValues(question);
   const field = useFieldProps(question);
   const isNumber = question.extra.value_type === 'number';
   return (
@@ -32,7 +32,7 @@ function OptionValues({ question }: { readonly question: Question }) {
             inputMode={isNumber ? 'decimal' : 'text'}
             autoComplete="off"
             {...itemAttributes(field)}
-            value={bodyOf(id)}
+            value={getValue(id)}
             onChange={(event) => setValue(id, event.currentTarget.value)}
           />
         </div>

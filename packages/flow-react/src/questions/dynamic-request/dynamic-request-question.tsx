@@ -5,7 +5,7 @@ import { useRemoteData } from '../../hooks/use-remote-data.ts';
 import { TextInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** A text that the server answers by filling in other questions; its own line tells how that goes. */
+/** Renders a text that the server uses to fill in other questions, and the state of that request. */
 export function DynamicRequestQuestion({ question }: QuestionViewProps) {
   const { t } = useTranslator();
   const { remote } = useRemoteData(question.id);

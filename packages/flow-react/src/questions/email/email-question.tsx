@@ -1,7 +1,7 @@
 import { TextInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** An e-mail address, with the keyboard for it; the browser may fill it in. */
+/** Renders an e-mail field with its keyboard and autofill. */
 export function EmailQuestion({ question }: QuestionViewProps) {
   return (
     <TextInput

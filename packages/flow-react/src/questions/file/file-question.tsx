@@ -6,24 +6,24 @@ import { fileLimit } from '../shared/upload/file-limit.ts';
 import { UploadRows } from '../shared/upload/upload-rows.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** Images and PDF files, chosen, dropped, pasted or photographed; each with its own row. */
+/** Renders an upload of images and PDF files: chosen, dropped, pasted or photographed. Each file has a row. */
 export function FileQuestion({ question }: QuestionViewProps) {
   const { t } = useTranslator();
   const field = useFieldProps(question);
   const { files, uploads, add } = useUploads(question.id);
   const limit = fileLimit(question);
-  const room = limit - files.length - uploads.length;
+  const remaining = limit - files.length - uploads.length;
   return (
     <div data-product="file-field">
       <UploadRows question={question} />
-      {room > 0 && (
+      {remaining > 0 && (
         <DropZone
           field={field}
           accept="image/*,application/pdf"
           isMultiple={limit > 1}
           title={t('flow.fileChoose')}
           note={t('flow.fileTypes')}
-          onFiles={(chosen) => add(chosen.slice(0, room))}
+          onFiles={(chosen) => add(chosen.slice(0, remaining))}
         />
       )}
     </div>

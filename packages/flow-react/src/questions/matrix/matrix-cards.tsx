@@ -6,21 +6,22 @@ import { itemAttributes } from '../shared/group/group-attributes.ts';
 import type { MatrixGridProps } from './matrix-grid.ts';
 import { StatementDropdown } from './statement-dropdown.tsx';
 
-const LONGEST_SEGMENT = 10;
-/** Points of a scale: as many as there are fit side by side, in two rows if need be. */
-const LONGEST_POINT = 3;
-const MOST_SEGMENTS = 5;
-/** More are not laid out on a page. */
-const MOST_ROWS = 10;
+/** Characters of a label that fits side by side with up to `MAX_SEGMENTS` labels. */
+const MAX_SEGMENT_LABEL_LENGTH = 10;
+/** Characters of a label that fits side by side with any number of labels, in two rows if necessary. */
+const MAX_SHORT_LABEL_LENGTH = 3;
+const MAX_SEGMENTS = 5;
+/** Options beyond this number become a dropdown. */
+const MAX_ROWS = 10;
 
-/** A card for each statement; in conjoint a set of profiles, side by side where there is room. */
+/** Renders a card for each statement. In a conjoint question, a card contains profiles side by side. */
 export function MatrixCards(grid: MatrixGridProps) {
   const { field, type, statements, options, isMultiple, isChosen, onChoose } = grid;
   const { t } = useTranslator();
-  // By place, since an owner's ids may hold spaces, which part the names in `aria-labelledby`.
+  // By position: an owner's id may contain spaces, which separate ids in `aria-labelledby`.
   const legendId = (row: number) => `${field.id}-legend-${row}`;
   const isShort = fitSideBySide(options);
-  const isDropdown = !isShort && options.length > MOST_ROWS;
+  const isDropdown = !isShort && options.length > MAX_ROWS;
   return (
     <div data-product="matrix-cards" data-layout={type === 'conjoint' ? 'profiles' : isShort ? 'segments' : 'rows'}>
       {statements.map((statement, row) => (
@@ -31,7 +32,7 @@ export function MatrixCards(grid: MatrixGridProps) {
           {isDropdown ? (
             <StatementDropdown statement={statement} legendId={legendId(row)} grid={grid} />
           ) : (
-            <div data-product="matrix-options" data-many={options.length > MOST_SEGMENTS || undefined}>
+            <div data-product="matrix-options" data-many={options.length > MAX_SEGMENTS || undefined}>
               {options.map((option, position) => (
                 <Choice
                   key={option.id}
@@ -62,5 +63,5 @@ export function MatrixCards(grid: MatrixGridProps) {
 
 function fitSideBySide(options: readonly LabelledOption[]): boolean {
   const longest = Math.max(0, ...options.map(({ label }) => label.length));
-  return longest <= (options.length <= MOST_SEGMENTS ? LONGEST_SEGMENT : LONGEST_POINT);
+  return longest <= (options.length <= MAX_SEGMENTS ? MAX_SEGMENT_LABEL_LENGTH : MAX_SHORT_LABEL_LENGTH);
 }

@@ -3,8 +3,8 @@ import type { StatementPair } from '../../hooks/use-answer.ts';
 export type MatrixMode = 'single' | 'multiple' | 'maxdiff' | 'conjoint';
 
 /**
- * The pairs after one was chosen. One option on each statement; in maxdiff an option also stands on one statement only,
- * so that the best is never the worst; a multiple table adds the pair, or takes it away.
+ * Returns the pairs after a choice. `single`: one option for each statement. `maxdiff`: also one statement for each option,
+ * so that the best is never the worst. `multiple`: adds the pair, or removes it.
  */
 export function chooseInMatrix(
   pairs: readonly StatementPair[],
@@ -14,7 +14,7 @@ export function chooseInMatrix(
   const { statementId, optionId } = chosen;
   const isSame = (pair: StatementPair) => pair.statementId === statementId && pair.optionId === optionId;
   if (mode === 'multiple') return pairs.some(isSame) ? pairs.filter((pair) => !isSame(pair)) : [...pairs, chosen];
-  const stays = (pair: StatementPair) =>
+  const isKept = (pair: StatementPair) =>
     pair.statementId !== statementId && (mode !== 'maxdiff' || pair.optionId !== optionId);
-  return [...pairs.filter(stays), chosen];
+  return [...pairs.filter(isKept), chosen];
 }

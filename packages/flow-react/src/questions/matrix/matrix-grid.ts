@@ -2,13 +2,13 @@ import type { MatrixQuestionType } from '@product/model';
 import type { FieldProps } from '../../hooks/use-issue.ts';
 import type { LabelledOption } from '../../hooks/use-options.ts';
 
-/** What table and cards have in common. */
+/** Props of the table and of the cards. */
 export interface MatrixGridProps {
   readonly field: FieldProps;
   readonly type: MatrixQuestionType | undefined;
   readonly statements: readonly LabelledOption[];
   readonly options: readonly LabelledOption[];
-  /** Check boxes instead of radio buttons. */
+  /** True: checkboxes. False: radio buttons. */
   readonly isMultiple: boolean;
   readonly isChosen: (statementId: string, optionId: string) => boolean;
   readonly onChoose: (statementId: string, optionId: string) => void;

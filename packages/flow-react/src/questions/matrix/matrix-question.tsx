@@ -8,22 +8,23 @@ import { MatrixCards } from './matrix-cards.tsx';
 import { chooseInMatrix } from './matrix-choice.ts';
 import { MatrixTable } from './matrix-table.tsx';
 
-const CARDS_BELOW_PX = 560;
-/** Characters of a column's title; a longer one would stand there word below word. */
-const LONGEST_TITLE = 60;
+/** Width in CSS pixels. A narrower matrix shows cards. */
+const MIN_TABLE_WIDTH_PX = 560;
+/** Characters. A longer column title would wrap after each word. */
+const MAX_TITLE_LENGTH = 60;
 
-/** Statements against options: a table, or a card for each statement on narrow screens, under long titles and where the widget says so. */
+/** Renders a table of statements and options. Narrow screens, long titles and a widget setting use cards. */
 export function MatrixQuestion({ question }: QuestionViewProps) {
   const { widget } = useFlow();
   const { statements, options, pairs, setPairs } = useMatrix(question);
   const field = useFieldProps(question);
-  const [box, isNarrow] = useNarrow<HTMLDivElement>(CARDS_BELOW_PX);
+  const [box, isNarrow] = useNarrow<HTMLDivElement>(MIN_TABLE_WIDTH_PX);
   const type = question.extra.matrix_question_type;
   const hasCards =
     type === 'conjoint' ||
     widget?.matrixQuestionViewType === 'cards' ||
     isNarrow ||
-    options.some(({ label }) => label.length > LONGEST_TITLE);
+    options.some(({ label }) => label.length > MAX_TITLE_LENGTH);
   const grid = {
     field,
     statements,

@@ -4,21 +4,22 @@ import { OptionLabel } from '../../elements/owner-text.tsx';
 import { itemAttributes } from '../shared/group/group-attributes.ts';
 import type { MatrixGridProps } from './matrix-grid.ts';
 
-const MOST_COLUMNS_IN_VIEW = 6;
+/** A table with more columns scrolls sideways. */
+const MAX_VISIBLE_COLUMNS = 6;
 
 interface TableStyle extends CSSProperties {
   '--product-matrix-columns': number;
 }
 
-/** A row for each statement, a column for each option. Best and worst (maxdiff) are columns that hold one mark each. */
+/** Renders a row for each statement and a column for each option. In maxdiff, each column has one mark. */
 export function MatrixTable({ field, type, statements, options, isMultiple, isChosen, onChoose }: MatrixGridProps) {
   const { t } = useTranslator();
   const style: TableStyle = { '--product-matrix-columns': options.length };
-  // By place, since an owner's ids may hold spaces, which part the names in `aria-labelledby`.
+  // By position: an owner's id may contain spaces, which separate ids in `aria-labelledby`.
   const columnId = (column: number) => `${field.id}-column-${column}`;
   const rowId = (row: number) => `${field.id}-row-${row}`;
   return (
-    <div data-product="matrix-scroll" {...(options.length > MOST_COLUMNS_IN_VIEW && scrollable(field))}>
+    <div data-product="matrix-scroll" {...(options.length > MAX_VISIBLE_COLUMNS && scrollable(field))}>
       <table data-product="matrix-table" data-many={options.length > 5 || undefined} style={style}>
         <thead>
           <tr>
@@ -61,7 +62,7 @@ export function MatrixTable({ field, type, statements, options, isMultiple, isCh
   );
 }
 
-/** What scrolls must be reached and named for those who scroll by keyboard. */
+/** Returns the attributes that make a scrolling area accessible by keyboard. */
 function scrollable(field: MatrixGridProps['field']) {
   return { role: 'group', tabIndex: 0, 'aria-labelledby': field['aria-labelledby'] };
 }

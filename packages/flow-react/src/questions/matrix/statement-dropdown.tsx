@@ -2,7 +2,7 @@ import type { LabelledOption } from '../../hooks/use-options.ts';
 import { LazyCombobox } from '../shared/combobox/lazy-combobox.tsx';
 import type { MatrixGridProps } from './matrix-grid.ts';
 
-/** The options of one statement where there are too many to lay out on its card. */
+/** Renders the options of a statement as a dropdown, when a card has too many. */
 export function StatementDropdown({
   statement,
   legendId,

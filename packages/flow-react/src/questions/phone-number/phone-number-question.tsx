@@ -4,7 +4,7 @@ import { useFieldProps } from '../../hooks/use-issue.ts';
 import { LazyPhoneEntry } from '../shared/phone-entry/lazy-phone-entry.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** A country and a number; the answer is E.164. */
+/** Renders a country and a phone number. The answer is in E.164 format. */
 export function PhoneNumberQuestion({ question }: QuestionViewProps) {
   const { node } = useFlow();
   const { value, setValue } = useTextAnswer(question);

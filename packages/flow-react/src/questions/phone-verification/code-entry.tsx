@@ -6,7 +6,7 @@ import type { FieldProps } from '../../hooks/use-issue.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 const RESEND_AFTER_MS = 60_000;
-const LONGEST_CODE = 10;
+const MAX_CODE_LENGTH = 10;
 
 export interface CodeEntryProps {
   readonly field: FieldProps;
@@ -18,7 +18,7 @@ export interface CodeEntryProps {
   readonly onChangeNumber: () => void;
 }
 
-/** The code from the message; phones offer it by themselves. Another can be asked for after a minute. */
+/** Renders a field for the code, with autofill from the SMS. Another code can be requested after a minute. */
 export function CodeEntry({ field, isChecking, sentAt, onCheck, onResend, onChangeNumber }: CodeEntryProps) {
   const { t } = useTranslator();
   const { clock } = useFlow();
@@ -43,7 +43,7 @@ export function CodeEntry({ field, isChecking, sentAt, onCheck, onResend, onChan
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"
-          maxLength={LONGEST_CODE}
+          maxLength={MAX_CODE_LENGTH}
           enterKeyHint="done"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}

@@ -9,7 +9,7 @@ import { LazyPhoneEntry } from '../shared/phone-entry/lazy-phone-entry.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 import { CodeEntry } from './code-entry.tsx';
 
-/** A number, the code sent to it by SMS, and the proof that both belong together. */
+/** Renders the steps of a phone verification: number, code by SMS, confirmation. */
 export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
   const { t } = useTranslator();
   const { node } = useFlow();
@@ -60,7 +60,7 @@ export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
   );
 }
 
-/** The number inside the sentence, left to right whatever the language around it. */
+/** Renders a sentence with the phone number in it, which is always written from left to right. */
 function withAddress(sentence: string, address: string) {
   const [before, after = ''] = sentence.split('${address}');
   return (

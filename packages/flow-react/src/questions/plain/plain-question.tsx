@@ -2,10 +2,11 @@ import { useOptions } from '../../hooks/use-options.ts';
 import { OptionPicker } from '../shared/option-picker/option-picker.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-const LONGEST_BUTTON = 16;
+/** Characters. With a longer label, options are rows. */
+const MAX_BUTTON_LABEL_LENGTH = 16;
 
-/** One choice, as a row of buttons; as rows where a label is too long for a button. */
+/** Renders options as buttons, or with long labels as rows. */
 export function PlainQuestion({ question }: QuestionViewProps) {
-  const isShort = useOptions(question).every(({ label }) => label.length <= LONGEST_BUTTON);
+  const isShort = useOptions(question).every(({ label }) => label.length <= MAX_BUTTON_LABEL_LENGTH);
   return <OptionPicker question={question} look={isShort ? 'buttons' : 'rows'} />;
 }

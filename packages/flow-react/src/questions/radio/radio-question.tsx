@@ -1,7 +1,7 @@
 import { SingleOptionPicker } from '../shared/option-picker/option-picker.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** One choice, as rows with a radio mark. */
+/** Renders a choice of one option, as rows with radio buttons. */
 export function RadioQuestion({ question }: QuestionViewProps) {
   return <SingleOptionPicker question={question} />;
 }

@@ -1,7 +1,7 @@
 import { SingleOptionPicker } from '../shared/option-picker/option-picker.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** As radio; the engine hands the options over in the order drawn for this session. */
+/** Renders a choice of one option. The engine orders the options at random for each session. */
 export function RandomQuestion({ question }: QuestionViewProps) {
   return <SingleOptionPicker question={question} />;
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@product/ui';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
 
-/** The sortable list in a chunk of its own, with drag and drop. */
+/** The sortable list in a chunk with drag and drop. */
 export const LazySortableList = lazyComponent(async () => (await import('./sortable-list.tsx')).SortableList, {
   fallback: ({ items }) => (
     <div data-product="ranking-list">

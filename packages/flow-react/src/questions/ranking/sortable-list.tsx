@@ -19,14 +19,14 @@ import { SortableRow } from './sortable-row.tsx';
 export interface SortableListProps {
   readonly id: string;
   readonly items: readonly LabelledOption[];
-  /** Places from the top that count. */
+  /** Number of positions that are ranked, from the top. */
   readonly rankedCount: number;
   readonly onMove: (from: number, to: number) => void;
 }
 
-const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A list whose rows can be dragged. The only place that knows the drag-and-drop library. */
+/** Renders a list with rows that can be dragged. The only module that uses the drag-and-drop library. */
 export function SortableList({ id, items, rankedCount, onMove }: SortableListProps) {
   const { t } = useTranslator();
   const sensors = useSensors(
@@ -37,15 +37,15 @@ export function SortableList({ id, items, rankedCount, onMove }: SortableListPro
   const announcements = useMemo<Announcements>(() => {
     const total = ids.length;
     const nameOf = (itemId: UniqueIdentifier) => items.find((item) => item.id === itemId)?.label ?? '';
-    const placeOf = (itemId: UniqueIdentifier) => ids.indexOf(String(itemId)) + 1;
+    const positionOf = (itemId: UniqueIdentifier) => ids.indexOf(String(itemId)) + 1;
     return {
       onDragStart: ({ active }) =>
-        t('flow.rankingPicked', { name: nameOf(active.id), position: placeOf(active.id), total }),
+        t('flow.rankingPicked', { name: nameOf(active.id), position: positionOf(active.id), total }),
       onDragOver: ({ active, over }) =>
-        over ? t('flow.rankingMoved', { name: nameOf(active.id), position: placeOf(over.id), total }) : undefined,
+        over ? t('flow.rankingMoved', { name: nameOf(active.id), position: positionOf(over.id), total }) : undefined,
       onDragEnd: ({ active, over }) =>
         over
-          ? t('flow.rankingDropped', { name: nameOf(active.id), position: placeOf(over.id), total })
+          ? t('flow.rankingDropped', { name: nameOf(active.id), position: positionOf(over.id), total })
           : t('flow.rankingCancelled', { name: nameOf(active.id) }),
       onDragCancel: ({ active }) => t('flow.rankingCancelled', { name: nameOf(active.id) }),
     };
@@ -58,7 +58,7 @@ export function SortableList({ id, items, rankedCount, onMove }: SortableListPro
       id={`${id}-sorting`}
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[alongTheList]}
+      modifiers={[restrictToVerticalAxis]}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('flow.rankingInstructions') } }}
       onDragEnd={drop}
     >
@@ -68,7 +68,7 @@ export function SortableList({ id, items, rankedCount, onMove }: SortableListPro
             <SortableRow
               key={item.id}
               item={item}
-              place={index < rankedCount ? index + 1 : null}
+              position={index < rankedCount ? index + 1 : null}
               isFirst={index === 0}
               isLast={index === items.length - 1}
               onUp={() => onMove(index, index - 1)}

@@ -7,19 +7,20 @@ import type { LabelledOption } from '../../hooks/use-options.ts';
 
 export interface SortableRowProps {
   readonly item: LabelledOption;
-  /** From 1; null below the places that count. */
-  readonly place: number | null;
+  /** Counted from 1; null for a row that is not ranked. */
+  readonly position: number | null;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onUp: () => void;
   readonly onDown: () => void;
 }
 
-export function SortableRow({ item, place, isFirst, isLast, onUp, onDown }: SortableRowProps) {
+/** Renders a row with its drag handle, position, label and buttons. */
+export function SortableRow({ item, position, isFirst, isLast, onUp, onDown }: SortableRowProps) {
   const { t, code } = useTranslator();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.id,
-    ...(wantsNoMotion() && { transition: null }),
+    ...(prefersReducedMotion() && { transition: null }),
   });
   const name = item.label;
   return (
@@ -40,13 +41,13 @@ export function SortableRow({ item, place, isFirst, isLast, onUp, onDown }: Sort
         <Icon name="grip" />
       </button>
       <span data-product="ranking-place" aria-hidden="true">
-        {place === null ? '–' : formatNumber(place, code)}
+        {position === null ? '–' : formatNumber(position, code)}
       </span>
       <span data-product="ranking-label" {...item.labelAttributes}>
         {name}
       </span>
       <span data-product="ranking-buttons">
-        {/* Kept focusable at the ends, so that the focus does not fall out of the list. */}
+        {/* Still focusable at the ends of the list, so that the focus is not lost. */}
         <IconButton icon="chevron-up" label={t('flow.rankingUp', { name })} aria-disabled={isFirst} onClick={onUp} />
         <IconButton
           icon="chevron-down"
@@ -59,6 +60,6 @@ export function SortableRow({ item, place, isFirst, isLast, onUp, onDown }: Sort
   );
 }
 
-function wantsNoMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

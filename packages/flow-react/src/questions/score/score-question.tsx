@@ -5,7 +5,7 @@ import { useExtraLabel } from '../shared/extra/use-extra-label.tsx';
 import { Scale } from '../shared/scale/scale.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** 0 to 10 in a row, with words under both ends: the owner's (`extra.low_label`, `extra.high_label`), or ours. */
+/** Renders a scale from 0 to 10. Both ends have the owner's label (`extra.low_label`, `extra.high_label`), or ours. */
 export function ScoreQuestion({ question }: QuestionViewProps) {
   const { t } = useTranslator();
   const { options, chosenId, choose } = useSingleChoice(question);

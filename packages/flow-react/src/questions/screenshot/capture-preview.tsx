@@ -2,7 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Button } from '@product/ui';
 import { useObjectUrl } from '../shared/upload/use-object-url.ts';
 
-/** The picture as it would be sent, to be used or taken again. */
+/** Renders the captured picture, to be used or captured again. */
 export function CapturePreview({
   picture,
   onUse,

@@ -1,24 +1,25 @@
+/** Outcome of a screen capture. */
 export type Capture =
   | { readonly type: 'captured'; readonly picture: Blob }
-  /** The visitor closed the browser's own choice of what to share. */
+  /** The visitor closed the browser's dialog. */
   | { readonly type: 'declined' }
   | { readonly type: 'failed' };
 
-/** Lets the browser's own dialog, which stands in the picture for a moment, disappear. */
+/** Milliseconds until the browser's dialog has disappeared from the picture. */
 const SETTLE_MS = 300;
 
-/** Whether the browser can capture the screen at all; phones cannot. */
+/** Returns whether the browser can capture the screen. Phones cannot. */
 export function canCaptureScreen(): boolean {
   return typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 }
 
-/** Asks the visitor what to show, and takes one picture of it. The sharing stops at once. Never rejects. */
+/** Captures one picture of the screen that the visitor chooses to share, and stops sharing. Never rejects. */
 export async function captureScreen(): Promise<Capture> {
   let stream: MediaStream;
   try {
-    stream = await navigator.mediaDevices.getDisplayMedia(wish());
-  } catch (refused) {
-    return { type: refused instanceof DOMException && refused.name === 'NotAllowedError' ? 'declined' : 'failed' };
+    stream = await navigator.mediaDevices.getDisplayMedia(displayOptions());
+  } catch (error) {
+    return { type: error instanceof DOMException && error.name === 'NotAllowedError' ? 'declined' : 'failed' };
   }
   try {
     const picture = await pictureOf(stream);
@@ -30,14 +31,14 @@ export async function captureScreen(): Promise<Capture> {
   }
 }
 
-/** Hints that browsers know and the language's own types do not. */
-interface DisplayWish extends DisplayMediaStreamOptions {
+/** Options that browsers support and TypeScript's DOM types lack. */
+interface DisplayOptions extends DisplayMediaStreamOptions {
   readonly selfBrowserSurface: 'include';
   readonly preferCurrentTab: boolean;
 }
 
-/** In a widget the page around it is what the visitor means; a page of its own is seldom that. */
-function wish(): DisplayWish {
+/** Returns the options of the capture. A widget prefers the current tab, which contains the host page. */
+function displayOptions(): DisplayOptions {
   return { video: true, audio: false, selfBrowserSurface: 'include', preferCurrentTab: window.parent !== window };
 }
 

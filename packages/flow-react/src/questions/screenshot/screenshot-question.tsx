@@ -11,48 +11,48 @@ import type { QuestionViewProps } from '../view-props.ts';
 import { CapturePreview } from './capture-preview.tsx';
 import { type Capture, canCaptureScreen, captureScreen } from './capture-screen.ts';
 
-type Stage = { readonly type: 'choosing' | 'capturing' } | Exclude<Capture, { type: 'declined' }>;
+type CaptureState = { readonly type: 'choosing' | 'capturing' } | Exclude<Capture, { type: 'declined' }>;
 
-/** A picture of the screen, looked at before it is sent; where the browser takes none, an image is chosen. */
+/** Renders a screen capture with a preview. A browser without screen capture offers a choice of an image. */
 export function ScreenshotQuestion({ question }: QuestionViewProps) {
   const { t } = useTranslator();
   const field = useFieldProps(question);
   const { files, uploads, add } = useUploads(question.id);
-  const [stage, setStage] = useState<Stage>({ type: 'choosing' });
+  const [state, setState] = useState<CaptureState>({ type: 'choosing' });
   const limit = fileLimit(question);
-  const room = limit - files.length - uploads.length;
+  const remaining = limit - files.length - uploads.length;
 
   const take = async () => {
-    setStage({ type: 'capturing' });
+    setState({ type: 'capturing' });
     const capture = await captureScreen();
-    setStage(capture.type === 'declined' ? { type: 'choosing' } : capture);
+    setState(capture.type === 'declined' ? { type: 'choosing' } : capture);
   };
   const use = (picture: Blob) => {
     add([new File([picture], 'screenshot.png', { type: 'image/png' })]);
-    setStage({ type: 'choosing' });
+    setState({ type: 'choosing' });
   };
   return (
     <div {...groupAttributes({ ...field, id: `${field.id}-group` })} data-product="file-field">
       <UploadRows question={question} />
-      {room > 0 && stage.type === 'captured' && (
-        <CapturePreview picture={stage.picture} onUse={() => use(stage.picture)} onRetake={() => void take()} />
+      {remaining > 0 && state.type === 'captured' && (
+        <CapturePreview picture={state.picture} onUse={() => use(state.picture)} onRetake={() => void take()} />
       )}
-      {room > 0 && stage.type !== 'captured' && (
+      {remaining > 0 && state.type !== 'captured' && (
         <>
           {canCaptureScreen() && (
-            <Button data-product="screenshot-take" isLoading={stage.type === 'capturing'} onClick={() => void take()}>
+            <Button data-product="screenshot-take" isLoading={state.type === 'capturing'} onClick={() => void take()}>
               <span data-product="screenshot-words">
                 <Icon name="screen" /> {t('flow.screenshotTake')}
               </span>
             </Button>
           )}
-          {stage.type === 'failed' && <Problem>{t('flow.screenshotFailed')}</Problem>}
+          {state.type === 'failed' && <Problem>{t('flow.screenshotFailed')}</Problem>}
           <DropZone
             field={field}
             accept="image/*"
             isMultiple={limit > 1}
             title={t('flow.screenshotChoose')}
-            onFiles={(chosen) => add(chosen.slice(0, room))}
+            onFiles={(chosen) => add(chosen.slice(0, remaining))}
           />
         </>
       )}

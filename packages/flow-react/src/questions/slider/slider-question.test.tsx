@@ -2,7 +2,7 @@ import { aQuestion } from '@product/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showQuestion } from '../testing/show-question.tsx';
-import { middleOf, plainNotation, slidingRange } from './slider-range.ts';
+import { midpointOf, plainNotation, slidingRange } from './slider-range.ts';
 
 const weight = { key: 'weight', style: 'slider', required: true, question: { min: 0, max: 10 } } as const;
 
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('the middle stands on a step', () => {
-  expect(middleOf({ min: 0, max: 10, step: 4 })).toBe(4);
+  expect(midpointOf({ min: 0, max: 10, step: 4 })).toBe(4);
 });
 
 test('three decimals are not taken for thousands', () => {

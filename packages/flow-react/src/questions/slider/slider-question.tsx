@@ -6,53 +6,53 @@ import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useExtraLabel } from '../shared/extra/use-extra-label.tsx';
 import { QuestionHint } from '../shared/hint/hint.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
-import { middleOf, plainNotation, slidingRange } from './slider-range.ts';
+import { midpointOf, plainNotation, slidingRange } from './slider-range.ts';
 
 interface SliderStyle extends CSSProperties {
   '--product-slider-share': string;
 }
 
-/** The browser's own slider. Until it is touched, its thumb is hollow and there is no answer. */
+/** Renders the browser's slider. Until the visitor moves it, the thumb is hollow and the question unanswered. */
 export function SliderQuestion({ question }: QuestionViewProps) {
   const { t, code } = useTranslator();
   const { value, setValue } = useTextAnswer(question);
   const range = slidingRange(question);
   const { min, max, step } = range;
-  // A slider can be invalid but has no notion of being required: the frame says so in the title.
+  // The role of a slider has no `aria-required`. The frame marks the title instead.
   const { 'aria-required': _, ...field } = useFieldProps(question, true);
   const isEmpty = value === '' || Number.isNaN(Number(value));
-  const position = isEmpty ? middleOf(range) : Number(value);
-  const words = (number: number) => formatNumber(number, code, true);
+  const position = isEmpty ? midpointOf(range) : Number(value);
+  const format = (number: number) => formatNumber(number, code, true);
   const style: SliderStyle = { '--product-slider-share': `${((position - min) / (max - min || 1)) * 100}%` };
   const low = useExtraLabel(question, 'low_label');
   const high = useExtraLabel(question, 'high_label');
-  const keep = () => isEmpty && setValue(plainNotation(position));
+  const confirm = () => isEmpty && setValue(plainNotation(position));
   return (
     <>
       <QuestionHint question={question}>{t('flow.range', { min, max })}</QuestionHint>
       <div data-product="slider" data-empty={isEmpty || undefined} style={style}>
         <output htmlFor={field.id} data-product="slider-value">
-          {isEmpty ? t('flow.sliderEmpty') : words(position)}
+          {isEmpty ? t('flow.sliderEmpty') : format(position)}
         </output>
         <input
           {...field}
           type="range"
           {...{ min, max, step }}
           value={position}
-          aria-valuetext={isEmpty ? t('flow.sliderEmpty') : words(position)}
+          aria-valuetext={isEmpty ? t('flow.sliderEmpty') : format(position)}
           onChange={(event) => setValue(plainNotation(Number(event.currentTarget.value)))}
-          // A press on the thumb itself moves nothing, yet chooses.
-          onPointerUp={keep}
-          onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && keep()}
+          // A press on the thumb changes no value, but chooses the current one.
+          onPointerUp={confirm}
+          onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && confirm()}
         />
         <div data-product="scale-ends">
           <span>
-            {words(min)}
+            {format(min)}
             {low && <> · {low}</>}
           </span>
           <span>
             {high && <>{high} · </>}
-            {words(max)}
+            {format(max)}
           </span>
         </div>
       </div>

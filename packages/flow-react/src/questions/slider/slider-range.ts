@@ -7,13 +7,13 @@ export interface SliderRange {
   readonly step: number;
 }
 
-const widest: SliderRange = { min: 0, max: 100, step: 1 };
+const defaultRange: SliderRange = { min: 0, max: 100, step: 1 };
 
-/** Ends and step that can be slid over, whatever the owner gave: the engine drops ends that contradict each other. */
+/** Returns ends and step of the slider. The engine drops ends that contradict each other. */
 export function slidingRange(question: Question): SliderRange {
   const { lower, upper } = sliderRange(question);
-  const low = lower ?? Math.min(widest.min, (upper ?? widest.max) - 1);
-  const high = upper ?? Math.max(widest.max, low + 1);
+  const low = lower ?? Math.min(defaultRange.min, (upper ?? defaultRange.max) - 1);
+  const high = upper ?? Math.max(defaultRange.max, low + 1);
   const { step } = question.extra;
   return {
     min: low,
@@ -22,14 +22,14 @@ export function slidingRange(question: Question): SliderRange {
   };
 }
 
-/** Where the thumb stands before a choice: in the middle, on a step. */
-export function middleOf({ min, max, step }: SliderRange): number {
+/** Returns the position of the thumb before a choice: the step nearest to the middle. */
+export function midpointOf({ min, max, step }: SliderRange): number {
   return min + Math.round((max - min) / 2 / step) * step;
 }
 
 /**
- * A number in the notation that every language reads the same: three decimals would be thousands where the point groups
- * digits, so those get a fourth.
+ * Returns a number in a notation that every language reads the same. Three decimals get a fourth, because some languages
+ * would read them as thousands.
  */
 export function plainNotation(value: number): string {
   const text = String(value);

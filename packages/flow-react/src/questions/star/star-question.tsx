@@ -6,19 +6,19 @@ import { useFieldProps } from '../../hooks/use-issue.ts';
 import { radioGroupAttributes } from '../shared/group/group-attributes.ts';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** Stars: every star up to the chosen one is filled, or up to the one that a mouse points at. */
+/** Renders stars. Stars up to the chosen one are filled, or up to the one under the mouse. */
 export function StarQuestion({ question }: QuestionViewProps) {
   const { t } = useTranslator();
   const { options, chosenId, choose } = useSingleChoice(question);
-  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
   const chosen = options.findIndex(({ id }) => id === chosenId);
-  const filledUpTo = pointedAt ?? chosen;
+  const filledUpTo = hovered ?? chosen;
   const total = options.length;
   return (
     <div
       {...radioGroupAttributes(useFieldProps(question))}
       data-product="stars"
-      onPointerLeave={() => setPointedAt(null)}
+      onPointerLeave={() => setHovered(null)}
     >
       {options.map(({ id, label }, position) => (
         <label
@@ -27,7 +27,7 @@ export function StarQuestion({ question }: QuestionViewProps) {
           data-filled={position <= filledUpTo || undefined}
           data-chosen={position === chosen || undefined}
           title={isNumber(label) ? undefined : label}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(position)}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(position)}
         >
           <input
             type="radio"
@@ -36,7 +36,7 @@ export function StarQuestion({ question }: QuestionViewProps) {
             checked={id === chosenId}
             aria-label={isNumber(label) ? t('flow.starValue', { value: position + 1, total }) : label}
             onChange={() => {
-              setPointedAt(null);
+              setHovered(null);
               choose(id);
             }}
           />
@@ -47,7 +47,7 @@ export function StarQuestion({ question }: QuestionViewProps) {
   );
 }
 
-/** A label that is only a number says less than "4 of 5". */
+/** Returns true for a label without words, which "4 of 5" replaces. */
 function isNumber(label: string): boolean {
   return /^\s*\d*\s*$/.test(label);
 }

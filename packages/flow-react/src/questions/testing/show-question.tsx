@@ -35,7 +35,7 @@ export interface ShowOptions {
   readonly widget?: WidgetSettings;
 }
 
-/** One question on a page of its own, run by the real engine. Effects are kept, not performed. */
+/** Renders one question on a page, with the real engine. Collects effects without running them. */
 export async function showQuestion(spec: QuestionElementSpec, options: ShowOptions = {}) {
   const { language = 'en', node, widget = null } = options;
   const clock: FakeClock = fakeClock(1_000_000);
@@ -88,7 +88,7 @@ export async function showQuestion(spec: QuestionElementSpec, options: ShowOptio
     answer: (): Answer | undefined => machine.getState().answers[question.id],
     session: () => machine.getState(),
     send: (event: FlowEvent) => act(() => machine.send(event)),
-    /** Presses the page's own button: problems that wait until then are told. */
+    /** Submits the page, which shows issues that are not reported while typing. */
     submit: () => act(() => machine.send({ type: 'advanced', source: 'submit', at: clock.now() })),
     problem: () => view.container.querySelector('[data-product="problem"]')?.textContent?.replace(/^!/, ''),
   };

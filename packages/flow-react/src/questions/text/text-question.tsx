@@ -1,7 +1,7 @@
 import { TextInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** One line of free text. */
+/** Renders one line of free text. */
 export function TextQuestion({ question }: QuestionViewProps) {
   return <TextInput question={question} />;
 }

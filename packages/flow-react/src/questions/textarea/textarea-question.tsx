@@ -1,7 +1,7 @@
 import { TextAreaInput } from '../shared/text-input/text-input.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
-/** Free text of several lines. */
+/** Renders several lines of free text. */
 export function TextareaQuestion({ question }: QuestionViewProps) {
   return <TextAreaInput question={question} />;
 }

@@ -7,11 +7,11 @@ import { groupAttributes, itemAttributes, radioGroupAttributes } from '../group/
 interface ListProps {
   readonly field: FieldProps;
   readonly options: readonly LabelledOption[];
-  /** `buttons`: side by side without marks, where the labels are short. */
+  /** `buttons`: side by side without marks, for short labels. */
   readonly look?: 'rows' | 'buttons';
 }
 
-/** One of several, as rows with a radio mark. */
+/** Renders a choice of one option, with radio buttons. */
 export function RadioList({
   field,
   options,
@@ -36,7 +36,7 @@ export function RadioList({
   );
 }
 
-/** Several of several, as rows with a check mark. */
+/** Renders a choice of several options, with checkboxes. */
 export function CheckList({
   field,
   options,

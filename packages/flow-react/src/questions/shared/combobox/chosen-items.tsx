@@ -2,7 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import { IconButton } from '@product/ui';
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 
-/** What was chosen so far, each with a button that takes it away. */
+/** Renders the chosen options, each with a button that removes it. */
 export function ChosenItems({
   items,
   onRemove,

@@ -13,14 +13,14 @@ export interface ComboboxProps {
   readonly chosenIds: readonly string[];
   readonly onChange: (chosenIds: readonly string[]) => void;
   readonly isMultiple?: boolean;
-  /** Whether a single choice can be taken back. Default: unless an answer is required. */
+  /** Whether a single choice can be cleared. Default: true for an optional question. */
   readonly canClear?: boolean;
 }
 
-/** Rows that are drawn at once; more follow as the visitor scrolls. */
-const ROWS_AT_ONCE = 60;
+/** Rows that are rendered first, and added at each scroll to the end. */
+const ROW_BATCH_SIZE = 60;
 
-/** A searchable list of one or several options. Typing searches; leaving without a choice keeps the one before. */
+/** Renders a searchable list of options. Leaving the field without a choice keeps the previous one. */
 export function Combobox({
   field,
   options,
@@ -33,7 +33,7 @@ export function Combobox({
   const chosen = options.filter(({ id }) => chosenIds.includes(id));
   const single = isMultiple ? null : (chosen[0] ?? null);
   const [query, setQuery] = useState<string | null>(null);
-  const [rowLimit, setRowLimit] = useState(ROWS_AT_ONCE);
+  const [rowLimit, setRowLimit] = useState(ROW_BATCH_SIZE);
   const matches = useMemo(() => matchingOptions(options, query ?? '', code), [options, query, code]);
   const rows = useMemo(() => matches.slice(0, rowLimit), [matches, rowLimit]);
   const popup = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function Combobox({
     selectedItem: single,
     inputValue: query ?? single?.label ?? '',
     stateReducer: (state, { type, changes }) => {
-      // Leaving the field never chooses what merely happens to be highlighted.
+      // Leaving the field does not choose the highlighted option.
       if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem };
       const isChoice =
         type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
@@ -57,12 +57,12 @@ export function Combobox({
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(isMultiple ? withToggled(chosenIds, selectedItem.id) : [selectedItem.id]);
     },
-    onIsOpenChange: ({ isOpen: opened }) => {
-      if (!opened) setQuery(null);
-      setRowLimit(ROWS_AT_ONCE);
+    onIsOpenChange: ({ isOpen: isNowOpen }) => {
+      if (!isNowOpen) setQuery(null);
+      setRowLimit(ROW_BATCH_SIZE);
     },
     onHighlightedIndexChange: ({ highlightedIndex: index }) => {
-      if (index !== undefined && index >= rows.length - 2) setRowLimit((limit) => limit + ROWS_AT_ONCE);
+      if (index !== undefined && index >= rows.length - 2) setRowLimit((limit) => limit + ROW_BATCH_SIZE);
     },
   });
 
@@ -115,7 +115,7 @@ export function Combobox({
           data-product="combobox-list"
           onScroll={({ currentTarget: list }) => {
             if (list.scrollTop + list.clientHeight > list.scrollHeight - 200)
-              setRowLimit((limit) => limit + ROWS_AT_ONCE);
+              setRowLimit((limit) => limit + ROW_BATCH_SIZE);
           }}
         >
           {isOpen &&

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../lazy/lazy-component.tsx';
 
-/** The combobox in a chunk of its own: most pages have no list that is long enough. */
+/** The combobox in a chunk of its own, because most pages have no long list. */
 export const LazyCombobox = lazyComponent(async () => (await import('./combobox.tsx')).Combobox, {
   fallback: () => <div data-product="combobox-waiting" aria-hidden="true" />,
 });

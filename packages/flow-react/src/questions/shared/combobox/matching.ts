@@ -1,24 +1,24 @@
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 
-/** Options whose label holds what was typed; a label that begins with it stands first. Case and accents do not count. */
+/** Returns the options whose label contains the query, ignoring case and accents. Labels that begin with it are first. */
 export function matchingOptions(
   options: readonly LabelledOption[],
   query: string,
   locale: string,
 ): readonly LabelledOption[] {
-  const wanted = foldText(query.trim(), locale);
-  if (wanted === '') return options;
+  const folded = foldText(query.trim(), locale);
+  if (folded === '') return options;
   const beginning: LabelledOption[] = [];
   const inside: LabelledOption[] = [];
   for (const option of options) {
-    const position = foldText(option.label, locale).indexOf(wanted);
+    const position = foldText(option.label, locale).indexOf(folded);
     if (position === 0) beginning.push(option);
     else if (position > 0) inside.push(option);
   }
   return [...beginning, ...inside];
 }
 
-/** Dotless ı folds to i as well, so that neither a Turkish nor an English keyboard misses a label. */
+/** Folds case and accents. Dotless ı becomes i, so that Turkish and English keyboards match the same labels. */
 function foldText(text: string, locale: string): string {
   return text.toLocaleLowerCase(locale).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 }

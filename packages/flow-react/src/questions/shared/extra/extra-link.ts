@@ -4,11 +4,11 @@ import { useExtraText } from './extra.ts';
 
 export interface OwnerLink {
   readonly href: string;
-  /** Words that carry the link. */
+  /** Text of the link. */
   readonly text: string;
 }
 
-/** The link of `extra.url` and `extra.link_text`; undefined without one, or where its scheme is not on the list. */
+/** Reads the link of `extra.url` and `extra.link_text`. Returns undefined without an address, or with an unsafe one. */
 export function useExtraLink(question: Question): OwnerLink | undefined {
   const url = useExtraText(question, 'url');
   const text = useExtraText(question, 'link_text');

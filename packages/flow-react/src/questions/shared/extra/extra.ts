@@ -1,7 +1,7 @@
 import type { LocalizedText, Question } from '@product/model';
 import { useFlow } from '../../../hooks/use-flow.ts';
 
-/** A text of `question.extra` in the visitor's language; undefined where the owner gave none. An empty text counts. */
+/** Reads a text of `question.extra` in the visitor's language. Returns undefined for a missing text, not for an empty one. */
 export function useExtraText(question: Question, name: string): string | undefined {
   const { text } = useFlow();
   const value = question.extra[name];
@@ -10,13 +10,13 @@ export function useExtraText(question: Question, name: string): string | undefin
   return localized && text(localized);
 }
 
-/** A text of `question.extra` in several languages; undefined where the owner gave none, or one for all languages. */
+/** Reads a localized text of `question.extra`. Returns undefined for a missing text, and for one without languages. */
 export function localizedExtra({ extra }: Question, name: string): LocalizedText | undefined {
   const value = extra[name];
   return isLocalizedText(value) ? value : undefined;
 }
 
-/** Colours of `question.extra.colors`, in the order of the options. What is not a hex colour is left out. */
+/** Reads `question.extra.colors`, in the order of the options. Undefined stands for a colour that is not hex. */
 export function extraColours(question: Question): readonly (string | undefined)[] {
   const colours = question.extra.colors;
   if (!Array.isArray(colours)) return [];

@@ -1,6 +1,6 @@
 import type { OwnerLink } from './extra-link.ts';
 
-/** A text with the link where its words stand in it, else after it. Opens in a new tab, so that no answer is lost. */
+/** Renders a text with its link, or appends the link. The link opens in a new tab, so that no answer is lost. */
 export function LinkedText({ text, link }: { readonly text: string; readonly link: OwnerLink | undefined }) {
   if (link === undefined) return text;
   const at = text.indexOf(link.text);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFlow } from '../../../hooks/use-flow.ts';
 import { localizedExtra, useExtraText } from './extra.ts';
 
-/** A text of `question.extra` to be shown, marked with its language where it falls back; undefined where none is given. */
+/** Returns a text of `question.extra` to render, with its language when it falls back; undefined for a missing text. */
 export function useExtraLabel(question: Question, name: string): ReactNode | undefined {
   const { textAttributes } = useFlow();
   const text = useExtraText(question, name);

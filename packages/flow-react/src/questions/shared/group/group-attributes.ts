@@ -1,13 +1,13 @@
 import type { FieldProps } from '../../../hooks/use-issue.ts';
 
-/** For the element around radio buttons that answer one question together. */
+/** Returns the attributes of the element around the radio buttons of a question. */
 export function radioGroupAttributes(field: FieldProps) {
   return { ...field, role: 'radiogroup' };
 }
 
 /**
- * For the element around several controls. The role `group` can be neither required nor invalid, so those two belong on
- * its controls: `itemAttributes`.
+ * Returns the attributes of the element around several controls. The role `group` does not support `aria-required` and
+ * `aria-invalid`: see `itemAttributes`.
  */
 export function groupAttributes({ id, ...field }: FieldProps) {
   return {
@@ -18,7 +18,7 @@ export function groupAttributes({ id, ...field }: FieldProps) {
   };
 }
 
-/** For each control inside a `group`. */
+/** Returns the attributes of each control in a `group`. */
 export function itemAttributes(field: FieldProps) {
   return { 'aria-invalid': field['aria-invalid'] };
 }

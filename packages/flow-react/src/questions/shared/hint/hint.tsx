@@ -4,7 +4,7 @@ import { Hint } from '@product/ui';
 import type { ReactNode } from 'react';
 import { questionParts } from '../../../hooks/use-issue.ts';
 
-/** A sentence between the title and the control, where the field's `aria-describedby` looks for it. */
+/** Renders a hint between title and control, with the id that the field's `aria-describedby` names. */
 export function QuestionHint({ question, children }: { question: Question; children: ReactNode }) {
   return (
     <Hint id={questionParts(question.id).hintId} data-product="question-hint">
@@ -13,7 +13,7 @@ export function QuestionHint({ question, children }: { question: Question; child
   );
 }
 
-/** How many to choose, in words; undefined where nothing needs saying. */
+/** Returns how many options to choose, as a sentence; undefined without a limit. */
 export function selectionHint(question: Question, { t }: Translator): string | undefined {
   const min = question.minSelectionCount ?? 0;
   const max = question.maxSelectionCount;

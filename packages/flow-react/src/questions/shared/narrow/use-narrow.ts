@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether the element is narrower than this, now and whenever its width changes. Measured before the first paint. */
+/** Observes whether an element is narrower than a width in CSS pixels. Measures before the first paint. */
 export function useNarrow<Box extends HTMLElement>(belowPx: number): [ref: RefObject<Box | null>, isNarrow: boolean] {
   const ref = useRef<Box>(null);
   const [isNarrow, setNarrow] = useState(false);
@@ -8,7 +8,7 @@ export function useNarrow<Box extends HTMLElement>(belowPx: number): [ref: RefOb
     const box = ref.current;
     if (box === null || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
-      // Nothing is laid out yet (or ever, in a test): no reason to change the markup.
+      // A width of 0 means that nothing is laid out yet, or ever in a test.
       if (box.clientWidth > 0) setNarrow(box.clientWidth < belowPx);
     };
     measure();

@@ -12,7 +12,7 @@ interface PickerProps {
   readonly look?: 'rows' | 'buttons';
 }
 
-/** One option: rows, or a dropdown where a page should not lay them all out. */
+/** Renders a choice of one option: a list, or a dropdown for many options. */
 export function SingleOptionPicker({ question, look = 'rows' }: PickerProps) {
   const { options, chosenId, choose, clear } = useSingleChoice(question);
   const field = useFieldProps(question);
@@ -28,7 +28,7 @@ export function SingleOptionPicker({ question, look = 'rows' }: PickerProps) {
   return <RadioList field={field} options={options} look={look} chosenId={chosenId} onChoose={choose} />;
 }
 
-/** Several options, with the owner's limits said beforehand. */
+/** Renders a choice of several options, with a hint about the owner's limits. */
 export function MultiOptionPicker({ question, look = 'rows' }: PickerProps) {
   const translator = useTranslator();
   const { options, chosenIds, toggle, set } = useMultiChoice(question);
@@ -47,7 +47,7 @@ export function MultiOptionPicker({ question, look = 'rows' }: PickerProps) {
   );
 }
 
-/** One or several, as the owner set `isMultiSelect`. */
+/** Renders a choice of one or several options, by `isMultiSelect`. */
 export function OptionPicker(props: PickerProps) {
   return props.question.isMultiSelect ? <MultiOptionPicker {...props} /> : <SingleOptionPicker {...props} />;
 }

@@ -2,13 +2,13 @@ import { callingCountries } from '@product/flow-engine/phone';
 
 export interface PhoneCountry {
   readonly code: string;
-  /** In the visitor's language. */
+  /** Name in the visitor's language. */
   readonly name: string;
-  /** With its plus sign. */
+  /** Calling code with its plus sign. */
   readonly callingCode: string;
 }
 
-/** Every country that has telephone numbers, by its name in the visitor's language. */
+/** Returns the countries that have phone numbers, sorted by name in the visitor's language. */
 export function phoneCountries(locale: string): readonly PhoneCountry[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(locale);
@@ -17,7 +17,7 @@ export function phoneCountries(locale: string): readonly PhoneCountry[] {
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** The first of these that names a country with telephone numbers: `TR`, `tr-TR`, `en`. */
+/** Returns the first country with phone numbers among codes such as `TR` and `tr-TR`; `US` if there is none. */
 export function firstCountry(candidates: readonly (string | null | undefined)[]): string {
   const known = new Set(callingCountries().map(({ code }) => code));
   const named = candidates.map((candidate) => candidate?.split('-').at(-1)?.toUpperCase() ?? '');

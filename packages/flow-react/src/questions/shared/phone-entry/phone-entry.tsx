@@ -8,7 +8,7 @@ import { readPhone, showPhone } from './phone-text.ts';
 
 export interface PhoneEntryProps {
   readonly field: FieldProps;
-  /** E.164, or what was typed while it is not a number yet. */
+  /** E.164 number, or the typed text while it is incomplete. */
   readonly value: string;
   /** Country of the node; null where it names none. */
   readonly countryCode: string | null;
@@ -16,18 +16,18 @@ export interface PhoneEntryProps {
   readonly onEnter?: () => void;
 }
 
-/** A country and a number in that country's own notation. An international number typed or pasted sets the country. */
+/** Renders a country and a number in the country's notation. An international number sets the country. */
 export function PhoneEntry({ field, value, countryCode, onChange, onEnter }: PhoneEntryProps) {
   const { t, code } = useTranslator();
   const countries = useMemo(() => phoneCountries(code), [code]);
   const [draft, setDraft] = useState(() => showPhone(value, firstCountry([countryCode, code, navigator.language])));
-  // The answer was changed from elsewhere: cleared, restarted, filled in.
+  // Differs from the draft when a trigger, a restart or autofill changed the answer.
   const shown = draft.body === value ? draft : showPhone(value, draft.country);
   const callingCode = countries.find((country) => country.code === shown.country)?.callingCode ?? '';
 
   const write = (typed: string, country = shown.country) => {
     const next = readPhone(typed, country);
-    // While something is taken away, formatting would put it back.
+    // Formatting would restore a character that the visitor has just deleted.
     const isShorter = typed.length < shown.text.length;
     setDraft(isShorter ? { ...next, text: typed } : next);
     onChange(next.body);

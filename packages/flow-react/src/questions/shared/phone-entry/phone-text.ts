@@ -1,27 +1,27 @@
 import { callingCountries, formatAsYouType } from '@product/flow-engine/phone';
 
 export interface PhoneText {
-  /** As the country writes it. */
+  /** Text in the notation of the country. */
   readonly text: string;
-  /** Changes when the visitor types or pastes an international number. */
+  /** Country code. An international number sets it. */
   readonly country: string;
-  /** E.164 where the text makes one, else the text: the engine says what is wrong with it. */
+  /** E.164 number, or the typed text while it is incomplete, which the engine validates. */
   readonly body: string;
 }
 
-/** Reads and formats what was typed. Digits of other scripts count. */
+/** Parses and formats a typed number. Accepts digits of all scripts. */
 export function readPhone(typed: string, country: string): PhoneText {
   const trimmed = typed.trim();
   if (trimmed === '') return { text: '', country, body: '' };
-  const { formatted, country: found, e164 } = formatAsYouType(typed, country);
+  const { formatted, country: detected, e164 } = formatAsYouType(typed, country);
   return {
     text: formatted,
-    country: trimmed.startsWith('+') ? (found ?? country) : country,
+    country: trimmed.startsWith('+') ? (detected ?? country) : country,
     body: e164 ?? trimmed,
   };
 }
 
-/** How an answer is shown again: nationally where the country is known. */
+/** Formats an answer for display, in national notation when its country is known. */
 export function showPhone(body: string, fallback: string): PhoneText {
   const { country } = formatAsYouType(body, fallback);
   const callingCode = callingCountries().find(({ code }) => code === country)?.callingCode;

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useOptions } from '../../../hooks/use-options.ts';
 import { useRemoteData } from '../../../hooks/use-remote-data.ts';
 
-/** Options that the server knows: asks for them when first shown, and shows waiting, failure and emptiness in between. */
+/** Requests options from the server when first shown, and renders loading, error and empty states. */
 export function RemoteOptions({ question, children }: { readonly question: Question; readonly children: ReactNode }) {
   const { t } = useTranslator();
   const { remote, request } = useRemoteData(question.id);

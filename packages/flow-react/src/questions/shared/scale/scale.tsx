@@ -3,7 +3,7 @@ import type { FieldProps } from '../../../hooks/use-issue.ts';
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 import { radioGroupAttributes } from '../group/group-attributes.ts';
 
-/** A custom property, which React's own type of `style` does not know. */
+/** Custom properties, which React's type of `style` lacks. */
 interface ScaleStyle extends CSSProperties {
   '--product-scale-columns'?: number;
   '--product-scale-colour'?: string;
@@ -14,29 +14,30 @@ export interface ScaleProps {
   readonly choices: readonly LabelledOption[];
   readonly chosenId: string | null;
   readonly onChoose: (choiceId: string) => void;
-  /** Words under the first and the last cell; above and under where the cells take several rows. */
+  /** Labels of both ends: below the first and last cell, or above and below several rows. */
   readonly lowLabel?: ReactNode;
   readonly highLabel?: ReactNode;
-  /** Drawn above the label of a cell. */
+  /** Renders a picture above the label of a cell. */
   readonly picture?: ((position: number) => ReactNode) | undefined;
-  /** An owner's colour of a cell, already checked. */
+  /** Returns the validated colour of a cell. */
   readonly colour?: ((choice: LabelledOption, position: number) => string | undefined) | undefined;
 }
 
-/** More cells wrap into two rows on narrow screens. */
-const MANY = 6;
+/** On narrow screens, more cells wrap into two rows. */
+const MAX_CELLS_IN_ROW = 6;
 
-/** Longer ones stand under each other on narrow screens, and beyond the second length everywhere. */
-const LONG_LABEL = 12;
-const VERY_LONG_LABEL = 32;
+/** Characters. With a longer label, cells are stacked on narrow screens. */
+const MAX_NARROW_LABEL_LENGTH = 12;
+/** Characters. With a longer label, cells are always stacked. */
+const MAX_LABEL_LENGTH = 32;
 
-/** Equal cells in a row, one of which is chosen: radio buttons underneath, so the arrow keys move along. */
+/** Renders a row of cells with radio buttons, so that the arrow keys move the choice. */
 export function Scale({ field, choices, chosenId, onChoose, lowLabel, highLabel, picture, colour }: ScaleProps) {
   const hasEnds = Boolean(lowLabel || highLabel);
   const style: ScaleStyle = { '--product-scale-columns': choices.length };
   const longest = Math.max(0, ...choices.map(({ label }) => label.length));
-  const long = longest > VERY_LONG_LABEL ? 'always' : longest > LONG_LABEL ? 'narrow' : undefined;
-  const isMany = choices.length > MANY;
+  const long = longest > MAX_LABEL_LENGTH ? 'always' : longest > MAX_NARROW_LABEL_LENGTH ? 'narrow' : undefined;
+  const isMany = choices.length > MAX_CELLS_IN_ROW;
   return (
     <div data-product="scale" data-pictures={picture !== undefined || undefined}>
       <div data-product="scale-body" data-stacked={long ?? (isMany ? 'wrapped' : undefined)} style={style}>

@@ -10,7 +10,7 @@ type NativeProps = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'enterKeyHint'
 >;
 
-/** One line of text that is the whole answer. */
+/** Renders one line of text as the answer. */
 export function TextInput({
   question,
   width = 'full',
@@ -33,7 +33,7 @@ export function TextInput({
   );
 }
 
-/** Several lines; grows with the text. */
+/** Renders several lines of text as the answer. The field grows with the text. */
 export function TextAreaInput({ question }: { readonly question: Question }) {
   const { value, setValue } = useTextAnswer(question);
   return (
@@ -50,7 +50,7 @@ export function TextAreaInput({ question }: { readonly question: Question }) {
   );
 }
 
-/** What was typed has its own direction; an empty field has that of the page. */
+/** Returns `auto` for a text, which has its own direction. An empty field has the direction of the page. */
 function directionOfText(value: string): 'auto' | undefined {
   return value === '' ? undefined : 'auto';
 }

@@ -6,7 +6,7 @@ import { usePastedFiles } from './use-pasted-files.ts';
 
 export interface DropZoneProps {
   readonly field: FieldProps;
-  /** Of the native picker; the engine judges what comes anyway. */
+  /** File types of the native picker. The engine validates each file. */
   readonly accept: string;
   readonly isMultiple: boolean;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files by the native picker, by dropping and by pasting; on phones also from the camera. */
+/** Accepts files by the native picker, by dropping, by pasting, and on phones by the camera. */
 export function DropZone({ field, accept, isMultiple, title, note, onFiles }: DropZoneProps) {
   const { t } = useTranslator();
   const zone = useRef<HTMLDivElement>(null);
@@ -24,11 +24,11 @@ export function DropZone({ field, accept, isMultiple, title, note, onFiles }: Dr
     if (all.length > 0) onFiles(isMultiple ? all : all.slice(0, 1));
   };
   usePastedFiles(zone, take);
-  // A file input has no role, so only the native attribute can say that it is required.
+  // A file input has no role that supports `aria-required`, so it gets the native attribute.
   const { 'aria-required': isRequired, ...described } = field;
   const pick = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     take(input.files);
-    // The same file can be chosen again after it was removed.
+    // Allows the same file to be chosen again after it was removed.
     input.value = '';
   };
   const drag = (event: DragEvent) => {
@@ -57,14 +57,14 @@ export function DropZone({ field, accept, isMultiple, title, note, onFiles }: Dr
         <input
           {...described}
           required={isRequired}
-          aria-labelledby={`${field['aria-labelledby']} ${field.id}-words`}
+          aria-labelledby={`${field['aria-labelledby']} ${field.id}-label`}
           type="file"
           accept={accept}
           multiple={isMultiple}
           onChange={pick}
         />
         <Icon name="upload" />
-        <span id={`${field.id}-words`}>
+        <span id={`${field.id}-label`}>
           <b>{title}</b> <span data-product="drop-words">{t('flow.fileDrop')}</span>
           {note !== undefined && <small>{note}</small>}
         </span>

@@ -1,6 +1,6 @@
 import type { Question } from '@product/model';
 
-/** How many files a question takes: one, unless the owner allows several. */
+/** Returns how many files a question accepts: one, unless the owner allows several. */
 export function fileLimit({ isMultiSelect, maxSelectionCount }: Question): number {
   if (!isMultiSelect) return 1;
   return maxSelectionCount !== null && maxSelectionCount > 0 ? maxSelectionCount : Number.POSITIVE_INFINITY;

@@ -9,22 +9,22 @@ export interface UploadRowProps {
   /** Bytes. */
   readonly size: number;
   readonly type: string;
-  /** The question says why it failed, and the row need not say that it did. */
-  readonly isToldElsewhere?: boolean | undefined;
-  /** `waiting`: on the device, for want of a network. */
+  /** True when the question shows the reason of a failed upload, so that the row does not repeat it. */
+  readonly isErrorShown?: boolean | undefined;
+  /** `waiting`: stored on the device while there is no network. */
   readonly status: 'loading' | 'failed' | 'waiting' | 'done';
   readonly progressPercent: number;
-  /** The chosen file itself, while the page still has it. */
+  /** The chosen file; undefined after a reload. */
   readonly file: File | undefined;
-  /** Where the server keeps it, once it does. */
+  /** Address of the uploaded file. */
   readonly url?: string | undefined;
   readonly onRemove: () => void;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** One file: thumbnail, name, progress, size and kind; cancelled or removed at the end of the row. */
+/** Renders one file: thumbnail, name, progress, size and kind, with a button to cancel or remove it. */
 export function UploadRow(props: UploadRowProps) {
-  const { name, size, type, status, progressPercent, file, url, isToldElsewhere = false, onRemove, onRetry } = props;
+  const { name, size, type, status, progressPercent, file, url, isErrorShown = false, onRemove, onRetry } = props;
   const { t } = useTranslator();
   const kind = kindOf(type, name);
   const isLoading = status === 'loading';
@@ -34,11 +34,7 @@ export function UploadRow(props: UploadRowProps) {
     isLoading ? `${progressPercent} %` : undefined,
   ].filter((fact) => fact !== undefined);
   return (
-    <li
-      data-product="upload-row"
-      data-status={status}
-      data-tells={(status === 'failed' && !isToldElsewhere) || undefined}
-    >
+    <li data-product="upload-row" data-status={status} data-error={(status === 'failed' && !isErrorShown) || undefined}>
       <Thumbnail file={file} url={url} kind={kind} type={type} />
       <span data-product="upload-name">
         <bdi>{name}</bdi>
@@ -47,7 +43,7 @@ export function UploadRow(props: UploadRowProps) {
         {isLoading && <Progress percent={progressPercent} label={t('flow.fileProgress', { name })} />}
       </span>
       <span data-product="upload-facts">
-        {(status === 'failed' && !isToldElsewhere) || status === 'waiting'
+        {(status === 'failed' && !isErrorShown) || status === 'waiting'
           ? t(status === 'failed' ? 'flow.fileFailed' : 'flow.fileWaits')
           : facts.map((fact, position) => (
               <Fragment key={fact}>
@@ -80,7 +76,7 @@ function Thumbnail({
   readonly kind: FileKind;
   readonly type: string;
 }) {
-  // An SVG is a page of its own: it is never drawn from somebody's file.
+  // An SVG may contain scripts, so it has no thumbnail.
   const hasPicture = kind === 'image' && !/svg/i.test(type);
   const local = useObjectUrl(hasPicture ? file : undefined);
   const source = local ?? (hasPicture ? url : undefined);

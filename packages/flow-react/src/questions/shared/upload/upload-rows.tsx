@@ -5,11 +5,11 @@ import { useIssue } from '../../../hooks/use-issue.ts';
 import { useUploads } from '../../../hooks/use-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
 
-/** What was chosen: finished files first, then those on their way or failed. Tells when one has arrived. */
+/** Renders the files of a question: uploaded ones first, then running and failed uploads. Announces each upload. */
 export function UploadRows({ question }: { readonly question: Question }) {
   const { t } = useTranslator();
   const { files, uploads, add, remove, fileOf } = useUploads(question.id);
-  const isRefused = useIssue(question.id)?.issue.code === 'file';
+  const hasFileIssue = useIssue(question.id)?.issue.code === 'file';
   const latest = files.at(-1);
   const retry = (uploadId: string) => {
     const file = fileOf(uploadId);
@@ -27,7 +27,7 @@ export function UploadRows({ question }: { readonly question: Question }) {
             <UploadRow
               key={id}
               {...{ name, size, type, url }}
-              // The server gives each file that it has an address.
+              // An uploaded file has an address.
               status={url === '' ? 'waiting' : 'done'}
               progressPercent={100}
               file={fileOf(id)}
@@ -40,7 +40,7 @@ export function UploadRows({ question }: { readonly question: Question }) {
               {...{ name, size, type, status, progressPercent }}
               file={fileOf(uploadId)}
               onRemove={() => remove(uploadId)}
-              isToldElsewhere={isRefused}
+              isErrorShown={hasFileIssue}
               onRetry={status === 'failed' ? retry(uploadId) : undefined}
             />
           ))}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Calls `onFiles` with files pasted inside the element, or anywhere on the page while nothing else has the focus. The
- * first of several such elements on a page takes them.
+ * Calls `onFiles` with files that are pasted inside the element, or on the page while nothing has the focus. Of several
+ * such elements, the first one receives the files.
  */
 export function usePastedFiles(element: RefObject<HTMLElement | null>, onFiles: (files: Iterable<File>) => void): void {
   const latest = useRef(onFiles);

@@ -6,31 +6,31 @@ import type { FlowContextValue } from '../context/flow-context.tsx';
 import type { EffectContext } from '../effects/effect-context.ts';
 import { createRunEffect } from '../effects/effect-handlers.ts';
 import { loadEngineParts } from '../effects/engine-parts.ts';
-import { feedbackQueueOf } from '../effects/feedback-queue.ts';
+import { browserQueueFor } from '../effects/feedback-queue.ts';
 import { createPendingFiles } from '../effects/pending-files.ts';
-import { usePorts } from './ports.ts';
 import type { CreatedFeedback, FlowSurveyProps } from './survey-props.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
+import { usePorts } from './use-ports.ts';
 import { whenIdle } from './when-idle.ts';
 
-export interface UseRunInput {
+export interface SurveyMachineInput {
   props: FlowSurveyProps;
   survey: ReadySurvey;
   root: RefObject<HTMLElement | null>;
   onCreated: (created: CreatedFeedback) => void;
 }
 
-/** Runs a survey and provides its views with data. */
-export interface SurveyRun {
+/** The store that a survey runs in, and the context of its views. */
+export interface SurveyMachine {
   readonly store: ProductStore;
   readonly value: FlowContextValue;
 }
 
 /**
- * Runs the engine in the store for as long as the survey is shown. Views read the loaded session before that, so that a
- * server can render it.
+ * Runs the engine in the store while the survey is mounted. Before that, views read the loaded session, so that a server
+ * can render it.
  */
-export function useRun({ props, survey, root, onCreated }: UseRunInput): SurveyRun {
+export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachineInput): SurveyMachine {
   const { clock, storage } = usePorts(props);
   const [ownStore] = useState(() => createProductStore());
   const [files] = useState(createPendingFiles);
@@ -45,23 +45,23 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): SurveyR
   });
   const { api, store = ownStore, widget = null, isPreview = false } = props;
 
-  // Before the effects of the views inside, which send events.
+  // A layout effect runs before the effects of the views inside, which send events.
   useLayoutEffect(() => {
-    const { isPreview = false, deviceId, query, widget = null, ...asked } = latest.current.props;
-    const { flow, node, customer, storage: kept } = survey;
-    const leaving = new AbortController();
+    const { isPreview = false, deviceId, query, widget = null, ...options } = latest.current.props;
+    const { flow, node, customer, storage: surveyStorage } = survey;
+    const unmounted = new AbortController();
     const context: EffectContext = {
       flow,
       node,
       widget,
       api,
       clock,
-      storage: kept,
+      storage: surveyStorage,
       files,
       query: query ?? new URLSearchParams(window.location.search),
-      deviceId: deviceId ?? (isPreview ? randomId() : kept.deviceId()),
+      deviceId: deviceId ?? (isPreview ? randomId() : surveyStorage.deviceId()),
       visitor: () => latest.current.props,
-      signature: asked.signature ?? undefined,
+      signature: options.signature ?? undefined,
       userId: customer.user_id ?? null,
       isPreview,
       root: () => root.current,
@@ -70,14 +70,13 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): SurveyR
         latest.current.onCreated(created);
         latest.current.props.onFeedbackCreated?.(created);
       },
-      originUrl: asked.originUrl ?? addressOf(window),
-      feedbackQueue: asked.feedbackQueue,
-      deviceStorage: storage,
-      signal: leaving.signal,
+      originUrl: options.originUrl ?? addressOf(window),
+      feedbackQueue: () => options.feedbackQueue ?? browserQueueFor(api, storage, clock),
+      signal: unmounted.signal,
     };
     const parts = loadEngineParts(flow);
-    // A feedback of an earlier visit that still waits is sent once nothing else is to be done.
-    const cancelIdle = isPreview ? () => undefined : whenIdle(() => void feedbackQueueOf(context));
+    // Making the queue sends feedbacks that an earlier visit stored.
+    const cancelIdle = isPreview ? () => undefined : whenIdle(() => void context.feedbackQueue());
     const started = startMachine<Session, FlowEvent, FlowEffect>(store, {
       name: 'flow',
       initial: machine.getState(),
@@ -86,7 +85,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): SurveyR
     });
     running.current = started;
     return () => {
-      leaving.abort();
+      unmounted.abort();
       cancelIdle();
       started.stop();
     };
@@ -100,7 +99,7 @@ export function useRun({ props, survey, root, onCreated }: UseRunInput): SurveyR
   return { store, value };
 }
 
-/** Returns where the visitor is, without what a signature or a token in the query would show. */
+/** Returns the address of the page without its query, which may contain a signature or a token. */
 function addressOf({ location }: Window): string {
   return `${location.origin}${location.pathname}`;
 }

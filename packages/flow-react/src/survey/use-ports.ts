@@ -3,7 +3,7 @@ import { browserClock, browserStorage } from '@product/runtime/browser';
 import { useState } from 'react';
 import type { FlowSurveyProps } from './survey-props.ts';
 
-/** Clock and storage: those given, or the browser's, made once. */
+/** Returns the clock and the storage of the props. Default: the browser's, made once. */
 export function usePorts({ clock, storage }: FlowSurveyProps): { clock: Clock; storage: KeyValueStorage } {
   const [own] = useState(() => ({ clock: browserClock(), storage: browserStorage() }));
   return { clock: clock ?? own.clock, storage: storage ?? own.storage };
