@@ -4,11 +4,11 @@ import { fail, rateLimited } from '../errors/failure.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import type { Services } from '../services.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { respond } from './endpoint.ts';
 import { errorResponse } from './error-response.ts';
 import { respondWithFile } from './file-response.ts';
-import { operations } from './operations/index.ts';
+import { operations } from './handlers/index.ts';
 import { ownOriginOnly } from './own-origin.ts';
+import { respond } from './respond.ts';
 
 /** `{proxy}` is a place of its own below ours, and `{api}` itself for who has only one address. */
 const bases = { api: ['/api'], proxy: ['/api/proxy', '/api'] } as const;

@@ -6,8 +6,9 @@ import { engines } from '../testing/engines.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import { type OpenChat, openChat, png } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { callInProcess, type Operation } from './endpoint.ts';
-import { operations } from './operations/index.ts';
+import type { Operation } from './handler.ts';
+import { operations } from './handlers/index.ts';
+import { respondInProcess } from './respond.ts';
 
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
@@ -16,7 +17,7 @@ if (sqlite === undefined) throw new Error('There is an embedded engine');
 const extra = { chat_token_hash: 'beyond-the-contract' };
 const careless = { isOn: false };
 
-vi.mock('./operations/index.ts', async (importOriginal) => {
+vi.mock('./handlers/index.ts', async (importOriginal) => {
   const original = await importOriginal<{ operations: Readonly<Record<string, Operation>> }>();
   const spoilt = Object.entries(original.operations).map(([name, operation]) => {
     const run: Operation['run'] = (call, services) =>
@@ -59,7 +60,7 @@ describe('a handler that returns fields beyond the contract', () => {
     async (name, endpoint) => {
       const { params, query } = { params: sampleOf(endpoint.params), query: sampleOf(endpoint.query) };
       const operation = operations[name as keyof typeof operations];
-      const { status, body } = await callInProcess(operation, { params, query }, server.services);
+      const { status, body } = await respondInProcess(operation, { params, query }, server.services);
       expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringContaining('beyond-the-contract')]);
     },
   );

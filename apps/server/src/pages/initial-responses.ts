@@ -2,9 +2,9 @@ import { isOperating } from '@product/model';
 import * as v from 'valibot';
 import { findNode } from '../definitions/definitions.ts';
 import { authorizeChat } from '../http/authorize.ts';
-import { callInProcess, type InProcessResponse } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-response.ts';
-import { operations } from '../http/operations/index.ts';
+import { operations } from '../http/handlers/index.ts';
+import { type InProcessResponse, respondInProcess } from '../http/respond.ts';
 import type { Services } from '../services.ts';
 
 /** A response of the API, stored in the document so that the page need not request it. */
@@ -56,7 +56,7 @@ export const chatResponses: InitialResponses = async ({ feedback_id, token }, se
   if (!authorized.ok) return [{ path, ...errorBody(authorized) }];
   if ((await services.limiter.take('token', feedback_id)) > 0) return [];
   const request = { params: { feedback_id }, query: { token }, feedback: authorized.feedback };
-  return [{ path, ...(await callInProcess(operations.loadChat, request, services)) }];
+  return [{ path, ...(await respondInProcess(operations.loadChat, request, services)) }];
 };
 
 async function responsesOfNode(
@@ -103,5 +103,5 @@ async function responseTo(
   query: Query,
   services: Services,
 ): Promise<InitialResponse> {
-  return { path, ...(await callInProcess(operations[name], { params, query }, services)) };
+  return { path, ...(await respondInProcess(operations[name], { params, query }, services)) };
 }

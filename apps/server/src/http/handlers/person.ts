@@ -6,7 +6,7 @@ import { type FoundVisitor, findVisitor } from '../../retention/find-visitor.ts'
 import { namesOfPerson, type PersonKey, type PersonNames } from '../../retention/person-of-feedback.ts';
 import { namesSeveral, summarizeVisitor, type VisitorSummary } from '../../retention/visitor-summary.ts';
 import type { Services } from '../../services.ts';
-import type { Handle } from '../endpoint.ts';
+import type { Handler } from '../handler.ts';
 
 type StoredPerson = ResponseOf<'loadPerson'>;
 
@@ -16,14 +16,14 @@ interface FoundPerson {
   readonly found: FoundVisitor;
 }
 
-export const loadPerson: Handle<'loadPerson'> = async ({ params, query }, { database }) => {
+export const loadPerson: Handler<'loadPerson'> = async ({ params, query }, { database }) => {
   const by = query.by ?? 'feedback';
   const person = await findPerson(database, params.feedback_id, by);
   if (!person.ok) return person;
   return { ok: true, value: toWire(by, person.names, await summarizeVisitor(database, person.found)) };
 };
 
-export const exportPerson: Handle<'exportPerson'> = async ({ params, query }, services) => {
+export const exportPerson: Handler<'exportPerson'> = async ({ params, query }, services) => {
   const by = query.by ?? 'feedback';
   const person = await findPerson(services.database, params.feedback_id, by);
   if (!person.ok) return person;
@@ -31,7 +31,7 @@ export const exportPerson: Handle<'exportPerson'> = async ({ params, query }, se
   return { ok: true, value: await exportVisitor(services, person.found, services.now()) };
 };
 
-export const erasePerson: Handle<'erasePerson'> = async ({ params, body }, services) => {
+export const erasePerson: Handler<'erasePerson'> = async ({ params, body }, services) => {
   const { database, log } = services;
   const person = await findPerson(database, params.feedback_id, body.by);
   if (!person.ok) return person;

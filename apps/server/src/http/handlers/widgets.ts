@@ -5,16 +5,16 @@ import { checkSignature, customerOfLink } from '../../identity/link-signature.ts
 import { isSecureNode } from '../../identity/node-identity.ts';
 import { listPreviousFeedbacks } from '../../identity/previous-feedbacks.ts';
 import { authorizeCustomer } from '../authorize.ts';
-import type { Handle } from '../endpoint.ts';
+import type { Handler } from '../handler.ts';
 
-export const loadWidgetSettings: Handle<'loadWidgetSettings'> = async ({ params }, { database }) => {
+export const loadWidgetSettings: Handler<'loadWidgetSettings'> = async ({ params }, { database }) => {
   const widget = await findWidget(database, params.code);
   if (widget === undefined) return fail('not_found', 'There is no such widget');
   const node = await findNode(database, widget.node_id);
   return { ok: true, value: { ...widget, node_logo_url: widget.node_logo_url ?? node?.document.logo_url ?? null } };
 };
 
-export const registerVisit: Handle<'registerVisit'> = async ({ params, body, headers }, services) => {
+export const registerVisit: Handler<'registerVisit'> = async ({ params, body, headers }, services) => {
   const { database, now } = services;
   const { node_id } = params;
   if (body.node_id !== node_id) {
@@ -41,7 +41,7 @@ export const registerVisit: Handle<'registerVisit'> = async ({ params, body, hea
   return { ok: true, value: { id, external_id, user_id, email, name, phone_number } };
 };
 
-export const loadPreviousFeedbacks: Handle<'loadPreviousFeedbacks'> = async ({ query, headers }, services) => {
+export const loadPreviousFeedbacks: Handler<'loadPreviousFeedbacks'> = async ({ query, headers }, services) => {
   const authorized = await authorizeCustomer(services, query.node_id, headers['x-customer-token']);
   if (!authorized.ok) return authorized;
   const { customer } = authorized;

@@ -4,7 +4,7 @@ import type { Failure } from '../../errors/failure.ts';
 import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
 import type { Services } from '../../services.ts';
 import { sendCode, verifyCode } from '../../verification/verification.ts';
-import type { Handle } from '../endpoint.ts';
+import type { Handler } from '../handler.ts';
 
 type Signature = string | undefined;
 type UnsignedServices = Pick<Services, 'database' | 'now'>;
@@ -39,7 +39,7 @@ async function requireSignatureForVerification(
   return requireSignature(node === undefined ? [] : [node], signature, { now: now(), graceMs });
 }
 
-export const sendVerificationToken: Handle<'sendVerificationToken'> = async ({ body, headers }, services) => {
+export const sendVerificationToken: Handler<'sendVerificationToken'> = async ({ body, headers }, services) => {
   const { database, sendSms, configuration, metrics, log, now } = services;
   const unsigned = await requireSignatureForQuestion(services, body.question_id, headers['x-signature']);
   if (unsigned !== undefined) return unsigned;
@@ -54,7 +54,7 @@ export const sendVerificationToken: Handle<'sendVerificationToken'> = async ({ b
   return sent;
 };
 
-export const verifyToken: Handle<'verifyToken'> = async ({ body, headers }, services) => {
+export const verifyToken: Handler<'verifyToken'> = async ({ body, headers }, services) => {
   const { database, now } = services;
   const unsigned = await requireSignatureForVerification(services, body.verification_id, headers['x-signature']);
   if (unsigned !== undefined) return unsigned;

@@ -7,7 +7,7 @@ import { findFlowsOfQuestion } from '../../definitions/find-flows-of-question.ts
 import { type Failure, fail } from '../../errors/failure.ts';
 import { maskAnswer } from '../../feedbacks/mask-responses.ts';
 import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
-import type { Handle } from '../endpoint.ts';
+import type { Handler } from '../handler.ts';
 
 const notConfigured = fail('not_found', 'No system of the owner is configured for this question');
 
@@ -15,7 +15,7 @@ function failed(reason: string): Failure {
   return fail('upstream', `The system of the owner did not answer: ${reason}`);
 }
 
-export const askDynamicRequest: Handle<'askDynamicRequest'> = async ({ params, body, headers }, services) => {
+export const askDynamicRequest: Handler<'askDynamicRequest'> = async ({ params, body, headers }, services) => {
   const { database, callWebhook, now } = services;
   const flow = await findParsedFlow(database, params.flow_id);
   if (flow === undefined) return fail('not_found', 'There is no such flow');
@@ -44,7 +44,7 @@ export const askDynamicRequest: Handle<'askDynamicRequest'> = async ({ params, b
   };
 };
 
-export const askIntegration: Handle<'askIntegration'> = async ({ body, headers }, services) => {
+export const askIntegration: Handler<'askIntegration'> = async ({ body, headers }, services) => {
   const { database, callWebhook, now } = services;
   const owners = await findOwners(database, body.reference_id);
   const [owner] = owners;

@@ -5,11 +5,11 @@ import { findFlow, findNode, isNodeActive, type NodeDefinition } from '../../def
 import { fail } from '../../errors/failure.ts';
 import { checkSignature } from '../../identity/link-signature.ts';
 import { authorizeCustomer } from '../authorize.ts';
-import type { Handle } from '../endpoint.ts';
+import type { Handler } from '../handler.ts';
 
 const noNode = fail('not_found', 'There is no such node');
 
-export const loadNode: Handle<'loadNode'> = async ({ params, query }, { database, now }) => {
+export const loadNode: Handler<'loadNode'> = async ({ params, query }, { database, now }) => {
   const node = await findNode(database, params.node_id);
   const flow = node && (await findFlow(database, node.flowId));
   if (node === undefined || flow === undefined) return noNode;
@@ -56,7 +56,7 @@ function bodyIn(languages: unknown, text: string): Readonly<Record<string, strin
  * Tells that a customer is there. An id may stand in a link that was passed on, so that what is stored goes to the customer
  * alone who proves who they are.
  */
-export const loadCustomer: Handle<'loadCustomer'> = async ({ params, headers }, services) => {
+export const loadCustomer: Handler<'loadCustomer'> = async ({ params, headers }, services) => {
   const authorized = await authorizeCustomer(services, params.node_id, headers['x-customer-token']);
   if (!authorized.ok) return authorized;
   const stored = await findCustomer(services.database, params.node_id, params.creator_id);
@@ -69,7 +69,7 @@ export const loadCustomer: Handle<'loadCustomer'> = async ({ params, headers }, 
   return { ok: true, value: { id, external_id, user_id, email, name, phone_number: phoneNumber } };
 };
 
-export const loadFlow: Handle<'loadFlow'> = async ({ params }, { database, now }) => {
+export const loadFlow: Handler<'loadFlow'> = async ({ params }, { database, now }) => {
   const flow = await findFlow(database, params.flow_id);
   if (flow === undefined) return fail('not_found', 'There is no such flow');
   const owner = await findNode(database, flow.nodeId);
@@ -80,14 +80,14 @@ export const loadFlow: Handle<'loadFlow'> = async ({ params }, { database, now }
   return { ok: true, value: flow.document };
 };
 
-export const logQuota: Handle<'logQuota'> = async ({ params, body }, { database, now }) => {
+export const logQuota: Handler<'logQuota'> = async ({ params, body }, { database, now }) => {
   if ((await findNode(database, params.node_id)) === undefined) return noNode;
   const row = { id: randomUUID(), node_id: params.node_id, action: body.action, created_at: now() };
   await database.insertInto('quota_logs').values(row).execute();
   return { ok: true, value: null };
 };
 
-export const unsubscribe: Handle<'unsubscribe'> = async ({ params, body }, { database, now }) => {
+export const unsubscribe: Handler<'unsubscribe'> = async ({ params, body }, { database, now }) => {
   if ((await findNode(database, params.node_id)) === undefined) return noNode;
   const row = {
     id: randomUUID(),

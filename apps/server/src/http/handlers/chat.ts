@@ -4,14 +4,14 @@ import { loadChatDetail, readStatus, toRating } from '../../chat/chat-detail.ts'
 import { sendMessage } from '../../chat/send-message.ts';
 import { findNode } from '../../definitions/definitions.ts';
 import { fail } from '../../errors/failure.ts';
-import type { Handle } from '../endpoint.ts';
+import type { Handler } from '../handler.ts';
 
-export const loadChat: Handle<'loadChat'> = async ({ feedback, query }, services) => ({
+export const loadChat: Handler<'loadChat'> = async ({ feedback, query }, services) => ({
   ok: true,
   value: await loadChatDetail(services, feedback, query),
 });
 
-export const sendChatMessage: Handle<'sendChatMessage'> = async ({ feedback, body, files }, services) => {
+export const sendChatMessage: Handler<'sendChatMessage'> = async ({ feedback, body, files }, services) => {
   if (files.attachment !== undefined) {
     const node = await findNode(services.database, feedback.node_id);
     if (node?.server.prevent_upload === true) return fail('forbidden', 'This chat takes no files');
@@ -26,7 +26,7 @@ export const sendChatMessage: Handle<'sendChatMessage'> = async ({ feedback, bod
   return sent.ok ? { ok: true, value: { timeline_item: sent.item } } : sent;
 };
 
-export const rateChat: Handle<'rateChat'> = async ({ feedback, body }, services) => {
+export const rateChat: Handler<'rateChat'> = async ({ feedback, body }, services) => {
   const node = await findNode(services.database, feedback.node_id);
   if (node?.server.chat_rating_enabled === false) return fail('chat_status', 'This chat is not rated');
   const rated = await rate(services.database, feedback.id, body.rating, services.now());
@@ -35,7 +35,7 @@ export const rateChat: Handle<'rateChat'> = async ({ feedback, body }, services)
   return { ok: true, value: toRating(rated.rating) };
 };
 
-export const archiveChat: Handle<'archiveChat'> = async ({ feedback }, services) => {
+export const archiveChat: Handler<'archiveChat'> = async ({ feedback }, services) => {
   const archived = await archive(services.database, feedback.id, services.now());
   if (!archived.ok) return archived;
   await announce(services, archived.feedback);

@@ -8,14 +8,14 @@ import { fail } from '../../errors/failure.ts';
 import { describeProblems } from '../../inbox/describe-problems.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';
-import type { Handle } from '../endpoint.ts';
+import type { Handler } from '../handler.ts';
 
-export const listFeedbacks: Handle<'listFeedbacks'> = async ({ query }, { database }) => ({
+export const listFeedbacks: Handler<'listFeedbacks'> = async ({ query }, { database }) => ({
   ok: true,
   value: await list(database, query),
 });
 
-export const loadFeedback: Handle<'loadFeedback'> = async ({ params, query }, services) => {
+export const loadFeedback: Handler<'loadFeedback'> = async ({ params, query }, services) => {
   const { database } = services;
   const feedback = await findFeedback(database, params.feedback_id);
   if (feedback === undefined) return fail('not_found', 'There is no such feedback');
@@ -24,7 +24,7 @@ export const loadFeedback: Handle<'loadFeedback'> = async ({ params, query }, se
   return { ok: true, value: { feedback: await toSummary(database, feedback), chat, problems } };
 };
 
-export const reply: Handle<'reply'> = async ({ params, body, files }, services) => {
+export const reply: Handler<'reply'> = async ({ params, body, files }, services) => {
   const sent = await sendMessage(services, params.feedback_id, {
     actor: 'other',
     body: body.body,
@@ -35,21 +35,21 @@ export const reply: Handle<'reply'> = async ({ params, body, files }, services) 
   return sent.ok ? { ok: true, value: { timeline_item: sent.item } } : sent;
 };
 
-export const setStatus: Handle<'setStatus'> = async ({ params, body }, services) => {
+export const setStatus: Handler<'setStatus'> = async ({ params, body }, services) => {
   const changed = await setChatStatus(services.database, params.feedback_id, body.status, services.now());
   if (!changed.ok) return changed;
   await announce(services, changed.feedback);
   return { ok: true, value: { feedback: await toSummary(services.database, changed.feedback) } };
 };
 
-export const markRead: Handle<'markRead'> = async ({ params }, { database, live }) => {
+export const markRead: Handler<'markRead'> = async ({ params }, { database, live }) => {
   const changed = await mark(database, params.feedback_id);
   if (!changed.ok) return changed;
   live.feedbackChanged(await toSummary(database, changed.feedback));
   return { ok: true, value: null };
 };
 
-export const revokeChatTokens: Handle<'revokeChatTokens'> = async ({ params }, { database, log }) => {
+export const revokeChatTokens: Handler<'revokeChatTokens'> = async ({ params }, { database, log }) => {
   const { feedback_id: feedbackId } = params;
   if ((await findFeedback(database, feedbackId)) === undefined) return fail('not_found', 'There is no such feedback');
   const revoked = await revoke(database, feedbackId);

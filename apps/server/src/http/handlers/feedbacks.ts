@@ -2,9 +2,9 @@ import { findFeedback } from '../../chat/find-feedback.ts';
 import { acceptFeedback } from '../../feedbacks/accept-feedback.ts';
 import { trackingOf } from '../../feedbacks/tracking.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
-import type { Handle } from '../endpoint.ts';
+import type { Handler } from '../handler.ts';
 
-export const postFeedback: Handle<'postFeedback'> = async (
+export const postFeedback: Handler<'postFeedback'> = async (
   { body, headers },
   { configuration, database, live, metrics, now },
 ) => {

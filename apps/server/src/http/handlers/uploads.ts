@@ -5,7 +5,7 @@ import { keepUpload } from '../../files/keep-upload.ts';
 import type { ReceivedFile } from '../../files/receive-multipart.ts';
 import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
 import type { Services } from '../../services.ts';
-import type { Handle } from '../endpoint.ts';
+import type { Handler } from '../handler.ts';
 
 type UploadHeaders = RequestOf<'uploadAttachment', 'headers'>;
 
@@ -39,7 +39,7 @@ async function requireUploadSignature(
   return requireSignature(node === undefined ? [] : [node], headers['x-signature'], time);
 }
 
-export const uploadAttachment: Handle<'uploadAttachment'> = async ({ files, headers }, services) => {
+export const uploadAttachment: Handler<'uploadAttachment'> = async ({ files, headers }, services) => {
   const { file } = files;
   if (file === undefined) return noFile;
   const unsigned = await requireUploadSignature(headers, services);
@@ -48,7 +48,7 @@ export const uploadAttachment: Handle<'uploadAttachment'> = async ({ files, head
   return { ok: true, value: { id, file_url: url } };
 };
 
-export const directUpload: Handle<'directUpload'> = async ({ files, headers }, services) => {
+export const directUpload: Handler<'directUpload'> = async ({ files, headers }, services) => {
   const { file } = files;
   if (file === undefined) return noFile;
   const unsigned = await requireUploadSignature(headers, services);

@@ -1,0 +1,55 @@
+import { allEndpoints } from '@product/contract';
+import type { RateLimitName } from '../../configuration/rate-limits.ts';
+import type { CallName, Handlers, Operation } from '../handler.ts';
+import * as chat from './chat.ts';
+import * as feedbacks from './feedbacks.ts';
+import * as integrations from './integrations.ts';
+import * as nodes from './nodes.ts';
+import * as person from './person.ts';
+import * as staff from './staff.ts';
+import * as uploads from './uploads.ts';
+import * as verification from './verification.ts';
+import * as widgets from './widgets.ts';
+
+/** A handler for each call, by the name of its export. A call without one does not compile. */
+const handlers: Handlers = {
+  ...chat,
+  ...feedbacks,
+  ...integrations,
+  ...nodes,
+  ...person,
+  ...staff,
+  ...uploads,
+  ...verification,
+  ...widgets,
+};
+
+/** The further rate limit of a call, counted beside `calls`. */
+const rateLimits: Readonly<Partial<Record<CallName, RateLimitName>>> = {
+  postFeedback: 'writes',
+  askIntegration: 'writes',
+  askDynamicRequest: 'writes',
+  logQuota: 'writes',
+  unsubscribe: 'writes',
+  registerVisit: 'writes',
+  sendChatMessage: 'writes',
+  rateChat: 'writes',
+  archiveChat: 'writes',
+  uploadAttachment: 'uploads',
+  directUpload: 'uploads',
+  sendVerificationToken: 'codes',
+  verifyToken: 'codes',
+};
+
+function operationOf(name: CallName): Operation {
+  // `respond` has parsed every part of the request with the schemas of this endpoint.
+  const run = handlers[name] as Operation['run'];
+  return { endpoint: allEndpoints[name], limit: rateLimits[name] ?? null, run };
+}
+
+const names = Object.keys(allEndpoints) as CallName[];
+
+/** Every call of the contract, joined with its handler and its rate limit. */
+export const operations = Object.fromEntries(names.map((name) => [name, operationOf(name)])) as Readonly<
+  Record<CallName, Operation>
+>;
