@@ -45,6 +45,7 @@ export const contents: readonly Section[] = [
       at('reference/definitions', 'Node and widget files'),
       at('reference/api', 'API'),
       at('contract', 'Contract'),
+      at('glossary', 'Glossary'),
       at('troubleshooting', 'Troubleshooting'),
     ],
   },
