@@ -25,8 +25,7 @@ function unknownNames(place: string): string[] {
       return paths.some((path) => existsSync(path)) ? [] : [name];
     }
     if (/[.-]/.test(name)) return existsSync(`${root}${folder}/src/${name}`) || name === 'selectors.ts' ? [] : [name];
-    const known = packageName === undefined ? [...exportsOf.values()] : [exportsOf.get(packageName)];
-    return known.some((names) => names?.has(name)) ? [] : [name];
+    return [...exportsOf.values()].some((names) => names.has(name)) ? [] : [name];
   });
 }
 

@@ -11,6 +11,7 @@ export interface Handshake {
   readonly nonce: string;
 }
 
+/** Builds a message of the handshake. */
 export function handshake(bridge: Handshake['bridge'], nonce: string): Handshake {
   return { v: bridgeVersion, bridge, nonce };
 }

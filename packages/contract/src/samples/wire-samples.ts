@@ -3,6 +3,7 @@ import type { ResponseOf } from '../table.ts';
 
 const moment = '2026-11-20T14:05:00.000Z';
 
+/** Returns a valid feedback as sent to the server, with the given changes. */
 export function aFeedback(change: Partial<FeedbackPayload> = {}): FeedbackPayload {
   return {
     device_id: 'device-1',
@@ -23,6 +24,7 @@ export function aFeedback(change: Partial<FeedbackPayload> = {}): FeedbackPayloa
 
 type TimelineItemBody = ResponseOf<'sendChatMessage'>['timeline_item'];
 
+/** Returns a timeline item as sent by the server, with the given changes. */
 export function aTimelineItem(change: Partial<TimelineItemBody> = {}): TimelineItemBody {
   return {
     id: 't-1',
@@ -35,6 +37,7 @@ export function aTimelineItem(change: Partial<TimelineItemBody> = {}): TimelineI
   };
 }
 
+/** Returns a chat as sent by the server, with the given changes. */
 export function aChatDetail(change: Partial<ResponseOf<'loadChat'>> = {}): ResponseOf<'loadChat'> {
   return {
     id: 'f-1',

@@ -18,22 +18,29 @@ export function isRecord(value: unknown): value is Fields {
   return isObject(value) && !Array.isArray(value);
 }
 
+/** True for a text. */
 export const isString = (value: unknown): value is string => typeof value === 'string';
+/** True for `true` and `false`. */
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+/** True for a number other than `NaN` and the infinities. */
 export const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
 /** True for a finite number from 0 on. */
 export const isNonNegative = (value: unknown): value is number => isFiniteNumber(value) && value >= 0;
+/** True for 0 and the whole numbers above it. */
 export const isNonNegativeInteger = (value: unknown): value is number =>
   isNonNegative(value) && Number.isInteger(value);
 
+/** Accepts `null` and what the guard accepts. */
 export function isNullOr(guard: Guard): Guard {
   return (value) => value === null || guard(value);
 }
 
+/** Accepts a missing value and what the guard accepts. */
 export function isUndefinedOr(guard: Guard): Guard {
   return (value) => value === undefined || guard(value);
 }
 
+/** Accepts exactly these values. */
 export function isOneOf(...options: readonly unknown[]): Guard {
   return (value) => options.includes(value);
 }

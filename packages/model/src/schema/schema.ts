@@ -60,9 +60,11 @@ export function parseAt<Output>(
   return result;
 }
 
+/** Accepts a text. */
 export const string: Schema<string> = { description: 'a text', is: isString, fallback: '' };
 /** Accepts a finite number. */
 export const number: Schema<number> = { description: 'a number', is: isFiniteNumber, fallback: 0 };
+/** Accepts `true` or `false`. */
 export const boolean: Schema<boolean> = { description: 'true or false', is: isBoolean, fallback: false };
 
 /** Accepts one of these words. */
