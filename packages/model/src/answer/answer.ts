@@ -1,18 +1,19 @@
-/** A file that the server has accepted. */
+/** A file that the server stores. */
 export interface UploadedFile {
-  /** Id that the visitor's page gave it; stable from choosing to sending. */
+  /** Made by the visitor's page when the file is chosen. */
   readonly id: string;
   readonly name: string;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
   readonly type: string;
-  /** From `POST attachments`; goes into `attachment_ids`. */
+  /** Response of `POST attachments`, sent in `attachment_ids`. */
   readonly attachmentId: string;
-  /** From `POST direct_uploads`; goes into `active_storage_blob_id`. Null where the server offers none. */
+  /** Response of `POST direct_uploads`, sent in `active_storage_blob_id`. Null on servers without it. */
   readonly blobId: string | null;
   readonly url: string;
 }
 
+/** A visitor's answer to one question. */
 export type Answer =
   | { readonly kind: 'text'; readonly questionId: string; readonly body: string }
   | { readonly kind: 'options'; readonly questionId: string; readonly optionIds: readonly string[] }

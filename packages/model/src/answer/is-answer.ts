@@ -12,7 +12,7 @@ const isUploadedFile = isObjectOf<UploadedFile>({
 });
 const hasOptions = isObjectOf({ optionIds: isArrayOf(isString) });
 
-const shapes: Record<Answer['kind'], Guard> = {
+const guardsByKind: Record<Answer['kind'], Guard> = {
   text: isObjectOf({ body: isString }),
   options: hasOptions,
   ranking: hasOptions,
@@ -21,9 +21,9 @@ const shapes: Record<Answer['kind'], Guard> = {
   files: isObjectOf({ files: isArrayOf(isUploadedFile) }),
 };
 
-/** True for a well-formed answer, whatever its question. For JSON that was not made here: storage, another program. */
+/** Tells whether JSON from storage or another program is a well-formed answer to any question. */
 export function isAnswer(value: unknown): value is Answer {
   if (!isObject(value) || !isString(value.questionId) || !isString(value.kind)) return false;
   const kind = value.kind as Answer['kind'];
-  return Object.hasOwn(shapes, kind) && shapes[kind](value);
+  return Object.hasOwn(guardsByKind, kind) && guardsByKind[kind](value);
 }

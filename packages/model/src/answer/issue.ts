@@ -1,4 +1,4 @@
-/** Why an answer does not pass. The words are in `@product/i18n` under `issue.<code>`. */
+/** Reason why an answer or a page is invalid. `@product/i18n` has its message under `issue.<code>`. */
 export type IssueCode =
   | 'required'
   | 'unanswered'
@@ -18,8 +18,9 @@ export type IssueCode =
   | 'signature'
   | 'generic';
 
-/** `params` are the placeholders of the message: `lowerlimit`, `upperlimit`, `minResponseLength`, `maxResponseLength`, `minSelectionCount`, `maxSelectionCount`. */
+/** What is wrong with an answer or a page. */
 export interface Issue {
   readonly code: IssueCode;
+  /** Placeholders of the message, such as `lowerlimit`, `maxResponseLength` or `minSelectionCount`. */
   readonly params: Readonly<Record<string, string | number>>;
 }

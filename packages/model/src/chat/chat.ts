@@ -2,7 +2,7 @@ import type { OperatingHours } from '../node/node.ts';
 
 export type ChatStatus = 'open' | 'queued' | 'closed' | 'archived';
 
-/** A visitor's or a colleague's card. */
+/** Visitor or member of staff, as the chat shows them. */
 export interface ChatPerson {
   readonly id: string | null;
   readonly name: string | null;
@@ -19,14 +19,15 @@ export interface ChatAttachment {
   readonly url: string;
   readonly name: string | null;
   readonly contentType: string | null;
-  /** Pixels, where the server knows them: the bubble then keeps its place while the image loads. */
+  /** Pixels; null where the server does not know. The bubble reserves this space while the image loads. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
+/** One message of a chat. */
 export interface TimelineItem {
   readonly id: string;
-  /** The id that the sending page gave it: reconciles an optimistic item with the server's. */
+  /** Made by the sending page. Identifies the optimistic item and the stored one as the same message. */
   readonly clientId: string | null;
   readonly action: 'add_comment';
   readonly actor: 'customer' | 'other';
@@ -45,21 +46,22 @@ export interface ChatRating {
   readonly createdAt: number;
 }
 
-/** One question of the flow with the customer's answer, as the chat's first message shows it. */
+/** A question of the flow with its answer, as the first message of the chat shows it. */
 export interface ChatResponse {
   readonly question: { readonly id: string; readonly body: string; readonly style: string };
-  /** Several for a question with several answers. */
+  /** Several for a multiple choice. */
   readonly texts: readonly string[];
-  /** For answers that are a link (a file, a screenshot). */
+  /** Addresses of answered files. */
   readonly urls: readonly string[];
 }
 
-/** Epoch ms of the newest message that each side has seen; null before the first, and where the server keeps none. */
+/** Epoch ms of the newest message that each side has read; null before the first, or where the server stores none. */
 export interface ReadMarks {
   readonly customer: number | null;
   readonly other: number | null;
 }
 
+/** A chat with its newest messages, or with the requested page of messages. */
 export interface ChatDetail {
   readonly id: string;
   readonly node: {
@@ -74,15 +76,15 @@ export interface ChatDetail {
   readonly responses: readonly ChatResponse[];
   /** Epoch ms. */
   readonly createdAt: number;
-  /** Oldest first: the newest page, or the page that was asked for. */
+  /** One page of messages, oldest first. */
   readonly timelineItems: readonly TimelineItem[];
-  /** Loads the messages before these; null where these begin the chat. */
+  /** Cursor of the previous messages; null at the start of the chat. */
   readonly olderCursor: string | null;
-  /** True when the visitor wrote as much as the server takes. Staff can still reply. */
+  /** True when the visitor has sent the maximum number of messages. Staff can still reply. */
   readonly isFull: boolean;
   readonly chatRatings: readonly ChatRating[];
   readonly chatRatingEnabled: boolean;
-  /** The owner's own question instead of the default one. */
+  /** The owner's text in place of the default question. */
   readonly chatRatingBody: string | null;
   readonly chatQueueBody: string | null;
   readonly account: { readonly name: string; readonly logoUrl: string | null } | null;

@@ -1,4 +1,4 @@
-/** Who answers. Every field may be missing: most visitors are anonymous. */
+/** The visitor. Every field may be missing, because most visitors are anonymous. */
 export interface Customer {
   readonly id?: string;
   readonly email?: string;
@@ -11,7 +11,7 @@ export interface Customer {
   readonly schema?: Readonly<Record<string, string>>;
 }
 
-/** One item of `responses` on the wire. Matrix: `question_id` is the statement's id. */
+/** Item of `responses` on the wire. In a matrix, `question_id` is the id of the statement. */
 export interface ResponseItem {
   readonly question_id: string;
   readonly option_id?: string;
@@ -22,7 +22,7 @@ export interface ResponseItem {
   readonly hidePersonalData?: boolean;
 }
 
-/** The body of `POST /v1/feedbacks`, exactly as it goes out. */
+/** Body of `POST /v1/feedbacks`. */
 export interface FeedbackPayload {
   readonly device_id: string;
   /** ISO 8601. */

@@ -10,14 +10,14 @@ export interface State {
   readonly name: string;
   readonly isInitialState: boolean;
   readonly style: StateStyle;
-  /** Ids of its elements, in the order of the definition. */
+  /** In the order of the definition. */
   readonly elementIds: readonly string[];
   readonly nextStateId: string | null;
 }
 
 export type ElementType = 'question' | 'next_page' | 'label' | 'submit' | 'footer' | 'button_link' | 'gauge';
 
-/** One thing on a page. `question` is there exactly when `type` is `question`. */
+/** One element of a page. `question` is not null exactly when `type` is `question`. */
 export interface Element {
   readonly id: string;
   readonly type: ElementType;
@@ -30,8 +30,8 @@ export interface Element {
 }
 
 /**
- * A survey as its owner defined it: parsed once by `parseFlow` of `@product/flow-engine`, never changed afterwards.
- * The maps of `index` spare every look-up a scan; they are derived from the lists and hold the same objects.
+ * A survey as its owner defined it. `parseFlow` of `@product/flow-engine` creates it, and nothing changes it. `index` holds
+ * the same objects in maps, for fast look-ups.
  */
 export interface Flow {
   readonly id: string;
@@ -43,43 +43,44 @@ export interface Flow {
   readonly states: readonly State[];
   readonly elements: readonly Element[];
   readonly transitions: readonly Transition[];
-  /** Operators that no version of ours knows, with their paths: read as "by option alone"; the linter tells of them. */
+  /** Unknown operators with their paths. They compare by option alone, and the linter reports them. */
   readonly unknownOperators: readonly { readonly path: string; readonly operator: string }[];
-  /** Changes whenever the definition does: a stored session of another version is dropped. */
+  /** Hash of the definition. A stored session of another version does not resume. */
   readonly version: string;
   readonly index: FlowIndex;
 }
 
+/** Maps of a flow by id and key. */
 export interface FlowIndex {
   readonly initialState: State;
   readonly states: ReadonlyMap<string, State>;
   readonly elements: ReadonlyMap<string, Element>;
-  /** Elements of a state in the order in which they stand on the page. */
+  /** Elements of a state in display order. */
   readonly elementsByState: ReadonlyMap<string, readonly Element[]>;
   readonly transitionsByState: ReadonlyMap<string, readonly Transition[]>;
   readonly questions: ReadonlyMap<string, Question>;
   readonly questionsByKey: ReadonlyMap<string, Question>;
   /** Every trigger of the flow, in the order of the definition. */
   readonly triggers: readonly IndexedTrigger[];
-  /** The triggers that listen to a question, by its key. */
+  /** Triggers by the key of the question whose answer fires them. */
   readonly triggersByKey: ReadonlyMap<string, readonly IndexedTrigger[]>;
-  /** The triggers that show or hide an element, or options of its question, by the element's id. */
+  /** Triggers by the id of the element that they show or hide, or whose options they do. */
   readonly triggersByTarget: ReadonlyMap<string, readonly IndexedTrigger[]>;
-  /** The triggers that dispatch events. */
+  /** Triggers that dispatch events. */
   readonly dispatchingTriggers: readonly IndexedTrigger[];
   /** Next-page and submit elements of a state. */
   readonly controlsByState: ReadonlyMap<string, readonly Element[]>;
-  /** The element of a question, by the question's id. */
+  /** Elements by the id of their question. */
   readonly elementsByQuestion: ReadonlyMap<string, Element>;
 }
 
-/** A trigger together with where it stands. */
+/** A trigger with its position and its targets. */
 export interface IndexedTrigger {
-  /** Element that carries it. */
+  /** Element of the trigger. */
   readonly element: Element;
   readonly trigger: Trigger;
-  /** Place among the triggers of its element. */
+  /** Index among the triggers of its element. */
   readonly position: number;
-  /** The elements that it shows or hides, or whose options it does, each once. */
+  /** Elements that it shows or hides, or whose options it does, without duplicates. */
   readonly targets: readonly Element[];
 }

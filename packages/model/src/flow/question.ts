@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../language/language.ts';
 
-/** Every question style of the specification, in its order. A style that is not listed here does not parse. */
+/** Every question style of the specification, in its order. Other styles do not parse. */
 export const questionStyles = [
   'age',
   'agreement',
@@ -51,7 +51,7 @@ export interface Statement {
 
 export type MatrixQuestionType = 'maxdiff' | 'conjoint';
 
-/** What an owner may add to a question; unknown keys are kept, since a style or a server may read them. */
+/** Additional fields of a question. Unknown keys are kept, because a style or a server may read them. */
 export interface QuestionExtra {
   readonly matrix_question_type?: MatrixQuestionType;
   readonly [key: string]: unknown;
@@ -64,7 +64,7 @@ export interface Question {
   readonly options: readonly Option[];
   readonly statements: readonly Statement[];
   readonly extra: QuestionExtra;
-  /** Name of the server-side binding whose data feeds this question; null for none. */
+  /** Name of the server-side binding that supplies the options; null for none. */
   readonly bindingModel: string | null;
   readonly hidePersonalData: boolean;
   readonly isRequired: boolean;
@@ -74,7 +74,7 @@ export interface Question {
   /** Inclusive limits of a number. */
   readonly lowerLimit: number | null;
   readonly upperLimit: number | null;
-  /** Inclusive limits of a text, in characters as a person counts them. */
+  /** Inclusive limits of a text in graphemes. */
   readonly minResponseLength: number | null;
   readonly maxResponseLength: number | null;
   /** Ends of a slider or a scale. */

@@ -1,16 +1,16 @@
 export type RuleOperator = 'equal' | 'not_equals' | 'contains' | 'not_contains' | 'regex';
 
-/** A condition on one answer. `operator: null` matches by option alone. */
+/** Condition on one answer. `operator: null` compares by option alone. */
 export interface Rule {
   readonly elementId: string;
   readonly operator: RuleOperator | null;
   readonly value: string | null;
   readonly optionIds: readonly string[];
-  /** In a matrix: the statement on which an option must be chosen. */
+  /** Statement of a matrix on which an option must be chosen. */
   readonly statementId: string | null;
 }
 
-/** Way from one state to another, taken when all of its rules match; no rule at all matches always. */
+/** Transition from one state to another, taken when all its rules match. Without rules it is always taken. */
 export interface Transition {
   readonly fromStateId: string;
   readonly toStateId: string;
@@ -19,13 +19,13 @@ export interface Transition {
 
 export type TriggerScope = 'option' | 'element' | 'event-dispatch';
 
-/** What an answer shows, hides or dispatches. */
+/** Effect of an answer: it shows, hides or dispatches. */
 export interface Trigger {
-  /** Key of the question whose answer fires it; null means the question that carries the trigger. */
+  /** Key of the question whose answer fires it; null means the question of its own element. */
   readonly key: string | null;
   /** Option key, option id or text. */
   readonly answerValue: string | null;
-  /** `make_visible`, `make_invisible`, or a word of a later version, which is a system error when it fires. */
+  /** `make_visible` or `make_invisible`. Any other action is a system error when it fires. */
   readonly action: string;
   readonly scope: TriggerScope;
   /** Ids of elements. */
@@ -34,6 +34,6 @@ export interface Trigger {
   /** For scope `event-dispatch`, such as `redirect-to-store`. */
   readonly targetEvents: readonly string[];
   readonly controlType: RuleOperator;
-  /** In a matrix: the key of the statement that is looked at. */
+  /** Key of the statement of a matrix whose option is compared. */
   readonly statementKey: string | null;
 }

@@ -13,8 +13,8 @@ export interface LanguageWishes {
 }
 
 /**
- * The language to show: the widget's, else the page address's, else the node's default, else the flow's, else the first.
- * A wish for a language that the flow lacks is passed over. Codes and ids are compared ignoring case.
+ * Chooses the language to show: the widget's, else the page address's, else the node's default, else the flow's, else the
+ * first. Languages that the flow lacks are skipped. Codes and ids are compared without case.
  *
  * @returns undefined only for a flow without languages.
  */
@@ -32,7 +32,7 @@ export function chooseLanguage({
   return languages[0];
 }
 
-/** The language with this code or id, ignoring case; undefined when there is none. */
+/** Finds a language by code or id, without case. */
 export function findLanguage(languages: readonly Language[], codeOrId: Wish): Language | undefined {
   if (typeof codeOrId !== 'string') return undefined;
   const wanted = codeOrId.trim().toLowerCase();

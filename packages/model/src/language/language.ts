@@ -5,5 +5,5 @@ export interface Language {
   readonly name: string;
 }
 
-/** Text by language code, as the owner wrote it. An empty or missing text falls back to the flow's default language. */
+/** Texts by language code. A missing or empty text falls back to the flow's default language. */
 export type LocalizedText = Readonly<Record<string, string>>;

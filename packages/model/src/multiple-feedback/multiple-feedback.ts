@@ -1,5 +1,5 @@
 export interface DelayWindow {
-  /** Epoch ms; null when nobody wrote it down. */
+  /** Epoch ms; null when unknown. */
   readonly firstShownAt: number | null | undefined;
   /** Null is for ever. */
   readonly delaySeconds: number | null | undefined;
@@ -14,8 +14,8 @@ export interface MultipleFeedbackInput extends DelayWindow {
 }
 
 /**
- * Whether a visitor who was shown the flow before is kept from a second feedback. `shownBefore` is the flag to remember
- * from now on: it is taken back once the delay period is over.
+ * Decides whether a visitor who has seen the flow before is blocked from a second feedback. The returned `shownBefore` is
+ * the flag to store: it is false again after the delay.
  *
  * @example
  * multipleFeedback({ prevent: true, shownBefore: true, firstShownAt: 0, delaySeconds: 60, now: 59_999 });
@@ -30,8 +30,8 @@ export function multipleFeedback({ prevent, shownBefore, ...window }: MultipleFe
 }
 
 /**
- * True once the delay has passed since the first showing; exactly elapsed is over. An unknown first showing, or one in
- * the future (a clock that was set back), is not over.
+ * Tells whether the delay has passed since the first showing. It has not for an unknown time, or for a time in the future
+ * after the clock was set back.
  */
 export function isDelayOver({ firstShownAt, delaySeconds, now }: DelayWindow): boolean {
   if (typeof firstShownAt !== 'number' || typeof delaySeconds !== 'number') return false;

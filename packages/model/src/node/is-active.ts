@@ -1,8 +1,8 @@
 import type { Node } from './node.ts';
 
 /**
- * Whether a node takes visitors at a moment: neither before its start nor after its end, both of which still count. A
- * date that is missing, or that nobody can read, bounds nothing.
+ * Tells whether a node accepts visitors at a time: from its start to its end, both inclusive. A missing or invalid date is
+ * no bound.
  *
  * @param at Epoch ms.
  * @example
@@ -12,10 +12,10 @@ export function isActive(
   { activationStartDate, activationEndDate }: Pick<Node, 'activationStartDate' | 'activationEndDate'>,
   at: number,
 ): boolean {
-  return !(at < momentOf(activationStartDate)) && !(at > momentOf(activationEndDate));
+  return !(at < timeOf(activationStartDate)) && !(at > timeOf(activationEndDate));
 }
 
-/** What cannot be read is NaN, which is neither before nor after anything. */
-function momentOf(date: string | null): number {
+/** Parses a date. A missing or invalid one is NaN, which compares false with every time. */
+function timeOf(date: string | null): number {
   return date === null ? Number.NaN : Date.parse(date);
 }

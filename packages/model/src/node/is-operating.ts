@@ -1,32 +1,35 @@
 import type { OperatingHours } from './node.ts';
 
 export interface OperatingNode {
-  /** The server's own word, of the time when the page loaded: the clock check does not look at it. */
+  /** State at the time of the server's response. Ignored here, because the hours decide. */
   readonly operating?: boolean;
   readonly operating247: boolean;
   readonly operatingHours: readonly OperatingHours[];
-  /** IANA name; without one (or with one that nobody knows) the visitor's clock counts. */
+  /** IANA name. Default, also for an unknown zone: the visitor's clock. */
   readonly timeZone?: string | null;
 }
 
-/** A moment as the clock on the wall says it. */
-interface WallTime {
+/** Local time of a zone. */
+interface LocalTime {
   /** 0 is Sunday. */
   readonly weekday: number;
   readonly hhmm: number;
 }
 
 /**
- * True when the node is open: always if 24/7, and on a day for which no window is given; else inside any of the day's
- * windows. A window whose start is after its end runs on past midnight into the next day; an empty one (start = end)
- * keeps the day closed.
+ * Tells whether a node is open.
+ *
+ * - A 24/7 node is always open, and so is a day without windows.
+ * - Else the time must be inside one of the day's windows.
+ * - A window whose start is after its end continues past midnight.
+ * - An empty window (start = end) keeps the day closed.
  *
  * @example
  * isOperating({ operating247: false, operatingHours: [{ period: 'weekdays', startHour: 900, endHour: '18:00' }] }, now);
  */
 export function isOperating({ operating247, operatingHours, timeZone }: OperatingNode, at: Date): boolean {
   if (operating247 || Number.isNaN(at.getTime())) return true;
-  const { weekday, hhmm } = wallTime(at, timeZone);
+  const { weekday, hhmm } = localTime(at, timeZone);
   const today = windowsOn(weekday, operatingHours);
   if (today.length === 0) return true;
   const yesterday = windowsOn((weekday + 6) % 7, operatingHours);
@@ -44,13 +47,13 @@ function windowsOn(weekday: number, hours: readonly OperatingHours[]): { start: 
     .filter(({ start, end }) => !Number.isNaN(start) && !Number.isNaN(end));
 }
 
-/** `900`, `'09:00'`, `'0900'` and `'09:00:00'` are all 900; NaN for what is no time. */
+/** Converts `900`, `'09:00'`, `'0900'` and `'09:00:00'` to 900; NaN for an invalid time. */
 function toHhmm(hour: string | number): number {
   const found = /^\s*(\d{1,2}):?(\d{2})(?::\d{2})?\s*$|^\s*(\d{1,2})\s*$/.exec(String(hour));
   return found === null ? Number.NaN : Number(found[3] ?? `${found[1]}${found[2]}`);
 }
 
-function wallTime(at: Date, timeZone: string | null | undefined): WallTime {
+function localTime(at: Date, timeZone: string | null | undefined): LocalTime {
   return (
     (timeZone ? inZone(at, timeZone) : undefined) ?? {
       weekday: at.getDay(),
@@ -59,7 +62,7 @@ function wallTime(at: Date, timeZone: string | null | undefined): WallTime {
   );
 }
 
-function inZone(at: Date, timeZone: string): WallTime | undefined {
+function inZone(at: Date, timeZone: string): LocalTime | undefined {
   try {
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone,

@@ -1,12 +1,12 @@
 export interface OperatingHours {
   readonly period: 'weekdays' | 'saturday' | 'sunday';
-  /** `900`, `'09:00'` or `'0900'`: compared as an hhmm number. Inclusive. */
+  /** `900`, `'09:00'` or `'0900'`, compared as an hhmm number. Inclusive. */
   readonly startHour: string | number;
   /** Exclusive. */
   readonly endHour: string | number;
 }
 
-/** A survey channel, as the server describes it, with the names of this code base. */
+/** A survey channel as the server describes it, in camelCase. */
 export interface Node {
   readonly id: string;
   readonly name: string;

@@ -1,22 +1,22 @@
 import { matches } from './matcher.ts';
 import { MAX_BACKTRACKING_TEXT, parsePattern } from './parse-pattern.ts';
 
+/** A compiled pattern. */
 export interface Pattern {
   test(text: string): boolean;
 }
 
-/** Two unbounded repetitions side by side: with any start, `MAX_BACKTRACKING_TEXT` cubed at the very worst. */
-const MAX_WAYS = (MAX_BACKTRACKING_TEXT + 1) ** 2;
+/** Paths of two adjacent unbounded repetitions, which bounds the work to `MAX_BACKTRACKING_TEXT` cubed. */
+const MAX_BACKTRACKING_PATHS = (MAX_BACKTRACKING_TEXT + 1) ** 2;
 
 /**
- * Compiles an owner's regular expression so that no text can make it hang. It ignores case and matches anywhere in the
- * text, as `new RegExp(source, 'iu').test(text)` does (or `'i'` for the older syntax that `u` refuses).
+ * Compiles an owner's regular expression so that no text can make it hang. It matches as
+ * `new RegExp(source, 'iu').test(text)` does, or with `'i'` for older syntax that `u` rejects.
  *
- * Runs in time linear in the text. Look-around, back-references and patterns of thousands of steps run natively on the
- * first 500 characters of the text.
+ * Matching takes linear time. Look-around, back-references and patterns of thousands of states run natively, on the first
+ * 500 characters of the text.
  *
- * @returns undefined for a pattern that is invalid, or unsafe: one that needs the native engine and could keep it busy,
- * such as nested quantifiers.
+ * @returns undefined for an invalid or unsafe pattern. Unsafe is a pattern that needs the native engine and could block it.
  * @example
  * compilePattern('^(a+)+$')?.test('A'.repeat(100_000)); // true, in milliseconds
  * compilePattern('(?=(a+)+$)'); // undefined
@@ -24,9 +24,11 @@ const MAX_WAYS = (MAX_BACKTRACKING_TEXT + 1) ** 2;
 export function compilePattern(source: string): Pattern | undefined {
   try {
     const native = toNative(source);
-    const { steps, start, isLinear, ways } = parsePattern(source, native.flags);
-    if (isLinear) return { test: (text) => matches(steps, start, text, native.unicode) };
-    return ways <= MAX_WAYS ? { test: (text) => native.test(text.slice(0, MAX_BACKTRACKING_TEXT)) } : undefined;
+    const { states, start, isLinear, backtrackingPaths } = parsePattern(source, native.flags);
+    if (isLinear) return { test: (text) => matches(states, start, text, native.unicode) };
+    return backtrackingPaths <= MAX_BACKTRACKING_PATHS
+      ? { test: (text) => native.test(text.slice(0, MAX_BACKTRACKING_TEXT)) }
+      : undefined;
   } catch {
     // A syntax error, or nesting deeper than the stack.
     return undefined;

@@ -1,36 +1,37 @@
-/** One step on the way through a pattern, towards step 0: the match. */
-export interface Step {
-  /** Whether the way goes on between these two characters; -1 stands for the edge of the text. Default: it does. */
-  readonly holds?: (before: number, after: number) => boolean;
-  /** Whether it goes on behind the second one. */
+/** State of the automaton (NFA) of a pattern. State 0 is the match. */
+export interface NfaState {
+  /** Condition on the characters before and after; -1 is the edge of the text. Default: true. */
+  readonly accepts?: (before: number, after: number) => boolean;
+  /** Continues after the second character. */
   readonly consumes?: boolean;
   readonly next: number[];
 }
 
 /**
- * Walks the text once and keeps the set of steps that some way through the pattern has reached: the work per character
- * is bounded by the size of the pattern, whatever the text.
+ * Matches a text by walking it once with the set of reachable states. The size of the pattern bounds the work per
+ * character.
  */
-export function matches(steps: readonly Step[], start: number, text: string, isUnicode: boolean): boolean {
-  const reachedAt = new Int32Array(steps.length).fill(-1);
-  let waiting: number[] = [];
+export function matches(states: readonly NfaState[], start: number, text: string, isUnicode: boolean): boolean {
+  const reachedAt = new Int32Array(states.length).fill(-1);
+  let pending: number[] = [];
   let before = -1;
-  for (let at = 0; ; ) {
-    const after = (isUnicode ? text.codePointAt(at) : text.charCodeAt(at)) || (at < text.length ? 0 : -1);
+  for (let position = 0; ; ) {
+    const after =
+      (isUnicode ? text.codePointAt(position) : text.charCodeAt(position)) || (position < text.length ? 0 : -1);
     // A match may begin anywhere.
-    const queue = [...waiting, start];
-    waiting = [];
+    const queue = [...pending, start];
+    pending = [];
     for (let index = queue.pop(); index !== undefined; index = queue.pop()) {
       if (index === 0) return true;
-      if (reachedAt[index] === at) continue;
-      reachedAt[index] = at;
-      const step = steps[index];
-      if (step === undefined || (step.holds !== undefined && !step.holds(before, after))) continue;
-      const reached = step.consumes ? waiting : queue;
-      for (const next of step.next) reached.push(next);
+      if (reachedAt[index] === position) continue;
+      reachedAt[index] = position;
+      const state = states[index];
+      if (state === undefined || (state.accepts !== undefined && !state.accepts(before, after))) continue;
+      const reached = state.consumes ? pending : queue;
+      for (const next of state.next) reached.push(next);
     }
     if (after < 0) return false;
     before = after;
-    at += after > 0xffff ? 2 : 1;
+    position += after > 0xffff ? 2 : 1;
   }
 }

@@ -1,32 +1,34 @@
-import type { Step } from './matcher.ts';
+import type { NfaState } from './matcher.ts';
 
+/** Automaton (NFA) of a pattern. */
 export interface ParsedPattern {
-  readonly steps: readonly Step[];
-  /** The step to begin with. */
+  readonly states: readonly NfaState[];
+  /** Index of the first state. */
   readonly start: number;
-  /** False for what the steps do not say: look-around, back-references, modifiers, patterns of thousands of steps. */
+  /** False for syntax beyond the automaton: look-around, back-references, modifiers, thousands of states. */
   readonly isLinear: boolean;
-  /** Upper bound of the ways in which a backtracking matcher may try one position of a text; Infinity when exponential. */
-  readonly ways: number;
+  /** Upper bound of the paths that a backtracking matcher may try at one position; Infinity when exponential. */
+  readonly backtrackingPaths: number;
 }
 
-/** Longest text that a backtracking matcher is let loose on. */
+/** Characters that a backtracking matcher may examine. */
 export const MAX_BACKTRACKING_TEXT = 500;
 
-/** More would make the time per character noticeable. */
-const MAX_STEPS = 2000;
+/** Larger automata make the time per character noticeable. */
+const MAX_STATES = 2000;
 
-interface Part {
-  /** Adds the part's steps, from the last to the first (Thompson's construction); says which one begins it. */
-  readonly before: (next: number) => number;
-  readonly ways: number;
+/** Part of the automaton under construction. */
+interface Fragment {
+  /** Adds the states, from the last to the first (Thompson's construction). Returns the index of the first. */
+  readonly build: (next: number) => number;
+  readonly paths: number;
 }
 
-const nothing: Part = { before: (next) => next, ways: 1 };
+const empty: Fragment = { build: (next) => next, paths: 1 };
 
 /**
- * Parses a source that the native engine accepts under the same flags (`iu` or `i`), as far as it decides whether a text
- * matches: captures and laziness do not.
+ * Parses a source that the native engine accepts with the same flags (`iu` or `i`). Captures and laziness are ignored,
+ * because they do not decide whether a text matches.
  */
 export function parsePattern(source: string, flags: string): ParsedPattern {
   const atom = flags.includes('u')
@@ -37,107 +39,108 @@ export function parsePattern(source: string, flags: string): ParsedPattern {
   const quantifier = /([*+?]|\{(\d+)(,?)(\d*)\})\??/y;
   const characters = new Map<string, (code: number) => boolean>();
   const isWord = character('\\w');
-  const steps: Step[] = [{ next: [] }];
-  let at = 0;
+  const states: NfaState[] = [{ next: [] }];
+  let position = 0;
   let isRegular = true;
-  let lookWays = 1;
-  let budget = MAX_STEPS;
+  let lookAroundPaths = 1;
+  let budget = MAX_STATES;
 
-  const { before, ways } = choice();
-  const start = isRegular ? before(0) : 0;
-  return { steps, start, isLinear: isRegular && budget >= 0, ways: ways * lookWays };
+  const { build, paths } = choice();
+  const start = isRegular ? build(0) : 0;
+  return { states, start, isLinear: isRegular && budget >= 0, backtrackingPaths: paths * lookAroundPaths };
 
   function take(token: RegExp): RegExpExecArray | null {
-    token.lastIndex = at;
+    token.lastIndex = position;
     const found = token.exec(source);
-    if (found !== null) at = token.lastIndex;
+    if (found !== null) position = token.lastIndex;
     return found;
   }
 
-  function add(step: Step): number {
+  function add(state: NfaState): number {
     budget -= 1;
-    return steps.push(step) - 1;
+    return states.push(state) - 1;
   }
 
-  function choice(): Part {
+  function choice(): Fragment {
     const branches = [sequence()];
-    while (source[at] === '|') {
-      at += 1;
+    while (source[position] === '|') {
+      position += 1;
       branches.push(sequence());
     }
     return {
-      before: (next) => add({ next: branches.map((branch) => branch.before(next)) }),
-      ways: branches.reduce((sum, branch) => sum + branch.ways, 0),
+      build: (next) => add({ next: branches.map((branch) => branch.build(next)) }),
+      paths: branches.reduce((sum, branch) => sum + branch.paths, 0),
     };
   }
 
-  function sequence(): Part {
-    const parts: Part[] = [];
-    while (at < source.length && source[at] !== '|' && source[at] !== ')') parts.push(repeat(single()));
+  function sequence(): Fragment {
+    const fragments: Fragment[] = [];
+    while (position < source.length && source[position] !== '|' && source[position] !== ')')
+      fragments.push(repeat(single()));
     return {
-      before: (next) => parts.reduceRight((after, part) => part.before(after), next),
-      ways: parts.reduce((product, part) => product * part.ways, 1),
+      build: (next) => fragments.reduceRight((after, fragment) => fragment.build(after), next),
+      paths: fragments.reduce((product, fragment) => product * fragment.paths, 1),
     };
   }
 
-  function repeat(part: Part): Part {
+  function repeat(fragment: Fragment): Fragment {
     const found = take(quantifier);
-    if (found === null) return part;
+    if (found === null) return fragment;
     const [, sign = '', from, comma, to] = found;
     const min = Number(from ?? sign === '+');
     const max = sign === '?' ? 1 : from && !comma ? min : Number(to || Infinity);
-    return { before: (next) => repeated(part, min, max, next), ways: waysToRepeat(part.ways, min, max) };
+    return { build: (next) => repeated(fragment, min, max, next), paths: pathsOfRepetition(fragment.paths, min, max) };
   }
 
-  function repeated(part: Part, min: number, max: number, next: number): number {
+  function repeated(fragment: Fragment, min: number, max: number, next: number): number {
     let first = next;
     if (max === Infinity) {
       const again = { next: [next] };
       first = add(again);
-      again.next.push(part.before(first));
+      again.next.push(fragment.build(first));
     }
     const spare = max === Infinity ? 0 : max - min;
-    for (let left = spare; left > 0 && budget >= 0; left -= 1) first = add({ next: [part.before(first), next] });
-    for (let left = min; left > 0 && budget >= 0; left -= 1) first = part.before(first);
+    for (let left = spare; left > 0 && budget >= 0; left -= 1) first = add({ next: [fragment.build(first), next] });
+    for (let left = min; left > 0 && budget >= 0; left -= 1) first = fragment.build(first);
     return first;
   }
 
-  function single(): Part {
+  function single(): Fragment {
     const opening = take(open);
     if (opening !== null) return group(opening[1]);
     const slice = take(atom)?.[0] ?? '';
-    if (slice === '^') return step((before) => before < 0);
-    if (slice === '$') return step((_, after) => after < 0);
-    if (slice === '\\b') return step((before, after) => isWord(before) !== isWord(after));
-    if (slice === '\\B') return step((before, after) => isWord(before) === isWord(after));
+    if (slice === '^') return state((before) => before < 0);
+    if (slice === '$') return state((_, after) => after < 0);
+    if (slice === '\\b') return state((before, after) => isWord(before) !== isWord(after));
+    if (slice === '\\B') return state((before, after) => isWord(before) === isWord(after));
     if (/^\\[1-9k]/.test(slice)) return backReference(slice);
     const matches = character(slice);
-    return step((_, after) => matches(after), true);
+    return state((_, after) => matches(after), true);
   }
 
-  function step(holds: (before: number, after: number) => boolean, consumes = false): Part {
-    return { before: (next) => add({ holds, consumes, next: [next] }), ways: 1 };
+  function state(accepts: (before: number, after: number) => boolean, consumes = false): Fragment {
+    return { build: (next) => add({ accepts, consumes, next: [next] }), paths: 1 };
   }
 
-  /** Repeats what a group has matched: the one thing that no set of steps can remember. */
-  function backReference(slice: string): Part {
+  /** Marks a back-reference, which needs the text of a group and therefore no automaton. */
+  function backReference(slice: string): Fragment {
     isRegular = false;
     if (slice === '\\k') take(name);
-    return nothing;
+    return empty;
   }
 
-  function group(special: string | undefined): Part {
+  function group(special: string | undefined): Fragment {
     const inner = choice();
-    at += 1;
+    position += 1;
     if (special === undefined) return inner;
     isRegular = false;
     if (special.endsWith(':')) return inner;
-    // Nothing backtracks into a look-around: its ways come on top, they do not multiply with each other.
-    lookWays = Math.max(lookWays, inner.ways);
-    return nothing;
+    // A look-around never backtracks: its paths are counted once and do not multiply with others.
+    lookAroundPaths = Math.max(lookAroundPaths, inner.paths);
+    return empty;
   }
 
-  /** Asks the native engine about one character at a time, which is exact and cannot backtrack. */
+  /** Tests single characters with the native engine, which is exact and cannot backtrack. */
   function character(slice: string): (code: number) => boolean {
     const known = characters.get(slice);
     if (known !== undefined) return known;
@@ -154,8 +157,8 @@ export function parsePattern(source: string, flags: string): ParsedPattern {
   }
 }
 
-function waysToRepeat(ways: number, min: number, max: number): number {
-  if (min === max) return ways ** min;
-  if (ways === 1) return Math.min(max, MAX_BACKTRACKING_TEXT) - min + 1;
-  return max === 1 ? 1 + ways : Infinity;
+function pathsOfRepetition(paths: number, min: number, max: number): number {
+  if (min === max) return paths ** min;
+  if (paths === 1) return Math.min(max, MAX_BACKTRACKING_TEXT) - min + 1;
+  return max === 1 ? 1 + paths : Infinity;
 }

@@ -1,23 +1,23 @@
-/** Every local storage key begins with this. */
+/** Prefix of every key in local storage. */
 export const storagePrefix = 'ProductCacher::';
-/** Every code of a widget begins with this. */
+/** Prefix of every widget code. */
 export const widgetCodePrefix = 'PSN-';
 
 /**
- * Everything that is derived from the product's name, in one place: a rename is an edit here plus a find-and-replace of
- * the npm scope. What a host page needs stands alone as well, so that no script there carries the rest.
+ * Every constant that derives from the product's name. To rename the product, edit this object and replace the npm scope.
+ * Constants for host pages are also exported alone, so that their scripts stay small.
  */
 export const product = {
-  /** As a visitor reads it on the branding badge. */
+  /** Name on the branding badge. */
   name: 'Product',
-  /** Where an unknown path leads, and the branding badge, unless the operator configures another address. */
+  /** Target of unknown paths and of the branding badge. Default of the operator's setting. */
   providerUrl: 'https://product.example',
   storagePrefix,
   /** Wire name of the branding setting of nodes and widgets. */
   brandingKey: 'product_branding',
   /** Storage key of a visitor's session. */
   sessionKey: 'product_SESSION',
-  /** Part of the user agent of a web view of the mobile SDK. */
+  /** Part of the user agent in a web view of the mobile SDK. */
   mobileSdkMarker: 'ProductMobileSDK',
   widgetCodePrefix,
 } as const;

@@ -1,10 +1,10 @@
 /**
- * Why a call failed, as a closed union. `message` is for developers; a visitor reads the words of `@product/i18n`.
+ * Error of a call, as a closed union. `message` is for developers; `@product/i18n` has the texts for visitors.
  *
- * - `http`: the server answered outside 200 to 299; `code` is the `code` of its body where there is one.
- * - `timeout`, `aborted`, `network`: "Request timed out", "Request was aborted", "Network failure".
- * - `offline`: the browser said beforehand that there is no network.
- * - `malformed`: the server answered, but not what the contract says; `path` names the first place that is wrong.
+ * - `http`: the response's status is outside 200 to 299. `code` is the `code` of its body, if any.
+ * - `timeout`, `aborted`, `network`: the call did not complete.
+ * - `offline`: the browser reported no network, and the call was not sent.
+ * - `malformed`: the response does not match the contract. `path` is the first mismatch.
  */
 export type RequestError =
   | {
@@ -21,7 +21,7 @@ export type RequestError =
   | { readonly type: 'offline'; readonly message: 'Network failure' }
   | { readonly type: 'malformed'; readonly path: string; readonly message: string };
 
-/** The outcome of a call: errors are values, nothing throws. */
+/** Result of a call. Errors are values; nothing throws. */
 export type Result<Value, Failure = RequestError> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

@@ -14,7 +14,7 @@ export interface SchemaIssue {
 /** Writes a path as `states[2].elements[0]`; the parsed value itself has an empty path. */
 export function formatPath({ path }: SchemaIssue): string {
   const steps = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`));
-  return steps.join('').replace('.', '');
+  return steps.join('').replace(/^\./, '');
 }
 
 /** A JSON value described as data: which values are accepted, and how one is converted to the model. */

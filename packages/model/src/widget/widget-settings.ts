@@ -1,12 +1,12 @@
 import type { LocalizedText } from '../language/language.ts';
 
-/** Distance from an edge; `type` says in which unit. Null means the default corner. */
+/** Distance from an edge in the unit `type`. Null means the default corner. */
 export interface WidgetPosition {
   readonly value: number;
   readonly type: 'px' | 'rate';
 }
 
-/** Settings of a widget after decoding, defaults filled in. Sizes in CSS pixels unless said otherwise. */
+/** Decoded settings of a widget, with defaults. Sizes are CSS pixels unless noted. */
 export interface WidgetSettings {
   readonly enabledOnMobile: boolean;
   readonly fullPageOnMobile: boolean;
@@ -26,7 +26,7 @@ export interface WidgetSettings {
   readonly nodeLogoUrl: string | null;
   readonly secureMode: boolean;
   readonly securityToken: string | null;
-  /** Seconds until the widget opens by itself; null never. */
+  /** Seconds until the widget opens by itself; null for never. */
   readonly displayInterval: number | null;
   readonly webChannel: { readonly id: string; readonly name: string } | null;
   readonly size: number;

@@ -1,17 +1,17 @@
 import type { Clock } from '../clock/clock.ts';
 
-/** The longest delay that a timer can hold; a longer one would fire at once. About 24.8 days. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Longest delay of `setTimeout`, about 24.8 days. A longer one would fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The clock of the page, or of Node. */
+/** Creates a clock from the timers of the page, or of Node. */
 export function browserClock(): Clock {
   return {
     now: () => Date.now(),
     after(delayMs, run) {
       let timer: ReturnType<typeof setTimeout>;
-      const wait = (leftMs: number): void => {
-        const nowMs = Math.min(leftMs, LONGEST_TIMER_MS);
-        timer = setTimeout(() => (leftMs > nowMs ? wait(leftMs - nowMs) : run()), nowMs);
+      const wait = (remainingMs: number): void => {
+        const stepMs = Math.min(remainingMs, MAX_TIMER_MS);
+        timer = setTimeout(() => (remainingMs > stepMs ? wait(remainingMs - stepMs) : run()), stepMs);
       };
       wait(delayMs);
       return () => clearTimeout(timer);

@@ -1,56 +1,56 @@
 import type { KeyValueStorage } from '../storage/storage.ts';
 
 export interface BrowserStorageOptions {
-  /** Every key begins with this. */
+  /** Prefix of every key. Default: `ProductCacher::`. */
   readonly prefix?: string;
 }
 
-/** As `product.storagePrefix` of the model, which a base package does not import. */
+/** Same as `product.storagePrefix` of the model, which this package does not import. */
 const DEFAULT_PREFIX = 'ProductCacher::';
 
 /**
- * The local storage of a page under our prefix. What it does not take (blocked, full, failing half-way) stays in memory,
- * so that the visit goes on; the device is tried again at each write. Never throws.
+ * Creates a storage on the local storage of a page, under a prefix. A value that the device rejects stays in memory, and
+ * each write tries the device again. Never throws.
  *
- * @param page Default: the global window, where there is one.
+ * @param page Default: the global window, if any.
  */
 export function browserStorage(
   page: { readonly localStorage: Storage } | undefined = globalThis.window,
   { prefix = DEFAULT_PREFIX }: BrowserStorageOptions = {},
 ): KeyValueStorage {
-  /** What the device did not take; null marks a key that it did not let go. */
+  /** Values that the device rejected. Null marks a key that it did not remove. */
   const inMemory = new Map<string, string | null>();
 
-  const onDevice = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
+  const onDevice = <Value>(use: (storage: Storage) => Value, fallback: Value): Value => {
     try {
-      // The mere access throws where storage is blocked, and gives null in some web views.
+      // Reading `localStorage` throws where it is blocked. Some web views return null.
       const storage: Storage | null | undefined = page?.localStorage;
-      return storage ? use(storage) : otherwise;
+      return storage ? use(storage) : fallback;
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
 
   return {
     get(key) {
-      const kept = inMemory.get(key);
-      return kept === undefined ? onDevice((storage) => storage.getItem(prefix + key), null) : kept;
+      const value = inMemory.get(key);
+      return value === undefined ? onDevice((storage) => storage.getItem(prefix + key), null) : value;
     },
     set(key, value) {
-      const isKept = onDevice((storage) => {
+      const isStored = onDevice((storage) => {
         storage.setItem(prefix + key, value);
-        // Some browsers take a value in silence and forget it.
+        // Some browsers discard a value without an error.
         return storage.getItem(prefix + key) === value;
       }, false);
-      if (isKept) inMemory.delete(key);
+      if (isStored) inMemory.delete(key);
       else inMemory.set(key, value);
     },
     remove(key) {
-      const isGone = onDevice((storage) => {
+      const isRemoved = onDevice((storage) => {
         storage.removeItem(prefix + key);
         return storage.getItem(prefix + key) === null;
       }, false);
-      if (isGone) inMemory.delete(key);
+      if (isRemoved) inMemory.delete(key);
       else inMemory.set(key, null);
     },
     keys() {

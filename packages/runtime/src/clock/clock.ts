@@ -1,7 +1,7 @@
-/** Time as a port: cores are told the time, joining code asks a clock. */
+/** Port for time. Cores receive the time in events; the code around them reads a clock. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Runs once after `delayMs`. The function that is returned cancels it, and is harmless to call twice. */
+  /** Calls `run` once after `delayMs`. Returns a function that cancels the call, and may be called twice. */
   after(delayMs: number, run: () => void): () => void;
 }

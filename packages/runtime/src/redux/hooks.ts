@@ -3,23 +3,24 @@ import { createContext, createElement, type ReactElement, type ReactNode, useCal
 import { createDispatchHook, createSelectorHook, Provider, type ReactReduxContextValue } from 'react-redux';
 import { machineAction, type ProductState, type ProductStore } from './machine-slices.ts';
 
-/** A context of our own, so that a host application's `Provider` and ours do not hide each other. */
+/** Separate context, so that a host application's `Provider` and `ProductProvider` do not hide each other. */
 const ProductContext = createContext<ReactReduxContextValue<ProductState> | null>(null);
 
-/** Reads a part of the store's state; for the state of one machine use `createMachineHooks`. */
+/** Selects from the state of the store. For one machine use `createMachineHooks`. */
 export const useProductSelector = createSelectorHook(ProductContext).withTypes<ProductState>();
 const useProductDispatch = createDispatchHook(ProductContext);
 
-/** Gives a store to the hooks inside. */
+/** Provides a store to the hooks below. */
 export function ProductProvider({ store, children }: { store: ProductStore; children: ReactNode }): ReactElement {
   return createElement(Provider<Action<string>, ProductState>, { store, context: ProductContext, children });
 }
 
+/** Typed hooks of one machine. */
 export interface MachineHooks<State, Event> {
   /**
-   * Reads a part of the machine's state; the component renders again when that part changes.
+   * Selects from the state of the machine. The component renders again when the selected value changes.
    *
-   * @param isEqual Default `Object.is`. Needed for a selector that makes a new list or object each time.
+   * @param isEqual Default `Object.is`. Needed for a selector that creates a list or an object.
    */
   useMachineState<Part>(select: (state: State) => Part, isEqual?: (a: Part, b: Part) => boolean): Part;
   /** Returns a function that sends an event to the machine. */
@@ -27,7 +28,7 @@ export interface MachineHooks<State, Event> {
 }
 
 /**
- * Makes the typed hooks of one machine, for use inside a `ProductProvider`.
+ * Creates the typed hooks of one machine, for use inside a `ProductProvider`.
  *
  * @example
  * const { useMachineState, useMachineSend } = createMachineHooks<ChatState, ChatEvent>('chat');

@@ -1,37 +1,39 @@
 import type { Action, Middleware, Reducer, Store as ReduxStore } from '@reduxjs/toolkit';
 import type { Machine, Perform, Store } from '../store/store.ts';
 
-/** States of the running machines, by name. */
+/** States of the running machines by name. */
 export type MachineStates = Readonly<Record<string, unknown>>;
 
-/** The part of a store's state that is ours. */
+/** Part of a store's state that holds the machines. */
 export interface ProductState {
   readonly product: MachineStates;
 }
 
-/** A store that has `productReducer` under `product`, and `productMiddleware`. */
+/** Redux store with `productReducer` under `product`, and with `productMiddleware`. */
 export type ProductStore = ReduxStore<ProductState>;
 
-/** An event in a store: `{ type: 'flow/answered', payload: event, meta: { machine: 'flow', next: session } }`. */
+/** Action of an event: `{ type: 'flow/answered', payload: event, meta: { machine: 'flow', next: session } }`. */
 export type MachineAction = {
   readonly type: string;
   readonly payload?: unknown;
   readonly meta: {
-    /** Name of the machine. A host application's action may have the same type, but not this. */
+    /** Name of the machine. Distinguishes the action from a host application's action of the same type. */
     readonly machine: string;
-    /** State after the event, added by the middleware; undefined when the machine stops. */
+    /** State after the event, added by the middleware. Undefined when the machine stops. */
     readonly next?: unknown;
   };
 };
 
+/** A machine to start in a store. */
 export interface MachineOptions<State, Event, Effect> {
-  /** Key of the state, and first part of each action's type. */
+  /** Key of the state, and prefix of each action's type. */
   readonly name: string;
   readonly initial: State;
   readonly machine: Machine<State, Event, Effect>;
   readonly perform: Perform<State, Event, Effect>;
 }
 
+/** A machine that runs in a Redux store. */
 export interface RunningMachine<State, Event> extends Store<State, Event> {
   /** Removes the state from the store. Later events are ignored. Harmless to call twice. */
   stop(): void;
@@ -40,7 +42,7 @@ export interface RunningMachine<State, Event> extends Store<State, Event> {
 const START = 'product/machineStarted';
 type Run = Omit<RunningMachine<unknown, Action>, 'subscribe'> & { receive(event: Action): void };
 
-/** Stores the states that the middleware computed. Not a `createSlice`, because Immer would freeze each state in depth. */
+/** Stores the states that the middleware computes. Not a `createSlice`, because Immer would freeze each state deeply. */
 export const productReducer: Reducer<MachineStates> = (states = {}, action) => {
   if (!isMachineAction(action) || !('next' in action.meta)) return states;
   const { machine: name, next } = action.meta;
@@ -50,9 +52,9 @@ export const productReducer: Reducer<MachineStates> = (states = {}, action) => {
 };
 
 /**
- * Runs the machines of a store: each event runs its machine once, is stored with the next state, and then has its effects
- * performed. Events sent meanwhile wait. A failure stops neither other effects nor later events; the first is thrown at
- * the end.
+ * Runs the machines of a store. Each event runs its machine once, the reducer stores the next state, and then the effects
+ * are performed. Events sent meanwhile wait. An error stops neither other effects nor later events; the first error is
+ * thrown at the end.
  */
 export const productMiddleware: Middleware<unknown, ProductState> =
   ({ getState, dispatch }) =>
@@ -65,12 +67,12 @@ export const productMiddleware: Middleware<unknown, ProductState> =
       let last = initial;
       const isRunning = (): boolean => runs.get(name) === run;
 
-      const handle = (event: Action, failures: unknown[]): void => {
+      const handle = (event: Action, errors: unknown[]): void => {
         attempt(() => {
           const [state, effects] = machine(run.getState(), event);
-          attempt(() => next({ ...machineAction(name, event), meta: { machine: name, next: state } }), failures);
-          for (const effect of effects) attempt(() => perform(effect, run), failures);
-        }, failures);
+          attempt(() => next({ ...machineAction(name, event), meta: { machine: name, next: state } }), errors);
+          for (const effect of effects) attempt(() => perform(effect, run), errors);
+        }, errors);
       };
       const run: Run = {
         getState: () => (isRunning() ? getState().product[name] : last),
@@ -79,13 +81,13 @@ export const productMiddleware: Middleware<unknown, ProductState> =
           waiting.push(event);
           if (isHandling) return;
           isHandling = true;
-          const failures: unknown[] = [];
+          const errors: unknown[] = [];
           for (let [first] = waiting; first !== undefined && isRunning(); [first] = waiting) {
             waiting.shift();
-            handle(first, failures);
+            handle(first, errors);
           }
           isHandling = false;
-          if (failures.length > 0) throw failures[0];
+          if (errors.length > 0) throw errors[0];
         },
         stop() {
           last = run.getState();
@@ -136,7 +138,7 @@ export function startMachine<State, Event extends Action, Effect>(
   };
 }
 
-/** Makes the action that sends an event to a machine. */
+/** Creates the action that sends an event to a machine. */
 export function machineAction(name: string, event: Action): MachineAction {
   return { type: `${name}/${event.type}`, payload: event, meta: { machine: name } };
 }
@@ -154,10 +156,10 @@ function isMachineAction(action: unknown): action is MachineAction {
   return typeof meta?.machine === 'string';
 }
 
-function attempt(run: () => unknown, failures: unknown[]): void {
+function attempt(run: () => unknown, errors: unknown[]): void {
   try {
     run();
-  } catch (failure) {
-    failures.push(failure);
+  } catch (error) {
+    errors.push(error);
   }
 }

@@ -1,14 +1,14 @@
-/** A store of texts by key. Never throws: what cannot be kept by the device is kept in memory. */
+/** Port for a store of texts by key. Never throws: values that the device rejects stay in memory. */
 export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
   keys(): readonly string[];
-  /** False for what is kept in memory alone. A storage without it keeps all alike. */
+  /** False for a value that is in memory alone. Absent where all values are stored alike. */
   isKept?(key: string): boolean;
 }
 
-/** Keeps texts for as long as the page lives. */
+/** Creates a storage in memory, which ends with the page. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {

@@ -1,24 +1,25 @@
 import type { Clock } from '../clock/clock.ts';
 import type { KeyValueStorage } from './storage.ts';
 
+/** One value of a storage. */
 export interface StoredValue<Value> {
-  /** Undefined when nothing is stored, or nothing that can be read: that is removed. */
+  /** Returns undefined for a missing, invalid or expired value. The last two are removed. */
   read(): Value | undefined;
   write(value: Value): void;
   remove(): void;
 }
 
 export interface StoredValueOptions<Value> {
-  /** Raise it when the shape changes: values of another version are dropped. */
+  /** Raised when the shape changes. Values of another version are removed. */
   readonly version: number;
-  /** Checks what was parsed, since anybody may write into a storage. Undefined drops it. */
+  /** Validates the parsed JSON, since other scripts may write to the storage. Undefined removes the value. */
   readonly decode: (json: unknown) => Value | undefined;
-  /** Drops a value that was written longer ago than this. A clock that was set back makes nothing too old. */
+  /** Removes a value that is older than this. After the clock is set back, no value is too old. */
   readonly expiry?: { readonly afterMs: number; readonly clock: Pick<Clock, 'now'> };
 }
 
 /**
- * One key of a storage as a typed, versioned value.
+ * Creates typed, versioned access to one key of a storage.
  *
  * @example
  * const visits = storedValue(storage, 'VISITS', { version: 1, decode: (json) => (typeof json === 'number' ? json : undefined) });
@@ -60,7 +61,7 @@ function parsed(text: string): Envelope | undefined {
   }
 }
 
-/** Epoch ms; a value that does not say when counts as very old. */
+/** Reads the time of writing in epoch ms. A value without it is expired. */
 function writtenAt(envelope: Envelope | undefined): number {
   const at = envelope?.at;
   return typeof at === 'number' ? at : Number.NEGATIVE_INFINITY;

@@ -1,27 +1,28 @@
-/** What a core answers to an event: the next state, and what the world has to do about it, as data. */
+/** Result of a machine: the next state, and the side effects as data. */
 export type Step<State, Effect> = readonly [next: State, effects: readonly Effect[]];
 
-/** A core: pure, so that the same events always lead to the same state. */
+/** Pure function of a core. The same events always lead to the same state. */
 export type Machine<State, Event, Effect> = (state: State, event: Event) => Step<State, Effect>;
 
+/** A isRunning machine. */
 export interface Store<State, Event> {
   getState(): State;
-  /** Feeds one event. Events that are sent while another is handled wait their turn; they never nest. */
+  /** Handles an event. Events sent meanwhile wait in a queue and never nest. */
   send(event: Event): void;
-  /** Called after each change of state. Returns a function that stops it. */
+  /** Calls the listener after each change of state. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Carries out one effect. `store` gives the state after the event, and a way to answer with further events. */
+/** Performs one effect. `store` reads the state after the event, and sends further events. */
 export type Perform<State, Event, Effect> = (
   effect: Effect,
   store: Pick<Store<State, Event>, 'getState' | 'send'>,
 ) => void;
 
 /**
- * Runs a machine: sets the state, tells the listeners, hands each effect to `perform`, then takes the next event.
+ * Runs a machine. For each event it sets the state, notifies the listeners, performs the effects, then handles the next event.
  *
- * A listener or an effect that throws does not stop the others; the first error is thrown again when the inbox is empty.
+ * An error of a listener or an effect does not stop the others. The first error is thrown when the queue is empty.
  *
  * @example
  * const store = createStore(0, (count, event: 'up') => [count + 1, []], () => {});
@@ -34,32 +35,32 @@ export function createStore<State, Event, Effect>(
   perform: Perform<State, Event, Effect>,
 ): Store<State, Event> {
   let state = initial;
-  let running = false;
-  const inbox: Event[] = [];
+  let isRunning = false;
+  const queue: Event[] = [];
   const listeners = new Set<() => void>();
 
-  const handle = (event: Event, failures: unknown[]): void => {
+  const handle = (event: Event, errors: unknown[]): void => {
     const [next, effects] = machine(state, event);
     if (!Object.is(next, state)) {
       state = next;
-      for (const listener of [...listeners]) attempt(listener, failures);
+      for (const listener of [...listeners]) attempt(listener, errors);
     }
-    for (const effect of effects) attempt(() => perform(effect, store), failures);
+    for (const effect of effects) attempt(() => perform(effect, store), errors);
   };
 
   const store: Store<State, Event> = {
     getState: () => state,
     send(event) {
-      inbox.push(event);
-      if (running) return;
-      running = true;
-      const failures: unknown[] = [];
+      queue.push(event);
+      if (isRunning) return;
+      isRunning = true;
+      const errors: unknown[] = [];
       try {
-        for (let next = inbox.shift(); next !== undefined; next = inbox.shift()) handle(next, failures);
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) handle(next, errors);
       } finally {
-        running = false;
+        isRunning = false;
       }
-      if (failures.length > 0) throw failures[0];
+      if (errors.length > 0) throw errors[0];
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -69,10 +70,10 @@ export function createStore<State, Event, Effect>(
   return store;
 }
 
-function attempt(run: () => void, failures: unknown[]): void {
+function attempt(run: () => void, errors: unknown[]): void {
   try {
     run();
-  } catch (failure) {
-    failures.push(failure);
+  } catch (error) {
+    errors.push(error);
   }
 }
