@@ -144,7 +144,7 @@ describe('a device', () => {
         storage.remove(key);
       },
       keys: () => [...storage.keys(), ...inMemory.keys()],
-      isKept: kept,
+      isPersisted: kept,
     };
     const queue = keyForEach(filling);
     queue.write({ entries: [anEntry()], settled: [] });

@@ -60,7 +60,7 @@ export function storedQueue(storage: KeyValueStorage, clock: Pick<Clock, 'now'>,
   let known: ReadonlyMap<string, Version> = new Map();
   const names = storedValue(storage, QUEUE_KEY, { version: 2, decode: (json) => json ?? undefined });
   const valueAt = (key: string) => storedValue(storage, key, { version: 1, decode: decodeVersion });
-  const isKept = (key: string): boolean => storage.isKept?.(key) ?? true;
+  const isPersisted = (key: string): boolean => storage.isPersisted?.(key) ?? true;
 
   /** In the order of their names: of two equal versions every tab then keeps the same one. */
   const readVersions = (): ReadonlyMap<string, Version> => {
@@ -85,12 +85,12 @@ export function storedQueue(storage: KeyValueStorage, clock: Pick<Clock, 'now'>,
       const same = [...before].find(([, each]) => isSameVersion(each, version));
       const key = same?.[0] ?? `${VERSION_PREFIX}${createId()}`;
       if (same === undefined) valueAt(key).write(version);
-      if (version.type === 'entry' && !isKept(key)) notTaken.add(version.value.feedbackKey);
+      if (version.type === 'entry' && !isPersisted(key)) notTaken.add(version.value.feedbackKey);
       after.set(key, version);
     }
     for (const [key, version] of before) {
       if (after.has(key)) continue;
-      if (isKept(key) && notTaken.has(version.value.feedbackKey)) after.set(key, version);
+      if (isPersisted(key) && notTaken.has(version.value.feedbackKey)) after.set(key, version);
       else storage.remove(key);
     }
     const isChanged = after.size !== before.size || [...after.keys()].some((key) => !before.has(key));

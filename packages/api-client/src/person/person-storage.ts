@@ -39,7 +39,7 @@ export function personStorage(storage: KeyValueStorage, nodeId: string, person: 
   let isClosed = false;
   const isOpen = (key: string): boolean => !isClosed || shared.test(key);
   const at = (key: string): string => (shared.test(key) ? key : prefix + key);
-  const { isKept } = storage;
+  const { isPersisted } = storage;
   return {
     get: (key) => (isOpen(key) ? storage.get(at(key)) : null),
     set(key, value) {
@@ -54,7 +54,7 @@ export function personStorage(storage: KeyValueStorage, nodeId: string, person: 
         const isOwn = prefix === '' ? !key.startsWith(PERSONS) : key.startsWith(prefix);
         return isOwn && !isClosed ? [key.slice(prefix.length)] : [];
       }),
-    ...(isKept && { isKept: (key: string) => isKept(at(key)) }),
+    ...(isPersisted && { isPersisted: (key: string) => isPersisted(at(key)) }),
     close() {
       isClosed = true;
     },

@@ -61,7 +61,7 @@ export function browserStorage(
       }
       return [...keys];
     },
-    isKept: (key) => !inMemory.has(key),
+    isPersisted: (key) => !inMemory.has(key),
   };
 }
 

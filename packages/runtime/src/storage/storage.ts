@@ -5,7 +5,7 @@ export interface KeyValueStorage {
   remove(key: string): void;
   keys(): readonly string[];
   /** False for a value that is in memory alone. Absent where all values are stored alike. */
-  isKept?(key: string): boolean;
+  isPersisted?(key: string): boolean;
 }
 
 /** Creates a storage in memory, which ends with the page. */

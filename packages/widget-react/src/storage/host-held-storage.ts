@@ -17,7 +17,7 @@ export function hostHeldStorage(storage: KeyValueStorage): HostHeldStorage {
   return {
     get: storage.get,
     keys: storage.keys,
-    ...(storage.isKept && { isKept: storage.isKept }),
+    ...(storage.isPersisted && { isPersisted: storage.isPersisted }),
     set(key, value) {
       storage.set(key, value);
       if (heldKeys.test(key)) keepAtHost?.(key, value);
