@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
+import type { InsertMessage } from './chat/insert-message.ts';
 import type { Configuration } from './configuration/configuration.ts';
+import type { RowLoaders } from './database/row-loaders.ts';
 import type { Database } from './database/tables.ts';
+import type { DefinitionStore } from './definitions/definition-store.ts';
 import type { FileAddress } from './files/file-address.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
@@ -10,22 +13,25 @@ import type { Metrics } from './observability/metrics.ts';
 import type { CallWebhook } from './outbound/webhook.ts';
 import type { SendSms } from './verification/sms.ts';
 
-/** What the calls work with. Made once at the start; a test makes its own. */
+/** The dependencies of calls, pages and jobs, created once at the start. */
 export interface Services {
   readonly configuration: Configuration;
   readonly database: Database;
+  readonly loaders: RowLoaders;
+  readonly definitions: DefinitionStore;
+  readonly insertMessage: InsertMessage;
   readonly files: FileStorage;
-  /** Files that are on their way. */
+  /** Folder for files that are being received. */
   readonly incomingFolder: string;
   readonly addressOf: FileAddress;
   /** Signs addresses of files. */
   readonly fileSecret: string;
-  /** Says that a file waits for the scanner; does nothing without one. */
+  /** Wakes the file scanner, if there is one. */
   readonly fileAdded: () => void;
   readonly staffTokenHash: string;
-  /** Null: nobody may only read. */
+  /** Null: there is no reading token. */
   readonly staffReadTokenHash: string | null;
-  /** Null: the staff's tokens open `/metrics`. */
+  /** Null: staff tokens authorize `/metrics`. */
   readonly metricsTokenHash: string | null;
   readonly live: LiveChannel;
   readonly limiter: RateLimiter;

@@ -7,78 +7,78 @@ interface Item {
   readonly number: number;
 }
 
-const most = 3;
-const rules: BatchRules<Item> = { most, keyOf: ({ key }) => key };
+const maxBatchSize = 3;
+const rules: BatchRules<Item> = { maxBatchSize, keyOf: ({ key }) => key };
 
-/** Plays events, and gives the batches in the order in which they ran. */
-function play(events: readonly ('came' | 'gathered' | 'done')[], keys: readonly (string | null)[]) {
+/** Applies events to an empty queue and collects the batches in the order in which they ran. */
+function play(events: readonly ('added' | 'gathered' | 'finished')[], keys: readonly (string | null)[]) {
   let queue: BatchQueue<Item> = emptyQueue;
-  const came: Item[] = [];
+  const added: Item[] = [];
   const batches: (readonly Item[])[] = [];
   let running = 0;
-  const happen = (type: 'came' | 'gathered' | 'done'): void => {
-    // Nothing ends that did not begin.
-    if (type === 'done' && queue.phase !== 'running') return;
-    const item = { key: keys[came.length % keys.length] ?? null, number: came.length };
-    if (type === 'came') came.push(item);
-    if (type === 'done') running--;
-    const [next, effect] = stepBatch(queue, type === 'came' ? { type, item } : { type }, rules);
+  const apply = (type: 'added' | 'gathered' | 'finished'): void => {
+    // Only a running batch can finish.
+    if (type === 'finished' && queue.phase !== 'running') return;
+    const item = { key: keys[added.length % keys.length] ?? null, number: added.length };
+    if (type === 'added') added.push(item);
+    if (type === 'finished') running--;
+    const [next, effect] = stepBatch(queue, type === 'added' ? { type, item } : { type }, rules);
     queue = next;
     if (effect?.type !== 'run') return;
     running++;
     expect(running).toBe(1);
     batches.push(effect.items);
   };
-  for (const type of events) happen(type);
+  for (const type of events) apply(type);
   for (let turns = 0; queue.phase !== 'idle' && turns < 1_000; turns++)
-    happen(queue.phase === 'running' ? 'done' : 'gathered');
-  return { came, batches, queue };
+    apply(queue.phase === 'running' ? 'finished' : 'gathered');
+  return { added, batches, queue };
 }
 
 const plays = fc.record({
   events: fc.array(
-    fc.oneof(fc.constant('came' as const), fc.constant('gathered' as const), fc.constant('done' as const)),
+    fc.oneof(fc.constant('added' as const), fc.constant('gathered' as const), fc.constant('finished' as const)),
   ),
   keys: fc.array(fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 3 }).map(String)), { minLength: 1 }),
 });
 
-test('everything that came is done once, one batch at a time, and nothing is left', () => {
+test('a batch queue runs each added item once, one batch at a time, until it is empty', () => {
   fc.assert(
     fc.property(plays, ({ events, keys }) => {
-      const { came, batches, queue } = play(events, keys);
-      const done = batches.flat().map(({ number }) => number);
-      expect(done.toSorted((left, right) => left - right)).toEqual(came.map(({ number }) => number));
+      const { added, batches, queue } = play(events, keys);
+      const run = batches.flat().map(({ number }) => number);
+      expect(run.toSorted((left, right) => left - right)).toEqual(added.map(({ number }) => number));
       expect(queue).toEqual(emptyQueue);
     }),
   );
 });
 
-test('no batch is empty, too large, or has one key twice', () => {
+test('a batch is never empty, never too large, and never has one key twice', () => {
   fc.assert(
     fc.property(plays, ({ events, keys }) => {
       for (const batch of play(events, keys).batches) {
         const named = batch.flatMap(({ key }) => key ?? []);
         expect(batch.length).toBeGreaterThan(0);
-        expect(batch.length).toBeLessThanOrEqual(most);
+        expect(batch.length).toBeLessThanOrEqual(maxBatchSize);
         expect(new Set(named).size).toBe(named.length);
       }
     }),
   );
 });
 
-test('those of one key are done in the order in which they came', () => {
+test('a batch queue runs the items of one key in the order of arrival', () => {
   fc.assert(
     fc.property(plays, ({ events, keys }) => {
-      const done = play(events, keys).batches.flat();
+      const run = play(events, keys).batches.flat();
       for (const key of new Set(keys)) {
-        const numbers = done.filter((item) => item.key === key && key !== null).map(({ number }) => number);
+        const numbers = run.filter((item) => item.key === key && key !== null).map(({ number }) => number);
         expect(numbers).toEqual(numbers.toSorted((left, right) => left - right));
       }
     }),
   );
 });
 
-test('what comes while one batch runs makes the next', () => {
-  const { batches } = play(['came', 'gathered', 'came', 'came', 'done'], [null]);
+test('items that arrive while a batch runs form the next batch', () => {
+  const { batches } = play(['added', 'gathered', 'added', 'added', 'finished'], [null]);
   expect(batches.map((batch) => batch.map(({ number }) => number))).toEqual([[0], [1, 2]]);
 });

@@ -1,16 +1,15 @@
-/** What waits to be done together, and whether something is being done. */
+/** Items that wait for their batch. */
 export interface BatchQueue<Item> {
   readonly waiting: readonly Item[];
-  /** `gathering`: a batch begins in a moment, so that what comes in that moment is in it. */
+  /** `gathering`: the next batch starts in a moment and takes items that arrive until then. */
   readonly phase: 'idle' | 'gathering' | 'running';
 }
 
 export type BatchEvent<Item> =
-  | { readonly type: 'came'; readonly item: Item }
-  /** The moment is over. */
+  | { readonly type: 'added'; readonly item: Item }
   | { readonly type: 'gathered' }
-  /** The batch was done, well or badly. */
-  | { readonly type: 'done' };
+  /** The running batch succeeded or failed. */
+  | { readonly type: 'finished' };
 
 export type BatchEffect<Item> =
   | { readonly type: 'gather' }
@@ -18,22 +17,19 @@ export type BatchEffect<Item> =
   | null;
 
 export interface BatchRules<Item> {
-  /** In one batch. */
-  readonly most: number;
-  /**
-   * Two items of one key are never in one batch; they are done in the order in which they came. Null: beside anything.
-   */
+  readonly maxBatchSize: number;
+  /** Items with the same key run in separate batches, in the order of arrival. Null: no restriction. */
   keyOf(item: Item): string | null;
 }
 
 export const emptyQueue: BatchQueue<never> = { waiting: [], phase: 'idle' };
 
 /**
- * One batch at a time: what comes while one runs makes the next. So a lone item waits for nobody, and the busier it gets
- * the more are done at once.
+ * Runs one batch at a time; items that arrive meanwhile form the next batch. A single item never waits for others, and a
+ * busy queue makes larger batches.
  *
  * @example
- * const [gathering] = stepBatch(emptyQueue, { type: 'came', item: 'a' }, rules); // effect: gather
+ * const [gathering] = stepBatch(emptyQueue, { type: 'added', item: 'a' }, rules); // effect: gather
  * const [running, effect] = stepBatch(gathering, { type: 'gathered' }, rules); // effect: run ['a']
  */
 export function stepBatch<Item>(
@@ -42,36 +38,36 @@ export function stepBatch<Item>(
   rules: BatchRules<Item>,
 ): readonly [BatchQueue<Item>, BatchEffect<Item>] {
   switch (event.type) {
-    case 'came': {
+    case 'added': {
       const waiting = [...queue.waiting, event.item];
       return queue.phase === 'idle'
         ? [{ waiting, phase: 'gathering' }, { type: 'gather' }]
         : [{ waiting, phase: queue.phase }, null];
     }
     case 'gathered':
-      return queue.phase === 'gathering' ? begin(queue.waiting, rules) : [queue, null];
-    case 'done':
+      return queue.phase === 'gathering' ? startBatch(queue.waiting, rules) : [queue, null];
+    case 'finished':
       return queue.waiting.length > 0
         ? [{ waiting: queue.waiting, phase: 'gathering' }, { type: 'gather' }]
         : [emptyQueue, null];
   }
 }
 
-function begin<Item>(
+function startBatch<Item>(
   waiting: readonly Item[],
-  { most, keyOf }: BatchRules<Item>,
+  { maxBatchSize, keyOf }: BatchRules<Item>,
 ): readonly [BatchQueue<Item>, BatchEffect<Item>] {
   const keys = new Set<string>();
   const items: Item[] = [];
-  const later: Item[] = [];
+  const postponed: Item[] = [];
   for (const item of waiting) {
     const key = keyOf(item);
-    if (items.length < most && (key === null || !keys.has(key))) items.push(item);
-    else later.push(item);
+    if (items.length < maxBatchSize && (key === null || !keys.has(key))) items.push(item);
+    else postponed.push(item);
     if (key !== null) keys.add(key);
   }
   return [
-    { waiting: later, phase: 'running' },
+    { waiting: postponed, phase: 'running' },
     { type: 'run', items },
   ];
 }

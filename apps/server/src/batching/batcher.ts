@@ -7,44 +7,41 @@ import {
   stepBatch,
 } from './batch-queue.ts';
 
-interface Waiting<Item, Result> {
+interface Entry<Item, Result> {
   readonly item: Item;
   resolve(result: Result): void;
   reject(reason: unknown): void;
 }
 
 export interface BatcherOptions<Item, Result> extends BatchRules<Item> {
-  /**
-   * Does them all, or none when it rejects. A result for each item, in order; undefined for one that is to be done by
-   * itself after all.
-   */
-  run(items: readonly Item[]): Promise<readonly (Result | undefined)[]>;
-  /** Does one by itself: what came of it is its caller's alone. */
-  runOne(item: Item): Promise<Result>;
-  /** True when the batch failed for want of something that each item would want as well: then all of them fail. */
+  /** Processes all items, or none if it rejects. Returns a result for each item; undefined: process it alone. */
+  runBatch(items: readonly Item[]): Promise<readonly (Result | undefined)[]>;
+  /** Processes one item. Its failure affects only its caller. */
+  runAlone(item: Item): Promise<Result>;
+  /** Tells whether a failed batch fails each item, because each item needs the same missing service. */
   failsAll(error: unknown): boolean;
 }
 
-/** Does together what is asked for at about the same time. One that fails fails no other. */
+/** Creates a function that processes simultaneous items in batches. A failing item fails no other. */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
-  type Entry = Waiting<Item, Result>;
-  const rules: BatchRules<Entry> = { most: options.most, keyOf: ({ item }) => options.keyOf(item) };
-  let queue: BatchQueue<Entry> = emptyQueue;
+  type Waiting = Entry<Item, Result>;
+  const rules: BatchRules<Waiting> = { ...options, keyOf: ({ item }) => options.keyOf(item) };
+  let queue: BatchQueue<Waiting> = emptyQueue;
 
-  const happen = (event: BatchEvent<Entry>): void => {
+  const dispatch = (event: BatchEvent<Waiting>): void => {
     const [next, effect] = stepBatch(queue, event, rules);
     queue = next;
-    perform(effect);
+    runEffect(effect);
   };
-  const perform = (effect: BatchEffect<Entry>): void => {
-    // After this turn of the event loop: what the same turn reads from other connections comes along.
-    if (effect?.type === 'gather') setImmediate(() => happen({ type: 'gathered' }));
-    if (effect?.type === 'run') void run(effect.items).finally(() => happen({ type: 'done' }));
+  const runEffect = (effect: BatchEffect<Waiting>): void => {
+    // One turn of the event loop later, so that items of other connections join the batch.
+    if (effect?.type === 'gather') setImmediate(() => dispatch({ type: 'gathered' }));
+    if (effect?.type === 'run') void run(effect.items).finally(() => dispatch({ type: 'finished' }));
   };
-  const run = async (entries: readonly Entry[]): Promise<void> => {
+  const run = async (entries: readonly Waiting[]): Promise<void> => {
     let results: readonly (Result | undefined)[] = [];
     try {
-      results = await options.run(entries.map(({ item }) => item));
+      results = await options.runBatch(entries.map(({ item }) => item));
     } catch (error) {
       if (options.failsAll(error)) {
         for (const { reject } of entries) reject(error);
@@ -54,10 +51,10 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
     const alone: Promise<void>[] = [];
     for (const [index, { item, resolve, reject }] of entries.entries()) {
       const result = results[index];
-      if (result === undefined) alone.push(options.runOne(item).then(resolve, reject));
+      if (result === undefined) alone.push(options.runAlone(item).then(resolve, reject));
       else resolve(result);
     }
     await Promise.all(alone);
   };
-  return (item) => new Promise((resolve, reject) => happen({ type: 'came', item: { item, resolve, reject } }));
+  return (item) => new Promise((resolve, reject) => dispatch({ type: 'added', item: { item, resolve, reject } }));
 }

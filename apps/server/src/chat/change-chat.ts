@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type FeedbackRow, feedbackColumns } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
-import type { ChatStatus } from './chat-detail.ts';
-import { findFeedback } from './find-feedback.ts';
+import type { ChatStatus } from './chat-status.ts';
+import type { StoredRating } from './ratings.ts';
 
 export interface ChangedChat {
   readonly ok: true;
   readonly feedback: FeedbackRow;
 }
 
-/** The visitor puts an open chat away. Done twice, it is done. */
+/** Archives an open chat for its visitor. Archiving an archived chat succeeds too. */
 export async function archiveChat(database: Database, id: string, now: number): Promise<ChangedChat | Failure> {
   const archived = await database
     .updateTable('feedbacks')
@@ -19,49 +19,55 @@ export async function archiveChat(database: Database, id: string, now: number): 
     .returning(feedbackColumns)
     .executeTakeFirst();
   if (archived !== undefined) return { ok: true, feedback: archived };
-  const feedback = await findFeedback(database, id);
-  if (feedback?.status === 'archived') return { ok: true, feedback };
+  const current = await database
+    .selectFrom('feedbacks')
+    .select(feedbackColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (current?.status === 'archived') return { ok: true, feedback: current };
   return fail('chat_status', 'Only an open chat can be archived');
 }
 
-/** A colleague opens, queues, closes or archives a chat. */
+/** Sets the status of a chat for staff. */
 export async function setChatStatus(
   database: Database,
   id: string,
   status: ChatStatus,
   now: number,
 ): Promise<ChangedChat | Failure> {
-  const changed = await database
-    .updateTable('feedbacks')
-    .set({ status, updated_at: now })
-    .where('id', '=', id)
-    .returning(feedbackColumns)
-    .executeTakeFirst();
-  return changed === undefined ? fail('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
+  return updateChat(database, id, { status, updated_at: now });
 }
 
-/** A colleague has seen everything. */
+/** Marks every message of a chat as read by staff. */
 export async function markRead(database: Database, id: string): Promise<ChangedChat | Failure> {
-  const changed = await database
+  return updateChat(database, id, { unread: 0 });
+}
+
+async function updateChat(
+  database: Database,
+  id: string,
+  changes: { readonly status?: ChatStatus; readonly updated_at?: number; readonly unread?: number },
+): Promise<ChangedChat | Failure> {
+  const feedback = await database
     .updateTable('feedbacks')
-    .set({ unread: 0 })
+    .set(changes)
     .where('id', '=', id)
     .returning(feedbackColumns)
     .executeTakeFirst();
-  return changed === undefined ? fail('not_found', 'There is no such feedback') : { ok: true, feedback: changed };
+  return feedback === undefined ? fail('not_found', 'There is no such feedback') : { ok: true, feedback };
 }
 
-export interface WrittenRating extends ChangedChat {
-  readonly rating: { readonly rating: number; readonly created_at: number };
+export interface RatedChat extends ChangedChat {
+  readonly rating: StoredRating;
 }
 
-/** The visitor rates a chat that is over, once: a rating newer than their latest message is given again as it is. */
+/** Stores the visitor's rating of a closed or archived chat. A repeated request returns the stored rating. */
 export async function rateChat(
   database: Database,
   id: string,
   rating: number,
   now: number,
-): Promise<WrittenRating | Failure> {
+): Promise<RatedChat | Failure> {
   return database.transaction().execute(async (transaction) => {
     const feedback = await transaction
       .updateTable('feedbacks')
@@ -71,14 +77,14 @@ export async function rateChat(
       .returning(feedbackColumns)
       .executeTakeFirst();
     if (feedback === undefined) return fail('chat_status', 'Only a chat that is closed or archived can be rated');
-    const latest = await transaction
+    const latestRating = await transaction
       .selectFrom('ratings')
       .select(['rating', 'created_at'])
       .where('feedback_id', '=', id)
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const lastWords = await transaction
+    const latestMessage = await transaction
       .selectFrom('messages')
       .select('created_at')
       .where('feedback_id', '=', id)
@@ -86,15 +92,17 @@ export async function rateChat(
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (latest !== undefined && latest.created_at > (lastWords?.created_at ?? 0)) {
-      if (latest.rating !== rating) return fail('chat_status', 'The chat is rated already');
-      return { ok: true, feedback, rating: latest };
+    const lastWrittenAt = latestMessage?.created_at ?? 0;
+    // Only a new message of the visitor allows another rating.
+    if (latestRating !== undefined && latestRating.created_at > lastWrittenAt) {
+      if (latestRating.rating !== rating) return fail('chat_status', 'The chat is rated already');
+      return { ok: true, feedback, rating: latestRating };
     }
-    const written = { rating, created_at: Math.max(now, (lastWords?.created_at ?? 0) + 1) };
+    const stored = { rating, created_at: Math.max(now, lastWrittenAt + 1) };
     await transaction
       .insertInto('ratings')
-      .values({ id: randomUUID(), feedback_id: id, ...written })
+      .values({ id: randomUUID(), feedback_id: id, ...stored })
       .execute();
-    return { ok: true, feedback, rating: written };
+    return { ok: true, feedback, rating: stored };
   });
 }

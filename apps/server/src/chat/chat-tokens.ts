@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { anyOf } from '../database/any-of.ts';
-import { readTogether } from '../database/read-together.ts';
+import type { RowLoaders } from '../database/row-loaders.ts';
 import type { ChatTokenRow, Database } from '../database/tables.ts';
 import { createToken, hashToken } from '../secrets/token.ts';
 
@@ -12,21 +12,16 @@ export interface PresentedToken {
   readonly now: number;
 }
 
-const read = readTogether<ChatTokenRow>({
-  idOf: ({ token_hash }) => token_hash,
-  read: (database, hashes) =>
-    database
-      .selectFrom('chat_tokens')
-      .selectAll()
-      .where(anyOf(database, 'token_hash', hashes))
-      .execute(),
-});
+export interface ChatTokenServices {
+  readonly database: Database;
+  readonly loaders: Pick<RowLoaders, 'loadChatToken'>;
+}
 
 /**
- * Stores a new token of a chat, beside those that its other devices have. Only the hash is stored.
+ * Issues a token for a chat. Only its hash is stored, and other devices keep their tokens.
  *
- * @param days `CHAT_TOKEN_DAYS`: the token expires after so many days without use.
- * @returns The plain token, which nothing can read again.
+ * @param days `CHAT_TOKEN_DAYS`: days without use after which the token expires.
+ * @returns The plain token, which cannot be read again.
  */
 export async function issueChatToken(
   transaction: Database,
@@ -48,27 +43,85 @@ export async function issueChatToken(
   return token;
 }
 
-/** Finds the token's row; undefined when the token is unknown, expired or belongs to another chat. */
+/** Each page of a customer that lists the chats gets tokens of its own; older tokens of a chat are deleted. */
+const MAX_LISTED_TOKENS = 20;
+
+/**
+ * Issues a token for each chat of a list. The tokens expire with the identity that requested them, within a day.
+ *
+ * @returns The plain tokens by feedback id.
+ */
+export async function issueListedTokens(
+  transaction: Database,
+  feedbackIds: readonly string[],
+  { now, expiresAt }: { readonly now: number; readonly expiresAt: number },
+): Promise<ReadonlyMap<string, string>> {
+  if (feedbackIds.length === 0) return new Map();
+  await deleteOldestListed(transaction, feedbackIds);
+  const tokens = new Map(feedbackIds.map((id) => [id, createToken()]));
+  await transaction
+    .insertInto('chat_tokens')
+    .values(
+      [...tokens].map(([id, token]) => ({
+        token_hash: hashToken(token),
+        feedback_id: id,
+        created_at: now,
+        used_at: now,
+        expires_at: expiresAt,
+        listed: 1,
+      })),
+    )
+    .execute();
+  return tokens;
+}
+
+/** Deletes the oldest listed tokens of each chat, so that one more token stays within the maximum. */
+async function deleteOldestListed(transaction: Database, feedbackIds: readonly string[]): Promise<void> {
+  const listed = await transaction
+    .selectFrom('chat_tokens')
+    .select(['token_hash', 'feedback_id'])
+    .where(anyOf(transaction, 'feedback_id', feedbackIds))
+    .where('listed', '=', 1)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const counts = new Map<string, number>();
+  const surplus = listed.flatMap(({ token_hash, feedback_id }) => {
+    const count = (counts.get(feedback_id) ?? 0) + 1;
+    counts.set(feedback_id, count);
+    return count < MAX_LISTED_TOKENS ? [] : [token_hash];
+  });
+  if (surplus.length === 0) return;
+  await transaction
+    .deleteFrom('chat_tokens')
+    .where(anyOf(transaction, 'token_hash', surplus))
+    .execute();
+}
+
+/** Finds the token's row; undefined if the token is unknown, expired or belongs to another chat. */
 export async function findChatToken(
-  database: Database,
+  { loaders }: Pick<ChatTokenServices, 'loaders'>,
   { feedbackId, token, now }: PresentedToken,
 ): Promise<ChatTokenRow | undefined> {
   if (token === undefined || token === '') return undefined;
-  const [row] = await read(database, hashToken(token));
+  const row = await loaders.loadChatToken(hashToken(token));
   return row !== undefined && row.feedback_id === feedbackId && row.expires_at > now ? row : undefined;
 }
 
 /**
- * Checks a token and renews its end. The renewal is written at most once a day, so that a read is rarely a write.
+ * Checks a token and extends its life, with at most one write a day.
  *
- * @returns True when the token opens the chat.
+ * @returns True if the token opens the chat.
  */
-export async function acceptChatToken(database: Database, presented: PresentedToken, days: number): Promise<boolean> {
-  const row = await findChatToken(database, presented);
+export async function acceptChatToken(
+  services: ChatTokenServices,
+  presented: PresentedToken,
+  days: number,
+): Promise<boolean> {
+  const row = await findChatToken(services, presented);
   if (row === undefined) return false;
   const { now } = presented;
   if (now - row.used_at >= millisecondsInDay) {
-    const renewed = database
+    const renewed = services.database
       .updateTable('chat_tokens')
       .set({ used_at: now, expires_at: now + days * millisecondsInDay })
       .where('token_hash', '=', row.token_hash)
@@ -79,7 +132,7 @@ export async function acceptChatToken(database: Database, presented: PresentedTo
   return true;
 }
 
-/** Deletes every token of a chat. The triggers then disconnect its visitors. Returns the number of tokens. */
+/** Deletes every token of a chat; database triggers record the revocation. Returns the number of tokens. */
 export async function revokeChatTokens(database: Database, feedbackId: string): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('chat_tokens')
@@ -88,7 +141,7 @@ export async function revokeChatTokens(database: Database, feedbackId: string): 
   return Number(numDeletedRows);
 }
 
-/** Deletes expired tokens, and shortens tokens that end later than a lowered `CHAT_TOKEN_DAYS` allows. */
+/** Deletes expired tokens, and shortens tokens that outlive a lowered `CHAT_TOKEN_DAYS`. */
 export async function expireChatTokens(database: Database, days: number, now: number): Promise<void> {
   await database.deleteFrom('chat_tokens').where('expires_at', '<=', now).execute();
   const latest = now + days * millisecondsInDay;

@@ -1,53 +1,53 @@
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
-import { keepUpload } from '../files/keep-upload.ts';
 import type { ReceivedFile } from '../files/receive-multipart.ts';
+import { storeUpload } from '../files/store-upload.ts';
 import type { Services } from '../services.ts';
-import { announce } from './announce.ts';
-import type { TimelineItemWire } from './timeline-item.ts';
-import { type MessageToWrite, writeMessage } from './write-message.ts';
+import type { InsertedMessage, NewMessage } from './insert-message.ts';
+import { publishChat } from './publish-chat.ts';
+import { loadTimelineItem, type TimelineItemWire } from './timeline-item.ts';
 
-export interface MessageToSend extends Pick<MessageToWrite, 'actor' | 'body' | 'clientId' | 'sender'> {
+export interface MessageToSend extends Pick<NewMessage, 'feedbackId' | 'actor' | 'body' | 'clientId' | 'sender'> {
   readonly file: ReceivedFile | undefined;
 }
 
-/** The chat owns the file from the beginning. */
-const ofTheChat = { nodeId: null, deviceId: null };
-
-/** Stores a message of either side, tells the room, and gives it as the timeline has it. */
+/** Stores a message of either side, publishes it and returns its timeline item. */
 export async function sendMessage(
   services: Services,
-  feedbackId: string,
-  { actor, body, clientId, sender, file }: MessageToSend,
+  message: MessageToSend,
 ): Promise<{ readonly ok: true; readonly item: TimelineItemWire } | Failure> {
-  const { configuration, database, files, limiter, now } = services;
+  const { feedbackId, actor, body, file } = message;
   if (body.trim() === '' && file === undefined) {
     return fail('invalid_request', 'A message needs a text or an image', [{ path: 'body', code: 'required' }]);
   }
+  const { limiter, metrics } = services;
   const side = `${feedbackId}/${actor}`;
   const waitSeconds =
     (await limiter.take('chat', side)) || (await limiter.take('chat_bytes', side, Buffer.byteLength(body)));
   if (waitSeconds > 0) return rateLimited(waitSeconds);
-  const attachment = file === undefined ? null : await keepUpload(services, file, ofTheChat);
-  const written = await writeMessage(database, {
-    feedbackId,
-    actor,
-    body,
-    clientId,
-    sender,
-    attachment,
-    limits: configuration.chatLimits,
-    now: now(),
-  }).catch(async (error: unknown) => {
-    if (attachment !== null) await files.remove(attachment.file_key);
+  const inserted = await insertWithFile(services, message);
+  if (!inserted.ok) return inserted;
+  if (inserted.isNew) metrics.messageStored(actor);
+  const { feedback, ratings } = inserted;
+  const item = await loadTimelineItem(services, feedback, inserted.message);
+  // A retry is published too: the process that stored the message may have ended before it published it.
+  await publishChat(services, { feedback, items: [item], ratings });
+  return { ok: true, item };
+}
+
+/** Stores the file, then the message. A file without a new message is removed again. */
+async function insertWithFile(
+  services: Services,
+  { file, ...message }: MessageToSend,
+): Promise<InsertedMessage | Failure> {
+  const { configuration, files, insertMessage, now } = services;
+  const limits = configuration.chatLimits;
+  if (file === undefined) return insertMessage({ ...message, attachment: null, limits, now: now() });
+  const attachment = await storeUpload(services, file, { nodeId: null, deviceId: null });
+  const inserted = await insertMessage({ ...message, attachment, limits, now: now() }).catch(async (error: unknown) => {
+    await files.remove(attachment.file_key);
     throw error;
   });
-  if (attachment !== null && (!written.ok || !written.isNew)) await files.remove(attachment.file_key);
-  if (!written.ok) return written;
-  if (attachment !== null && written.isNew) services.fileAdded();
-  if (written.isNew) services.metrics.messageStored(actor);
-  // Also when it was there already: the process that stored it may have ended before it told anybody.
-  const { timeline_items } = await announce(services, written.feedback, [written.message], written.ratings);
-  const [item] = timeline_items;
-  if (item === undefined) throw new Error('A message makes an item');
-  return { ok: true, item };
+  if (inserted.ok && inserted.isNew) services.fileAdded();
+  else await files.remove(attachment.file_key);
+  return inserted;
 }

@@ -1,29 +1,30 @@
 import type { ResponseOf } from '@product/contract';
 import * as v from 'valibot';
-import type { Database, MessageRow } from '../database/tables.ts';
-import type { FileAddress } from '../files/file-address.ts';
-import { shownAddress } from '../files/shown-address.ts';
-import type { PersonWire } from './person.ts';
+import type { AttachmentRow, FeedbackRow, MessageRow } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+import { readFeedbackDocument } from './feedback-document.ts';
 
 export type TimelineItemWire = ResponseOf<'loadChat'>['timeline_items'][number];
 
+type ItemServices = Pick<Services, 'database' | 'addressOf'>;
+
 const storedSender = v.object({ id: v.nullable(v.string()), name: v.nullable(v.string()) });
 
-/** Messages as the wire has them, oldest first, with the files that they carry. */
-export async function toTimelineItems(
-  database: Database,
+/** Loads the timeline items of messages of one chat, in the same order. */
+export async function loadTimelineItems(
+  { database, addressOf }: ItemServices,
+  { document }: Pick<FeedbackRow, 'document'>,
   messages: readonly MessageRow[],
-  creator: PersonWire,
-  addressOf: FileAddress,
 ): Promise<TimelineItemWire[]> {
+  const { customer } = readFeedbackDocument(document);
   const fileIds = messages.flatMap(({ attachment_id }) => attachment_id ?? []);
   const files =
     fileIds.length === 0
       ? []
       : await database.selectFrom('attachments').selectAll().where('id', 'in', fileIds).execute();
-  const byId = new Map(files.map((file) => [file.id, file]));
+  const filesById = new Map(files.map((file) => [file.id, file]));
   return messages.map((message) => {
-    const file = message.attachment_id === null ? undefined : byId.get(message.attachment_id);
+    const file = filesById.get(message.attachment_id ?? '');
     return {
       id: message.id,
       client_id: message.client_id,
@@ -31,20 +32,33 @@ export async function toTimelineItems(
       actor: message.actor === 'customer' ? 'customer' : 'other',
       detail: {
         comment: { body: message.body },
-        attachment: file
-          ? {
-              url: shownAddress(file, addressOf),
-              name: file.name,
-              content_type: file.content_type,
-              width: file.width_px,
-              height: file.height_px,
-            }
-          : null,
+        attachment: file ? toAttachment(file, addressOf) : null,
         created_at: new Date(message.created_at).toISOString(),
       },
       ...(message.actor === 'customer'
-        ? { customer: creator }
+        ? { customer }
         : { user: message.sender === null ? null : v.parse(storedSender, JSON.parse(message.sender)) }),
     };
   });
+}
+
+export async function loadTimelineItem(
+  services: ItemServices,
+  feedback: Pick<FeedbackRow, 'document'>,
+  message: MessageRow,
+): Promise<TimelineItemWire> {
+  const [item] = await loadTimelineItems(services, feedback, [message]);
+  if (item === undefined) throw new Error('A message has a timeline item');
+  return item;
+}
+
+/** Describes a file of a message. The URL is empty until the scanner has accepted the file. */
+function toAttachment(file: AttachmentRow, addressOf: Services['addressOf']) {
+  return {
+    url: file.scan === null ? addressOf(file.file_key) : '',
+    name: file.name,
+    content_type: file.content_type,
+    width: file.width_px,
+    height: file.height_px,
+  };
 }

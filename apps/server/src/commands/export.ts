@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Configuration } from '../configuration/configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { csvLine } from '../inbox/csv-line.ts';
 import { exportColumns, exportRows } from '../inbox/export-rows.ts';
 
@@ -14,7 +15,7 @@ export async function exportFeedbacks(configuration: Configuration, format: stri
   const database = await openDatabase(configuration);
   try {
     if (format === 'csv') output.write(`${exportColumns.join(',')}\n`);
-    for await (const row of exportRows(database)) {
+    for await (const row of exportRows({ database, definitions: createDefinitionStore(database) })) {
       const line =
         format === 'ndjson' ? `${JSON.stringify(row)}\n` : csvLine(exportColumns.map((column) => row[column]));
       if (!output.write(line)) await once(output, 'drain');

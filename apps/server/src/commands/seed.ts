@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { nearest } from '../configuration/package-file.ts';
 import type { Database } from '../database/tables.ts';
-import { findNode } from '../definitions/definitions.ts';
+import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import { saveDefinitions } from '../definitions/save-definitions.ts';
 import { demoIdentitySecret } from '../identity/identity-keys.ts';
@@ -38,7 +38,7 @@ export async function seedDemo(database: Database, { now, development }: SeedOpt
 
 /** Takes the demo's secret out of a database that was made in development. */
 export async function removeDemoSecret(database: Database): Promise<void> {
-  const node = await findNode(database, demoNodeId);
+  const node = await createDefinitionStore(database).findNode(demoNodeId);
   if (node?.server.identity_secret !== demoIdentitySecret) return;
   const { document } = await database
     .selectFrom('nodes')

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { millisecondsInHour } from 'date-fns/constants';
 import { type Logger, pino } from 'pino';
+import { createMessageInserter } from '../chat/insert-message.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { lockFolder } from '../configuration/folder-lock.ts';
 import { closeFolderToOthers } from '../configuration/private-folder.ts';
 import { findStaffToken, type StaffToken } from '../configuration/staff-token.ts';
 import { placeOf, startError, whyNotListening, whyNotWritable, whyUnreachable } from '../configuration/start-error.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { createRowLoaders } from '../database/row-loaders.ts';
+import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { startFileScanner } from '../files/file-scanner.ts';
@@ -23,7 +26,7 @@ import { createSignInGuard } from '../limits/sign-in-guard.ts';
 import { checkRedis } from '../live/check-redis.ts';
 import { redisStreams } from '../live/redis-streams.ts';
 import { createSocketServer, type SocketServer } from '../live/socket-server.ts';
-import { watchWithdrawnTokens } from '../live/watch-withdrawn-tokens.ts';
+import { watchRevokedTokens } from '../live/watch-revoked-tokens.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import { type SignWebhook, webhookSigner } from '../outbound/webhook-signature.ts';
@@ -96,8 +99,10 @@ export async function startServer(configuration: Configuration, options: ServerO
     const limiter = createRateLimiter(configuration.rateLimits, redis?.counter);
     const metrics = createMetrics();
     const signIns = createSignInGuard({ limiter, metrics, log });
+    const loaders = createRowLoaders(database);
     const live: SocketServer = createSocketServer({
       database,
+      loaders,
       now,
       chatTokenDays: configuration.chatTokenDays,
       limiter,
@@ -121,6 +126,9 @@ export async function startServer(configuration: Configuration, options: ServerO
     const services: Services = {
       configuration,
       database,
+      loaders,
+      definitions: createDefinitionStore(database),
+      insertMessage: createMessageInserter(database, loaders),
       files: openFileStorage(configuration),
       incomingFolder,
       addressOf: fileAddress({
@@ -154,7 +162,7 @@ export async function startServer(configuration: Configuration, options: ServerO
     );
     // Earlier versions left erased text in the file.
     closing.push(repeatRetention(services, isUpgraded));
-    closing.push(watchWithdrawnTokens({ database, now, onWithdrawn: live.cutWithdrawn }));
+    closing.push(watchRevokedTokens({ database, now, onRevoked: live.disconnectRevoked }));
     const url = configuration.publicUrl ?? `http://localhost:${port}`;
     if (configuration.fileScanWebhookUrl !== null) {
       const { host } = new URL(configuration.fileScanWebhookUrl);

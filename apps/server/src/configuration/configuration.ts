@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ChatLimits } from '../chat/chat-limits.ts';
+import type { ChatLimits } from '../chat/message-rules.ts';
 import type { S3Address } from '../files/s3-storage.ts';
 import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
 import { nearest } from './package-file.ts';

@@ -3,12 +3,12 @@ import type { Tables } from './tables.ts';
 
 type AnyDatabase = Pick<Kysely<never>, 'getExecutor'>;
 
-/** Several connections that a network lies between; else the embedded database. */
+/** Tells whether the database is PostgreSQL, reached over a network; otherwise it is the embedded SQLite. */
 export function isPostgres(database: AnyDatabase): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The time by the database's own clock, in epoch ms: the same for every process. */
+/** Returns an expression for the time of the database's clock, epoch ms. All processes share that clock. */
 export function databaseNow(database: AnyDatabase): RawBuilder<number> {
   return isPostgres(database)
     ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
@@ -16,10 +16,10 @@ export function databaseNow(database: AnyDatabase): RawBuilder<number> {
 }
 
 /**
- * Makes transactions that name the same `key` wait for each other until they end. SQLite has one writer at a time
- * anyway; in PostgreSQL it takes an advisory lock.
+ * Acquires the advisory lock `key` until the transaction ends; other transactions with the same key wait. SQLite needs no
+ * lock, because it runs one writing transaction at a time.
  */
-export async function oneAtATime(transaction: Transaction<Tables>, key: string): Promise<void> {
+export async function acquireLock(transaction: Transaction<Tables>, key: string): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }

@@ -5,11 +5,13 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findChatToken, issueChatToken, revokeChatTokens } from '../chat/chat-tokens.ts';
+import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { listFeedbacks } from '../inbox/list-feedbacks.ts';
 import { hashToken } from '../secrets/token.ts';
 import { engines } from '../testing/engines.ts';
 import { migrate } from './migrate.ts';
 import { connectDatabase } from './open-database.ts';
+import { createRowLoaders } from './row-loaders.ts';
 import type { Database, NewFeedback } from './tables.ts';
 
 /** A row as the first version wrote it. */
@@ -95,9 +97,16 @@ describe.each(engines)('migrations on $name', (engine) => {
       ['jose', 'José'],
       ['plain', 'plain'],
     ] as const) {
-      expect((await listFeedbacks(database, { search })).feedbacks.map(({ id }) => id)).toEqual([name]);
+      expect(
+        (await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search })).feedbacks.map(
+          ({ id }) => id,
+        ),
+      ).toEqual([name]);
     }
-    expect((await listFeedbacks(database, { search: 'isik 1199' })).feedbacks).toHaveLength(1);
+    expect(
+      (await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search: 'isik 1199' }))
+        .feedbacks,
+    ).toHaveLength(1);
   });
 
   test('the token of an existing chat opens it after the upgrade, and is revoked with its feedback', async () => {
@@ -110,8 +119,10 @@ describe.each(engines)('migrations on $name', (engine) => {
     await migrate(database);
     const now = Date.now();
     const presented = { feedbackId: 'with-token', token: 'the-token', now };
-    expect(await findChatToken(database, presented)).toBeDefined();
-    expect(await findChatToken(database, { ...presented, now: now + 91 * millisecondsInDay })).toBeUndefined();
+    expect(await findChatToken({ loaders: createRowLoaders(database) }, presented)).toBeDefined();
+    expect(
+      await findChatToken({ loaders: createRowLoaders(database) }, { ...presented, now: now + 91 * millisecondsInDay }),
+    ).toBeUndefined();
     await database.deleteFrom('feedbacks').execute();
     expect(await database.selectFrom('chat_tokens').selectAll().execute()).toEqual([]);
     const revoked = await database.selectFrom('withdrawn_tokens').select('feedback_id').execute();
@@ -133,7 +144,9 @@ describe.each(engines)('migrations on $name', (engine) => {
         await database.insertInto('feedbacks').values(storedBefore(id, 'Ada')).execute();
       }
       await sql`update feedbacks set chat_token_hash = ${hashToken('older')} where id = 'of-older'`.execute(database);
-      expect(await findChatToken(database, { feedbackId: 'of-older', token: 'older', now })).toBeDefined();
+      expect(
+        await findChatToken({ loaders: createRowLoaders(database) }, { feedbackId: 'of-older', token: 'older', now }),
+      ).toBeDefined();
       const token = await issueChatToken(database, 'of-newer', now, 90);
       expect(await oldTokenOf('of-newer')).toBe(hashToken(token));
       await revokeChatTokens(database, 'of-newer');
@@ -144,6 +157,6 @@ describe.each(engines)('migrations on $name', (engine) => {
   test('processes that start together wait for each other, and a second time changes nothing', async () => {
     await Promise.all([migrate(database), migrate(database)]);
     await migrate(database);
-    expect((await listFeedbacks(database, {})).feedbacks).toEqual([]);
+    expect((await listFeedbacks({ database, definitions: createDefinitionStore(database) }, {})).feedbacks).toEqual([]);
   });
 });

@@ -224,6 +224,10 @@ interface FlowVersionTable {
 
 export type NewFeedback = Insertable<FeedbackTable>;
 
+/** Characters that `preview` and `search_text` hold at most. */
+export const MAX_PREVIEW_LENGTH = 140;
+export const MAX_SEARCH_TEXT_LENGTH = 20_000;
+
 /** What the staff's list reads of a feedback. */
 export const summaryColumns = [
   'id',
@@ -253,6 +257,8 @@ export const feedbackColumns = [
 ] as const satisfies readonly (keyof FeedbackTable)[];
 
 export type FeedbackRow = Pick<Selectable<FeedbackTable>, (typeof feedbackColumns)[number]>;
+export type SummaryRow = Pick<FeedbackRow, (typeof summaryColumns)[number]>;
+export type ResponseRow = Selectable<ResponseTable>;
 export type ChatTokenRow = Selectable<ChatTokenTable>;
 export type AttachmentRow = Selectable<AttachmentTable>;
 export type MessageRow = Selectable<MessageTable>;

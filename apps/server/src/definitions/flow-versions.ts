@@ -1,17 +1,19 @@
-import type { Flow } from '@product/model';
-import type { Transaction } from 'kysely';
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
-import { parseKept } from './definitions.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** A queue keeps a feedback for 30 days, of a page that was open before. */
-const KEPT_MS = 60 * DAY_MS;
-/** An owner who tries things out imports often: the newest are those that visitors saw. */
+/** A device queues a feedback for up to 30 days, from a page that was opened earlier. */
+const RETENTION_MS = 60 * millisecondsInDay;
+/** An owner who edits a flow imports often; only the newest versions are kept. */
 const MAX_VERSIONS = 20;
 
-/** Finds the versions of a flow that some visitor may have seen since a moment (epoch ms), newest first. */
-export async function findEarlierFlows(database: Database, flowId: string, since: number): Promise<Flow[]> {
-  const rows = await database
+/** Finds the versions of a flow that imports have replaced since a moment (epoch ms), newest first. */
+export function findFlowVersions(
+  database: Database,
+  flowId: string,
+  since: number,
+): Promise<Pick<Selectable<Tables['flow_versions']>, 'replaced_at' | 'document'>[]> {
+  return database
     .selectFrom('flow_versions')
     .select(['replaced_at', 'document'])
     .where('flow_id', '=', flowId)
@@ -19,13 +21,10 @@ export async function findEarlierFlows(database: Database, flowId: string, since
     .orderBy('replaced_at', 'desc')
     .limit(MAX_VERSIONS)
     .execute();
-  return rows.map(({ replaced_at, document }) =>
-    parseKept(`${flowId}@${replaced_at}`, replaced_at, () => JSON.parse(document)),
-  );
 }
 
-/** Keeps the version of a flow that an import replaces, and forgets those that no visitor can have any more. */
-export async function keepEarlierFlow(
+/** Stores the version of a flow that an import replaces, and deletes versions that no visitor can still have. */
+export async function storeFlowVersion(
   transaction: Transaction<Tables>,
   flowId: string,
   document: string,
@@ -47,6 +46,6 @@ export async function keepEarlierFlow(
   await transaction
     .deleteFrom('flow_versions')
     .where('flow_id', '=', flowId)
-    .where('replaced_at', '<', Math.max(now - KEPT_MS, oldestKept?.replaced_at ?? 0))
+    .where('replaced_at', '<', Math.max(now - RETENTION_MS, oldestKept?.replaced_at ?? 0))
     .execute();
 }

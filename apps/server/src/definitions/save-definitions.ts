@@ -1,9 +1,9 @@
 import type { Database } from '../database/tables.ts';
-import { readQuestionIds } from './definitions.ts';
-import { keepEarlierFlow } from './flow-versions.ts';
+import { decodeQuestionIds } from './definition.ts';
+import { storeFlowVersion } from './flow-versions.ts';
 import type { Definitions } from './read-definitions.ts';
 
-/** Writes all of them, or none. A definition that is there already is replaced. */
+/** Stores all definitions in one transaction. A definition with a known id is replaced. */
 export async function saveDefinitions(
   database: Database,
   { nodes, flows, widgets }: Definitions,
@@ -24,10 +24,10 @@ export async function saveDefinitions(
         .select(['question_ids', 'document'])
         .where('id', '=', id)
         .executeTakeFirst();
-      const known = new Set([...(before === undefined ? [] : readQuestionIds(before.question_ids)), ...questionIds]);
+      const known = new Set([...(before === undefined ? [] : decodeQuestionIds(before.question_ids)), ...questionIds]);
       const written = JSON.stringify(document);
       if (before !== undefined && before.document !== written) {
-        await keepEarlierFlow(transaction, id, before.document, now);
+        await storeFlowVersion(transaction, id, before.document, now);
       }
       const values = {
         node_id: nodeId,

@@ -1,55 +1,48 @@
 import type { Flow, LocalizedText, Question } from '@product/model';
+import type { ResponseRow } from '../database/tables.ts';
 
-/** The part of a response that says what was answered, from the wire or from the database. */
-export interface GivenResponse {
-  readonly questionId: string;
-  readonly optionId: string | null;
-  readonly body: string | null;
-  readonly ranking: number | null;
-  readonly blobId: string | null;
-}
-
-/** One question with its answer in words. `blobIds` are the files of an answer that is a file. */
+/** A question with its answer as text. */
 export interface DescribedAnswer {
   readonly questionId: string;
   readonly title: string;
   readonly style: string;
   readonly texts: readonly string[];
+  /** Ids of the answer's files. */
   readonly blobIds: readonly string[];
 }
 
-/** The answers in the order of the flow, in the visitor's language. A question that the flow no longer has comes last. */
+/** Describes answers in the order of the flow and the visitor's language. Questions missing in the flow come last. */
 export function describeAnswers(
   flow: Flow | undefined,
-  responses: readonly GivenResponse[],
+  responses: readonly ResponseRow[],
   languageId: string | null,
 ): DescribedAnswer[] {
   const localize = localizer(flow, languageId);
-  const rest = new Set(responses);
+  const remaining = new Set(responses);
   const described: DescribedAnswer[] = [];
   for (const element of elementsInOrder(flow)) {
     const { question } = element;
     if (question === null) continue;
-    const own = responses.filter((response) => rest.has(response) && belongsTo(question, response));
+    const own = responses.filter((response) => remaining.has(response) && belongsTo(question, response));
     if (own.length === 0) continue;
-    for (const response of own) rest.delete(response);
+    for (const response of own) remaining.delete(response);
     const ordered = own.toSorted((left, right) => (left.ranking ?? 0) - (right.ranking ?? 0));
     described.push({
       questionId: question.id,
       title: localize(element.body),
       style: question.style,
       texts: ordered.flatMap((response) => textOf(question, response, localize)),
-      blobIds: ordered.flatMap(({ blobId }) => blobId ?? []),
+      blobIds: ordered.flatMap(({ active_storage_blob_id: blobId }) => blobId ?? []),
     });
   }
-  for (const { questionId, body, optionId, blobId } of rest) {
-    const texts = blobId === null ? [body ?? optionId ?? ''] : [];
+  for (const { question_id: questionId, body, option_id, active_storage_blob_id: blobId } of remaining) {
+    const texts = blobId === null ? [body ?? option_id ?? ''] : [];
     described.push({ questionId, title: '', style: 'text', texts, blobIds: blobId === null ? [] : [blobId] });
   }
   return described;
 }
 
-/** Maps each question's id to its text, in the visitor's language. */
+/** Maps each question's id to its text in the visitor's language. */
 export function questionTitles(flow: Flow | undefined, languageId: string | null): ReadonlyMap<string, string> {
   const localize = localizer(flow, languageId);
   return new Map(
@@ -57,12 +50,12 @@ export function questionTitles(flow: Flow | undefined, languageId: string | null
   );
 }
 
-/** The answer to the first score question, 0 to 10; null when there is none. */
-export function scoreOf(flow: Flow | undefined, responses: readonly GivenResponse[]): number | null {
+/** Returns the answer to the first score question, 0 to 10; null without one. */
+export function scoreOf(flow: Flow | undefined, responses: readonly ResponseRow[]): number | null {
   for (const { question } of elementsInOrder(flow)) {
     if (question?.style !== 'score') continue;
-    const answer = responses.find(({ questionId }) => questionId === question.id);
-    const score = Number(question.options.find(({ id }) => id === answer?.optionId)?.key ?? Number.NaN);
+    const answer = responses.find(({ question_id }) => question_id === question.id);
+    const score = Number(question.options.find(({ id }) => id === answer?.option_id)?.key ?? Number.NaN);
     if (Number.isInteger(score)) return score;
   }
   return null;
@@ -73,15 +66,15 @@ function elementsInOrder(flow: Flow | undefined): Flow['elements'] {
   return flow.states.flatMap(({ id }) => flow.index.elementsByState.get(id) ?? []);
 }
 
-function belongsTo(question: Question, { questionId }: GivenResponse): boolean {
-  return questionId === question.id || question.statements.some(({ id }) => id === questionId);
+function belongsTo(question: Question, { question_id }: ResponseRow): boolean {
+  return question_id === question.id || question.statements.some(({ id }) => id === question_id);
 }
 
-function textOf(question: Question, response: GivenResponse, localize: (text: LocalizedText) => string): string[] {
-  if (response.blobId !== null) return [];
-  const option = question.options.find(({ id }) => id === response.optionId);
-  const chosen = option === undefined ? response.optionId : localize(option.body) || option.key;
-  const statement = question.statements.find(({ id }) => id === response.questionId);
+function textOf(question: Question, response: ResponseRow, localize: (text: LocalizedText) => string): string[] {
+  if (response.active_storage_blob_id !== null) return [];
+  const option = question.options.find(({ id }) => id === response.option_id);
+  const chosen = option === undefined ? response.option_id : localize(option.body) || option.key;
+  const statement = question.statements.find(({ id }) => id === response.question_id);
   const parts = [statement && localize(statement.body), chosen, response.body].filter(
     (part) => part != null && part !== '',
   );

@@ -1,28 +1,27 @@
-import type { RequestOf } from '@product/contract';
 import { findCustomer, saveVerifiedCustomer } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';
+import type { FeedbackBody } from './feedback-request.ts';
 
-type FeedbackBody = RequestOf<'postFeedback', 'body'>;
 type CustomerBody = NonNullable<FeedbackBody['customer']>;
 
-/** The customer of a feedback as it is stored. */
+/** The customer of a feedback, as stored. */
 export interface FeedbackCustomer {
   readonly isVerified: boolean;
-  /** The stored customer that the feedback belongs to; null for a claim that nothing supports. */
+  /** Id of the stored customer; null for an unproved claim. */
   readonly customerId: string | null;
   readonly externalId: string | null;
-  /** What staff see: of a verified customer only what was proved. */
+  /** Details that staff see: of a verified customer only the proved ones. */
   readonly shown: CustomerBody;
-  /** What the page said of a verified customer beside it; null where the page said nothing. */
+  /** Details of a verified customer that the page claims and that differ from the proved ones; null for none. */
   readonly claimed: Pick<CustomerBody, (typeof identityFields)[number]> | null;
 }
 
-/** Who sends a feedback, as far as the server knows. */
+/** The proofs about the sender of a feedback. */
 export interface Claimant {
-  /** Null: nothing was proved. */
+  /** Null without a proof. */
   readonly verified: VerifiedCustomer | null;
-  /** `secure_mode`: nothing unsigned leads to a stored customer. */
+  /** `secure_mode`: an unsigned claim never leads to a stored customer. */
   readonly isSecure: boolean;
   /** Epoch ms. */
   readonly now: number;
@@ -30,29 +29,29 @@ export interface Claimant {
 
 const identityFields = ['id', 'external_id', 'user_id', 'email', 'name', 'phone_number'] as const;
 
-/** Decides whose a feedback is. Only a verified customer, or the one of a visit of the same device, is joined. */
+/** Decides which customer a feedback belongs to: a verified one, or the one of a visit of the same device. */
 export async function decideCustomer(
   database: Database,
   body: FeedbackBody,
   { verified, isSecure, now }: Claimant,
 ): Promise<FeedbackCustomer> {
-  const said = body.customer ?? {};
+  const claims = body.customer ?? {};
   if (verified !== null) {
     const { id } = await saveVerifiedCustomer(database, body.node_id, verified, now);
-    return verifiedCustomer(id, verified, said);
+    return verifiedCustomer(id, verified, claims);
   }
   return {
     isVerified: false,
-    customerId: isSecure ? null : await findOwnVisit(database, body, said.id),
-    externalId: said.external_id ?? null,
-    shown: said,
+    customerId: isSecure ? null : await findOwnVisit(database, body, claims.id),
+    externalId: claims.external_id ?? null,
+    shown: claims,
     claimed: null,
   };
 }
 
-function verifiedCustomer(id: string, verified: VerifiedCustomer, said: CustomerBody): FeedbackCustomer {
-  const { id: _, external_id, user_id, email, name, phone_number, ...answers } = said;
-  const claimed = { id: said.id, external_id, user_id, email, name, phone_number };
+function verifiedCustomer(id: string, verified: VerifiedCustomer, claims: CustomerBody): FeedbackCustomer {
+  const { id: _, external_id, user_id, email, name, phone_number, ...otherFields } = claims;
+  const claimed = { id: claims.id, external_id, user_id, email, name, phone_number };
   const proved = {
     id,
     external_id: verified.externalId,
@@ -66,12 +65,12 @@ function verifiedCustomer(id: string, verified: VerifiedCustomer, said: Customer
     isVerified: true,
     customerId: id,
     externalId: verified.externalId,
-    shown: { ...answers, ...proved },
+    shown: { ...otherFields, ...proved },
     claimed: hasClaims ? claimed : null,
   };
 }
 
-/** Finds the customer of a visit of the same device; null where the id is of anybody else. */
+/** Finds the customer of a visit of the same device; null for another device's customer. */
 async function findOwnVisit(
   database: Database,
   { node_id, device_id }: FeedbackBody,

@@ -1,17 +1,17 @@
 import { definitionOf } from '@product/flow-engine';
 import { maskPersonalData } from '@product/flow-engine/masking';
 import type { Flow, Question } from '@product/model';
-import type { FeedbackBody } from './accept-feedback.ts';
+import type { FeedbackBody } from './feedback-request.ts';
 
-/** Masks an answer's text where its question hides personal data, with the same function as the page. */
+/** Masks an answer's text if its question hides personal data, by the page's own function. */
 export function maskAnswer(question: Question, text: string, country: string | null): string {
   const isMasked = question.hidePersonalData && definitionOf(question).isMaskable;
   return isMasked ? maskPersonalData(text, { country }) : text;
 }
 
 /**
- * Masks the texts of a feedback again: a page can be changed by whoever looks at it. Masking twice changes nothing. A
- * page of an earlier version says itself which texts hide personal data.
+ * Masks the texts of a feedback again, because a visitor can change the page. Masking twice changes nothing. A page with
+ * an earlier version of the flow marks its texts by `hidePersonalData`.
  */
 export function maskResponses(flow: Flow, body: FeedbackBody, country: string | null): FeedbackBody {
   const responses = body.responses.map((response) => {

@@ -101,14 +101,14 @@ describe('a full disk', () => {
 
   test('that is met only where the file stays is told too, and the way is cleared', async () => {
     const server = await startTestServer(sqlite);
-    const { keep } = server.services.files;
+    const { store } = server.services.files;
     const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
-    Object.assign(server.services.files, { keep: full });
+    Object.assign(server.services.files, { store: full });
     const refused = await server.upload('/api/v1/attachments', { file: png });
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await filesIn(server.dataDir)).toBe(0);
-    Object.assign(server.services.files, { keep });
+    Object.assign(server.services.files, { store });
     expect((await server.upload('/api/v1/attachments', { file: png })).status).toBe(200);
     await server.stop();
   });

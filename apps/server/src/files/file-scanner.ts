@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import * as v from 'valibot';
-import { announce } from '../chat/announce.ts';
-import { findFeedback } from '../chat/find-feedback.ts';
+import { publishChat } from '../chat/publish-chat.ts';
+import { loadTimelineItems } from '../chat/timeline-item.ts';
 import type { AttachmentRow } from '../database/tables.ts';
 import { describeError } from '../errors/describe-error.ts';
 import type { CallWebhook } from '../outbound/webhook.ts';
@@ -97,18 +97,18 @@ async function scanFile(services: Services, options: FileScannerOptions, file: A
     .where('id', '=', id)
     .where('scan', '=', 'pending')
     .execute();
-  await publish(services, id);
+  await publishFile(services, id);
 }
 
-/** Tells the chat that shows the file. A file that no feedback took yet is shown nowhere. */
-async function publish(services: Services, fileId: string): Promise<void> {
+/** Publishes the messages that show the file. A file without a feedback is shown nowhere. */
+async function publishFile(services: Services, fileId: string): Promise<void> {
   const { database } = services;
   const file = await database
     .selectFrom('attachments')
     .select('feedback_id')
     .where('id', '=', fileId)
     .executeTakeFirst();
-  const feedback = file?.feedback_id == null ? undefined : await findFeedback(database, file.feedback_id);
+  const feedback = file?.feedback_id == null ? undefined : await services.loaders.loadFeedback(file.feedback_id);
   if (feedback === undefined) return;
   const messages = await database
     .selectFrom('messages')
@@ -116,5 +116,5 @@ async function publish(services: Services, fileId: string): Promise<void> {
     .where('feedback_id', '=', feedback.id)
     .where('attachment_id', '=', fileId)
     .execute();
-  await announce(services, feedback, messages);
+  await publishChat(services, { feedback, items: await loadTimelineItems(services, feedback, messages) });
 }

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Where uploaded bytes are kept: a folder, or a bucket. Keys are tokens of ours, never a visitor's file name. */
+/** Stores uploaded files in a folder or a bucket, by random keys instead of visitors' file names. */
 export interface FileStorage {
-  /** Takes a finished file from `path`, which is gone afterwards. Resolves when the bytes are safe. */
-  keep(key: string, path: string, contentType: string): Promise<void>;
-  /** The bytes, or undefined when there are none under this key. */
+  /** Moves a received file from `path` into the storage. Resolves when the bytes are on disk. */
+  store(key: string, path: string, contentType: string): Promise<void>;
+  /** Opens a file; undefined if there is none. */
   open(key: string): Promise<Readable | undefined>;
-  /** Harmless when there is nothing to remove. */
+  /** Removes a file, if there is one. */
   remove(key: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ const KEY = /^[\w-]{43}$/;
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (key: string): string | undefined => (KEY.test(key) ? join(folder, key.slice(0, 2), key) : undefined);
   return {
-    async keep(key, path) {
+    async store(key, path) {
       const target = pathOf(key);
       if (target === undefined) throw new TypeError('Not a key of ours');
       await mkdir(dirname(target), { recursive: true });

@@ -44,7 +44,7 @@ describe('a bucket', () => {
     const path = join(folder, 'incoming');
     await writeFile(path, 'bytes');
     const key = createToken();
-    await storage.keep(key, path, 'image/png');
+    await storage.store(key, path, 'image/png');
     await expect(stat(path)).rejects.toThrow();
     expect([...objects]).toEqual([[`/uploads/${key}`, 'bytes']]);
     const opened = await storage.open(key);

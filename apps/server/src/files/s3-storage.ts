@@ -21,7 +21,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Address): File
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
   const addressOf = (key: string): string => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`;
   return {
-    async keep(key, path, contentType) {
+    async store(key, path, contentType) {
       const { size } = await stat(path);
       const signed = await client.sign(addressOf(key), {
         method: 'PUT',

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { findNode } from '../definitions/definitions.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import type { Services } from '../services.ts';
 
@@ -17,7 +16,7 @@ const RETRY_WHEN_FULL_SECONDS = 300;
 export async function checkUpload(services: Services, upload: AnnouncedUpload): Promise<Failure | undefined> {
   const { limiter, metrics, log } = services;
   const { address, nodeId, sizeBytes } = upload;
-  if (nodeId !== undefined && (await findNode(services.database, nodeId)) === undefined)
+  if (nodeId !== undefined && (await services.definitions.findNode(nodeId)) === undefined)
     return fail('invalid_request', 'There is no such node', [{ path: 'x-node-id', code: 'unknown' }]);
   if (!(await hasRoom(services, sizeBytes))) {
     metrics.uploadRejected('disk');

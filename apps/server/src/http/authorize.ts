@@ -1,8 +1,7 @@
 import { acceptChatToken } from '../chat/chat-tokens.ts';
-import { findFeedback } from '../chat/find-feedback.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
-import { verifyTokenOfRequest } from '../identity/node-identity.ts';
+import { verifyRequestToken } from '../identity/node-identity.ts';
 import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';
 import { tokenFits } from '../secrets/token.ts';
 import type { Services } from '../services.ts';
@@ -50,12 +49,12 @@ export async function authorizeChat(
   feedbackId: string,
   { bearer, token, address }: Credentials,
 ): Promise<{ readonly ok: true; readonly feedback: FeedbackRow } | Failure> {
-  const { database, now, configuration } = services;
+  const { now, configuration } = services;
   const presented = { feedbackId, token: token ?? bearer, now: now() };
   const [limited, feedback, isAccepted] = await Promise.all([
     limitedSignIn(services, address),
-    findFeedback(database, feedbackId),
-    acceptChatToken(database, presented, configuration.chatTokenDays),
+    services.loaders.loadFeedback(feedbackId),
+    acceptChatToken(services, presented, configuration.chatTokenDays),
   ]);
   if (limited !== undefined) return limited;
   return feedback !== undefined && isAccepted
@@ -65,11 +64,11 @@ export async function authorizeChat(
 
 /** Authorizes a customer's call by the JWT of the site's server. Null for a request without a JWT. */
 export async function authorizeCustomer(
-  { database, now }: Services,
+  { definitions, now }: Services,
   nodeId: string,
   token: string | undefined,
 ): Promise<{ readonly ok: true; readonly customer: VerifiedCustomer | null } | Failure> {
-  const verified = await verifyTokenOfRequest(database, nodeId, token, now());
+  const verified = await verifyRequestToken(definitions, nodeId, token, now());
   if (verified === null) return { ok: true, customer: null };
   if (verified.ok) return verified;
   const problem = { path: 'x-customer-token', code: verified.problem };

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeDemoSecret } from '../commands/seed.ts';
-import { findNode } from '../definitions/definitions.ts';
 import { goodClaims, secretToken } from '../testing/customer-token.ts';
 import { engines } from '../testing/engines.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -40,6 +39,6 @@ describe.each(engines)('the secret of the demo on $name', (engine) => {
       .where('id', '=', 'node-harbour')
       .executeTakeFirstOrThrow();
     expect(document).not.toContain(demoIdentitySecret);
-    expect((await findNode(database, 'node-harbour'))?.name).toBe('Harbour Books');
+    expect((await server.services.definitions.findNode('node-harbour'))?.name).toBe('Harbour Books');
   });
 });

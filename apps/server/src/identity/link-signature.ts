@@ -1,7 +1,7 @@
 import { type KeyObject, verify } from 'node:crypto';
 import { limits } from '@product/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
-import type { NodeDefinition } from '../definitions/definitions.ts';
+import type { NodeDefinition } from '../definitions/definition.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { algorithmOf, readPublicKey } from '../secrets/public-key.ts';
 import type { VerifiedCustomer } from './verify-customer-token.ts';

@@ -1,38 +1,27 @@
-import type { Database } from '../database/tables.ts';
-import { findNode, findWidgetsOfNode } from '../definitions/definitions.ts';
-import { keptForAMoment } from '../definitions/kept-for-a-moment.ts';
-import { readIdentityKeys } from './identity-keys.ts';
+import type { DefinitionStore } from '../definitions/definition-store.ts';
 import { type CustomerTokenResult, verifyCustomerToken } from './verify-customer-token.ts';
 
-const findIdentity = keptForAMoment(async (database, nodeId) => {
-  const [node, widgets] = await Promise.all([findNode(database, nodeId), findWidgetsOfNode(database, nodeId)]);
-  if (node === undefined) return undefined;
-  return { keys: readIdentityKeys(node.server), isSecure: widgets.some((widget) => widget.secure_mode) };
-});
-
-/** Tells whether a widget of the node has `secure_mode`: nothing unsigned then leads to a stored customer. */
-export async function isSecureNode(database: Database, nodeId: string): Promise<boolean> {
-  return (await findIdentity(database, nodeId))?.isSecure ?? false;
+/** Tells whether a widget of the node has `secure_mode`: an unsigned claim then never leads to a stored customer. */
+export async function isSecureNode(
+  definitions: Pick<DefinitionStore, 'findIdentity'>,
+  nodeId: string,
+): Promise<boolean> {
+  return (await definitions.findIdentity(nodeId))?.isSecure ?? false;
 }
 
 /**
- * Verifies the customer's token of a request. The token may be made for the node or for one of its widgets.
+ * Verifies the customer's token of a request. Its audience is the node or one of the node's widgets.
  *
- * @returns Null when the request has no token.
+ * @returns Null if the request has no token.
  */
-export async function verifyTokenOfRequest(
-  database: Database,
+export async function verifyRequestToken(
+  definitions: Pick<DefinitionStore, 'findIdentity' | 'findWidgetCodes'>,
   nodeId: string,
   token: string | undefined,
   now: number,
 ): Promise<CustomerTokenResult | null> {
   if (!token) return null;
-  const identity = await findIdentity(database, nodeId);
-  const codes = await codesOf(database, nodeId);
+  const identity = await definitions.findIdentity(nodeId);
+  const codes = await definitions.findWidgetCodes(nodeId);
   return verifyCustomerToken(token, { keys: identity?.keys ?? [], audiences: [nodeId, ...codes], now });
-}
-
-async function codesOf(database: Database, nodeId: string): Promise<string[]> {
-  const rows = await database.selectFrom('widgets').select('code').where('node_id', '=', nodeId).execute();
-  return rows.map(({ code }) => code);
 }

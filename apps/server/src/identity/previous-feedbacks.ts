@@ -1,27 +1,27 @@
 import type { ResponseOf } from '@product/contract';
-import { readStatus } from '../chat/chat-detail.ts';
+import { readStatus } from '../chat/chat-status.ts';
+import { issueListedTokens } from '../chat/chat-tokens.ts';
 import { anyOf } from '../database/any-of.ts';
 import type { Database } from '../database/tables.ts';
-import { findNode } from '../definitions/definitions.ts';
-import { issueListedTokens } from './listed-tokens.ts';
+import type { Services } from '../services.ts';
 import type { VerifiedCustomer } from './verify-customer-token.ts';
 
 type PreviousFeedbacks = ResponseOf<'loadPreviousFeedbacks'>['feedbacks'];
 
-/** More are not listed, and a page keeps no more. */
+/** A page stores no more. */
 const MAX_FEEDBACKS = 20;
 
 /**
- * Lists a verified customer's feedbacks of a node, newest first, each with a token that opens its chat. Feedbacks that only
- * claim to be the customer's are left out.
+ * Lists a verified customer's feedbacks of a node, newest first, each with a token for its chat. Feedbacks with an unproved
+ * claim are left out.
  */
 export async function listPreviousFeedbacks(
-  database: Database,
+  { database, definitions }: Pick<Services, 'database' | 'definitions'>,
   nodeId: string,
   { externalId, expiresAt }: VerifiedCustomer,
   now: number,
 ): Promise<PreviousFeedbacks> {
-  const node = await findNode(database, nodeId);
+  const node = await definitions.findNode(nodeId);
   return database.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('feedbacks')

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { readFeedbackDocument } from '../chat/person.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { findParsedFlow } from '../definitions/definitions.ts';
+import { readFeedbackDocument } from '../chat/feedback-document.ts';
+import type { Tables } from '../database/tables.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
-import { readProblems } from '../feedbacks/problems.ts';
+import { readProblems } from '../feedbacks/feedback-problems.ts';
+import type { Services } from '../services.ts';
 import { toSummary } from './feedback-summary.ts';
 
-/** One column per field, one row per feedback; the answers stand together, question by question. */
+/** Columns of an exported feedback; one column holds all answers. */
 export const exportColumns = [
   'id',
   'node_id',
@@ -23,7 +23,7 @@ export const exportColumns = [
   'answers',
   'payload',
   'messages',
-  // Spreadsheets count columns: new ones go to the end.
+  // Spreadsheets refer to columns by position, so new columns follow at the end.
   'external_id',
   'customer_identity',
   'problems',
@@ -31,14 +31,16 @@ export const exportColumns = [
 
 export type ExportRow = Readonly<Record<(typeof exportColumns)[number], unknown>>;
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
-/** Every feedback, oldest first. Reads a page at a time, so that memory does not grow with the table. */
-export async function* exportRows(database: Database): AsyncGenerator<ExportRow> {
+type ExportServices = Pick<Services, 'database' | 'definitions'>;
+
+/** Reads every feedback, oldest first, page by page, so that memory use stays constant. */
+export async function* exportRows(services: ExportServices): AsyncGenerator<ExportRow> {
   let after = { createdAt: -1, id: '' };
   for (;;) {
     const { createdAt, id } = after;
-    const rows = await database
+    const rows = await services.database
       .selectFrom('feedbacks')
       .selectAll()
       .where((where) =>
@@ -49,46 +51,39 @@ export async function* exportRows(database: Database): AsyncGenerator<ExportRow>
       )
       .orderBy('created_at')
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     for (const row of rows) {
-      yield await toExportRow(database, row);
+      yield await toExportRow(services, row);
     }
     const last = rows.at(-1);
-    if (rows.length < PAGE || last === undefined) return;
+    if (rows.length < PAGE_SIZE || last === undefined) return;
     after = { createdAt: last.created_at, id: last.id };
   }
 }
 
-/** One feedback with its answers in words, its payload and its messages. */
-export async function toExportRow(database: Database, row: Selectable<Tables['feedbacks']>) {
+/** Exports a feedback with its answers as text, its payload and its messages. */
+export async function toExportRow({ database, definitions }: ExportServices, row: Selectable<Tables['feedbacks']>) {
   const [flow, responses, messages] = await Promise.all([
-    findParsedFlow(database, row.flow_id),
+    definitions.findParsedFlow(row.flow_id),
     database.selectFrom('responses').selectAll().where('feedback_id', '=', row.id).orderBy('position').execute(),
     database.selectFrom('messages').selectAll().where('feedback_id', '=', row.id).orderBy('created_at').execute(),
   ]);
-  const { creator, languageId } = readFeedbackDocument(row.document);
-  const given = responses.map((response) => ({
-    questionId: response.question_id,
-    optionId: response.option_id,
-    body: response.body,
-    ranking: response.ranking,
-    blobId: response.active_storage_blob_id,
-  }));
-  const answers = describeAnswers(flow, given, languageId);
+  const { customer, languageId } = readFeedbackDocument(row.document);
+  const answers = describeAnswers(flow, responses, languageId);
   const {
     customer_label: _,
     preview: __,
     unread: ___,
     problem_count: ____,
     ...summary
-  } = await toSummary(database, row);
+  } = await toSummary(definitions, row);
   return {
     ...summary,
     score: row.score,
-    customer_name: creator.name,
-    customer_email: creator.email,
-    customer_phone_number: creator.phone_number,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_phone_number: customer.phone_number,
     answers: answers.map(({ title, texts, blobIds }) => ({
       question: title,
       answer: [...texts, ...blobIds].join(' | '),

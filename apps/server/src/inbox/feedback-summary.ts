@@ -1,22 +1,28 @@
-import type { ResponseOf } from '@product/contract';
-import { readStatus } from '../chat/chat-detail.ts';
-import type { Database, FeedbackRow, summaryColumns } from '../database/tables.ts';
-import { findFlowNames, findNode } from '../definitions/definitions.ts';
-import { readProblems } from '../feedbacks/problems.ts';
+import { readStatus } from '../chat/chat-status.ts';
+import type { SummaryRow } from '../database/tables.ts';
+import type { DefinitionStore } from '../definitions/definition-store.ts';
+import { readProblems } from '../feedbacks/feedback-problems.ts';
+import type { FeedbackSummaryWire } from '../live/live-channel.ts';
 
-export type FeedbackSummaryWire = ResponseOf<'setStatus'>['feedback'];
+/** Definitions that name the nodes and flows of feedbacks. */
+export type NameLookup = Pick<DefinitionStore, 'findNode' | 'findFlowName'>;
 
-export type SummaryRow = Pick<FeedbackRow, (typeof summaryColumns)[number]>;
-
-/** Rows of the staff's list, with the names of their nodes and flows. */
-export async function toSummaries(database: Database, rows: readonly SummaryRow[]): Promise<FeedbackSummaryWire[]> {
+/** Converts rows to the inbox's form, with the names of their nodes and flows. */
+export async function toSummaries(
+  definitions: NameLookup,
+  rows: readonly SummaryRow[],
+): Promise<FeedbackSummaryWire[]> {
   if (rows.length === 0) return [];
-  const nodeIds = [...new Set(rows.map(({ node_id }) => node_id))];
-  const [nodes, flowNames] = await Promise.all([
-    Promise.all(nodeIds.map((id) => findNode(database, id))),
-    findFlowNames(database, [...new Set(rows.map(({ flow_id }) => flow_id))]),
+  const [nodeNames, flowNames] = await Promise.all([
+    loadNames(
+      rows.map(({ node_id }) => node_id),
+      async (id) => (await definitions.findNode(id))?.name,
+    ),
+    loadNames(
+      rows.map(({ flow_id }) => flow_id),
+      definitions.findFlowName,
+    ),
   ]);
-  const nodeNames = new Map(nodes.flatMap((node) => (node === undefined ? [] : [[node.id, node.name] as const])));
   return rows.map((row) => ({
     id: row.id,
     node_id: row.node_id,
@@ -35,14 +41,22 @@ export async function toSummaries(database: Database, rows: readonly SummaryRow[
   }));
 }
 
-/** Says whether the site's server proved the customer; null for a customer who says nothing of themselves. */
+async function loadNames(
+  ids: readonly string[],
+  load: (id: string) => Promise<string | undefined>,
+): Promise<ReadonlyMap<string, string>> {
+  const named = await Promise.all([...new Set(ids)].map(async (id) => [id, await load(id)] as const));
+  return new Map(named.flatMap(([id, name]) => (name === undefined ? [] : [[id, name] as const])));
+}
+
+/** Tells whether the site's server proved the customer; null for an anonymous customer. */
 function identityOf({ verified, customer_label }: SummaryRow): FeedbackSummaryWire['customer_identity'] {
   if (verified === 1) return 'verified';
   return customer_label === '' ? null : 'claimed';
 }
 
-export async function toSummary(database: Database, row: SummaryRow): Promise<FeedbackSummaryWire> {
-  const [summary] = await toSummaries(database, [row]);
-  if (summary === undefined) throw new Error('A row makes a summary');
+export async function toSummary(definitions: NameLookup, row: SummaryRow): Promise<FeedbackSummaryWire> {
+  const [summary] = await toSummaries(definitions, [row]);
+  if (summary === undefined) throw new Error('A row has a summary');
   return summary;
 }

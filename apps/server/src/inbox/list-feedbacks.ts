@@ -2,13 +2,14 @@ import type { RequestOf, ResponseOf } from '@product/contract';
 import { sql } from 'kysely';
 import { type Database, summaryColumns } from '../database/tables.ts';
 import { foldText } from '../search/fold-text.ts';
+import type { Services } from '../services.ts';
 import { toSummaries } from './feedback-summary.ts';
 
 const ROWS_BY_DEFAULT = 50;
 
-/** Newest first. `before` is a cursor of ours: the time and id of the last row of the page before. */
+/** Lists a page of feedbacks, newest first. The cursor `before` holds the time and id of the previous page's last row. */
 export async function listFeedbacks(
-  database: Database,
+  { database, definitions }: Pick<Services, 'database' | 'definitions'>,
   { search, status, node_id, unread, score_min, score_max, before, limit }: RequestOf<'listFeedbacks', 'query'>,
 ): Promise<ResponseOf<'listFeedbacks'>> {
   const count = limit === undefined ? ROWS_BY_DEFAULT : Number(limit);
@@ -45,14 +46,14 @@ export async function listFeedbacks(
   const last = page.at(-1);
   const hasMore = rows.length > count && last !== undefined;
   return {
-    feedbacks: await toSummaries(database, page),
+    feedbacks: await toSummaries(definitions, page),
     next_before: hasMore ? `${last.created_at}_${last.id}` : null,
     unread_count: unreadCount,
     nodes,
   };
 }
 
-/** Over all feedbacks: what a page of the list cannot know. */
+/** Counts the unread messages of all feedbacks. */
 async function countUnread(database: Database): Promise<number> {
   const { unread } = await database
     .selectFrom('feedbacks')

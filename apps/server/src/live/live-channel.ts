@@ -1,10 +1,12 @@
-import type { ReplyCreated } from '@product/contract';
-import type { FeedbackSummaryWire } from '../inbox/feedback-summary.ts';
+import type { ReplyCreated, ResponseOf } from '@product/contract';
 
-/** Tells those who listen, in this process and in every other. */
+/** A feedback as the inbox lists it. */
+export type FeedbackSummaryWire = ResponseOf<'setStatus'>['feedback'];
+
+/** Publishes events to the subscribers of every process. */
 export interface LiveChannel {
   replyCreated(reply: ReplyCreated): void;
   feedbackChanged(feedback: FeedbackSummaryWire): void;
-  /** Events may have been missed: those who listen at this process connect anew, and load what they show. */
+  /** Disconnects the subscribers of this process, so that they reconnect and load events that they may have missed. */
   resync(): void;
 }

@@ -1,15 +1,15 @@
 import { type ChatRead, type SignalAcknowledgement, socketContract, type Typing } from '@product/contract';
 import * as v from 'valibot';
-import { type ChatSide, markSeen } from '../chat/mark-seen.ts';
+import { type ChatSide, storeReadMark } from '../chat/read-mark.ts';
 import type { Database } from '../database/tables.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 
-/** Who signals: one side of the chats whose rooms the connection has joined. */
+/** The sender of a signal: one side of the chats whose rooms the connection has joined. */
 export interface SignalSender {
   readonly side: ChatSide;
-  /** Reading along is not taking part. */
-  readonly isWriting: boolean;
-  /** The colleague; null for the customer. */
+  /** False for staff with the reading token, who send no signals. */
+  readonly canWrite: boolean;
+  /** Null for the customer. */
   readonly user: Typing['user'];
   hasJoined(feedbackId: string): boolean;
 }
@@ -17,13 +17,13 @@ export interface SignalSender {
 export interface SignalServices {
   readonly database: Database;
   readonly limiter: RateLimiter;
-  tellTyping(typing: Typing): void;
-  tellRead(read: ChatRead): void;
+  emitTyping(typing: Typing): void;
+  emitRead(read: ChatRead): void;
 }
 
-/** Passes on that somebody writes. Nothing is stored. */
-export async function passTyping(
-  { limiter, tellTyping }: SignalServices,
+/** Relays that the sender types. Nothing is stored. */
+export async function relayTyping(
+  { limiter, emitTyping }: SignalServices,
   sender: SignalSender,
   request: unknown,
 ): Promise<SignalAcknowledgement> {
@@ -32,13 +32,13 @@ export async function passTyping(
   const { feedbackId, typing } = read.output;
   const failure = await checkSignal(limiter, sender, feedbackId);
   if (failure !== undefined) return failure;
-  tellTyping({ feedback_id: feedbackId, actor: sender.side, typing, user: sender.user });
+  emitTyping({ feedback_id: feedbackId, actor: sender.side, typing, user: sender.user });
   return { ok: true };
 }
 
-/** Keeps how far one side has read, and tells both. */
-export async function passRead(
-  { database, limiter, tellRead }: SignalServices,
+/** Stores the sender's read mark and relays it to both sides. */
+export async function relayReadReceipt(
+  { database, limiter, emitRead }: SignalServices,
   sender: SignalSender,
   request: unknown,
 ): Promise<SignalAcknowledgement> {
@@ -47,9 +47,9 @@ export async function passRead(
   const { feedbackId, readUntil } = read.output;
   const failure = await checkSignal(limiter, sender, feedbackId);
   if (failure !== undefined) return failure;
-  const mark = await markSeen(database, feedbackId, sender.side, Date.parse(readUntil));
+  const mark = await storeReadMark(database, feedbackId, sender.side, Date.parse(readUntil));
   if (mark !== undefined) {
-    tellRead({ feedback_id: feedbackId, actor: sender.side, read_until: new Date(mark).toISOString() });
+    emitRead({ feedback_id: feedbackId, actor: sender.side, read_until: new Date(mark).toISOString() });
   }
   return { ok: true };
 }
@@ -60,7 +60,7 @@ async function checkSignal(
   sender: SignalSender,
   feedbackId: string,
 ): Promise<SignalAcknowledgement | undefined> {
-  if (!sender.isWriting || !sender.hasJoined(feedbackId)) return { ok: false, code: 'unauthorized' };
+  if (!sender.canWrite || !sender.hasJoined(feedbackId)) return { ok: false, code: 'unauthorized' };
   const waitSeconds = await limiter.take('signals', `${feedbackId}/${sender.side}`);
   return waitSeconds > 0 ? { ok: false, code: 'rate_limited' } : undefined;
 }

@@ -1,14 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import {
-  type ChatRead,
-  type SubscribeAcknowledgement,
-  socketContract,
-  type Typing,
-} from '@product/contract';
+import { type ChatRead, type SubscribeAcknowledgement, socketContract, type Typing } from '@product/contract';
 import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
-import { readStatus } from '../chat/chat-detail.ts';
-import { findFeedback } from '../chat/find-feedback.ts';
+import { readStatus } from '../chat/chat-status.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { purposeOf } from '../configuration/origin-purpose.ts';
 import { clientAddress } from '../limits/client-address.ts';
@@ -17,16 +11,16 @@ import type { SignInGuard } from '../limits/sign-in-guard.ts';
 import { limitHandshakes } from './limit-handshakes.ts';
 import type { LiveChannel } from './live-channel.ts';
 import {
+  authenticate,
   type ChatAccess,
+  canSubscribe,
   chatRoom,
-  INBOX,
-  identify,
+  INBOX_ROOM,
   isVisitorOf,
-  mayHear,
-  type Party,
+  type Principal,
   type StaffTokenHashes,
-} from './party.ts';
-import { passRead, passTyping, type SignalSender, type SignalServices } from './signals.ts';
+} from './principal.ts';
+import { relayReadReceipt, relayTyping, type SignalSender, type SignalServices } from './signals.ts';
 
 interface ServerEvents {
   reply_created: (reply: Parameters<LiveChannel['replyCreated']>[0]) => void;
@@ -40,41 +34,42 @@ interface ClientEvents {
   typing: (request: unknown, acknowledge: unknown) => void;
   read: (request: unknown, acknowledge: unknown) => void;
 }
-type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { party?: Party }>;
+type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { principal?: Principal }>;
 
 export interface SocketServerOptions extends StaffTokenHashes, ChatAccess {
   readonly limiter: RateLimiter;
   readonly signIns: SignInGuard;
   /** Proxies in front of the server that append to X-Forwarded-For. */
   readonly trustedProxies: number;
-  /** Whom a visitor sees typing. */
+  /** Name of the colleague that visitors see. */
   readonly staffName: string;
   readonly allowedOrigins: readonly string[];
-  /** The origin of files alone has no live channel. */
+  /** The origin of uploaded files has no live channel. */
   readonly origins: Pick<Configuration, 'inboxOrigin' | 'filesOrigin'>;
-  /** Joins processes; without it this one is alone. */
+  /** Connects the processes of an installation. */
   readonly adapter?: NonNullable<ConstructorParameters<typeof Server>[1]>['adapter'];
 }
 
 export interface SocketServer extends LiveChannel {
   attach(server: HttpServer): void;
-  /** Cuts the visitors of these chats, at this process, whose token does not open the chat any more. */
-  cutWithdrawn(feedbackIds: readonly string[]): Promise<void>;
+  /** Disconnects visitors of these chats from this process if their token no longer opens the chat. */
+  disconnectRevoked(feedbackIds: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Every event passes its schema, so that no field beyond the contract is sent. */
-const sent = socketContract.serverEvents;
-/** They do not all come back in the same moment. */
+/** Schemas of the events; parsing removes fields that are not in the contract. */
+const eventSchemas = socketContract.serverEvents;
+/** Spreads reconnections, so that clients do not all reconnect at the same moment. */
 const RESYNC_SPREAD_MS = 2_000;
 const MAX_PACKET_BYTES = 16 * 1024;
 
 /**
- * Serves the live channel. Each connection presents its token before any event is sent to it. Lost sessions are not
- * restored, since socket.io would send their missed events before it checks the token.
+ * Serves the live channel. A connection receives events only after its token is accepted. Lost sessions are not
+ * restored, because socket.io would send missed events before it checks the token.
  */
 export function createSocketServer({
   database,
+  loaders,
   now,
   chatTokenDays,
   limiter,
@@ -87,8 +82,8 @@ export function createSocketServer({
   origins,
   adapter,
 }: SocketServerOptions): SocketServer {
-  const access: ChatAccess = { database, now, chatTokenDays };
-  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { party?: Party }>({
+  const access: ChatAccess = { database, loaders, now, chatTokenDays };
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, { principal?: Principal }>({
     path: socketContract.path,
     serveClient: false,
     maxHttpBufferSize: MAX_PACKET_BYTES,
@@ -98,13 +93,13 @@ export function createSocketServer({
   });
 
   const addresses = new WeakMap<object, string>();
-  const signIn = async (connection: object, auth: unknown): Promise<Party | 'unauthorized' | 'rate_limited'> => {
+  const signIn = async (connection: object, auth: unknown): Promise<Principal | 'unauthorized' | 'rate_limited'> => {
     const attempt = { address: addresses.get(connection) ?? '', over: 'socket' } as const;
-    // A connection signs in once: guesses that share one would not be counted as connections.
+    // A connection signs in once, so that the limit of connections also limits guesses.
     if (!addresses.delete(connection)) return 'unauthorized';
     if ((await signIns.wait(attempt)) > 0) return 'rate_limited';
-    const party = await identify(access, { staffTokenHash, staffReadTokenHash }, auth);
-    if (party !== undefined) return party;
+    const principal = await authenticate(access, { staffTokenHash, staffReadTokenHash }, auth);
+    if (principal !== undefined) return principal;
     return (await signIns.recordFailure(attempt)) > 0 ? 'rate_limited' : 'unauthorized';
   };
 
@@ -117,7 +112,7 @@ export function createSocketServer({
     signIn(socket.conn, socket.handshake.auth).then(
       (outcome) => {
         if (typeof outcome === 'string') return reject(outcome);
-        socket.data.party = outcome;
+        socket.data.principal = outcome;
         return next();
       },
       () => reject('unavailable'),
@@ -127,30 +122,32 @@ export function createSocketServer({
   io.on('connection', (socket) => {
     socket.on('subscribe', (request, acknowledge) => {
       subscribe(access, socket, request).then(
-        (answer) => tell(acknowledge, answer),
-        () => tell(acknowledge, { ok: false, code: 'unavailable' }),
+        (outcome) => sendAcknowledgement(acknowledge, outcome),
+        () => sendAcknowledgement(acknowledge, { ok: false, code: 'unavailable' }),
       );
     });
     socket.on('unsubscribe', (request, acknowledge) => {
       const room = roomOf(request);
-      if (room === undefined) return tell(acknowledge, { ok: false, code: 'invalid_request' });
-      const { party } = socket.data;
-      if (party === undefined || !mayHear(party, room)) return tell(acknowledge, { ok: false, code: 'unauthorized' });
+      if (room === undefined) return sendAcknowledgement(acknowledge, { ok: false, code: 'invalid_request' });
+      const { principal } = socket.data;
+      if (principal === undefined || !canSubscribe(principal, room))
+        return sendAcknowledgement(acknowledge, { ok: false, code: 'unauthorized' });
       void socket.leave(room);
-      return tell(acknowledge, { ok: true });
+      return sendAcknowledgement(acknowledge, { ok: true });
     });
     const signals: SignalServices = {
       database,
       limiter,
-      tellTyping: (typing) =>
-        void socket.volatile.to(chatRoom(typing.feedback_id)).emit('typing', v.parse(sent.typing, typing)),
-      tellRead: (read) => void io.to(chatRoom(read.feedback_id)).emit('chat_read', v.parse(sent.chat_read, read)),
+      emitTyping: (typing) =>
+        void socket.volatile.to(chatRoom(typing.feedback_id)).emit('typing', v.parse(eventSchemas.typing, typing)),
+      emitRead: (read) =>
+        void io.to(chatRoom(read.feedback_id)).emit('chat_read', v.parse(eventSchemas.chat_read, read)),
     };
-    for (const [event, pass] of [['typing', passTyping] as const, ['read', passRead] as const]) {
+    for (const [event, relay] of [['typing', relayTyping] as const, ['read', relayReadReceipt] as const]) {
       socket.on(event, (request: unknown, acknowledge: unknown) => {
-        pass(signals, senderOf(socket, staffName), request).then(
-          (answer) => tell(acknowledge, answer),
-          () => tell(acknowledge, { ok: false, code: 'unavailable' }),
+        relay(signals, senderOf(socket, staffName), request).then(
+          (outcome) => sendAcknowledgement(acknowledge, outcome),
+          () => sendAcknowledgement(acknowledge, { ok: false, code: 'unavailable' }),
         );
       });
     }
@@ -158,7 +155,7 @@ export function createSocketServer({
 
   return {
     attach: (server) => {
-      // Upgrades to any other path are ended below, without the delay of engine.io.
+      // Upgrades of other paths are ended below, without the delay of engine.io.
       io.attach(server, { destroyUpgrade: false });
       server.on('upgrade', (request, socket) => {
         if (!request.url?.startsWith(socketContract.path)) socket.destroy();
@@ -166,31 +163,33 @@ export function createSocketServer({
       io.engine.use(limitHandshakes({ limiter, trustedProxies }));
       io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
         if (connection.request !== null) addresses.set(connection, clientAddress(connection.request, trustedProxies));
-        // The request was read: with headers and all, it need not stay as long as its connection does.
+        // Frees the request with its headers for the lifetime of the connection.
         connection.request = null;
       });
     },
-    cutWithdrawn: async (feedbackIds) => {
-      const { adapter: here, sockets } = io.of('/');
+    disconnectRevoked: async (feedbackIds) => {
+      const { adapter: local, sockets } = io.of('/');
       for (const id of feedbackIds) {
-        const listening = [...(here.rooms.get(chatRoom(id)) ?? [])].flatMap((socketId) => sockets.get(socketId) ?? []);
-        for (const socket of listening.filter(({ data }) => data.party?.role === 'visitor')) {
-          // The page comes back, is refused, and says so.
+        const subscribers = [...(local.rooms.get(chatRoom(id)) ?? [])].flatMap(
+          (socketId) => sockets.get(socketId) ?? [],
+        );
+        for (const socket of subscribers.filter(({ data }) => data.principal?.role === 'visitor')) {
+          // The page reconnects, is rejected and tells the visitor.
           if (!(await isVisitorOf(access, id, socket.handshake.auth))) socket.disconnect(true);
         }
       }
     },
     replyCreated: (reply) =>
-      void io.to(chatRoom(reply.feedback_id)).emit('reply_created', v.parse(sent.reply_created, reply)),
+      void io.to(chatRoom(reply.feedback_id)).emit('reply_created', v.parse(eventSchemas.reply_created, reply)),
     feedbackChanged: (feedback) =>
-      void io.to(INBOX).emit('feedback_changed', v.parse(sent.feedback_changed, { feedback })),
+      void io.to(INBOX_ROOM).emit('feedback_changed', v.parse(eventSchemas.feedback_changed, { feedback })),
     resync: () => {
       for (const socket of io.of('/').sockets.values()) {
         setTimeout(() => socket.disconnect(true), Math.random() * RESYNC_SPREAD_MS);
       }
     },
     close: async () => {
-      // Only those of this process: the others go on serving theirs.
+      // Other processes keep their connections.
       io.local.disconnectSockets(true);
       await io.close();
     },
@@ -200,23 +199,23 @@ export function createSocketServer({
 function roomOf(request: unknown): string | undefined {
   const read = v.safeParse(socketContract.clientEvents.subscribe.payload, request);
   if (!read.success) return undefined;
-  return read.output.roomId === 'inbox' ? INBOX : chatRoom(read.output.feedbackId);
+  return read.output.roomId === 'inbox' ? INBOX_ROOM : chatRoom(read.output.feedbackId);
 }
 
 async function subscribe(access: ChatAccess, socket: LiveSocket, request: unknown): Promise<SubscribeAcknowledgement> {
   const room = roomOf(request);
   if (room === undefined) return { ok: false, code: 'invalid_request' };
-  const { party } = socket.data;
-  if (party === undefined || !mayHear(party, room)) return { ok: false, code: 'unauthorized' };
-  if (room === INBOX) {
+  const { principal } = socket.data;
+  if (principal === undefined || !canSubscribe(principal, room)) return { ok: false, code: 'unauthorized' };
+  if (room === INBOX_ROOM) {
     await socket.join(room);
     return { ok: true };
   }
   const feedbackId = room.slice(chatRoom('').length);
-  const feedback = await findFeedback(access.database, feedbackId);
+  const feedback = await access.loaders.loadFeedback(feedbackId);
   if (feedback === undefined) return { ok: false, code: 'not_found' };
-  // The token may have been taken away since the connection opened.
-  if (party.role === 'visitor' && !(await isVisitorOf(access, feedbackId, socket.handshake.auth))) {
+  // The token may have been revoked since the connection opened.
+  if (principal.role === 'visitor' && !(await isVisitorOf(access, feedbackId, socket.handshake.auth))) {
     return { ok: false, code: 'unauthorized' };
   }
   await socket.join(room);
@@ -224,16 +223,16 @@ async function subscribe(access: ChatAccess, socket: LiveSocket, request: unknow
 }
 
 function senderOf(socket: LiveSocket, staffName: string): SignalSender {
-  const { party } = socket.data;
-  const isStaff = party?.role === 'staff';
+  const { principal } = socket.data;
+  const isStaff = principal?.role === 'staff';
   return {
     side: isStaff ? 'other' : 'customer',
-    isWriting: party !== undefined && (party.role === 'visitor' || party.isWriting),
+    canWrite: principal !== undefined && (principal.role === 'visitor' || principal.canWrite),
     user: isStaff ? { id: 'staff', name: staffName } : null,
     hasJoined: (feedbackId) => socket.rooms.has(chatRoom(feedbackId)),
   };
 }
 
-function tell(acknowledge: unknown, answer: SubscribeAcknowledgement): void {
-  if (typeof acknowledge === 'function') acknowledge(answer);
+function sendAcknowledgement(acknowledge: unknown, outcome: SubscribeAcknowledgement): void {
+  if (typeof acknowledge === 'function') acknowledge(outcome);
 }

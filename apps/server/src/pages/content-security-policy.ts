@@ -1,4 +1,4 @@
-import type { NodeDocument, WidgetDocument } from '../definitions/definitions.ts';
+import type { NodeDocument, WidgetDocument } from '../definitions/definition.ts';
 
 /*
  * Every policy of every page, in one place. No page has an unsafe-* source for scripts; styles come from our own files or

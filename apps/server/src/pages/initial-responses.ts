@@ -1,6 +1,5 @@
 import { isOperating } from '@product/model';
 import * as v from 'valibot';
-import { findNode } from '../definitions/definitions.ts';
 import { authorizeChat } from '../http/authorize.ts';
 import { errorBody } from '../http/error-response.ts';
 import { operations } from '../http/handlers/index.ts';
@@ -83,8 +82,8 @@ async function responsesOfNode(
 }
 
 /** The flow that stands in for the node's own at this moment. */
-async function flowOutsideOfHours(nodeId: string, { database, now }: Services): Promise<string | undefined> {
-  const node = await findNode(database, nodeId);
+async function flowOutsideOfHours(nodeId: string, { definitions, now }: Services): Promise<string | undefined> {
+  const node = await definitions.findNode(nodeId);
   if (node === undefined || node.document.operating_24_7) return undefined;
   const { operating, operating_24_7, operating_hours, time_zone, non_operating_hours_flow_id } = node.document;
   const operatingHours = (operating_hours ?? []).map(({ period, start_hour, end_hour }) => ({

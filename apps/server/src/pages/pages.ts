@@ -5,9 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { findFeedback } from '../chat/find-feedback.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { findNode, findWidget, findWidgetsOfNode } from '../definitions/definitions.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import type { Services } from '../services.ts';
 import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
@@ -125,8 +123,8 @@ const NO_INDEX = '.no-index';
 
 type PolicyOf = (query: Readonly<Record<string, string>>, services: Services) => Promise<Policy>;
 
-const flowPolicy: PolicyOf = async ({ node_id }, { database }) => {
-  const node = node_id === undefined ? undefined : await findNode(database, node_id);
+const flowPolicy: PolicyOf = async ({ node_id }, { definitions }) => {
+  const node = node_id === undefined ? undefined : await definitions.findNode(node_id);
   return { frameAncestors: ["'self'"], ...originsOf(node?.document) };
 };
 
@@ -168,9 +166,9 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
   '/web_flow_preview': previewPage,
   '/widget': {
     responsesOf: widgetResponses,
-    async policyOf({ code = '' }, { database }) {
-      const widget = await findWidget(database, code);
-      const node = widget && (await findNode(database, widget.node_id));
+    async policyOf({ code = '' }, { definitions }) {
+      const widget = await definitions.findWidget(code);
+      const node = widget && (await definitions.findNode(widget.node_id));
       const widgets = widget === undefined ? [] : [widget];
       return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document, widgets) };
     },
@@ -178,10 +176,10 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
   // The widget's frame may go on to the chat: whoever may frame a widget of the node may frame its chats.
   '/chat': {
     responsesOf: chatResponses,
-    async policyOf({ feedback_id = '' }, { database }) {
-      const feedback = await findFeedback(database, feedback_id);
-      const node = feedback && (await findNode(database, feedback.node_id));
-      const widgets = node === undefined ? [] : await findWidgetsOfNode(database, node.id);
+    async policyOf({ feedback_id = '' }, { definitions, loaders }) {
+      const feedback = await loaders.loadFeedback(feedback_id);
+      const node = feedback && (await definitions.findNode(feedback.node_id));
+      const widgets = node === undefined ? [] : await definitions.findWidgetsOfNode(node.id);
       return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document) };
     },
   },

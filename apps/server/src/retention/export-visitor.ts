@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@product/contract';
 import * as v from 'valibot';
-import type { Database } from '../database/tables.ts';
-import type { FileAddress } from '../files/file-address.ts';
 import { toExportRow } from '../inbox/export-rows.ts';
+import type { Services } from '../services.ts';
 import { inParts } from './erase.ts';
 import type { FoundVisitor } from './find-visitor.ts';
 
@@ -10,20 +9,23 @@ type ExportedPerson = ResponseOf<'exportPerson'>;
 
 const document = v.record(v.string(), v.unknown());
 
-/** Reads everything that is stored in the rows of a visitor. `now` is epoch ms. */
+type ExportServices = Pick<Services, 'database' | 'definitions' | 'addressOf'>;
+
+/** Reads all stored data of a visitor. `now` is epoch ms. */
 export async function exportVisitor(
-  { database, addressOf }: { readonly database: Database; readonly addressOf: FileAddress },
+  services: ExportServices,
   { feedbacks, customers, codes }: FoundVisitor,
   now: number,
 ): Promise<ExportedPerson> {
+  const { database } = services;
   const exported: ExportedPerson = {
-    exported_at: toMoment(now),
+    exported_at: toIsoTime(now),
     feedbacks: [],
     customers: [],
     verification_codes: [],
     unsubscriptions: [],
   };
-  for (const { id } of feedbacks) exported.feedbacks.push(...(await exportFeedback(database, addressOf, id)));
+  for (const { id } of feedbacks) exported.feedbacks.push(...(await exportFeedback(services, id)));
   for (const some of inParts(customers.map(({ id }) => id))) {
     const rows = await database.selectFrom('customers').selectAll().where('id', 'in', some).execute();
     for (const row of rows)
@@ -33,12 +35,16 @@ export async function exportVisitor(
         external_id: row.external_id,
         user_id: row.user_id,
         details: v.parse(document, JSON.parse(row.document)),
-        created_at: toMoment(row.created_at),
-        last_seen_at: toMoment(row.last_seen_at),
+        created_at: toIsoTime(row.created_at),
+        last_seen_at: toIsoTime(row.last_seen_at),
       });
-    const wishes = await database.selectFrom('unsubscriptions').selectAll().where('customer_id', 'in', some).execute();
-    for (const { node_id, channel, created_at } of wishes)
-      exported.unsubscriptions.push({ node_id, channel, created_at: toMoment(created_at) });
+    const unsubscriptions = await database
+      .selectFrom('unsubscriptions')
+      .selectAll()
+      .where('customer_id', 'in', some)
+      .execute();
+    for (const { node_id, channel, created_at } of unsubscriptions)
+      exported.unsubscriptions.push({ node_id, channel, created_at: toIsoTime(created_at) });
   }
   for (const some of inParts(codes)) {
     const rows = await database.selectFrom('verifications').selectAll().where('id', 'in', some).execute();
@@ -46,23 +52,20 @@ export async function exportVisitor(
       exported.verification_codes.push({
         address,
         question_id,
-        created_at: toMoment(created_at),
-        verified_at: verified_at === null ? null : toMoment(verified_at),
+        created_at: toIsoTime(created_at),
+        verified_at: verified_at === null ? null : toIsoTime(verified_at),
       });
   }
   return exported;
 }
 
-/** None where the feedback went meanwhile. */
-async function exportFeedback(
-  database: Database,
-  addressOf: FileAddress,
-  id: string,
-): Promise<ExportedPerson['feedbacks']> {
+/** Exports a feedback; an empty list if it was erased meanwhile. */
+async function exportFeedback(services: ExportServices, id: string): Promise<ExportedPerson['feedbacks']> {
+  const { database, addressOf } = services;
   const row = await database.selectFrom('feedbacks').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return [];
   const [exported, ratings, files] = await Promise.all([
-    toExportRow(database, row),
+    toExportRow(services, row),
     database.selectFrom('ratings').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
     database.selectFrom('attachments').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
   ]);
@@ -72,7 +75,7 @@ async function exportFeedback(
       ...feedback,
       problems: [...feedback.problems],
       tracking: v.parse(document, JSON.parse(row.tracking)),
-      ratings: ratings.map(({ rating, created_at }) => ({ rating, created_at: toMoment(created_at) })),
+      ratings: ratings.map(({ rating, created_at }) => ({ rating, created_at: toIsoTime(created_at) })),
       files: files.map(({ name, content_type, size_bytes, file_key }) => ({
         name,
         content_type,
@@ -83,6 +86,6 @@ async function exportFeedback(
   ];
 }
 
-function toMoment(epochMs: number): string {
+function toIsoTime(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }

@@ -1,7 +1,6 @@
 import { isPhoneNumber, phoneCountry, toE164 } from '@product/flow-engine/phone';
-import type { Database } from '../database/tables.ts';
-import { isNodeActive, type NodeDefinition } from '../definitions/definitions.ts';
-import { findFlowsOfQuestion } from '../definitions/find-flows-of-question.ts';
+import { isNodeActive, type NodeDefinition } from '../definitions/definition.ts';
+import type { DefinitionStore } from '../definitions/definition-store.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 
 /** Rate limits that count the stored codes. */
@@ -22,12 +21,12 @@ const EVERY_COUNTRY = '*';
  * of a node share the question, the first node that sends codes to the number's country is used.
  */
 export async function findSmsTarget(
-  database: Database,
+  definitions: Pick<DefinitionStore, 'findFlowsOfQuestion'>,
   questionId: string,
   address: string,
   now: number,
 ): Promise<{ readonly ok: true; readonly nodeId: string; readonly number: string } | CodeFailure> {
-  const flows = await findFlowsOfQuestion(database, questionId);
+  const flows = await definitions.findFlowsOfQuestion(questionId);
   const nodes = flows.flatMap(({ node, flow }) => {
     const isCurrent = flow.id === node.flowId || flow.id === node.document.non_operating_hours_flow_id;
     const verifies = flow.index.questions.get(questionId)?.style === 'phone_verification';

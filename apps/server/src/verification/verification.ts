@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { RateLimit, RateLimits } from '../configuration/rate-limits.ts';
-import { oneAtATime } from '../database/engine.ts';
+import { acquireLock } from '../database/engine.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import { hashToken, tokenFits } from '../secrets/token.ts';
-import type { SendSms } from './sms.ts';
+import type { Services } from '../services.ts';
 import { type CodeFailure, findSmsTarget, type SmsLimitName } from './sms-target.ts';
 
 const EXPIRES_AFTER_MS = 10 * 60_000;
 const ATTEMPTS = 5;
-/** However many codes a number may have in a day. */
+/** Applies beside the daily limit of a number. */
 const RESEND_AFTER: RateLimit = { points: 1, seconds: 60 };
 
 export interface CodeRequest {
@@ -18,30 +18,29 @@ export interface CodeRequest {
   readonly questionId: string;
 }
 
-export interface CodeServices {
-  readonly database: Database;
-  readonly sendSms: SendSms;
+export interface CodeLimits {
   readonly limits: Pick<RateLimits, SmsLimitName>;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /**
- * Sends a code of six digits to a phone. The question must be one of an active node that verifies numbers, and the
- * number of a country that the node sends to; codes are limited by number, by node and in all.
+ * Sends a code of six digits to a phone number, for a question of an active node that verifies numbers. The node must send
+ * codes to the number's country. Codes are limited by number, by node and in total.
  */
 export async function sendCode(
-  { database, sendSms, limits, now }: CodeServices,
+  { database, definitions, sendSms }: Pick<Services, 'database' | 'definitions' | 'sendSms'>,
   { address, questionId }: CodeRequest,
+  { limits, now }: CodeLimits,
 ): Promise<{ readonly ok: true; readonly id: string } | CodeFailure> {
-  const target = await findSmsTarget(database, questionId, address, now);
+  const target = await findSmsTarget(definitions, questionId, address, now);
   if (!target.ok) return target;
   const { nodeId, number } = target;
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const limited = await database.transaction().execute(async (transaction) => {
-    // Requests at the same moment would else each find that no other code was sent yet.
-    await oneAtATime(transaction, 'codes');
+    // Without the lock, simultaneous requests would each count no other code.
+    await acquireLock(transaction, 'codes');
     const exceeded = await findExceededLimit(transaction, { number, nodeId, limits, now });
     if (exceeded !== undefined) return exceeded;
     await transaction
@@ -66,12 +65,12 @@ export async function sendCode(
   return { ...fail('upstream', 'The code could not be sent'), reason: 'gateway', nodeId };
 }
 
-interface CountedCode extends Pick<CodeServices, 'limits' | 'now'> {
+interface CountedCode extends CodeLimits {
   readonly number: string;
   readonly nodeId: string;
 }
 
-/** Finds the first limit that another code would exceed. Rows are counted, so that a restart forgets nothing. */
+/** Finds the first limit that another code would exceed. It counts rows, so that a restart keeps the count. */
 async function findExceededLimit(
   transaction: Transaction<Tables>,
   { number, nodeId, limits, now }: CountedCode,
@@ -86,7 +85,7 @@ async function findExceededLimit(
   ] as const;
   for (const [reason, { points, seconds }, query] of counted) {
     if (!Number.isFinite(points)) continue;
-    // With as many codes in the window as it allows, the oldest of them has to leave it first.
+    // If the window is full, the next code waits until the oldest one leaves it.
     const oldest = await query
       .where('created_at', '>', now - seconds * 1000)
       .orderBy('created_at', 'desc')
@@ -99,14 +98,14 @@ async function findExceededLimit(
   return undefined;
 }
 
-/** Checks a code: five tries, ten minutes, one success. Why it does not fit is not told. */
+/** Checks a code, which allows five attempts in ten minutes and one success. The failure does not name the reason. */
 export async function verifyCode(
   database: Database,
   { verificationId, code }: { readonly verificationId: string; readonly code: string },
   now: number,
 ): Promise<{ readonly ok: true; readonly address: string } | Failure> {
   const wrong = fail('wrong_code', 'The verification code is wrong, used up or too old');
-  // Counting the attempt first keeps two tries at the same time from sharing one.
+  // The attempt is counted before the comparison, so that simultaneous attempts each count.
   const verification = await database
     .updateTable('verifications')
     .set((expression) => ({ attempts: expression('attempts', '+', 1) }))

@@ -2,9 +2,9 @@ import { toE164 } from '@product/flow-engine/phone';
 import type { Flow } from '@product/model';
 import { hoursToMilliseconds } from 'date-fns';
 import type { Transaction } from 'kysely';
-import { oneAtATime } from '../database/engine.ts';
+import { acquireLock } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
-import type { FeedbackProblem } from '../feedbacks/problems.ts';
+import type { FeedbackProblem } from '../feedbacks/feedback-problems.ts';
 
 /** A number counts as verified for so long before, or after, its feedback was given: clocks of devices differ. */
 const COUNTS_FOR_MS = hoursToMilliseconds(1);
@@ -39,7 +39,7 @@ export async function checkNumbers(
   for (const [index, { question_id: questionId, body = '' }] of responses.entries()) {
     if (flow.index.questions.get(questionId)?.style !== 'phone_verification' || body.trim() === '') continue;
     const number = toE164(body) ?? body;
-    await oneAtATime(transaction, `number/${number}`);
+    await acquireLock(transaction, `number/${number}`);
     const verified = await transaction
       .selectFrom('verifications')
       .select(['id', 'verified_at'])

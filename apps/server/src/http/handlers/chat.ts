@@ -1,8 +1,9 @@
-import { announce } from '../../chat/announce.ts';
 import { archiveChat as archive, rateChat as rate } from '../../chat/change-chat.ts';
-import { loadChatDetail, readStatus, toRating } from '../../chat/chat-detail.ts';
+import { loadChatDetail } from '../../chat/chat-detail.ts';
+import { readStatus } from '../../chat/chat-status.ts';
+import { publishChat } from '../../chat/publish-chat.ts';
+import { toRating } from '../../chat/ratings.ts';
 import { sendMessage } from '../../chat/send-message.ts';
-import { findNode } from '../../definitions/definitions.ts';
 import { fail } from '../../errors/failure.ts';
 import type { Handler } from '../handler.ts';
 
@@ -13,10 +14,11 @@ export const loadChat: Handler<'loadChat'> = async ({ feedback, query }, service
 
 export const sendChatMessage: Handler<'sendChatMessage'> = async ({ feedback, body, files }, services) => {
   if (files.attachment !== undefined) {
-    const node = await findNode(services.database, feedback.node_id);
+    const node = await services.definitions.findNode(feedback.node_id);
     if (node?.server.prevent_upload === true) return fail('forbidden', 'This chat takes no files');
   }
-  const sent = await sendMessage(services, feedback.id, {
+  const sent = await sendMessage(services, {
+    feedbackId: feedback.id,
     actor: 'customer',
     body: body.body,
     clientId: body.client_id ?? null,
@@ -27,17 +29,17 @@ export const sendChatMessage: Handler<'sendChatMessage'> = async ({ feedback, bo
 };
 
 export const rateChat: Handler<'rateChat'> = async ({ feedback, body }, services) => {
-  const node = await findNode(services.database, feedback.node_id);
+  const node = await services.definitions.findNode(feedback.node_id);
   if (node?.server.chat_rating_enabled === false) return fail('chat_status', 'This chat is not rated');
   const rated = await rate(services.database, feedback.id, body.rating, services.now());
   if (!rated.ok) return rated;
-  await announce(services, rated.feedback);
+  await publishChat(services, rated);
   return { ok: true, value: toRating(rated.rating) };
 };
 
 export const archiveChat: Handler<'archiveChat'> = async ({ feedback }, services) => {
   const archived = await archive(services.database, feedback.id, services.now());
   if (!archived.ok) return archived;
-  await announce(services, archived.feedback);
+  await publishChat(services, archived);
   return { ok: true, value: { status: readStatus(archived.feedback.status) } };
 };

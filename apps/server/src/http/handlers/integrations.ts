@@ -1,9 +1,8 @@
 import { endpoints } from '@product/contract';
 import type { Flow } from '@product/model';
 import * as v from 'valibot';
-import type { Database } from '../../database/tables.ts';
-import { findNode, findParsedFlow, type NodeDefinition } from '../../definitions/definitions.ts';
-import { findFlowsOfQuestion } from '../../definitions/find-flows-of-question.ts';
+import type { NodeDefinition } from '../../definitions/definition.ts';
+import type { DefinitionStore } from '../../definitions/definition-store.ts';
 import { type Failure, fail } from '../../errors/failure.ts';
 import { maskAnswer } from '../../feedbacks/mask-responses.ts';
 import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
@@ -16,14 +15,14 @@ function failed(reason: string): Failure {
 }
 
 export const askDynamicRequest: Handler<'askDynamicRequest'> = async ({ params, body, headers }, services) => {
-  const { database, callWebhook, now } = services;
-  const flow = await findParsedFlow(database, params.flow_id);
+  const { definitions, callWebhook, now } = services;
+  const flow = await definitions.findParsedFlow(params.flow_id);
   if (flow === undefined) return fail('not_found', 'There is no such flow');
   const question = flow.index.questions.get(body.question_id);
   if (body.flow_id !== params.flow_id || question?.style !== 'dynamic_request') {
     return fail('invalid_request', 'The flow has no such question', [{ path: 'question_id', code: 'unknown' }]);
   }
-  const node = await findNode(database, flow.nodeId);
+  const node = await definitions.findNode(flow.nodeId);
   const url = node?.server.dynamic_request_url ?? null;
   if (node === undefined || url === null) return notConfigured;
   const unsigned = requireSignature([node], headers['x-signature'], {
@@ -31,12 +30,12 @@ export const askDynamicRequest: Handler<'askDynamicRequest'> = async ({ params, 
     graceMs: signatureGraceMs.answering,
   });
   if (unsigned !== undefined) return unsigned;
-  const answer = await callWebhook(url, {
+  const response = await callWebhook(url, {
     ...body,
     answer: maskAnswer(question, body.answer, node.document.country_code),
   });
-  if (!answer.ok) return failed(answer.reason);
-  const read = v.safeParse(endpoints.askDynamicRequest.response, answer.json);
+  if (!response.ok) return failed(response.reason);
+  const read = v.safeParse(endpoints.askDynamicRequest.response, response.json);
   if (!read.success) return failed('not in the shape of the contract');
   return {
     ok: true,
@@ -45,15 +44,15 @@ export const askDynamicRequest: Handler<'askDynamicRequest'> = async ({ params, 
 };
 
 export const askIntegration: Handler<'askIntegration'> = async ({ body, headers }, services) => {
-  const { database, callWebhook, now } = services;
-  const owners = await findOwners(database, body.reference_id);
+  const { definitions, callWebhook, now } = services;
+  const owners = await findOwners(definitions, body.reference_id);
   const [owner] = owners;
   if (owner === undefined || new Set(owners.map(({ url }) => url)).size > 1) return notConfigured;
   const nodes = owners.map(({ node }) => node);
   const unsigned = requireSignature(nodes, headers['x-signature'], { now: now(), graceMs: signatureGraceMs.answering });
   if (unsigned !== undefined) return unsigned;
-  const answer = await callWebhook(owner.url, { ...body, body: maskAnswers(owner, body.body) });
-  return answer.ok ? { ok: true, value: answer.json } : failed(answer.reason);
+  const response = await callWebhook(owner.url, { ...body, body: maskAnswers(owner, body.body) });
+  return response.ok ? { ok: true, value: response.json } : failed(response.reason);
 };
 
 /** A node whose flow has a question with binding data, and where the node's owner is asked for that data. */
@@ -64,8 +63,8 @@ interface Owner {
 }
 
 /** The call names a question alone. One that two owners have belongs to neither: no owner hears another's answers. */
-async function findOwners(database: Database, questionId: string): Promise<Owner[]> {
-  const flows = await findFlowsOfQuestion(database, questionId);
+async function findOwners(definitions: DefinitionStore, questionId: string): Promise<Owner[]> {
+  const flows = await definitions.findFlowsOfQuestion(questionId);
   return flows.flatMap(({ node, flow }): Owner[] => {
     const url = node.server.integration_url;
     const isBound = (flow.index.questions.get(questionId)?.bindingModel ?? null) !== null;

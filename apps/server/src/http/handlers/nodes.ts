@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { findCustomer } from '../../customers/customers.ts';
-import { findFlow, findNode, isNodeActive, type NodeDefinition } from '../../definitions/definitions.ts';
+import { isNodeActive, type NodeDefinition } from '../../definitions/definition.ts';
 import { fail } from '../../errors/failure.ts';
 import { checkSignature } from '../../identity/link-signature.ts';
 import { authorizeCustomer } from '../authorize.ts';
@@ -9,9 +9,9 @@ import type { Handler } from '../handler.ts';
 
 const noNode = fail('not_found', 'There is no such node');
 
-export const loadNode: Handler<'loadNode'> = async ({ params, query }, { database, now }) => {
-  const node = await findNode(database, params.node_id);
-  const flow = node && (await findFlow(database, node.flowId));
+export const loadNode: Handler<'loadNode'> = async ({ params, query }, { definitions, now }) => {
+  const node = await definitions.findNode(params.node_id);
+  const flow = node && (await definitions.findFlow(node.flowId));
   if (node === undefined || flow === undefined) return noNode;
   const { activation_expired_message: expired } = node.document;
   const isOver = !isNodeActive(node.document, now());
@@ -69,10 +69,10 @@ export const loadCustomer: Handler<'loadCustomer'> = async ({ params, headers },
   return { ok: true, value: { id, external_id, user_id, email, name, phone_number: phoneNumber } };
 };
 
-export const loadFlow: Handler<'loadFlow'> = async ({ params }, { database, now }) => {
-  const flow = await findFlow(database, params.flow_id);
+export const loadFlow: Handler<'loadFlow'> = async ({ params }, { definitions, now }) => {
+  const flow = await definitions.findFlow(params.flow_id);
   if (flow === undefined) return fail('not_found', 'There is no such flow');
-  const owner = await findNode(database, flow.nodeId);
+  const owner = await definitions.findNode(flow.nodeId);
   // What a signature or a date guards has no second entrance.
   const isGuarded =
     owner !== undefined && (owner.document.use_signature_verify || !isNodeActive(owner.document, now()));
@@ -80,15 +80,15 @@ export const loadFlow: Handler<'loadFlow'> = async ({ params }, { database, now 
   return { ok: true, value: flow.document };
 };
 
-export const logQuota: Handler<'logQuota'> = async ({ params, body }, { database, now }) => {
-  if ((await findNode(database, params.node_id)) === undefined) return noNode;
+export const logQuota: Handler<'logQuota'> = async ({ params, body }, { database, definitions, now }) => {
+  if ((await definitions.findNode(params.node_id)) === undefined) return noNode;
   const row = { id: randomUUID(), node_id: params.node_id, action: body.action, created_at: now() };
   await database.insertInto('quota_logs').values(row).execute();
   return { ok: true, value: null };
 };
 
-export const unsubscribe: Handler<'unsubscribe'> = async ({ params, body }, { database, now }) => {
-  if ((await findNode(database, params.node_id)) === undefined) return noNode;
+export const unsubscribe: Handler<'unsubscribe'> = async ({ params, body }, { database, definitions, now }) => {
+  if ((await definitions.findNode(params.node_id)) === undefined) return noNode;
   const row = {
     id: randomUUID(),
     node_id: params.node_id,

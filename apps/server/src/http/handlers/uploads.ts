@@ -1,8 +1,7 @@
 import type { RequestOf } from '@product/contract';
-import { findNode } from '../../definitions/definitions.ts';
 import { type Failure, fail } from '../../errors/failure.ts';
-import { keepUpload } from '../../files/keep-upload.ts';
 import type { ReceivedFile } from '../../files/receive-multipart.ts';
+import { storeUpload } from '../../files/store-upload.ts';
 import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
 import type { Services } from '../../services.ts';
 import type { Handler } from '../handler.ts';
@@ -14,7 +13,7 @@ const noFile = fail('invalid_request', 'A file is missing', [{ path: 'file', cod
 async function keep(file: ReceivedFile, headers: UploadHeaders, services: Services) {
   const { database, files, addressOf } = services;
   const owner = { nodeId: headers['x-node-id'] ?? null, deviceId: headers['x-device-id'] ?? null };
-  const kept = await keepUpload(services, file, owner);
+  const kept = await storeUpload(services, file, owner);
   try {
     await database
       .insertInto('attachments')
@@ -31,10 +30,10 @@ async function keep(file: ReceivedFile, headers: UploadHeaders, services: Servic
 /** A file waits for the network as long as its feedback: so long a signature counts after its end. */
 async function requireUploadSignature(
   headers: UploadHeaders,
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { definitions, now }: Pick<Services, 'definitions' | 'now'>,
 ): Promise<Failure | undefined> {
   const nodeId = headers['x-node-id'];
-  const node = nodeId === undefined ? undefined : await findNode(database, nodeId);
+  const node = nodeId === undefined ? undefined : await definitions.findNode(nodeId);
   const time = { now: now(), graceMs: signatureGraceMs.upload };
   return requireSignature(node === undefined ? [] : [node], headers['x-signature'], time);
 }

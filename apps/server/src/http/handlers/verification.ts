@@ -1,5 +1,3 @@
-import { findNode } from '../../definitions/definitions.ts';
-import { findFlowsOfQuestion } from '../../definitions/find-flows-of-question.ts';
 import type { Failure } from '../../errors/failure.ts';
 import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
 import type { Services } from '../../services.ts';
@@ -7,16 +5,16 @@ import { sendCode, verifyCode } from '../../verification/verification.ts';
 import type { Handler } from '../handler.ts';
 
 type Signature = string | undefined;
-type UnsignedServices = Pick<Services, 'database' | 'now'>;
+type SigningServices = Pick<Services, 'database' | 'definitions' | 'now'>;
 const graceMs = signatureGraceMs.answering;
 
 /** Refuses to send a code for a node that demands signatures. The request names the question alone. */
 async function requireSignatureForQuestion(
-  { database, now }: UnsignedServices,
+  { definitions, now }: SigningServices,
   questionId: string,
   signature: Signature,
 ): Promise<Failure | undefined> {
-  const flows = await findFlowsOfQuestion(database, questionId);
+  const flows = await definitions.findFlowsOfQuestion(questionId);
   return requireSignature(
     flows.map(({ node }) => node),
     signature,
@@ -26,7 +24,7 @@ async function requireSignatureForQuestion(
 
 /** Refuses to check a code for such a node. */
 async function requireSignatureForVerification(
-  { database, now }: UnsignedServices,
+  { database, definitions, now }: SigningServices,
   verificationId: string,
   signature: Signature,
 ): Promise<Failure | undefined> {
@@ -35,17 +33,18 @@ async function requireSignatureForVerification(
     .select('node_id')
     .where('id', '=', verificationId)
     .executeTakeFirst();
-  const node = verification?.node_id == null ? undefined : await findNode(database, verification.node_id);
+  const node = verification?.node_id == null ? undefined : await definitions.findNode(verification.node_id);
   return requireSignature(node === undefined ? [] : [node], signature, { now: now(), graceMs });
 }
 
 export const sendVerificationToken: Handler<'sendVerificationToken'> = async ({ body, headers }, services) => {
-  const { database, sendSms, configuration, metrics, log, now } = services;
+  const { configuration, metrics, log, now } = services;
   const unsigned = await requireSignatureForQuestion(services, body.question_id, headers['x-signature']);
   if (unsigned !== undefined) return unsigned;
   const sent = await sendCode(
-    { database, sendSms, limits: configuration.rateLimits, now: now() },
+    services,
     { address: body.address, questionId: body.question_id },
+    { limits: configuration.rateLimits, now: now() },
   );
   metrics.codeRequested(sent.ok ? 'sent' : sent.reason);
   if (sent.ok) return { ok: true, value: { id: sent.id } };

@@ -1,5 +1,4 @@
 import { saveClaimedVisit, saveVerifiedCustomer } from '../../customers/customers.ts';
-import { findNode, findWidget } from '../../definitions/definitions.ts';
 import { fail } from '../../errors/failure.ts';
 import { checkSignature, customerOfLink } from '../../identity/link-signature.ts';
 import { isSecureNode } from '../../identity/node-identity.ts';
@@ -7,20 +6,20 @@ import { listPreviousFeedbacks } from '../../identity/previous-feedbacks.ts';
 import { authorizeCustomer } from '../authorize.ts';
 import type { Handler } from '../handler.ts';
 
-export const loadWidgetSettings: Handler<'loadWidgetSettings'> = async ({ params }, { database }) => {
-  const widget = await findWidget(database, params.code);
+export const loadWidgetSettings: Handler<'loadWidgetSettings'> = async ({ params }, { definitions }) => {
+  const widget = await definitions.findWidget(params.code);
   if (widget === undefined) return fail('not_found', 'There is no such widget');
-  const node = await findNode(database, widget.node_id);
+  const node = await definitions.findNode(widget.node_id);
   return { ok: true, value: { ...widget, node_logo_url: widget.node_logo_url ?? node?.document.logo_url ?? null } };
 };
 
 export const registerVisit: Handler<'registerVisit'> = async ({ params, body, headers }, services) => {
-  const { database, now } = services;
+  const { database, definitions, now } = services;
   const { node_id } = params;
   if (body.node_id !== node_id) {
     return fail('invalid_request', 'The body names another node', [{ path: 'node_id', code: 'mismatch' }]);
   }
-  const node = await findNode(database, node_id);
+  const node = await definitions.findNode(node_id);
   if (node === undefined) return fail('not_found', 'There is no such node');
   const signed = checkSignature(node, headers['x-signature'], { from: now(), until: now() });
   if (!signed.ok) return signed;
@@ -35,7 +34,7 @@ export const registerVisit: Handler<'registerVisit'> = async ({ params, body, he
       value: { id, external_id: externalId, user_id: userId, email, name, phone_number: phoneNumber },
     };
   }
-  const isSecure = await isSecureNode(database, node_id);
+  const isSecure = await isSecureNode(definitions, node_id);
   const { id } = await saveClaimedVisit(database, node_id, body, { isSecure, now: now() });
   const { external_id = null, user_id = null, email = null, name = null, phone_number = null } = body;
   return { ok: true, value: { id, external_id, user_id, email, name, phone_number } };
@@ -46,6 +45,6 @@ export const loadPreviousFeedbacks: Handler<'loadPreviousFeedbacks'> = async ({ 
   if (!authorized.ok) return authorized;
   const { customer } = authorized;
   if (customer === null) return fail('unauthorized', "The customer's token is missing");
-  const feedbacks = await listPreviousFeedbacks(services.database, query.node_id, customer, services.now());
+  const feedbacks = await listPreviousFeedbacks(services, query.node_id, customer, services.now());
   return { ok: true, value: { feedbacks } };
 };

@@ -4,11 +4,11 @@ import type { Database } from '../database/tables.ts';
 export type ChatSide = 'customer' | 'other';
 
 /**
- * One side has seen the messages up to `readUntil` (epoch ms), which is cut to the newest there is.
+ * Stores that one side has read the messages up to `readUntil` (epoch ms), at most up to the newest message.
  *
- * @returns The new mark; undefined when it stood there already, or further on.
+ * @returns The new mark; undefined if the stored mark is the same or later.
  */
-export async function markSeen(
+export async function storeReadMark(
   database: Database,
   feedbackId: string,
   side: ChatSide,

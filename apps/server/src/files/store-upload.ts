@@ -9,14 +9,14 @@ export interface UploadOwner {
   readonly deviceId: string | null;
 }
 
-/** Puts a received file where it stays. Its row is for the caller to write; without a row nobody can read it. */
-export async function keepUpload(
+/** Moves a received file into the file storage and returns its row. The caller inserts the row. */
+export async function storeUpload(
   { files, configuration, now }: Pick<Services, 'files' | 'configuration' | 'now'>,
   file: ReceivedFile,
   owner: UploadOwner,
 ): Promise<Omit<AttachmentRow, 'feedback_id'>> {
   const fileKey = createToken();
-  await files.keep(fileKey, file.path, file.mediaType);
+  await files.store(fileKey, file.path, file.mediaType);
   return {
     id: randomUUID(),
     file_key: fileKey,

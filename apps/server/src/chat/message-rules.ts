@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FeedbackRow, MAX_SEARCH_TEXT_LENGTH } from '../database/tables.ts';
+
+/** Upper limits of what a visitor writes into one chat. Staff are never limited. */
+export interface ChatLimits {
+  readonly messages: number;
+  /** Bytes of texts and images. */
+  readonly bytes: number;
+}
+
+/** SQL values of a new message: bound parameters for one message, columns of `input` for a batch. */
+export interface MessageValues {
+  readonly actor: RawBuilder<string>;
+  /** Epoch ms. */
+  readonly sentAt: RawBuilder<number>;
+  readonly searchText: RawBuilder<string>;
+  readonly preview: RawBuilder<string>;
+  /** Bytes that count towards the visitor's limit; 0 for staff. */
+  readonly visitorBytes: RawBuilder<number>;
+  /** Limits of the visitor; null without limits. */
+  readonly maxMessages: RawBuilder<number | null>;
+  readonly maxBytes: RawBuilder<number | null>;
+}
+
+/** Tells whether a chat accepts a message: staff write to open and queued chats, visitors to open chats below the limits. */
+export function acceptsMessage({ actor, maxMessages, maxBytes }: MessageValues): RawBuilder<boolean> {
+  return sql<boolean>`feedbacks.completed = 1
+    and (feedbacks.status = 'open' or (feedbacks.status = 'queued' and ${actor} <> 'customer'))
+    and (
+      ${actor} <> 'customer' or (
+        feedbacks.customer_message_count < coalesce(${maxMessages}, feedbacks.customer_message_count + 1)
+        and feedbacks.customer_message_bytes < coalesce(${maxBytes}, feedbacks.customer_message_bytes + 1)
+      )
+    )`;
+}
+
+/**
+ * Lists the assignments of a chat's row for a new message. Its time is later than the last message's, so that the
+ * timeline has one order. Only a visitor's message counts as unread.
+ */
+export function chatAssignments(message: MessageValues): RawBuilder<unknown> {
+  const { actor, sentAt, searchText, preview, visitorBytes } = message;
+  const visitorMessages = sql`case when ${actor} = 'customer' then 1 else 0 end`;
+  return sql`updated_at = ${sentAt},
+    last_message_at =
+      case when feedbacks.last_message_at >= ${sentAt} then feedbacks.last_message_at + 1 else ${sentAt} end,
+    unread = feedbacks.unread + ${visitorMessages},
+    search_text = substr(feedbacks.search_text || ' ' || ${searchText}, 1, ${sql.lit(MAX_SEARCH_TEXT_LENGTH)}),
+    preview = ${preview},
+    customer_message_count = feedbacks.customer_message_count + ${visitorMessages},
+    customer_message_bytes = feedbacks.customer_message_bytes + ${visitorBytes}`;
+}
+
+/** Tells whether the visitor has reached a limit. The message that reaches it is still accepted. */
+export function isFull(
+  { customer_message_count, customer_message_bytes }: FeedbackRow,
+  { messages, bytes }: ChatLimits,
+): boolean {
+  return customer_message_count >= messages || customer_message_bytes >= bytes;
+}

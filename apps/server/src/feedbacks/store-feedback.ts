@@ -1,0 +1,180 @@
+import type { Flow } from '@product/model';
+import type { Transaction } from 'kysely';
+import {
+  type AttachmentRow,
+  MAX_PREVIEW_LENGTH,
+  MAX_SEARCH_TEXT_LENGTH,
+  type NewFeedback,
+  type ResponseRow,
+  type SummaryRow,
+  summaryColumns,
+  type Tables,
+} from '../database/tables.ts';
+import type { NodeDefinition } from '../definitions/definition.ts';
+import { type Failure, fail } from '../errors/failure.ts';
+import { foldText } from '../search/fold-text.ts';
+import { describeAnswers, scoreOf } from './answers.ts';
+import type { FeedbackCustomer } from './feedback-customer.ts';
+import { type FeedbackProblem, writeProblems } from './feedback-problems.ts';
+import type { FeedbackBody, FeedbackRequest } from './feedback-request.ts';
+
+/** The feedback that a request writes. */
+export interface TargetFeedback {
+  readonly id: string;
+  readonly isNew: boolean;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
+export interface FeedbackToStore {
+  readonly request: FeedbackRequest;
+  readonly target: TargetFeedback;
+  readonly flow: Flow;
+  readonly node: NodeDefinition;
+  readonly customer: FeedbackCustomer;
+  readonly problems: readonly FeedbackProblem[];
+}
+
+/** Stores a feedback with its responses, and claims its files. Fails if a file belongs to another feedback. */
+export async function storeFeedback(
+  transaction: Transaction<Tables>,
+  feedback: FeedbackToStore,
+): Promise<{ readonly ok: true; readonly row: SummaryRow } | Failure> {
+  const { target, request } = feedback;
+  const claimed = await claimFiles(transaction, target.id, request.body);
+  if (!claimed.ok) return claimed;
+  const responses = request.body.responses.map((response, position) => toResponseRow(target.id, response, position));
+  const values = toFeedbackRow({ ...feedback, problems: [...feedback.problems, ...claimed.problems] }, responses);
+  const row = target.isNew
+    ? await transaction.insertInto('feedbacks').values(values).returning(summaryColumns).executeTakeFirstOrThrow()
+    : await transaction
+        .updateTable('feedbacks')
+        .set(values)
+        .where('id', '=', target.id)
+        .returning(summaryColumns)
+        .executeTakeFirstOrThrow();
+  if (!target.isNew) await transaction.deleteFrom('responses').where('feedback_id', '=', target.id).execute();
+  // SQLite accepts about 32,000 parameters a statement; 1,000 rows of eight columns stay well below.
+  for (let from = 0; from < responses.length; from += 1_000) {
+    await transaction
+      .insertInto('responses')
+      .values(responses.slice(from, from + 1_000))
+      .execute();
+  }
+  return { ok: true, row };
+}
+
+function toFeedbackRow(
+  { request, target, flow, node, customer: owner, problems }: FeedbackToStore,
+  responses: readonly ResponseRow[],
+): NewFeedback {
+  const { body, completed, now } = request;
+  const { responses: _responses, customer: _customer, attachment_ids, ...document } = body;
+  const { shown: customer, claimed } = owner;
+  const answerTexts = describeAnswers(flow, responses, body.language_id).flatMap(({ texts }) => texts);
+  const label = customer.name || customer.email || customer.phone_number || customer.external_id || '';
+  const written = responses.find((response) => response.body !== null && response.body.trim() !== '')?.body;
+  const preview = written ?? answerTexts.at(0) ?? '';
+  const contacts = [customer, claimed].flatMap((contact) => [contact?.name, contact?.email, contact?.phone_number]);
+  return {
+    id: target.id,
+    node_id: body.node_id,
+    flow_id: body.flow_id,
+    device_id: body.device_id,
+    status: node.server.chat_starts_queued ? 'queued' : 'open',
+    completed: completed ? 1 : 0,
+    created_at: target.createdAt,
+    updated_at: now,
+    completed_at: completed ? now : null,
+    last_message_at: now,
+    document: JSON.stringify({ ...document, customer, ...(claimed && { claimed }), attachment_ids }),
+    tracking: JSON.stringify(request.tracking),
+    customer_id: owner.customerId,
+    customer_external_id: owner.externalId,
+    customer_label: label,
+    verified: owner.isVerified ? 1 : 0,
+    score: scoreOf(flow, responses),
+    preview: preview.slice(0, MAX_PREVIEW_LENGTH),
+    unread: completed ? 1 : 0,
+    search_text: foldText([label, ...contacts, ...answerTexts].join(' ')).slice(0, MAX_SEARCH_TEXT_LENGTH),
+    problems: writeProblems(problems),
+  };
+}
+
+function toResponseRow(feedbackId: string, response: FeedbackBody['responses'][number], position: number): ResponseRow {
+  return {
+    feedback_id: feedbackId,
+    position,
+    question_id: response.question_id,
+    option_id: response.option_id ?? null,
+    body: response.body ?? null,
+    ranking: response.ranking ?? null,
+    active_storage_blob_id: response.active_storage_blob_id ?? null,
+    hide_personal_data: response.hidePersonalData === true ? 1 : 0,
+  };
+}
+
+/** Format of the file ids that the server creates. */
+const FILE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Assigns the files that a feedback names to it. A file that was deleted meanwhile becomes a problem of the feedback. */
+async function claimFiles(
+  transaction: Transaction<Tables>,
+  feedbackId: string,
+  body: FeedbackBody,
+): Promise<{ readonly ok: true; readonly problems: readonly FeedbackProblem[] } | Failure> {
+  const named = namedFiles(body);
+  if (named.length === 0) return { ok: true, problems: [] };
+  const found = await transaction
+    .selectFrom('attachments')
+    .select(['id', 'feedback_id', 'node_id', 'device_id'])
+    .where('id', 'in', [...new Set(named.map(({ id }) => id))])
+    .execute();
+  const known = new Map(found.map((file) => [file.id, file]));
+  const foreign = named.filter(({ id }) => isForeign(known.get(id), feedbackId, body));
+  if (foreign.length > 0) return fail('forbidden', 'A file belongs to somebody else', withCode(foreign, 'foreign'));
+  const missing = named.filter(({ id }) => !known.has(id));
+  const invented = missing.filter(({ id }) => !FILE_ID.test(id));
+  if (invented.length > 0) return fail('invalid_request', 'There is no such file', withCode(invented, 'unknown'));
+  if (known.size > 0)
+    await transaction
+      .updateTable('attachments')
+      .set({ feedback_id: feedbackId })
+      .where('id', 'in', [...known.keys()])
+      .execute();
+  const problems = missing.map(({ path, questionId }) => ({
+    path,
+    code: 'file_gone' as const,
+    question_id: questionId,
+  }));
+  return { ok: true, problems };
+}
+
+interface NamedFile {
+  readonly id: string;
+  readonly path: string;
+  readonly questionId: string | null;
+}
+
+function namedFiles({ attachment_ids, responses }: FeedbackBody): NamedFile[] {
+  const attached = attachment_ids.map((id, index) => ({ id, path: `attachment_ids.${index}`, questionId: null }));
+  const answered = responses.flatMap(({ active_storage_blob_id: id, question_id }, index) =>
+    id === undefined ? [] : [{ id, path: `responses.${index}.active_storage_blob_id`, questionId: question_id }],
+  );
+  return [...attached, ...answered];
+}
+
+/** Tells whether a file belongs to another feedback, or was uploaded for another node or device. */
+function isForeign(
+  file: Pick<AttachmentRow, 'feedback_id' | 'node_id' | 'device_id'> | undefined,
+  feedbackId: string,
+  { node_id, device_id }: FeedbackBody,
+): boolean {
+  if (file === undefined) return false;
+  if (file.feedback_id !== null) return file.feedback_id !== feedbackId;
+  return (file.node_id ?? node_id) !== node_id || (file.device_id ?? device_id) !== device_id;
+}
+
+function withCode(files: readonly NamedFile[], code: string) {
+  return files.map(({ path }) => ({ path, code }));
+}
