@@ -16,8 +16,8 @@ export type FrameMessage =
   /** Whether this device has an ongoing chat; if so, the host loads the frame on later pages, for its replies. */
   | { readonly type: 'chat'; readonly isOngoing: boolean }
   | { readonly type: 'language'; readonly code: string }
-  /** Another person is there. `isGone`: the former one signed out in another tab, so the host forgets them. */
-  | { readonly type: 'personChanged'; readonly isGone: boolean }
+  /** Another person is there. `isSignedOut`: the former one signed out in another tab, so the host forgets them. */
+  | { readonly type: 'personChanged'; readonly isSignedOut: boolean }
   /** The customer's token is about to expire. A host that can fetch a new one replies with `customer`. */
   | { readonly type: 'tokenExpires' }
   /** A message for the host page's own window. */
@@ -37,7 +37,7 @@ const guards: MessageGuards<FrameMessage> = {
   unread: { count: isNonNegative },
   chat: { isOngoing: isBoolean },
   language: { code: isString },
-  personChanged: { isGone: isBoolean },
+  personChanged: { isSignedOut: isBoolean },
   tokenExpires: {},
   psn: { name: isPsn },
   store: { id: isNonNegative, key: isString, value: isNullOr(isString) },

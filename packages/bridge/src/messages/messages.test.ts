@@ -15,7 +15,7 @@ test.each([
   { v: 1, type: 'unread', count: 0 },
   { v: 1, type: 'chat', isOngoing: true },
   { v: 1, type: 'language', code: 'tr' },
-  { v: 1, type: 'personChanged', isGone: true },
+  { v: 1, type: 'personChanged', isSignedOut: true },
   { v: 1, type: 'tokenExpires' },
   { v: 1, type: 'psn', name: 'PSN_END_OF_FLOW' },
   { v: 1, type: 'store', id: 1, key: 'client', value: null },

@@ -134,7 +134,7 @@ function createFramePart(
           return content?.send({ type: 'reply', id, isStored });
         }
         case 'personChanged':
-          if (!request.isGone) return;
+          if (!request.isSignedOut) return;
           claims.length = 0;
           return visitors.forget();
         case 'tokenExpires':

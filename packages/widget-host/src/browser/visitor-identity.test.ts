@@ -77,7 +77,7 @@ test('reset tells the frame, takes the page’s record of the person away, and c
   identify({ name: 'Bob' });
   await vi.waitFor(() => expect(frame.received.slice(-2).map(({ type }) => type)).toEqual(['reset', 'customer']));
   expect(frame.received.at(-1)).toMatchObject({ customer: { name: 'Bob' } });
-  frame.send({ type: 'personChanged', isGone: false });
+  frame.send({ type: 'personChanged', isSignedOut: false });
   frame.send({ type: 'chat', isOngoing: false });
   await vi.waitFor(() => expect(kept('widget/node-1')).toEqual({}));
 });
@@ -99,7 +99,7 @@ test('a person who left in another tab is not named again by what the page says 
   await ready;
   open();
   const frame = await connect();
-  frame.send({ type: 'personChanged', isGone: true });
+  frame.send({ type: 'personChanged', isSignedOut: true });
   await vi.waitFor(() => expect(kept('widget/node-1')).toEqual({}));
   identify({ name: 'Bob' });
   await vi.waitFor(() => expect(frame.received.at(-1)).toMatchObject({ customer: { name: 'Bob' } }));

@@ -24,8 +24,8 @@ test.each<{ message: FrameMessage; effect?: LifecycleEffect; state?: Partial<Lif
   },
   { message: { type: 'tokenExpires' }, effect: requested({ type: 'tokenExpires' }) },
   {
-    message: { type: 'personChanged', isGone: true },
-    effect: requested({ type: 'personChanged', isGone: true }),
+    message: { type: 'personChanged', isSignedOut: true },
+    effect: requested({ type: 'personChanged', isSignedOut: true }),
     state: { record: {} },
   },
   {

@@ -10,7 +10,7 @@ export interface WidgetFooterProps {
   onLanguage(code: string): void;
 }
 
-/** The badge, if the owner shows it, and the languages of the flow. Nothing at all when both are missing. */
+/** Shows the branding badge and the flow's languages. Without both it renders nothing. */
 export function WidgetFooter({ branding, providerUrl, languages, languageCode, onLanguage }: WidgetFooterProps) {
   const { t } = useTranslator();
   if (!branding && languages.length < 2) return null;

@@ -4,11 +4,11 @@ import { startWidgetSession, type WidgetSession, type WidgetSessionOptions } fro
 import type { WidgetEvent } from '../widget/event.ts';
 import { initialWidget, type WidgetState } from '../widget/state.ts';
 
-/** One session for as long as the component is mounted; null before it began. */
+/** Runs a session while the component is mounted. Null before its start. */
 export function useWidgetSession(options: WidgetSessionOptions): WidgetSession | null {
   const [session, setSession] = useState<WidgetSession | null>(null);
   const { code, api, store, storage, clock, page } = options;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query of a page does not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query of a page is constant
   useEffect(() => {
     const started = startWidgetSession(options);
     setSession(started);
@@ -22,7 +22,7 @@ export function useWidgetSession(options: WidgetSessionOptions): WidgetSession |
 
 const { useMachineState } = createMachineHooks<WidgetState | undefined, WidgetEvent>('widget');
 
-/** Reads the widget's state; the initial one before its session has started. */
+/** Selects the widget's state; the initial one before the session starts. */
 export function useWidgetState(): WidgetState {
   return useMachineState((state) => state ?? initialWidget);
 }

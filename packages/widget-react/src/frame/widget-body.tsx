@@ -20,19 +20,19 @@ export interface WidgetBodyProps {
   query: { get(name: string): string | null };
   store: ProductStore;
   clock: Clock;
-  registerArchive(ask: (() => void) | null): void;
+  registerArchive(archive: (() => void) | null): void;
   registerAlerts(alerts: ChatAlerts | null): void;
   onEvent: ((event: SurveyEvent) => void) | undefined;
 }
 
-/** The survey, the chat that came of it, or the list of earlier ones. */
+/** Shows the survey, its chat, or the list of previous feedbacks. */
 export function WidgetBody({ session, state, settings, ...props }: WidgetBodyProps) {
   const { api, clock, store, query, onEvent } = props;
   const { machine } = session;
   const { screen, customer, attributes, customerToken, generation } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each generation of the state is another person
   const { storage, files } = useMemo(
-    () => ({ storage: session.storage(), files: fileShelf(session.fileShelf()) }),
+    () => ({ storage: session.storage(), files: fileShelf(session.fileDatabase()) }),
     [session, generation],
   );
 
@@ -66,7 +66,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
     (count: number) => machine.send({ type: 'chatUnreadChanged', count, at: clock.now() }),
     [machine, clock],
   );
-  const who = useMemo(
+  const identity = useMemo(
     () => ({
       ...(customer.id === undefined ? {} : { id: customer.id }),
       ...(customer.externalId === undefined ? {} : { external_id: customer.externalId }),
@@ -92,7 +92,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           responses={encodeAttributes(attributes)}
           creatorId={query.get('creator_id')}
           originUrl={state.originUrl ?? undefined}
-          customer={who}
+          customer={identity}
           contact={contact}
           customerToken={customerToken}
           query={query}
@@ -131,7 +131,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
         <PreviousFeedbacks
           feedbacks={state.feedbacks}
           onOpen={(feedbackId) => machine.send({ type: 'feedbackChosen', feedbackId, at: clock.now() })}
-          onNew={() => machine.send({ type: 'newFeedbackAsked' })}
+          onNew={() => machine.send({ type: 'newFeedbackRequested' })}
         />
       );
   }

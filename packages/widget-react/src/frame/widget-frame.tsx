@@ -6,31 +6,31 @@ import type { Clock, KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage } from '@product/runtime/browser';
 import { createProductStore, ProductProvider, type ProductStore } from '@product/runtime/redux';
 import { useMemo, useState } from 'react';
-import { withNamedColour } from '../session/named-colour.ts';
+import { withoutDefaultColor } from '../session/default-color.ts';
 import type { WidgetSessionOptions } from '../session/widget-session.ts';
 import { useWidgetSession, useWidgetState } from './use-widget-session.ts';
 import { WidgetScreen } from './widget-screen.tsx';
 
 export interface WidgetFrameProps {
-  /** The widget's code. Nothing is shown for what is none. */
+  /** The widget's code. An invalid one shows nothing. */
   code: string;
   api: ApiClient;
-  /** Origin of the chat's socket; default this page's. */
+  /** Origin of the chat's socket. Default: this page's. */
   socketUrl?: string | undefined;
-  /** Where the branding badge leads. Default: the provider's site. */
+  /** Link of the branding badge. Default: the provider's site. */
   providerUrl?: string | undefined;
-  /** Query of the page: language, signature, tracking pairs. Default: that of the window. */
+  /** Query of the page: language, signature, tracking pairs. Default: the window's. */
   query?: { get(name: string): string | null } | undefined;
   /** Default: the browser's. */
   storage?: KeyValueStorage | undefined;
   clock?: Clock | undefined;
   store?: ProductStore | undefined;
-  /** Hears what the survey tells, for analytics. */
+  /** Receives the survey's events, for analytics. */
   onEvent?: ((event: SurveyEvent) => void) | undefined;
 }
 
 /**
- * What stands inside the widget's content frame: header, survey or chat, footer. Opened by itself it fills the page.
+ * Shows the widget inside its content frame: header, survey or chat, footer. Without a host page it fills the page.
  *
  * @example
  * <WidgetFrame code="PSN-HARBOUR" api={createApiClient({ apiUrl: '/api' })} />
@@ -58,16 +58,16 @@ function StartedFrame({ clock, storage, store, query, ...props }: StartedFramePr
   const session = useWidgetSession({ ...defaults, code, api, page: window });
   const state = useWidgetState();
   const { settings } = state;
-  const look = useMemo(() => settings && withNamedColour(settings), [settings]);
-  if (session === null || state.phase !== 'ready' || look === null) return null;
-  const languageCode = state.languageCode ?? state.shownLanguageCode ?? look.defaultLanguageCode;
+  const ownSettings = useMemo(() => settings && withoutDefaultColor(settings), [settings]);
+  if (session === null || state.phase !== 'ready' || ownSettings === null) return null;
+  const languageCode = state.languageCode ?? state.shownLanguageCode ?? ownSettings.defaultLanguageCode;
   return (
     <TranslationProvider languageCode={intlTag(languageCode)}>
       <WidgetScreen
         {...defaults}
         session={session}
         state={state}
-        settings={look}
+        settings={ownSettings}
         languageCode={languageCode}
         api={api}
         socketUrl={props.socketUrl}

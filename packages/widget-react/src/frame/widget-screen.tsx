@@ -4,14 +4,14 @@ import { applyTheme, toThemeTokens } from '@product/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { WidgetFooter } from '../footer/widget-footer.tsx';
 import { WidgetHeader } from '../header/widget-header.tsx';
-import { hasSurroundings } from '../session/parent-page.ts';
-import { hasBack, hasFooter } from '../widget/widget.ts';
+import { canPostClosed } from '../session/post-closed.ts';
+import { hasBack, hasFooter } from '../widget/selectors.ts';
 import { useContentHeight } from './use-content-height.ts';
 import { WidgetBody, type WidgetBodyProps } from './widget-body.tsx';
 
 export type WidgetScreenProps = Omit<WidgetBodyProps, 'registerArchive' | 'registerAlerts'> & { languageCode: string };
 
-/** Header, body and footer of a widget that has its settings. */
+/** Shows header, body and footer of a widget whose settings are loaded. */
 export function WidgetScreen(props: WidgetScreenProps) {
   const { session, state, settings, languageCode, providerUrl } = props;
   const { machine } = session;
@@ -23,8 +23,8 @@ export function WidgetScreen(props: WidgetScreenProps) {
   const { screen, isOpen, isEmbedded, chatStatus } = state;
   const isChat = screen.name === 'chat';
 
-  // The node's style sheet comes and goes with the survey.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of what changes the sheet nothing is read here.
+  // The theme follows the node's style sheet, which is in the page while the survey is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the node's name and the screen change the style sheet.
   useEffect(() => {
     if (root.current)
       applyTheme(root.current, toThemeTokens({ ...settings, primaryColor: settings.primaryColor || state.nodeColor }));
@@ -36,7 +36,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
     html.dir = direction;
   }, [code, direction]);
 
-  // The survey marks its own ends on this element; only the chat in its place is ours to mark.
+  // The survey marks its own ends on this element; the chat needs its mark here.
   useEffect(() => {
     if (isChat) root.current?.classList.add('app-chat-page');
     return () => root.current?.classList.remove('app-chat-page');
@@ -51,11 +51,11 @@ export function WidgetScreen(props: WidgetScreenProps) {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isOpen, machine]);
 
-  const tellHeight = useCallback((heightPx: number) => machine.send({ type: 'resized', heightPx }), [machine]);
-  useContentHeight(content, screen.name !== 'survey', tellHeight);
+  const reportHeight = useCallback((heightPx: number) => machine.send({ type: 'resized', heightPx }), [machine]);
+  useContentHeight(content, screen.name !== 'survey', reportHeight);
 
   const registerArchive = useCallback((ask: (() => void) | null) => setArchive(() => ask), []);
-  const canClose = isEmbedded || hasSurroundings(window, settings);
+  const canClose = isEmbedded || canPostClosed(window, settings);
 
   return (
     <div
@@ -86,7 +86,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
           providerUrl={providerUrl}
           languages={state.languages}
           languageCode={languageCode}
-          onLanguage={(chosen) => machine.send({ type: 'languageChosen', code: chosen, by: 'visitor' })}
+          onLanguage={(chosen) => machine.send({ type: 'languageChosen', code: chosen, source: 'visitor' })}
         />
       )}
     </div>

@@ -5,15 +5,15 @@ import { Avatar, IconButton } from '@product/ui';
 export interface WidgetHeaderProps {
   name: string;
   logoUrl: string | null;
-  /** Sound and notifications of the chat; null while there is none. */
+  /** Sound and notifications of the chat; null without a chat. */
   alerts?: ChatAlerts | null;
-  /** Each is shown only when it can be used. */
+  /** A missing handler hides its button. */
   onBack?: (() => void) | undefined;
   onArchive?: (() => void) | undefined;
   onClose?: ((byPointer: boolean) => void) | undefined;
 }
 
-/** Back, the node's logo and name, archive, close. */
+/** Shows the back button, the node's logo and name, and the buttons of the chat and the widget. */
 export function WidgetHeader({ name, logoUrl, alerts = null, onBack, onArchive, onClose }: WidgetHeaderProps) {
   const { t } = useTranslator();
   return (
@@ -31,7 +31,7 @@ export function WidgetHeader({ name, logoUrl, alerts = null, onBack, onArchive, 
         <IconButton
           icon="close"
           label={t('widget.close')}
-          // A click by a key counts no presses.
+          // A click by a key has a detail of 0.
           onClick={({ detail }) => onClose(detail > 0)}
           data-product="close"
         />

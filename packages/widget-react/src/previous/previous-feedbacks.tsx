@@ -16,16 +16,16 @@ export interface PreviousFeedbacksProps {
   onNew(): void;
 }
 
-/** The visitor's own feedbacks, newest first; each opens its chat. */
+/** Lists the visitor's previous feedbacks, newest first. Each opens its chat. */
 export function PreviousFeedbacks({ feedbacks, onOpen, onNew }: PreviousFeedbacksProps) {
   const { t, code } = useTranslator();
   const dates = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
-  const start = (
+  const startButton = (
     <Button variant="filled" onClick={onNew} data-product="start-new">
       {t('widget.startNew')}
     </Button>
   );
-  if (feedbacks.length === 0) return <EmptyState icon="inbox" text={t('widget.previousEmpty')} action={start} />;
+  if (feedbacks.length === 0) return <EmptyState icon="inbox" text={t('widget.previousEmpty')} action={startButton} />;
   return (
     <section className="product-previous" data-product="previous-feedbacks" aria-labelledby="product-previous-title">
       <h1 id="product-previous-title">{t('widget.previousTitle')}</h1>
@@ -59,7 +59,7 @@ export function PreviousFeedbacks({ feedbacks, onOpen, onNew }: PreviousFeedback
           </li>
         ))}
       </ul>
-      {start}
+      {startButton}
     </section>
   );
 }

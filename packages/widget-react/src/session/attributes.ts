@@ -1,5 +1,5 @@
 /**
- * Custom attributes as the flow takes known answers: base64url JSON. Null when there are none.
+ * Encodes custom attributes as the survey's known answers: base64url JSON. Null for an empty record.
  *
  * @example
  * encodeAttributes({ plan: 'gold' }); // 'eyJwbGFuIjoiZ29sZCJ9'

@@ -1,25 +1,26 @@
+import { storagePrefix } from '@product/model';
 import { openBroadcastChannel } from '@product/runtime/browser';
 
-/** The other tabs of this browser that show the same node's widget on the same site. */
+/** The other tabs of this browser with the same node's widget on the same site. */
 export interface PersonTabs {
-  /** Everybody left but for this person; null when all did. */
-  tellLeft(stays: string | null): void;
+  /** Notifies the other tabs that everyone signed out except this person; null for everyone. */
+  notifyLeft(remaining: string | null): void;
   stop(): void;
 }
 
-/** Raise it when the message changes: tabs of another version are then not heard. */
+/** Version of the message. It rises with each change, since tabs of other versions are ignored. */
 const VERSION = 1;
 
-/** @param onLeft Hears who stays, as another tab told it. */
-export function personTabs(nodeId: string, onLeft: (stays: string | null) => void): PersonTabs {
-  const channel = openBroadcastChannel(`ProductCacher::PERSON/${nodeId}`);
-  if (channel === undefined) return { tellLeft: () => undefined, stop: () => undefined };
+/** @param onLeft Receives the remaining person of another tab's notification. */
+export function createPersonTabs(nodeId: string, onLeft: (remaining: string | null) => void): PersonTabs {
+  const channel = openBroadcastChannel(`${storagePrefix}PERSON/${nodeId}`);
+  if (channel === undefined) return { notifyLeft: () => undefined, stop: () => undefined };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const { version, stays }: { version?: unknown; stays?: unknown } = Object(data);
-    if (version === VERSION && (stays === null || typeof stays === 'string')) onLeft(stays);
+    const { version, remaining }: { version?: unknown; remaining?: unknown } = Object(data);
+    if (version === VERSION && (remaining === null || typeof remaining === 'string')) onLeft(remaining);
   };
   return {
-    tellLeft: (stays) => channel.postMessage({ version: VERSION, stays }),
+    notifyLeft: (remaining) => channel.postMessage({ version: VERSION, remaining }),
     stop: () => channel.close(),
   };
 }

@@ -4,7 +4,7 @@ import { memoryStorage } from '@product/runtime';
 import { createProductStore } from '@product/runtime/redux';
 import { fakeClock } from '@product/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { WidgetApi } from './perform.ts';
+import type { WidgetApi } from './effect-handlers.ts';
 import { startWidgetSession, type WidgetSession } from './widget-session.ts';
 
 const stops: (() => void)[] = [];
@@ -127,10 +127,10 @@ test('a visit that fails leaves what the server said, and the survey stands', as
 test('a page whose domain the server does not name gets nothing, whatever list it sends', async () => {
   const api = anApi({ ok: true, value: aSettings({ enabledDomains: ['shop.example'] }) });
   const { session, host } = start({ origin: 'https://evil.example', api });
-  await vi.waitFor(() => expect(session.machine.getState().phase).toBe('refused'));
+  await vi.waitFor(() => expect(session.machine.getState().phase).toBe('denied'));
   host.send(init(aSettings({ enabledDomains: ['evil.example'] })));
   expect(host.received).toEqual([]);
-  expect(session.machine.getState()).toMatchObject({ phase: 'refused', settings: null });
+  expect(session.machine.getState()).toMatchObject({ phase: 'denied', settings: null });
 });
 
 test('a page says how its widget looks, never which node it shows or who may embed it', async () => {

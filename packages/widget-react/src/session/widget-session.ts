@@ -5,13 +5,13 @@ import type { WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
 import { isDomainAllowed, isWidgetCode } from '@product/widget-host';
-import { hostHeldStorage } from '../storage/host-held-storage.ts';
+import { hostBackedStorage } from '../storage/host-backed-storage.ts';
 import { visitorStorage } from '../storage/visitor-storage.ts';
 import type { Person, WidgetEvent } from '../widget/event.ts';
+import { widget } from '../widget/machine.ts';
 import { initialWidget, type WidgetState } from '../widget/state.ts';
-import { widget } from '../widget/widget.ts';
-import { performWidget, type WidgetApi } from './perform.ts';
-import { devicePersons, type KeptPerson, type Persons } from './persons.ts';
+import { createEffectHandlers, type WidgetApi } from './effect-handlers.ts';
+import { createPersonStore, type PersonStore, type StoredPerson } from './person-store.ts';
 
 export interface WidgetSessionOptions {
   readonly code: string;
@@ -25,73 +25,64 @@ export interface WidgetSessionOptions {
 
 export interface WidgetSession {
   readonly machine: RunningMachine<WidgetState, WidgetEvent>;
-  /** Keeps what belongs to the person who is there. Another generation of the state has another one. */
+  /** Storage of the current person. Each generation of the state has its own. */
   storage(): KeyValueStorage;
-  /** Name of the database for that person's unsent images. */
-  fileShelf(): string;
+  /** Name of the database for the current person's unsent images. */
+  fileDatabase(): string;
   stop(): void;
 }
 
-/** A parent that does not answer within this is no host page of ours: the widget is a page of its own. */
-const HOST_ANSWER_MS = 1000;
+/** Milliseconds after which a parent that sent no reply is no host page: the widget then runs as a page of its own. */
+const HOST_TIMEOUT_MS = 1000;
 
-/** Joins the widget's machine to the page around, the server and the device. */
+/** Connects the widget's machine to the host page, the server and the device. */
 export function startWidgetSession(options: WidgetSessionOptions): WidgetSession {
   const { code, api, store, clock, page, query } = options;
-  const device = hostHeldStorage(options.storage);
-  const end = new AbortController();
-  const { signal } = end;
+  const device = hostBackedStorage(options.storage);
+  const abort = new AbortController();
+  const { signal } = abort;
   let host: HostConnection | undefined;
-  let persons: Persons | undefined;
+  let persons: PersonStore | undefined;
   const storage = (): KeyValueStorage => persons?.storage() ?? device;
-  const kept = ({ nodeId }: WidgetSettings) => visitorStorage(storage(), nodeId);
+  const externalId = query.get('external_id') ?? undefined;
+  const userId = query.get('user_id') ?? undefined;
 
   const machine = startMachine(store, {
     name: 'widget',
     initial: initialWidget,
     machine: widget,
-    perform: performWidget({
+    perform: createEffectHandlers({
       api,
       clock,
       page,
       host: () => host,
       storage,
-      kept,
+      visitorStorage: ({ nodeId }) => visitorStorage(storage(), nodeId),
       signature: query.get('signature') ?? undefined,
       signal,
     }),
   });
 
-  const personsOf = ({ nodeId }: WidgetSettings): Persons =>
-    devicePersons({
-      storage: device,
-      clock,
-      nodeId,
-      createId: () => page.crypto.randomUUID(),
-      onLeft: (left) => machine.send({ type: 'personChanged', ...personOf(left, nobody), isGone: true }),
-    });
-
-  /** A verified customer's id is asked for anew: the one that the device keeps may be of a time without proof. */
-  const personOf = ({ clientId, feedbacks, isOther }: KeptPerson, said: Said): Person => {
-    const { customer, attributes, customerToken = null } = said;
-    const id = customerToken === null && clientId !== undefined ? { id: clientId } : {};
-    const known = { ...id, ...customer };
-    return { person: personKey(customer), customer: known, attributes, customerToken, feedbacks, isOther };
+  const start = async (): Promise<void> => {
+    if (!isWidgetCode(code)) {
+      machine.send({ type: 'startFailed', error: null });
+      return;
+    }
+    // From the server, since the host page may send any settings.
+    const loaded = await api.loadWidgetSettings({ code, externalId, userId }, { signal });
+    if (signal.aborted) return;
+    if (!loaded.ok) machine.send({ type: 'startFailed', error: loaded.error });
+    else if (page.parent === page) startAlone(loaded.value);
+    else connect(loaded.value);
   };
 
-  const externalId = query.get('external_id') ?? undefined;
-  const userId = query.get('user_id') ?? undefined;
-  /** The frame's own: what a page around sends may be anything. */
-  const loadOwnSettings = () => api.loadWidgetSettings({ code, externalId, userId }, { signal });
-
-  const standAlone = (settings: WidgetSettings): void => {
+  const startAlone = (settings: WidgetSettings): void => {
     if (machine.getState().phase !== 'loading') return;
     const customer = { ...(externalId && { externalId }), ...(userId && { userId }) };
-    persons = personsOf(settings);
-    const opened = persons.open(personKey(customer));
+    persons = createPersons(settings);
     machine.send({
       type: 'started',
-      ...personOf(opened, { customer, attributes: {} }),
+      ...toPerson(persons.open(personKey(customer)), { customer, attributes: {} }),
       settings,
       isEmbedded: false,
       isOpen: true,
@@ -101,19 +92,70 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
     });
   };
 
-  const init = (message: Extract<HostMessage, { type: 'init' }>, parentOrigin: string, own: WidgetSettings): void => {
+  const connect = (serverSettings: WidgetSettings): void => {
+    const { enabledDomains } = serverSettings;
+    host = connectHost({
+      page,
+      nonce: page.crypto.randomUUID(),
+      isAllowed: (origin) => isDomainAllowed(hostnameOf(origin), enabledDomains, page.location.hostname),
+      onMessage: (message, parentOrigin) => receive(message, parentOrigin, serverSettings),
+      onRefused: () => machine.send({ type: 'embeddingDenied' }),
+    });
+    host.send({ type: 'ready' });
+    // A hosted frame waits for its host, which may load later, and removes a frame without connection.
+    if (page.location.hash !== hostedFragment) {
+      signal.addEventListener(
+        'abort',
+        clock.after(HOST_TIMEOUT_MS, () => startAlone(serverSettings)),
+      );
+    }
+  };
+
+  const receive = (message: HostMessage, parentOrigin: string, serverSettings: WidgetSettings): void => {
+    switch (message.type) {
+      case 'init':
+        startHosted(message, parentOrigin, serverSettings);
+        return;
+      case 'customer':
+        receiveVisitor(message);
+        return;
+      case 'reset':
+        if (persons) {
+          const person = toPerson(persons.reset(), anonymousVisitor);
+          machine.send({ type: 'personChanged', ...person, isSignedOut: false });
+        }
+        return;
+      case 'visibility':
+        machine.send({ type: 'visibilityChanged', isOpen: message.open, at: clock.now() });
+        return;
+      case 'language':
+        machine.send({ type: 'languageChosen', code: message.code, source: 'host' });
+        return;
+      case 'url':
+        machine.send({ type: 'urlChanged', url: message.url });
+        return;
+      case 'reply':
+        return;
+    }
+  };
+
+  const startHosted = (
+    message: Extract<HostMessage, { type: 'init' }>,
+    parentOrigin: string,
+    { nodeId, enabledDomains }: WidgetSettings,
+  ): void => {
     const { language, url, stored, open, fullPage, reset } = message;
-    // A page says how its widget looks, never whose it is.
-    const settings = { ...message.settings, nodeId: own.nodeId, enabledDomains: own.enabledDomains };
+    // The host page decides the look; the server decides the node and the domains.
+    const settings = { ...message.settings, nodeId, enabledDomains };
     if (stored !== undefined && parentOrigin !== page.location.origin) {
-      device.heldBy(stored, (key, value) => void host?.store(key, value));
+      device.backUp(stored, (key, value) => void host?.store(key, value));
     }
     persons?.stop();
-    persons = personsOf(settings);
+    persons = createPersons(settings);
     if (reset) persons.reset();
     machine.send({
       type: 'started',
-      ...personOf(persons.open(personKey(message.customer)), message),
+      ...toPerson(persons.open(personKey(message.customer)), message),
       settings,
       isEmbedded: true,
       isOpen: open,
@@ -123,62 +165,34 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
     });
   };
 
-  const hearVisitor = (said: Said): void => {
-    const person = personKey(said.customer);
-    const { customer, attributes, customerToken = null } = said;
+  const receiveVisitor = (visitor: Visitor): void => {
+    const person = personKey(visitor.customer);
+    const { customer, attributes, customerToken = null } = visitor;
     if (person === machine.getState().person) {
       machine.send({ type: 'customerChanged', customer, attributes, customerToken });
-    } else if (persons !== undefined) {
-      machine.send({ type: 'personChanged', ...personOf(persons.open(person), said), isGone: false });
+    } else if (persons) {
+      machine.send({ type: 'personChanged', ...toPerson(persons.open(person), visitor), isSignedOut: false });
     }
   };
 
-  const hear = (message: HostMessage, parentOrigin: string, own: WidgetSettings): void => {
-    const { type } = message;
-    if (type === 'init') init(message, parentOrigin, own);
-    else if (type === 'customer') hearVisitor(message);
-    else if (type === 'reset' && persons !== undefined) {
-      machine.send({ type: 'personChanged', ...personOf(persons.reset(), nobody), isGone: false });
-    } else if (type === 'visibility') {
-      machine.send({ type: 'visibilityChanged', isOpen: message.open, at: clock.now() });
-    } else if (type === 'language') machine.send({ type: 'languageChosen', code: message.code, by: 'host' });
-    else if (type === 'url') machine.send({ type: 'urlChanged', url: message.url });
-  };
-
-  const connect = (own: WidgetSettings): void => {
-    host = connectHost({
-      page,
-      nonce: page.crypto.randomUUID(),
-      isAllowed: (origin) => isDomainAllowed(hostnameOf(origin), own.enabledDomains, page.location.hostname),
-      onMessage: (message, parentOrigin) => hear(message, parentOrigin, own),
-      onRefused: () => machine.send({ type: 'refused' }),
+  const createPersons = ({ nodeId }: WidgetSettings): PersonStore =>
+    createPersonStore({
+      storage: device,
+      clock,
+      nodeId,
+      createId: () => page.crypto.randomUUID(),
+      onLeft: (stored) =>
+        machine.send({ type: 'personChanged', ...toPerson(stored, anonymousVisitor), isSignedOut: true }),
     });
-    host.send({ type: 'ready' });
-    // A host whose code comes later than ours removes a frame that it cannot reach.
-    if (page.location.hash !== hostedFragment) {
-      signal.addEventListener(
-        'abort',
-        clock.after(HOST_ANSWER_MS, () => standAlone(own)),
-      );
-    }
-  };
 
-  const start = async (): Promise<void> => {
-    const loaded = await loadOwnSettings();
-    if (signal.aborted) return;
-    if (!loaded.ok) machine.send({ type: 'startFailed', error: loaded.error });
-    else if (page.parent === page) standAlone(loaded.value);
-    else connect(loaded.value);
-  };
-  if (isWidgetCode(code)) void start();
-  else machine.send({ type: 'startFailed', error: null });
+  void start();
 
   return {
     machine,
     storage,
-    fileShelf: () => persons?.fileShelf() ?? '',
+    fileDatabase: () => persons?.fileDatabase() ?? '',
     stop() {
-      end.abort();
+      abort.abort();
       host?.stop();
       persons?.stop();
       machine.stop();
@@ -186,10 +200,24 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
   };
 }
 
-/** What a page says of its visitor. */
-type Said = Pick<Extract<HostMessage, { type: 'customer' }>, 'customer' | 'attributes' | 'customerToken'>;
+/** Identity of the visitor as the host page names it. */
+type Visitor = Pick<Extract<HostMessage, { type: 'customer' }>, 'customer' | 'attributes' | 'customerToken'>;
 
-const nobody: Said = { customer: {}, attributes: {} };
+const anonymousVisitor: Visitor = { customer: {}, attributes: {} };
+
+/** Joins the page's and the device's data. A token drops the stored customer id, which may be from before the proof. */
+function toPerson({ clientId, feedbacks, isReplacement }: StoredPerson, visitor: Visitor): Person {
+  const { customer, attributes, customerToken = null } = visitor;
+  const id = customerToken === null && clientId !== undefined ? { id: clientId } : {};
+  return {
+    person: personKey(customer),
+    customer: { ...id, ...customer },
+    attributes,
+    customerToken,
+    feedbacks,
+    isReplacement,
+  };
+}
 
 function hostnameOf(origin: string): string {
   try {

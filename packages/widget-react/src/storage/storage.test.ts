@@ -1,12 +1,12 @@
 import { memoryStorage } from '@product/runtime';
 import { expect, test } from 'vitest';
-import { hostHeldStorage } from './host-held-storage.ts';
-import { touchSession, visitorStorage } from './visitor-storage.ts';
+import { hostBackedStorage } from './host-backed-storage.ts';
+import { continueSession, visitorStorage } from './visitor-storage.ts';
 
 test('what the host held comes back, and what is new is handed to it', () => {
   const kept: [string, string | null][] = [];
-  const storage = hostHeldStorage(memoryStorage());
-  storage.heldBy({ DEVICE_ID: 'd1', 'WIDGET/SESSION': 's1', 'FLOW/node-1': 'answers' }, (key, value) =>
+  const storage = hostBackedStorage(memoryStorage());
+  storage.backUp({ DEVICE_ID: 'd1', 'WIDGET/SESSION': 's1', 'FLOW/node-1': 'answers' }, (key, value) =>
     kept.push([key, value]),
   );
   expect(storage.get('DEVICE_ID')).toBe('d1');
@@ -23,8 +23,8 @@ test('answers never go to the host, and what the frame has kept itself goes firs
   const kept: string[] = [];
   const own = memoryStorage();
   own.set('DEVICE_ID', 'own');
-  const storage = hostHeldStorage(own);
-  storage.heldBy({ DEVICE_ID: 'held' }, (key) => kept.push(key));
+  const storage = hostBackedStorage(own);
+  storage.backUp({ DEVICE_ID: 'held' }, (key) => kept.push(key));
   storage.set('FLOW/node-1', 'answers');
   storage.set('FEEDBACK_QUEUE', 'answers');
   expect(kept).toEqual([]);
@@ -66,7 +66,7 @@ test('a session goes on for half an hour', () => {
   let now = 1_000_000;
   let ids = 0;
   const touch = () =>
-    touchSession(session, { now: () => now }, () => {
+    continueSession(session, { now: () => now }, () => {
       ids += 1;
       return `s${ids}`;
     });

@@ -1,3 +1,4 @@
+import { isFiniteNumber, isObjectOf, isString } from '@product/model/guard';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { storedValue } from '@product/runtime/browser';
 import { decodeFeedbacks, type PreviousFeedback } from '../widget/previous-feedback.ts';
@@ -8,11 +9,11 @@ export interface VisitorSession {
   readonly timestamp: number;
 }
 
-/** What the widget remembers of its visitor on this device. */
+/** Reads and writes the visitor's stored data of a node. */
 export function visitorStorage(storage: KeyValueStorage, nodeId: string) {
   const clientId = storedValue(storage, `WIDGET/CLIENT_ID/${nodeId}`, {
     version: 1,
-    decode: (json) => (typeof json === 'string' ? json : undefined),
+    decode: (json) => (isString(json) ? json : undefined),
   });
   const session = storedValue<VisitorSession>(storage, 'WIDGET/SESSION', { version: 1, decode: decodeSession });
   const feedbacks = storedValue<readonly PreviousFeedback[]>(storage, `WIDGET/FEEDBACKS/${nodeId}`, {
@@ -22,25 +23,25 @@ export function visitorStorage(storage: KeyValueStorage, nodeId: string) {
   return { clientId, session, feedbacks };
 }
 
+const isSession = isObjectOf<VisitorSession>({ id: isString, timestamp: isFiniteNumber });
+
 function decodeSession(json: unknown): VisitorSession | undefined {
-  if (typeof json !== 'object' || json === null) return undefined;
-  const { id, timestamp }: { id?: unknown; timestamp?: unknown } = json;
-  return typeof id === 'string' && typeof timestamp === 'number' ? { id, timestamp } : undefined;
+  return isSession(json) ? (json as VisitorSession) : undefined;
 }
 
-/** A session ends when the widget was not opened for half an hour. */
+/** Milliseconds after the last opening at which a session ends. */
 const SESSION_MS = 30 * 60_000;
 
-/** Goes on with the session of this device, or begins one. */
-export function touchSession(
+/** Continues the device's session, or starts a new one after its end. */
+export function continueSession(
   stored: ReturnType<typeof visitorStorage>['session'],
   clock: Pick<Clock, 'now'>,
-  newId: () => string,
+  createId: () => string,
 ): VisitorSession {
   const last = stored.read();
   const timestamp = clock.now();
   const isOver = last === undefined || timestamp - last.timestamp > SESSION_MS;
-  const session = { id: isOver ? newId() : last.id, timestamp };
+  const session = { id: isOver ? createId() : last.id, timestamp };
   stored.write(session);
   return session;
 }

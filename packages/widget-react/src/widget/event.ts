@@ -1,9 +1,9 @@
 import type { PreviousFeedbackSummary } from '@product/api-client';
-import type { FrameMessage, WidgetAttributes, WidgetCustomer } from '@product/bridge';
+import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
 import type { ChatStatus, Language, RequestError, WidgetSettings } from '@product/model';
 import type { PreviousFeedback } from './previous-feedback.ts';
 
-/** Who the visitor is, and what the device keeps of them. */
+/** A visitor's identity, with the data that the device stores of them. */
 export interface Person {
   /** Key on the device; see `personKey`. */
   readonly person: string;
@@ -12,16 +12,16 @@ export interface Person {
   /** JWT of the site's server. */
   readonly customerToken: string | null;
   readonly feedbacks: readonly PreviousFeedback[];
-  /** Somebody else was named before, or this visitor left: the host forgets what it counts of a person. */
-  readonly isOther: boolean;
+  /** Whether data of another person were removed from the device, so that the host forgets that person too. */
+  readonly isReplacement: boolean;
 }
 
-/** Times are epoch ms. `generation` says for which person of this frame something was asked. */
+/** Times are epoch ms. `generation` names the person that a response belongs to. */
 export type WidgetEvent =
   | (Person & {
       readonly type: 'started';
       readonly settings: WidgetSettings;
-      /** Inside a host page that speaks the bridge; else the widget is a page of its own. */
+      /** Whether a host page is connected over the bridge; without one the widget is a page of its own. */
       readonly isEmbedded: boolean;
       readonly isOpen: boolean;
       readonly fullPage: boolean;
@@ -29,30 +29,29 @@ export type WidgetEvent =
       readonly originUrl: string | null;
     })
   | { readonly type: 'startFailed'; readonly error: RequestError | null }
-  /** The page around may not embed this widget. */
-  | { readonly type: 'refused' }
+  /** The parent page may not embed this widget. */
+  | { readonly type: 'embeddingDenied' }
   | { readonly type: 'visibilityChanged'; readonly isOpen: boolean; readonly at: number }
   | { readonly type: 'urlChanged'; readonly url: string }
-  /** The same person, of whom the page says more. */
-  | ({ readonly type: 'customerChanged' } & Omit<Person, 'person' | 'feedbacks' | 'isOther'>)
-  /** Somebody else, or nobody named. `isGone`: the visitor left, and the page does not know. */
-  | (Person & { readonly type: 'personChanged'; readonly isGone: boolean })
+  /** The page has new data about the same person. */
+  | ({ readonly type: 'customerChanged' } & Omit<Person, 'person' | 'feedbacks' | 'isReplacement'>)
+  /** Another person, or an anonymous visitor. `isSignedOut`: the former one signed out in another tab. */
+  | (Person & { readonly type: 'personChanged'; readonly isSignedOut: boolean })
   | { readonly type: 'visitRegistered'; readonly generation: number; readonly customerId: string }
   | { readonly type: 'visitFailed'; readonly generation: number; readonly error: RequestError }
   | {
-      readonly type: 'previousLoaded';
+      readonly type: 'previousFeedbacksLoaded';
       readonly generation: number;
       readonly feedbacks: readonly PreviousFeedbackSummary[];
     }
-  | { readonly type: 'previousFailed'; readonly generation: number; readonly error: RequestError }
-  /** By the host page, or by the visitor in the footer. */
-  | { readonly type: 'languageChosen'; readonly code: string; readonly by: 'host' | 'visitor' }
+  | { readonly type: 'previousFeedbacksFailed'; readonly generation: number; readonly error: RequestError }
+  | { readonly type: 'languageChosen'; readonly code: string; readonly source: 'host' | 'visitor' }
   | {
       readonly type: 'surveyReady';
       readonly nodeName: string;
       readonly languages: readonly Language[];
       readonly languageCode: string;
-      /** Of the node; counts where the widget's settings name none. */
+      /** The node's colour, for widgets whose settings have none. */
       readonly primaryColor: string | null;
     }
   | {
@@ -63,7 +62,7 @@ export type WidgetEvent =
       readonly leadsToChat: boolean;
       readonly at: number;
     }
-  | { readonly type: 'chatDue'; readonly feedbackId: string; readonly at: number }
+  | { readonly type: 'chatDelayElapsed'; readonly feedbackId: string; readonly at: number }
   | { readonly type: 'chatStatusChanged'; readonly status: ChatStatus }
   | { readonly type: 'chatUnreadChanged'; readonly count: number; readonly at: number }
   | {
@@ -74,30 +73,6 @@ export type WidgetEvent =
     }
   | { readonly type: 'backPressed' }
   | { readonly type: 'feedbackChosen'; readonly feedbackId: string; readonly at: number }
-  | { readonly type: 'newFeedbackAsked' }
+  | { readonly type: 'newFeedbackRequested' }
   | { readonly type: 'closePressed'; readonly byPointer?: boolean }
   | { readonly type: 'resized'; readonly heightPx: number };
-
-export type WidgetEffect =
-  | { readonly type: 'tellHost'; readonly message: Exclude<FrameMessage, { type: 'store' }> }
-  /** The close message of a widget that is a page of its own. */
-  | { readonly type: 'tellParentClosed'; readonly settings: WidgetSettings }
-  | { readonly type: 'saveFeedbacks'; readonly feedbacks: readonly PreviousFeedback[] }
-  | { readonly type: 'refreshFeedbacks'; readonly feedbacks: readonly PreviousFeedback[] }
-  | {
-      readonly type: 'registerVisit';
-      readonly generation: number;
-      readonly nodeId: string;
-      readonly customer: WidgetCustomer;
-      readonly customerToken: string | null;
-    }
-  | { readonly type: 'saveClientId'; readonly customerId: string }
-  | {
-      readonly type: 'loadPrevious';
-      readonly generation: number;
-      readonly nodeId: string;
-      readonly customerToken: string;
-    }
-  /** Asks the host for another token shortly before this one ends. */
-  | { readonly type: 'watchToken'; readonly customerToken: string | null }
-  | { readonly type: 'openChatAfter'; readonly feedbackId: string; readonly delayMs: number };

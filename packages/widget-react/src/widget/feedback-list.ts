@@ -1,54 +1,58 @@
-import type { WidgetEffect, WidgetEvent } from './event.ts';
-import { mergeFeedbacks, openChat, type PreviousFeedback } from './previous-feedback.ts';
+import type { WidgetEffect } from './effect.ts';
+import type { WidgetEvent } from './event.ts';
+import { mergeFeedbacks, type PreviousFeedback } from './previous-feedback.ts';
+import { ongoingChat, unreadCount } from './selectors.ts';
 import type { WidgetState, WidgetStep } from './state.ts';
 
-export const unreadOf = (feedbacks: readonly PreviousFeedback[]): number =>
-  feedbacks.reduce((sum, { unread }) => sum + unread, 0);
-
-export const tellChat = (isOngoing: boolean): WidgetEffect => ({
-  type: 'tellHost',
+/** Tells the host whether this device has an ongoing chat. */
+export const postChat = (isOngoing: boolean): WidgetEffect => ({
+  type: 'postToHost',
   message: { type: 'chat', isOngoing },
 });
 
-/** Takes a changed list: kept on the device, and its sum told to the page. */
-export function withFeedbacks(state: WidgetState, feedbacks: readonly PreviousFeedback[]): WidgetStep {
-  const count = unreadOf(feedbacks);
-  const isOngoing = openChat(feedbacks) !== undefined;
+/** Replaces the list of feedbacks, stores it, and posts to the host what changed for it. */
+export function setFeedbacks(state: WidgetState, feedbacks: readonly PreviousFeedback[]): WidgetStep {
+  const count = unreadCount(feedbacks);
+  const isOngoing = ongoingChat(feedbacks) !== undefined;
   return [
     { ...state, feedbacks },
     [
-      { type: 'saveFeedbacks', feedbacks },
-      ...(count === unreadOf(state.feedbacks)
+      { type: 'storeFeedbacks', feedbacks },
+      ...(count === unreadCount(state.feedbacks)
         ? []
-        : [{ type: 'tellHost', message: { type: 'unread', count } } as const]),
-      ...(isOngoing === (openChat(state.feedbacks) !== undefined) ? [] : [tellChat(isOngoing)]),
+        : [{ type: 'postToHost', message: { type: 'unread', count } } as const]),
+      ...(isOngoing === (ongoingChat(state.feedbacks) !== undefined) ? [] : [postChat(isOngoing)]),
     ],
   ];
 }
 
-export function change(state: WidgetState, feedbackId: string, fields: Partial<PreviousFeedback>): WidgetStep {
-  const found = state.feedbacks.find((feedback) => feedback.feedbackId === feedbackId);
-  // Hearing the same again changes nothing.
-  const isNews = Object.entries(fields).some(([field, value]) => found?.[field as keyof PreviousFeedback] !== value);
-  if (!found || !isNews) return [state, []];
-  const changed = { ...found, ...fields };
-  return withFeedbacks(
+/** Updates fields of one feedback. Equal values change nothing. */
+export function updateFeedback(state: WidgetState, feedbackId: string, fields: Partial<PreviousFeedback>): WidgetStep {
+  const former = state.feedbacks.find((feedback) => feedback.feedbackId === feedbackId);
+  const isChanged = Object.entries(fields).some(
+    ([field, value]) => former?.[field as keyof PreviousFeedback] !== value,
+  );
+  if (!former || !isChanged) return [state, []];
+  const updated = { ...former, ...fields };
+  return setFeedbacks(
     state,
-    state.feedbacks.map((feedback) => (feedback === found ? changed : feedback)),
+    state.feedbacks.map((feedback) => (feedback === former ? updated : feedback)),
   );
 }
 
-export function previousLoaded(
+export function previousFeedbacksLoaded(
   state: WidgetState,
-  event: Extract<WidgetEvent, { type: 'previousLoaded' }>,
+  event: Extract<WidgetEvent, { type: 'previousFeedbacksLoaded' }>,
 ): WidgetStep {
   const { screen, isOpen, feedbacks } = state;
-  const isRead = (feedbackId: string): boolean => isOpen && screen.name === 'chat' && screen.feedbackId === feedbackId;
-  const listed = event.feedbacks.map((one) => (isRead(one.feedbackId) ? { ...one, unread: 0 } : one));
-  const [next, effects] = withFeedbacks({ ...state, tokenAsked: false }, mergeFeedbacks(feedbacks, listed));
-  const open = openChat(next.feedbacks);
-  // Nobody has seen the survey yet: a chat that goes on stands in its place.
-  if (isOpen || screen.name !== 'survey' || open === undefined) return [next, effects];
-  const { feedbackId, token, status } = open;
+  const isShown = (feedbackId: string): boolean => isOpen && screen.name === 'chat' && screen.feedbackId === feedbackId;
+  const loaded = event.feedbacks.map((feedback) =>
+    isShown(feedback.feedbackId) ? { ...feedback, unread: 0 } : feedback,
+  );
+  const [next, effects] = setFeedbacks({ ...state, isTokenRequested: false }, mergeFeedbacks(feedbacks, loaded));
+  const chat = ongoingChat(next.feedbacks);
+  // An ongoing chat replaces a survey that the visitor has not seen yet.
+  if (isOpen || screen.name !== 'survey' || chat === undefined) return [next, effects];
+  const { feedbackId, token, status } = chat;
   return [{ ...next, screen: { name: 'chat', feedbackId, token }, chatStatus: status }, effects];
 }

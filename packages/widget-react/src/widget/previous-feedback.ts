@@ -1,7 +1,8 @@
 import type { PreviousFeedbackSummary } from '@product/api-client';
 import type { ChatStatus } from '@product/model';
+import { isFiniteNumber, isObjectOf, isOneOf, isString, isUndefinedOr } from '@product/model/guard';
 
-/** A feedback of this visitor, whose chat can be opened again. */
+/** An earlier feedback of this visitor, whose chat can be opened again. */
 export interface PreviousFeedback {
   readonly feedbackId: string;
   readonly token: string;
@@ -10,52 +11,48 @@ export interface PreviousFeedback {
   /** Epoch ms. */
   readonly createdAt: number;
   readonly status: ChatStatus;
-  /** Replies that were not looked at. */
+  /** Number of unread replies. */
   readonly unread: number;
-  /** When the chat was last on the screen; epoch ms. */
+  /** Time at which the chat was last on the screen; epoch ms. */
   readonly seenAt: number;
-  /** Last words, where the server told them. */
+  /** Preview of the last message, if the server sent one. */
   readonly preview?: string;
 }
 
-/** More are not kept on the device. */
+/** Greatest number of feedbacks that the device stores. */
 export const MAX_FEEDBACKS = 20;
 
-const statuses: readonly unknown[] = ['open', 'queued', 'closed', 'archived'] satisfies ChatStatus[];
+const statuses = ['open', 'queued', 'closed', 'archived'] as const satisfies readonly ChatStatus[];
 
-/** Reads what was stored, entry by entry; `undefined` when it is no list. */
+const isFeedback = isObjectOf<PreviousFeedback>({
+  feedbackId: isString,
+  token: isString,
+  nodeId: isString,
+  nodeName: isString,
+  createdAt: isFiniteNumber,
+  status: isOneOf(...statuses),
+  unread: isFiniteNumber,
+  seenAt: isFiniteNumber,
+  preview: isUndefinedOr(isString),
+});
+
+/** Reads a stored list and drops invalid entries. Undefined for anything but an array. */
 export function decodeFeedbacks(json: unknown): readonly PreviousFeedback[] | undefined {
   return Array.isArray(json) ? json.filter(isFeedback).slice(0, MAX_FEEDBACKS) : undefined;
 }
 
-function isFeedback(json: unknown): json is PreviousFeedback {
-  if (typeof json !== 'object' || json === null) return false;
-  const entry: Readonly<Record<string, unknown>> = { ...json };
-  return (
-    ['feedbackId', 'token', 'nodeId', 'nodeName'].every((field) => typeof entry[field] === 'string') &&
-    ['createdAt', 'unread', 'seenAt'].every((field) => Number.isFinite(entry[field])) &&
-    statuses.includes(entry.status) &&
-    (entry.preview === undefined || typeof entry.preview === 'string')
-  );
-}
-
-/** The newest chat that still goes on. */
-export function openChat(feedbacks: readonly PreviousFeedback[]): PreviousFeedback | undefined {
-  return feedbacks.find(({ status }) => status === 'open' || status === 'queued');
-}
-
-/** Puts the list of the server over that of the device, newest first. Its tokens are fresh. */
+/** Merges the server's list, whose tokens are new, into the device's list. The newest feedback comes first. */
 export function mergeFeedbacks(
-  own: readonly PreviousFeedback[],
-  listed: readonly PreviousFeedbackSummary[],
+  stored: readonly PreviousFeedback[],
+  loaded: readonly PreviousFeedbackSummary[],
 ): readonly PreviousFeedback[] {
-  const known = new Map(own.map((feedback) => [feedback.feedbackId, feedback]));
-  for (const { feedbackId, chatToken, nodeId, nodeName, createdAt, lastMessageAt, status, unread, preview } of listed) {
-    const before = known.get(feedbackId);
-    const seenAt = before?.seenAt ?? (unread > 0 ? createdAt : lastMessageAt);
-    const name = nodeName || (before?.nodeName ?? '');
+  const merged = new Map(stored.map((feedback) => [feedback.feedbackId, feedback]));
+  for (const { feedbackId, chatToken, nodeId, nodeName, createdAt, lastMessageAt, status, unread, preview } of loaded) {
+    const former = merged.get(feedbackId);
+    const seenAt = former?.seenAt ?? (unread > 0 ? createdAt : lastMessageAt);
+    const name = nodeName || (former?.nodeName ?? '');
     const token = chatToken;
-    known.set(feedbackId, { feedbackId, token, nodeId, nodeName: name, createdAt, status, unread, seenAt, preview });
+    merged.set(feedbackId, { feedbackId, token, nodeId, nodeName: name, createdAt, status, unread, seenAt, preview });
   }
-  return [...known.values()].sort((one, other) => other.createdAt - one.createdAt).slice(0, MAX_FEEDBACKS);
+  return [...merged.values()].sort((one, other) => other.createdAt - one.createdAt).slice(0, MAX_FEEDBACKS);
 }

@@ -2,17 +2,17 @@ import { anonymous } from '@product/api-client';
 import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
 import type { ChatStatus, Language, RequestError, WidgetSettings } from '@product/model';
 import type { Step } from '@product/runtime';
-import type { WidgetEffect } from './event.ts';
+import type { WidgetEffect } from './effect.ts';
 import type { PreviousFeedback } from './previous-feedback.ts';
 
 export type Screen =
-  /** `round` counts the surveys of this visit: a new one starts afresh. */
+  /** `round` numbers the surveys of this visit; each starts without answers. */
   | { readonly name: 'survey'; readonly round: number }
   | { readonly name: 'chat'; readonly feedbackId: string; readonly token: string }
   | { readonly name: 'previous' };
 
 export interface WidgetState {
-  readonly phase: 'loading' | 'ready' | 'failed' | 'refused';
+  readonly phase: 'loading' | 'ready' | 'failed' | 'denied';
   readonly error: RequestError | null;
   readonly settings: WidgetSettings | null;
   readonly isEmbedded: boolean;
@@ -20,9 +20,9 @@ export interface WidgetState {
   readonly fullPage: boolean;
   readonly screen: Screen;
   readonly round: number;
-  /** What the visitor or the host page chose; null leaves it to the survey. */
+  /** Choice of the visitor or the host page; null leaves the choice to the survey. */
   readonly languageCode: string | null;
-  /** What the survey shows. */
+  /** Language of the survey on the screen. */
   readonly shownLanguageCode: string | null;
   readonly languages: readonly Language[];
   readonly nodeName: string;
@@ -30,22 +30,22 @@ export interface WidgetState {
   readonly originUrl: string | null;
   /** Key of the person on the device; see `personKey`. */
   readonly person: string;
-  /** Counts the persons of this frame: an answer that was asked for an earlier one is not taken. */
+  /** Number of persons in this frame. A response for a former person is dropped. */
   readonly generation: number;
   readonly customer: WidgetCustomer;
   readonly attributes: WidgetAttributes;
-  /** JWT of the site's server, which proves who the customer is. */
+  /** JWT of the site's server that proves the customer's identity. */
   readonly customerToken: string | null;
-  /** The server refused a token, and the host was asked for another. */
-  readonly tokenAsked: boolean;
-  readonly visitAsked: boolean;
-  /** Why the visitor could not be registered: the survey goes on without. */
+  /** Whether the server rejected a token, and the host was asked for a new one. */
+  readonly isTokenRequested: boolean;
+  readonly isVisitRequested: boolean;
+  /** Error of registering the visit. The survey continues without it. */
   readonly visitError: RequestError | null;
   readonly chatStatus: ChatStatus | null;
   readonly feedbacks: readonly PreviousFeedback[];
 }
 
-/** The widget before anything is known: its settings are being loaded. */
+/** State before the settings are loaded. */
 export const initialWidget: WidgetState = {
   phase: 'loading',
   error: null,
@@ -66,8 +66,8 @@ export const initialWidget: WidgetState = {
   customer: {},
   attributes: {},
   customerToken: null,
-  tokenAsked: false,
-  visitAsked: false,
+  isTokenRequested: false,
+  isVisitRequested: false,
   visitError: null,
   chatStatus: null,
   feedbacks: [],

@@ -1,6 +1,6 @@
 import { aSettings } from '@product/bridge/testing';
 import { expect, test } from 'vitest';
-import { hasSurroundings, tellClosed } from './parent-page.ts';
+import { canPostClosed, postClosed } from './post-closed.ts';
 
 /** A window, and what is said around it. */
 function aPage({ isFramed, isInApp }: { isFramed: boolean; isInApp: boolean }) {
@@ -10,7 +10,7 @@ function aPage({ isFramed, isInApp }: { isFramed: boolean; isInApp: boolean }) {
     parent: isFramed ? { postMessage: () => void heard.push('page') } : itself,
     ...(isInApp && { ReactNativeWebView: { postMessage: () => void heard.push('app') } }),
   });
-  return { page: page as unknown as Parameters<typeof tellClosed>[0], heard };
+  return { page: page as unknown as Parameters<typeof postClosed>[0], heard };
 }
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 ])('$name: closing is told to $told', ({ around, domains, told, isThere }) => {
   const { page, heard } = aPage(around);
   const settings = aSettings({ enabledDomains: domains });
-  expect(hasSurroundings(page, settings)).toBe(isThere);
-  tellClosed(page, settings);
+  expect(canPostClosed(page, settings)).toBe(isThere);
+  postClosed(page, settings);
   expect(heard).toEqual(told);
 });

@@ -7,7 +7,7 @@ import { fakeClock } from '@product/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { visitorStorage } from '../storage/visitor-storage.ts';
 import type { PreviousFeedback } from '../widget/previous-feedback.ts';
-import type { WidgetApi } from './perform.ts';
+import type { WidgetApi } from './effect-handlers.ts';
 import { startWidgetSession } from './widget-session.ts';
 
 const NOW = 1_000_000_000;
@@ -123,7 +123,7 @@ test('another person sees nothing of the former one, and nothing of theirs stays
   ).not.toContain('ada');
   expect(visits.at(-1)).toMatchObject({ nodeId, customer: { external_id: 'bob' } });
   expect(visits.at(-1)?.deviceId).not.toContain('ada');
-  await vi.waitFor(() => expect(host.received).toContainEqual({ v: 1, type: 'personChanged', isGone: false }));
+  await vi.waitFor(() => expect(host.received).toContainEqual({ v: 1, type: 'personChanged', isSignedOut: false }));
   await vi.waitFor(() => expect(host.received.at(-1)).toEqual({ v: 1, type: 'unread', count: 0 }));
 });
 
@@ -244,7 +244,9 @@ test('another tab that shows the person who left shows an anonymous visitor, and
   here.host.send({ type: 'reset' });
   await there.isNow('');
   expect(there.state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [], customerToken: null });
-  await vi.waitFor(() => expect(there.host.received).toContainEqual({ v: 1, type: 'personChanged', isGone: true }));
+  await vi.waitFor(() =>
+    expect(there.host.received).toContainEqual({ v: 1, type: 'personChanged', isSignedOut: true }),
+  );
 });
 
 test('a tab that names nobody is left alone when another tab’s person changes', async () => {

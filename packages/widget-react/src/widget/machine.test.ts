@@ -1,10 +1,12 @@
 import { aSettings } from '@product/bridge/testing';
 import type { RequestError } from '@product/model';
 import { describe, expect, test } from 'vitest';
-import type { WidgetEffect, WidgetEvent } from './event.ts';
+import type { WidgetEffect } from './effect.ts';
+import type { WidgetEvent } from './event.ts';
+import { widget } from './machine.ts';
 import type { PreviousFeedback } from './previous-feedback.ts';
+import { hasBack, hasFooter } from './selectors.ts';
 import { initialWidget, type WidgetState } from './state.ts';
-import { hasBack, hasFooter, widget } from './widget.ts';
 
 const AT = 1_000_000;
 
@@ -34,7 +36,7 @@ const started = (over: Partial<Extract<WidgetEvent, { type: 'started' }>> = {}) 
     attributes: {},
     customerToken: null,
     feedbacks: [],
-    isOther: false,
+    isReplacement: false,
     ...over,
   }) satisfies WidgetEvent;
 const created = (over: Partial<Extract<WidgetEvent, { type: 'feedbackCreated' }>> = {}) =>
@@ -59,7 +61,7 @@ function run(...events: WidgetEvent[]): { state: WidgetState; effects: WidgetEff
   return { state, effects };
 }
 const allTold = (effects: readonly WidgetEffect[]) =>
-  effects.flatMap((effect) => (effect.type === 'tellHost' ? [effect.message] : []));
+  effects.flatMap((effect) => (effect.type === 'postToHost' ? [effect.message] : []));
 /** Without what every start says first: whether a chat goes on. */
 const told = (effects: readonly WidgetEffect[]) => allTold(effects).filter(({ type }) => type !== 'chat');
 
@@ -102,11 +104,11 @@ describe('starting', () => {
     const node = { nodeName: 'Harbour Books', primaryColor: '#0a5', languages, languageCode: 'tr' };
     const { state, effects } = run(started(), { type: 'surveyReady', ...node });
     expect(state).toMatchObject({ nodeName: 'Harbour Books', nodeColor: '#0a5', languages, shownLanguageCode: 'tr' });
-    expect(effects).toEqual([{ type: 'tellHost', message: { type: 'chat', isOngoing: false } }]);
+    expect(effects).toEqual([{ type: 'postToHost', message: { type: 'chat', isOngoing: false } }]);
   });
 
   test.each([
-    { name: 'refused', event: { type: 'refused' } as const, phase: 'refused' },
+    { name: 'refused', event: { type: 'embeddingDenied' } as const, phase: 'denied' },
     { name: 'failed', event: { type: 'startFailed', error: null } as const, phase: 'failed' },
   ])('$name: nothing to show', ({ event, phase }) => {
     expect(run(event).state.phase).toBe(phase);
@@ -141,9 +143,9 @@ describe('from the survey to the chat', () => {
   test('two seconds after a chat-style end the chat stands in its place', () => {
     const ended = run(started(), created());
     expect(ended.state.screen.name).toBe('survey');
-    expect(ended.effects).toContainEqual({ type: 'openChatAfter', feedbackId: 'f1', delayMs: 2000 });
+    expect(ended.effects).toContainEqual({ type: 'scheduleChat', feedbackId: 'f1', delayMs: 2000 });
     expect(told(ended.effects)).toEqual([{ type: 'feedbackCreated', feedbackId: 'f1' }]);
-    const later = run(started(), created(), { type: 'chatDue', feedbackId: 'f1', at: AT });
+    const later = run(started(), created(), { type: 'chatDelayElapsed', feedbackId: 'f1', at: AT });
     expect(later.state).toMatchObject({ screen: { name: 'chat', feedbackId: 'f1', token: 't1' }, chatStatus: 'open' });
     expect(told(later.effects)).toContainEqual({ type: 'chatOpened', feedbackId: 'f1' });
     expect(hasFooter(later.state)).toBe(false);
@@ -156,11 +158,16 @@ describe('from the survey to the chat', () => {
   ])('$name leads to no chat', ({ over }) => {
     const { state, effects } = run(started(), created(over));
     expect(state.feedbacks).toEqual([]);
-    expect(effects.some(({ type }) => type === 'openChatAfter')).toBe(false);
+    expect(effects.some(({ type }) => type === 'scheduleChat')).toBe(false);
   });
 
   test('a visitor who went to the list meanwhile stays there', () => {
-    const { state } = run(started(), created(), { type: 'backPressed' }, { type: 'chatDue', feedbackId: 'f1', at: AT });
+    const { state } = run(
+      started(),
+      created(),
+      { type: 'backPressed' },
+      { type: 'chatDelayElapsed', feedbackId: 'f1', at: AT },
+    );
     expect(state.screen.name).toBe('previous');
   });
 
@@ -187,7 +194,7 @@ describe('previous feedbacks', () => {
   });
 
   test('a new one starts a survey afresh', () => {
-    const { state } = run(started({ feedbacks: two }), { type: 'backPressed' }, { type: 'newFeedbackAsked' });
+    const { state } = run(started({ feedbacks: two }), { type: 'backPressed' }, { type: 'newFeedbackRequested' });
     expect(state.screen).toEqual({ name: 'survey', round: 1 });
   });
 
@@ -229,9 +236,9 @@ describe('previous feedbacks', () => {
 
 describe('languages and closing', () => {
   test("the visitor's choice is told to the page, the page's own is not told back", () => {
-    const byVisitor = run(started(), { type: 'languageChosen', code: 'tr', by: 'visitor' });
+    const byVisitor = run(started(), { type: 'languageChosen', code: 'tr', source: 'visitor' });
     expect(told(byVisitor.effects)).toEqual([{ type: 'language', code: 'tr' }]);
-    expect(told(run(started(), { type: 'languageChosen', code: 'tr', by: 'host' }).effects)).toEqual([]);
+    expect(told(run(started(), { type: 'languageChosen', code: 'tr', source: 'host' }).effects)).toEqual([]);
   });
 
   test('inside a page closing asks the page, by itself it tells whoever is around', () => {
@@ -240,7 +247,7 @@ describe('languages and closing', () => {
       { type: 'close', byPointer: true },
     ]);
     const alone = run(started({ isEmbedded: false }), { type: 'closePressed' });
-    expect(alone.effects.at(-1)).toEqual({ type: 'tellParentClosed', settings: aSettings() });
+    expect(alone.effects.at(-1)).toEqual({ type: 'postClosed', settings: aSettings() });
     expect(told(alone.effects)).toEqual([]);
   });
 });
@@ -259,7 +266,7 @@ describe('a verified customer', () => {
     ...over,
   });
   const loaded = (...feedbacks: ReturnType<typeof listed>[]): WidgetEvent => ({
-    type: 'previousLoaded',
+    type: 'previousFeedbacksLoaded',
     generation: 1,
     feedbacks,
   });
@@ -275,7 +282,12 @@ describe('a verified customer', () => {
 
   test('has the list of the server asked for, in place of each chat', () => {
     const { effects } = run(started({ ...token, feedbacks: [aFeedback({ status: 'closed' })] }));
-    expect(effects).toContainEqual({ type: 'loadPrevious', generation: 1, nodeId: 'node-1', customerToken: 'a.b.c' });
+    expect(effects).toContainEqual({
+      type: 'loadPreviousFeedbacks',
+      generation: 1,
+      nodeId: 'node-1',
+      customerToken: 'a.b.c',
+    });
     expect(effects.map(({ type }) => type)).not.toContain('refreshFeedbacks');
   });
 
@@ -288,7 +300,7 @@ describe('a verified customer', () => {
       { ...known, token: 'fresh', status: 'open', unread: 1, preview: 'We are on it' },
     ]);
     expect(told(effects)).toContainEqual({ type: 'unread', count: 1 });
-    expect(effects).toContainEqual({ type: 'saveFeedbacks', feedbacks: state.feedbacks });
+    expect(effects).toContainEqual({ type: 'storeFeedbacks', feedbacks: state.feedbacks });
   });
 
   test('finds the open chat in a widget that nobody has opened yet, and keeps the survey in one that is open', () => {
@@ -305,7 +317,7 @@ describe('a verified customer', () => {
   test('whose token is refused has the page asked for another, once, and is registered anew with it', () => {
     const failed: WidgetEvent = { type: 'visitFailed', generation: 1, error: refused };
     const asked = run(started({ ...token, customer: {} }), failed, {
-      type: 'previousFailed',
+      type: 'previousFeedbacksFailed',
       generation: 1,
       error: refused,
     });
@@ -316,7 +328,7 @@ describe('a verified customer', () => {
       attributes: {},
       customerToken: 'd.e.f',
     });
-    expect(effects.map(({ type }) => type)).toEqual(['registerVisit', 'watchToken', 'loadPrevious']);
+    expect(effects.map(({ type }) => type)).toEqual(['registerVisit', 'scheduleTokenRenewal', 'loadPreviousFeedbacks']);
     expect(told(widget(next, failed)[1])).toEqual([]);
   });
 
@@ -324,7 +336,7 @@ describe('a verified customer', () => {
     const closed = aFeedback({ status: 'closed' });
     const missing: RequestError = { ...refused, status: 404, code: 'not_found' };
     const { effects } = run(started({ ...token, feedbacks: [closed] }), {
-      type: 'previousFailed',
+      type: 'previousFeedbacksFailed',
       generation: 1,
       error: missing,
     });
@@ -332,7 +344,7 @@ describe('a verified customer', () => {
   });
 
   test('who has left gets no list of an answer that comes late', () => {
-    const somebody = { ...started(), type: 'personChanged', person: 'other', isGone: false } as const;
+    const somebody = { ...started(), type: 'personChanged', person: 'other', isSignedOut: false } as const;
     const { state } = run(started(token), somebody, loaded(listed()));
     expect(state.feedbacks).toEqual([]);
   });

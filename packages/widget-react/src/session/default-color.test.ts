@@ -1,11 +1,11 @@
 import { aSettings } from '@product/bridge/testing';
 import { expect, test } from 'vitest';
-import { withNamedColour } from './named-colour.ts';
+import { withoutDefaultColor } from './default-color.ts';
 
 test.each([
   { name: 'a colour that the owner named', primaryColor: '#166534', kept: '#166534' },
   { name: 'the default of the specification', primaryColor: '#20B8F7', kept: '' },
   { name: 'the same in small letters', primaryColor: '#20b8f7', kept: '' },
 ])('$name: the frame looks by "$kept"', ({ primaryColor, kept }) => {
-  expect(withNamedColour(aSettings({ primaryColor })).primaryColor).toBe(kept);
+  expect(withoutDefaultColor(aSettings({ primaryColor })).primaryColor).toBe(kept);
 });

@@ -1,0 +1,21 @@
+import type { PreviousFeedback } from './previous-feedback.ts';
+import type { WidgetState } from './state.ts';
+
+/** True when the header leads back to the list of previous feedbacks. */
+export function hasBack({ screen, feedbacks }: WidgetState): boolean {
+  return screen.name !== 'previous' && feedbacks.length > 0;
+}
+
+/** True for the survey: a chat and the list of previous feedbacks have no footer. */
+export function hasFooter({ screen }: WidgetState): boolean {
+  return screen.name === 'survey';
+}
+
+/** Finds the newest ongoing chat. */
+export function ongoingChat(feedbacks: readonly PreviousFeedback[]): PreviousFeedback | undefined {
+  return feedbacks.find(({ status }) => status === 'open' || status === 'queued');
+}
+
+export function unreadCount(feedbacks: readonly PreviousFeedback[]): number {
+  return feedbacks.reduce((sum, { unread }) => sum + unread, 0);
+}
