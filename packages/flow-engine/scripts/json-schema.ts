@@ -1,3 +1,4 @@
+import { product } from '@product/model';
 import type { Schema } from '@product/model/schema';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
@@ -33,27 +34,27 @@ interface Described {
   readonly anyOf?: readonly Described[];
 }
 
-/** Says of every field what it is for, so that editors show it and the reference is made of it. */
-function describe(schema: Described, holder: string): void {
+/** Adds the meaning of each field, which editors and the reference show. */
+function addDescriptions(schema: Described, holder: string): void {
   for (const inner of [...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])]) {
-    describe(inner, holder);
+    addDescriptions(inner, holder);
   }
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const meaning = fieldMeanings[`${holder}.${name}`];
-    if (meaning === undefined) throw new Error(`Nothing says what ${holder}.${name} is for`);
+    if (meaning === undefined) throw new Error(`field-meanings.ts lacks ${holder}.${name}`);
     field.description = meaning;
-    describe(field, name);
+    addDescriptions(field, name);
   }
 }
 
-/** The JSON Schema of the flow file, as `flow.schema.json` holds it. Only for the script that writes that file. */
+/** Generates the JSON Schema of the flow file, for `flow.schema.json`. */
 export function flowJsonSchema(): object {
   const schema = toJsonSchema(toValibot(flowSchema), { typeMode: 'input', errorMode: 'ignore' });
-  describe(schema as Described, '');
+  addDescriptions(schema as Described, '');
   return {
+    $id: `${product.providerUrl}/schemas/flow.schema.json`,
     title: 'Flow',
-    description:
-      'A survey flow of @product/flow-engine. References between its parts are checked by product-flow lint.',
+    description: 'A survey flow of @product/flow-engine. `product-flow lint` also checks the references inside it.',
     ...schema,
   };
 }

@@ -34,10 +34,14 @@ describe('texts', () => {
     expect(matchesRule(rule({ operator, value }), text(body))).toBe(matches);
   });
 
-  test.each(['(a+)+$', '\\d+\\d+$', '(a|a)*$', '(.*a){20}'])('the pattern %s does not hang', (value) => {
-    const startedAt = performance.now();
-    matchesRule(rule({ operator: 'regex', value }), text(`${'a1'.repeat(50_000)}!`));
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+  test.each([
+    ['(a+)+$', false],
+    ['\\d+\\d+$', false],
+    ['(a|a)*$', true],
+    ['(.*a){20}', true],
+  ])('the pattern %s ends on a hostile text of 100,000 characters: %s', (value, matches) => {
+    const hostile = text(`${'a1'.repeat(50_000)}!`);
+    expect(matchesRule(rule({ operator: 'regex', value }), hostile)).toBe(matches);
   });
 });
 
