@@ -18,12 +18,12 @@ interface Exchange {
   readonly headers: Record<string, string>;
   readonly text: string;
 }
-/** What a broken backend makes of an answer, or of the request's headers before it is answered. */
+/** A fault of a backend: it changes a response, or a request's headers before the response. */
 interface Fault {
   readonly name: string;
   /** Empty: every one. */
   readonly call: string;
-  readonly answer?: (exchange: Exchange) => Partial<Exchange>;
+  readonly respond?: (exchange: Exchange) => Partial<Exchange>;
   readonly request?: (
     headers: Record<string, string>,
     path: string,
@@ -53,13 +53,13 @@ const faults: readonly Fault[] = [
   {
     name: 'a field of the node is missing',
     call: 'loadNode',
-    answer: ({ request, status, text }) =>
+    respond: ({ request, status, text }) =>
       /nodes\/node-harbour$/.test(request.url ?? '') && status === 200 ? edit(text, (json) => delete json.name) : {},
   },
   {
     name: 'the settings hide from other pages',
     call: 'loadWidgetSettings',
-    answer: ({ request, headers }) =>
+    respond: ({ request, headers }) =>
       request.url?.includes('web_widgets') ? { headers: { ...headers, 'access-control-allow-origin': '' } } : {},
   },
   ...(['postFeedback', 'registerVisit', 'uploadAttachment', 'directUpload'] as const).map((call) => ({
@@ -70,7 +70,7 @@ const faults: readonly Fault[] = [
   {
     name: 'what the rules do not allow is not marked',
     call: 'loadFeedback',
-    answer: ({ request, status, text }) =>
+    respond: ({ request, status, text }) =>
       /staff\/feedbacks\/[^/]+$/.test(request.url ?? '') && status === 200
         ? edit(text, (json) => (json.problems = []))
         : {},
@@ -93,29 +93,29 @@ const faults: readonly Fault[] = [
   {
     name: 'errors are plain text',
     call: 'loadFlow',
-    answer: ({ status }) => (status >= 400 ? { text: 'error' } : {}),
+    respond: ({ status }) => (status >= 400 ? { text: 'error' } : {}),
   },
   {
-    name: 'every refusal is a 400',
+    name: 'every failure is a 400',
     call: 'loadChat',
-    answer: ({ status }) => (status > 400 ? { status: 400 } : {}),
+    respond: ({ status }) => (status > 400 ? { status: 400 } : {}),
   },
   {
     name: 'a wrong token is let in',
     call: 'loadChat',
-    answer: ({ request, status }) =>
+    respond: ({ request, status }) =>
       request.url?.includes('/chat?') && status === 401 ? { status: 200, text: '{}' } : {},
   },
   {
     name: 'errors repeat what was sent',
     call: 'postFeedback',
-    answer: ({ status, text }) =>
+    respond: ({ status, text }) =>
       status === 400 && text.includes('code') ? edit(text, (json) => (json.message = 'visitor-text-4111')) : {},
   },
   {
     name: 'a message loses its client id',
     call: 'sendChatMessage',
-    answer: ({ request, status, text }) =>
+    respond: ({ request, status, text }) =>
       request.url?.includes('/chat?') && status === 200
         ? { text: text.replace(/"client_id":"[^"]*"/g, '"client_id":null') }
         : {},
@@ -123,7 +123,7 @@ const faults: readonly Fault[] = [
   {
     name: 'an SVG is taken',
     call: 'uploadAttachment',
-    answer: ({ request, status }) =>
+    respond: ({ request, status }) =>
       isPost(request, '/attachments') && status === 415 ? { status: 200, text: '{"id":"1","file_url":"/x"}' } : {},
   },
   {
@@ -134,17 +134,17 @@ const faults: readonly Fault[] = [
   {
     name: 'an address of a file needs no signature',
     call: 'uploadAttachment',
-    answer: ({ request, status }) => (request.url?.includes('/files/') && status === 401 ? { status: 200 } : {}),
+    respond: ({ request, status }) => (request.url?.includes('/files/') && status === 401 ? { status: 200 } : {}),
   },
   {
     name: 'an archived chat goes on',
     call: 'archiveChat',
-    answer: ({ request, status }) => (isPost(request, '/chat_messages') && status === 409 ? { status: 200 } : {}),
+    respond: ({ request, status }) => (isPost(request, '/chat_messages') && status === 409 ? { status: 200 } : {}),
   },
   {
     name: 'every customer’s token proves',
     call: 'postFeedback',
-    answer: ({ request, text }) =>
+    respond: ({ request, text }) =>
       isPost(request, '/feedbacks') ? { text: text.replace('"claimed"', '"verified"') } : {},
   },
   {
@@ -155,7 +155,7 @@ const faults: readonly Fault[] = [
   {
     name: 'an external id leads to a stored customer',
     call: 'registerVisit',
-    answer: ({ request, status, text }) =>
+    respond: ({ request, status, text }) =>
       isPost(request, '/visit') && status === 200 ? edit(text, (json) => (json.id = 'the-same')) : {},
   },
   {
@@ -166,7 +166,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Wrong in every answer of a kind, once the ground is prepared: what is refused is taken, what is taken fails. */
+/** Faults of every response of a kind, from the moment when the fixture exists. */
 function wrongEverywhere(): readonly Fault[] {
   const prepared = 2;
   const after = (change: (exchange: Exchange) => Partial<Exchange>) => {
@@ -177,17 +177,17 @@ function wrongEverywhere(): readonly Fault[] {
     {
       name: 'whatever is refused is taken',
       call: '',
-      answer: after(({ status }) => (status >= 400 ? { status: 200, text: '{}' } : {})),
+      respond: after(({ status }) => (status >= 400 ? { status: 200, text: '{}' } : {})),
     },
     {
       name: 'whatever is taken fails',
       call: '',
-      answer: after(({ status }) => (status < 400 ? { status: 500, text: '{}' } : {})),
+      respond: after(({ status }) => (status < 400 ? { status: 500, text: '{}' } : {})),
     },
     {
       name: 'no page of another origin may read',
       call: 'loadWidgetSettings',
-      answer: after(({ headers: { 'access-control-allow-origin': _, ...headers } }) => ({ headers })),
+      respond: after(({ headers: { 'access-control-allow-origin': _, ...headers } }) => ({ headers })),
     },
   ];
 }
@@ -213,19 +213,19 @@ describe('the conformance command', () => {
         ...headers
       } = asked.headers ?? sent;
       const body = await buffer(incoming);
-      const answer = await fetch(`${server.origin}${asked.path ?? incoming.url}`, {
+      const response = await fetch(`${server.origin}${asked.path ?? incoming.url}`, {
         method: incoming.method ?? 'GET',
         headers,
         ...(body.length > 0 && { body }),
       });
-      const given = { request: incoming, status: answer.status, headers: Object.fromEntries(answer.headers), text: '' };
+      const given = { request: incoming, status: response.status, headers: Object.fromEntries(response.headers), text: '' };
       const isImage = given.headers['content-type']?.startsWith('image/') === true;
-      const bytes = Buffer.from(await answer.arrayBuffer());
+      const bytes = Buffer.from(await response.arrayBuffer());
       const exchange: Exchange = { ...given, text: isImage ? '' : bytes.toString('utf8') };
-      const changed = { ...exchange, ...fault?.answer?.(exchange) };
-      const { 'content-length': _, 'content-encoding': _e, 'transfer-encoding': _x, ...answered } = changed.headers;
+      const changed = { ...exchange, ...fault?.respond?.(exchange) };
+      const { 'content-length': _, 'content-encoding': _e, 'transfer-encoding': _x, ...sentHeaders } = changed.headers;
       outgoing
-        .writeHead(changed.status, answered)
+        .writeHead(changed.status, sentHeaders)
         .end(isImage ? bytes : changed.status === 204 ? undefined : changed.text);
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -262,7 +262,7 @@ describe('the conformance command', () => {
       name: 'there is no identity',
       call: '',
       request: ({ 'x-customer-token': _, ...headers }) => ({ headers }),
-      answer: ({ request }) =>
+      respond: ({ request }) =>
         request.url?.includes('/customers/me/')
           ? { status: 404, text: JSON.stringify({ code: 'not_found', message: 'no such thing' }) }
           : {},
@@ -276,7 +276,7 @@ describe('the conformance command', () => {
     const chatless: Fault = {
       name: 'there is no chat',
       call: '',
-      answer: ({ request, status, text }) => {
+      respond: ({ request, status, text }) => {
         if (isPost(request, '/v1/feedbacks') && status === 200)
           return edit(text, (json) => (json.chat_token_string = null));
         const isDelivery = /\/v1\/(?:nodes|flows|web_widgets\/code)\/[^/]+$|\/v1\/feedbacks$/.test(

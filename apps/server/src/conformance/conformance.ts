@@ -1,48 +1,48 @@
 import { allEndpoints } from '@product/contract';
 import { behaviourChecks } from './behaviour-checks.ts';
 import { type Check, callChecks } from './call-checks.ts';
-import type { Subject } from './caller.ts';
 import { fileChecks } from './file-checks.ts';
 import { flowChecks } from './flow-checks.ts';
-import { prepare } from './good-requests.ts';
 import { identityChecks } from './identity-checks.ts';
 import { isOfLevel } from './levels.ts';
 import { signatureChecks } from './signature-checks.ts';
+import type { Target } from './target.ts';
 import { tokenChecks } from './token-checks.ts';
+import { createFixture } from './valid-requests.ts';
 
 export interface CheckOutcome {
   readonly call: string;
   readonly name: string;
-  /** What is wrong; null when the backend does as it should. */
+  /** Words for the failure; null for a check that holds. */
   readonly problem: string | null;
 }
 
 /**
- * Runs every check of the subject's level, one after the other, and says how each went. Rejects when the backend cannot be reached.
+ * Runs every check of the target's level, one after the other. Rejects when the backend is out of reach.
  *
  * @param only Name of the one call to check.
  */
-export async function runConformance(subject: Subject, only?: string): Promise<readonly CheckOutcome[]> {
-  const ground = await prepare(subject);
+export async function runConformance(target: Target, only?: string): Promise<readonly CheckOutcome[]> {
+  const fixture = await createFixture(target);
   const outcomes: CheckOutcome[] = [];
   const checks = [
-    ...callChecks(subject, ground),
-    ...behaviourChecks(subject, ground),
-    ...identityChecks(subject, ground),
-    ...fileChecks(subject, ground),
-    ...tokenChecks(subject, ground),
-    ...signatureChecks(subject),
-    ...flowChecks(subject, ground),
+    ...callChecks(target, fixture),
+    ...behaviourChecks(target, fixture),
+    ...identityChecks(target, fixture),
+    ...fileChecks(target, fixture),
+    ...tokenChecks(target, fixture),
+    ...signatureChecks(target),
+    ...flowChecks(target, fixture),
   ];
-  const isWanted = ({ call }: Check) => isOfLevel(subject.level, call) && (only === undefined || call === only);
+  const isWanted = ({ call }: Check) => isOfLevel(target.level, call) && (only === undefined || call === only);
   for (const { call, name, run } of checks.filter(isWanted)) {
-    const problem = await run().catch((error: unknown) => (error instanceof Error ? error.message : 'no answer'));
+    const problem = await run().catch((error: unknown) => (error instanceof Error ? error.message : 'no response'));
     outcomes.push({ call, name, problem: problem ?? null });
   }
   return outcomes;
 }
 
-/** The outcome as text, call by call. */
+/** Writes the outcomes as text, call by call. */
 export function report(outcomes: readonly CheckOutcome[]): string {
   const lines = Object.keys(allEndpoints).flatMap((call) => {
     const own = outcomes.filter((outcome) => outcome.call === call);

@@ -1,33 +1,33 @@
 import type { Check } from './call-checks.ts';
-import { ask, field, json, type Subject } from './caller.ts';
-import { expectThat, first, success } from './expectations.ts';
-import { feedbackBody, type Ground } from './good-requests.ts';
+import { check, firstProblem, success } from './expectations.ts';
+import { callTarget, field, json, type Target } from './target.ts';
+import { type Fixture, feedbackBody } from './valid-requests.ts';
 
 /** What a backend does that checks the flow's rules; none for one that does not, or without the staff's token. */
-export function flowChecks(subject: Subject, { flowId }: Ground): Check[] {
-  const { staffToken } = subject;
-  if (!subject.checksFlow || staffToken === null) return [];
+export function flowChecks(target: Target, { flowId }: Fixture): Check[] {
+  const { staffToken } = target;
+  if (!target.checksFlow || staffToken === null) return [];
   return [
     {
       call: 'loadFeedback',
       name: 'an option that does not exist is stored, and marked for staff',
       async run() {
-        const flow = await ask(subject, { method: 'GET', path: `/v1/flows/${flowId}` });
+        const flow = await callTarget(target, { method: 'GET', path: `/v1/flows/${flowId}` });
         const questionId = findChoice(field(flow.body, 'elements'));
         if (questionId === undefined) return 'the flow asks no question with options';
         const responses = [{ question_id: questionId, option_id: 'conformance-no-option' }];
-        const body = feedbackBody(subject, flowId, { responses });
-        const sent = await ask(subject, { method: 'POST', path: '/v1/feedbacks', ...json(body) });
-        const detail = await ask(subject, {
+        const body = feedbackBody(target, flowId, { responses });
+        const sent = await callTarget(target, { method: 'POST', path: '/v1/feedbacks', ...json(body) });
+        const detail = await callTarget(target, {
           method: 'GET',
           path: `/v1/staff/feedbacks/${field(sent.body, 'id')}`,
           headers: { authorization: `Bearer ${staffToken}` },
         });
         const problems = field(detail.body, 'problems');
-        return first(
+        return firstProblem(
           success('postFeedback', sent),
           success('loadFeedback', detail),
-          expectThat(JSON.stringify(problems ?? null).includes('unknown_option'), 'no problem names the option'),
+          check(JSON.stringify(problems ?? null).includes('unknown_option'), 'no problem names the option'),
         );
       },
     },

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Check } from './call-checks.ts';
-import { type Answer, ask, field, json, type Subject } from './caller.ts';
-import { expectThat, first, refusal, success, type Verdict } from './expectations.ts';
-import { feedbackBody, type Ground } from './good-requests.ts';
+import { check, failure, firstProblem, type Problem, success } from './expectations.ts';
 import { isOfLevel } from './levels.ts';
+import { callTarget, field, json, type Target, type TargetResponse } from './target.ts';
+import { type Fixture, feedbackBody } from './valid-requests.ts';
 
 /** What a backend does with the tokens of customers; none for a backend without identity. */
-export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
-  const { nodeId, identitySecret: secret } = subject;
+export function identityChecks(target: Target, { flowId }: Fixture): Check[] {
+  const { nodeId, identitySecret: secret } = target;
   if (secret === null) return [];
   const now = Math.floor(Date.now() / 1000);
   const claimsOf = (sub: string) => ({ sub, aud: nodeId, iat: now, exp: now + 600, email: `${sub}@customers.example` });
@@ -16,7 +16,7 @@ export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
   const visit = (body: object, token?: string) => {
     const { headers, body: text } = json({ node_id: nodeId, ...body });
     const path = `/v2/web_widgets/${nodeId}/customers/visit`;
-    return ask(subject, {
+    return callTarget(target, {
       method: 'POST',
       path,
       headers: { ...headers, ...headersOf(token) },
@@ -24,8 +24,8 @@ export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
     });
   };
   const send = (token: string | undefined, customer: object = {}) => {
-    const { headers, body } = json(feedbackBody(subject, flowId, { customer }));
-    return ask(subject, {
+    const { headers, body } = json(feedbackBody(target, flowId, { customer }));
+    return callTarget(target, {
       method: 'POST',
       path: '/v1/feedbacks',
       headers: { ...headers, ...headersOf(token) },
@@ -33,9 +33,13 @@ export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
     });
   };
   const list = (token: string | undefined) =>
-    ask(subject, { method: 'GET', path: `/v1/customers/me/feedbacks?node_id=${nodeId}`, headers: headersOf(token) });
-  const saysIdentity = ({ body }: Answer, identity: string): Verdict =>
-    expectThat(field(body, 'customer_identity') === identity, `customer_identity is not ${identity}`);
+    callTarget(target, {
+      method: 'GET',
+      path: `/v1/customers/me/feedbacks?node_id=${nodeId}`,
+      headers: headersOf(token),
+    });
+  const saysIdentity = ({ body }: TargetResponse, identity: string): Problem =>
+    check(field(body, 'customer_identity') === identity, `customer_identity is not ${identity}`);
 
   const good = claimsOf('nobody');
   const badTokens: Readonly<Record<string, string>> = {
@@ -51,20 +55,20 @@ export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
     {
       call: 'registerVisit',
       name: `a customer's token ${name} is refused`,
-      run: async () => refusal(await visit({}, token), ['invalid_customer_token'], token),
+      run: async () => failure(await visit({}, token), ['invalid_customer_token'], token),
     },
     {
       call: 'postFeedback',
       name: `a customer's token ${name} loses no feedback and proves nothing`,
       async run() {
         const sent = await send(token);
-        return first(success('postFeedback', sent), saysIdentity(sent, 'claimed'));
+        return firstProblem(success('postFeedback', sent), saysIdentity(sent, 'claimed'));
       },
     },
     {
       call: 'loadPreviousFeedbacks',
       name: `a customer's token ${name} is refused`,
-      run: async () => refusal(await list(token), ['invalid_customer_token'], token),
+      run: async () => failure(await list(token), ['invalid_customer_token'], token),
     },
   ]);
 
@@ -79,10 +83,10 @@ export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
           await visit({ device_id: 'phone' }, token),
           await visit({ device_id: 'laptop' }, token),
         ];
-        return first(
+        return firstProblem(
           success('registerVisit', phone),
           success('registerVisit', laptop),
-          expectThat(field(phone.body, 'id') === field(laptop.body, 'id'), 'it made two customers'),
+          check(field(phone.body, 'id') === field(laptop.body, 'id'), 'it made two customers'),
         );
       },
     },
@@ -97,9 +101,9 @@ export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
           await visit({ external_id }),
         ];
         const ids = new Set(visits.map(({ body }) => field(body, 'id')));
-        return first(
+        return firstProblem(
           ...visits.map((answer) => success('registerVisit', answer)),
-          expectThat(ids.size === visits.length, 'it gave the id of a stored customer'),
+          check(ids.size === visits.length, 'it gave the id of a stored customer'),
         );
       },
     },
@@ -110,12 +114,12 @@ export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
         const sub = randomUUID();
         const id = field((await visit({}, tokenOf(sub))).body, 'id');
         const path = `/v1/nodes/${nodeId}/customers/${id}`;
-        const own = await ask(subject, { method: 'GET', path, headers: headersOf(tokenOf(sub)) });
-        const foreign = await ask(subject, { method: 'GET', path });
-        return first(
+        const own = await callTarget(target, { method: 'GET', path, headers: headersOf(tokenOf(sub)) });
+        const foreign = await callTarget(target, { method: 'GET', path });
+        return firstProblem(
           success('loadCustomer', own),
-          expectThat(field(own.body, 'external_id') === sub, 'its external id is lost'),
-          expectThat(!JSON.stringify(foreign.body).includes('customers.example'), 'it shows the e-mail to everybody'),
+          check(field(own.body, 'external_id') === sub, 'its external id is lost'),
+          check(!JSON.stringify(foreign.body).includes('customers.example'), 'it shows the e-mail to everybody'),
         );
       },
     },
@@ -124,13 +128,13 @@ export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
       name: "a customer's token makes a verified feedback",
       async run() {
         const sent = await send(tokenOf(randomUUID()));
-        return first(success('postFeedback', sent), saysIdentity(sent, 'verified'));
+        return firstProblem(success('postFeedback', sent), saysIdentity(sent, 'verified'));
       },
     },
     {
       call: 'loadPreviousFeedbacks',
       name: 'no token is refused',
-      run: async () => refusal(await list(undefined), ['unauthorized']),
+      run: async () => failure(await list(undefined), ['unauthorized']),
     },
     {
       call: 'loadPreviousFeedbacks',
@@ -141,13 +145,13 @@ export function identityChecks(subject: Subject, { flowId }: Ground): Check[] {
         await send(undefined, { external_id: sub });
         const listed = await list(tokenOf(sub));
         const [id, token] = ['id', 'chat_token_string'].map((name) => field(listed.body, 'feedbacks', '0', name));
-        const hasChat = isOfLevel(subject.level, 'loadChat');
+        const hasChat = isOfLevel(target.level, 'loadChat');
         const chat =
-          hasChat && (await ask(subject, { method: 'GET', path: `/v1/feedbacks/${id}/chat?token=${token}` }));
-        return first(
+          hasChat && (await callTarget(target, { method: 'GET', path: `/v1/feedbacks/${id}/chat?token=${token}` }));
+        return firstProblem(
           success('loadPreviousFeedbacks', listed),
-          expectThat(id === field(own.body, 'id'), 'the feedback is not in it'),
-          expectThat(field(listed.body, 'feedbacks', '1') === undefined, 'a feedback that is only claimed is in it'),
+          check(id === field(own.body, 'id'), 'the feedback is not in it'),
+          check(field(listed.body, 'feedbacks', '1') === undefined, 'a feedback that is only claimed is in it'),
           chat ? success('loadChat', chat) : undefined,
         );
       },

@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const subject = {
+  const target = {
     apiUrl,
     proxyUrl: values.proxy ?? `${apiUrl}/proxy`,
     nodeId: values.node,
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     checksFlow: values['checks-flow'],
     level,
   };
-  const outcomes = await runConformance(subject, values.call);
+  const outcomes = await runConformance(target, values.call);
   console.log(report(outcomes));
   return outcomes.every(({ problem }) => problem === null) ? 0 : 1;
 }

@@ -1,14 +1,14 @@
 import type { Check } from './call-checks.ts';
-import { ask, form, json, type Request, type Subject } from './caller.ts';
-import { type CallName, first, refusal, success } from './expectations.ts';
-import { feedbackBody, picture } from './good-requests.ts';
+import { type CallName, failure, firstProblem, success } from './expectations.ts';
+import { callTarget, form, json, type Request, type Target } from './target.ts';
+import { feedbackBody, picture } from './valid-requests.ts';
 
 /** What a backend does at a node that demands signatures; none for a backend that was not told of one. */
-export function signatureChecks(subject: Subject): Check[] {
-  const { signed } = subject;
+export function signatureChecks(target: Target): Check[] {
+  const { signed } = target;
   if (signed === null) return [];
   const { nodeId, signature, flowId } = signed;
-  const body = { ...feedbackBody(subject, flowId), node_id: nodeId };
+  const body = { ...feedbackBody(target, flowId), node_id: nodeId };
   const calls: Readonly<Partial<Record<CallName, Request>>> = {
     postFeedback: { method: 'POST', path: '/v1/feedbacks', ...json(body) },
     registerVisit: { method: 'POST', path: `/v2/web_widgets/${nodeId}/customers/visit`, ...json({ node_id: nodeId }) },
@@ -18,7 +18,7 @@ export function signatureChecks(subject: Subject): Check[] {
   return Object.entries(calls).map(([name, request]): Check => {
     const call = name as CallName;
     const send = (headers: Readonly<Record<string, string>>) =>
-      ask(subject, {
+      callTarget(target, {
         body: form({ file: picture() }),
         ...request,
         headers: { ...request.headers, ...headers },
@@ -28,9 +28,9 @@ export function signatureChecks(subject: Subject): Check[] {
       name: 'a node that demands signatures takes it with a valid one alone',
       async run() {
         const cut = signature.slice(0, -4);
-        return first(
-          refusal(await send({}), ['signature']),
-          refusal(await send({ 'x-signature': cut }), ['signature'], cut),
+        return firstProblem(
+          failure(await send({}), ['signature']),
+          failure(await send({ 'x-signature': cut }), ['signature'], cut),
           success(call, await send({ 'x-signature': signature })),
         );
       },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ask, field, form, json, type Request, type Subject } from './caller.ts';
 import type { CallName } from './expectations.ts';
 import { isOfLevel } from './levels.ts';
+import { callTarget, field, form, json, type Request, type Target } from './target.ts';
 
-/** What the checks stand on: the node's flow, a finished feedback with its chat, and a file. */
-export interface Ground {
+/** The objects that the checks use: the node's flow, and a finished feedback with its chat. */
+export interface Fixture {
   readonly flowId: string;
   readonly feedbackId: string;
   readonly chatToken: string;
@@ -16,11 +16,11 @@ export function picture(): File {
   return new File([Buffer.from(PNG, 'base64')], 'picture.png', { type: 'image/png' });
 }
 
-export function feedbackBody(subject: Subject, flowId: string, changes: Readonly<Record<string, unknown>> = {}) {
+export function feedbackBody(target: Target, flowId: string, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     device_id: `conformance-${randomUUID()}`,
     created_at: new Date().toISOString(),
-    node_id: subject.nodeId,
+    node_id: target.nodeId,
     flow_id: flowId,
     user_id: null,
     origin_url: null,
@@ -34,21 +34,23 @@ export function feedbackBody(subject: Subject, flowId: string, changes: Readonly
   };
 }
 
-/** Prepares the ground. Throws when the backend does not get even that far. */
-export async function prepare(subject: Subject): Promise<Ground> {
-  const node = await ask(subject, { method: 'GET', path: `/v1/nodes/${subject.nodeId}` });
+/** Creates the fixture. Throws when the backend fails to create it. */
+export async function createFixture(target: Target): Promise<Fixture> {
+  const node = await callTarget(target, { method: 'GET', path: `/v1/nodes/${target.nodeId}` });
   const flowId = field(node.body, 'flow', 'id');
   if (typeof flowId !== 'string')
-    throw new Error(`The node ${subject.nodeId} has no flow with an id (status ${node.status})`);
+    throw new Error(`The node ${target.nodeId} has no flow with an id (status ${node.status})`);
   // A backend without chats has nothing to open: none of its checks asks for the token.
-  const chat = isOfLevel(subject.level, 'loadChat')
-    ? await openChat(subject, flowId)
-    : { feedbackId: '', chatToken: '' };
+  const chat = isOfLevel(target.level, 'loadChat') ? await openChat(target, flowId) : { feedbackId: '', chatToken: '' };
   return { flowId, ...chat };
 }
 
-export async function openChat(subject: Subject, flowId: string): Promise<{ feedbackId: string; chatToken: string }> {
-  const created = await ask(subject, { method: 'POST', path: '/v1/feedbacks', ...json(feedbackBody(subject, flowId)) });
+export async function openChat(target: Target, flowId: string): Promise<{ feedbackId: string; chatToken: string }> {
+  const created = await callTarget(target, {
+    method: 'POST',
+    path: '/v1/feedbacks',
+    ...json(feedbackBody(target, flowId)),
+  });
   const [feedbackId, chatToken] = [field(created.body, 'id'), field(created.body, 'chat_token_string')];
   if (typeof feedbackId !== 'string' || typeof chatToken !== 'string') {
     throw new Error(`No feedback with a chat could be made (status ${created.status})`);
@@ -56,13 +58,10 @@ export async function openChat(subject: Subject, flowId: string): Promise<{ feed
   return { feedbackId, chatToken };
 }
 
-/**
- * A good request for every call; null where none can be made up: what it asks for is another system's (SMS, an owner's
- * system) or a person's to give.
- */
-export function goodRequests(subject: Subject, ground: Ground): Readonly<Record<CallName, Request | null>> {
-  const { nodeId, widgetCode, staffToken } = subject;
-  const { feedbackId, chatToken, flowId } = ground;
+/** A valid request for each call; null where another system (SMS, an owner's system) or a person would have to act. */
+export function validRequests(target: Target, fixture: Fixture): Readonly<Record<CallName, Request | null>> {
+  const { nodeId, widgetCode, staffToken } = target;
+  const { feedbackId, chatToken, flowId } = fixture;
   const chat = `/v1/feedbacks/${feedbackId}`;
   const staff = { authorization: `Bearer ${staffToken ?? ''}` };
   const jsonStaff = (body: unknown) => ({
@@ -72,7 +71,7 @@ export function goodRequests(subject: Subject, ground: Ground): Readonly<Record<
   return {
     loadNode: { method: 'GET', path: `/v1/nodes/${nodeId}` },
     loadCustomer: null,
-    postFeedback: { method: 'POST', path: '/v1/feedbacks', ...json(feedbackBody(subject, flowId)) },
+    postFeedback: { method: 'POST', path: '/v1/feedbacks', ...json(feedbackBody(target, flowId)) },
     uploadAttachment: { method: 'POST', path: '/v1/attachments', body: form({ file: picture() }) },
     directUpload: { method: 'POST', path: '/v2/storage/direct_uploads', body: form({ file: picture() }) },
     sendVerificationToken: null,

@@ -1,27 +1,27 @@
 import type { Level } from './levels.ts';
 
-/** Where the backend is and what it has to be asked about. */
-export interface Subject {
+/** The backend to check, with the objects that it must have. */
+export interface Target {
   /** `https://host/api`, without a slash at the end. */
   readonly apiUrl: string;
   readonly proxyUrl: string;
   readonly nodeId: string;
   readonly widgetCode: string;
-  /** Null: the staff's calls are left out. */
+  /** Null leaves out the staff's calls. */
   readonly staffToken: string | null;
-  /** Secret of the node's customers' tokens. Null: identity is left out. */
+  /** Secret of the node's customer tokens. Null leaves out identity. */
   readonly identitySecret: string | null;
-  /** False: that files belong to somebody is left out. */
+  /** False leaves out the ownership of files. */
   readonly hasOwnedFiles: boolean;
-  /** A node that demands signatures, with a valid one. Null: signatures are left out. */
+  /** A node that demands signatures, with a valid one. Null leaves out signatures. */
   readonly signed: { readonly nodeId: string; readonly flowId: string; readonly signature: string } | null;
   /** The backend checks feedbacks by the rules of their flow. */
   readonly checksFlow: boolean;
-  /** How much of the contract it has to have. */
+  /** The part of the contract that the backend must have. */
   readonly level: Level;
 }
 
-export interface Answer {
+export interface TargetResponse {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed when it is JSON, else the text. */
@@ -39,21 +39,21 @@ export interface Request {
 
 const TIMEOUT_MS = 30_000;
 
-/** Makes one request. Throws only when the backend does not answer at all. */
-export async function ask(
-  subject: Subject,
+/** Makes one request. Throws only without any response. */
+export async function callTarget(
+  target: Target,
   { method, path, headers = {}, body, base = 'api' }: Request,
-): Promise<Answer> {
-  const address = `${base === 'api' ? subject.apiUrl : subject.proxyUrl}${path}`;
-  const answer = await fetch(address, {
+): Promise<TargetResponse> {
+  const address = `${base === 'api' ? target.apiUrl : target.proxyUrl}${path}`;
+  const response = await fetch(address, {
     method,
     headers,
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body !== undefined && { body }),
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: readBody(text) };
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: readBody(text) };
 }
 
 export function json(body: unknown): Pick<Request, 'headers' | 'body'> {
@@ -66,7 +66,7 @@ export function form(parts: Readonly<Record<string, string | File>>): FormData {
   return data;
 }
 
-/** A field of an answer, or undefined where there is none. */
+/** Reads a field of a response; undefined where it is missing. */
 export function field(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
