@@ -1,6 +1,6 @@
+import { aWidgetSettings } from '@product/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aSettings } from '../fake-peer/a-settings.ts';
 import { readFrameMessage } from './frame-message.ts';
 import { handshake, handshakeNonce } from './handshake.ts';
 import { readHostMessage } from './host-message.ts';
@@ -45,7 +45,7 @@ test.each([
 const init = {
   v: 1,
   type: 'init',
-  settings: aSettings(),
+  settings: aWidgetSettings(),
   language: null,
   url: 'https://shop.example/',
   customer: { externalId: '7' },
@@ -71,9 +71,9 @@ test.each([
 });
 
 test.each([
-  { name: 'settings without a node', data: { ...init, settings: { ...aSettings(), nodeId: undefined } } },
+  { name: 'settings without a node', data: { ...init, settings: { ...aWidgetSettings(), nodeId: undefined } } },
   { name: 'a list as settings', data: { ...init, settings: [] } },
-  { name: 'numbers as domains', data: { ...init, settings: { ...aSettings(), enabledDomains: [1] } } },
+  { name: 'numbers as domains', data: { ...init, settings: { ...aWidgetSettings(), enabledDomains: [1] } } },
   { name: 'a customer whose id is a number', data: { ...init, customer: { id: 7 } } },
   { name: 'a number as token', data: { ...init, customerToken: 7 } },
   { name: 'a missing open field', data: { ...init, open: undefined } },

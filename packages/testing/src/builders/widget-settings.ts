@@ -1,6 +1,6 @@
 import type { WidgetSettings } from '@product/model';
 
-/** The settings of a widget with every default of the specification. */
+/** Builds widget settings with the defaults of the specification. */
 export function aWidgetSettings(overrides: Partial<WidgetSettings> = {}): WidgetSettings {
   return {
     enabledOnMobile: true,
@@ -13,7 +13,7 @@ export function aWidgetSettings(overrides: Partial<WidgetSettings> = {}): Widget
     popoverTextVertical: false,
     popoverTextWidth: null,
     popoverTextHeight: null,
-    defaultLanguageCode: 'en',
+    defaultLanguageCode: 'EN',
     enabledUrls: [],
     enabledDomains: [],
     nodeId: 'node-1',
@@ -21,7 +21,7 @@ export function aWidgetSettings(overrides: Partial<WidgetSettings> = {}): Widget
     secureMode: false,
     securityToken: null,
     displayInterval: null,
-    webChannel: { id: 'channel-1', name: 'Shop' },
+    webChannel: null,
     size: 60,
     matrixQuestionViewType: 'table',
     width: 355,

@@ -1,5 +1,5 @@
-import { aSettings } from '@product/bridge/testing';
 import type { WidgetSettings } from '@product/model';
+import { aWidgetSettings } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import type { LifecycleEffect } from './effect.ts';
 import type { LifecycleEvent } from './event.ts';
@@ -22,7 +22,7 @@ const loaded = (
   page = desktop,
 ): LifecycleEvent => ({
   type: 'settingsLoaded',
-  settings: aSettings(settings),
+  settings: aWidgetSettings(settings),
   record,
   page,
   at: AT,
@@ -230,7 +230,7 @@ describe('opening by itself', () => {
       reason: 'feedbackGivenBefore',
     },
   ])('$name: $reason', ({ settings, record, reason }) => {
-    expect(autoOpen({ ...initialLifecycle, settings: aSettings(settings), record }, AT)).toBe(reason);
+    expect(autoOpen({ ...initialLifecycle, settings: aWidgetSettings(settings), record }, AT)).toBe(reason);
   });
 });
 

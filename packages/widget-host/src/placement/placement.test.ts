@@ -1,11 +1,11 @@
-import { aSettings } from '@product/bridge/testing';
+import { aWidgetSettings } from '@product/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeFrame } from './place-frame.ts';
 import { placeLauncher } from './place-launcher.ts';
 
 test('the launcher stands in the lower right corner', () => {
-  expect(placeLauncher(aSettings())).toEqual({
+  expect(placeLauncher(aWidgetSettings())).toEqual({
     right: 'calc(20px - 8px)',
     top: 'auto',
     bottom: 'calc(20px + env(safe-area-inset-bottom, 0px) - 8px)',
@@ -14,7 +14,7 @@ test('the launcher stands in the lower right corner', () => {
 });
 
 test('the owner moves it, in pixels or in parts of the window', () => {
-  const settings = aSettings({
+  const settings = aWidgetSettings({
     widgetTopPosition: { value: 25, type: 'rate' },
     widgetRightPosition: { value: 40, type: 'px' },
   });
@@ -22,7 +22,7 @@ test('the owner moves it, in pixels or in parts of the window', () => {
 });
 
 test('the side tab sits on the middle of the right edge', () => {
-  expect(placeLauncher(aSettings({ modalMode: true }))).toMatchObject({
+  expect(placeLauncher(aWidgetSettings({ modalMode: true }))).toMatchObject({
     right: '-8px',
     top: '50%',
     transform: 'translateY(-50%)',
@@ -34,11 +34,11 @@ test.each([
   { name: 'for little content', content: 40, height: '360px' },
   { name: 'for more content', content: 300.2, height: '411px' },
 ])('height $name: $height', ({ content, height }) => {
-  expect(placeFrame(aSettings(), content, false).height).toBe(`min(${height}, 600px, 100dvh - 116px)`);
+  expect(placeFrame(aWidgetSettings(), content, false).height).toBe(`min(${height}, 600px, 100dvh - 116px)`);
 });
 
 test('in modal mode forty pixels are left of the window', () => {
-  expect(placeFrame(aSettings({ modalMode: true }), 900, false)).toMatchObject({
+  expect(placeFrame(aWidgetSettings({ modalMode: true }), 900, false)).toMatchObject({
     height: 'min(1010px, 600px, 100dvh - 40px)',
   });
 });
@@ -47,11 +47,16 @@ test.each([
   { name: 'pixels', settings: {}, width: 'min(355px, 100vw - 40px)' },
   { name: 'a rate', settings: { width: 30, widthType: 'rate' as const }, width: 'min(max(30vw, 280px), 100vw - 40px)' },
 ])('width by $name', ({ settings, width }) => {
-  expect(placeFrame(aSettings(settings), undefined, false).width).toBe(width);
+  expect(placeFrame(aWidgetSettings(settings), undefined, false).width).toBe(width);
 });
 
 test('a full page fills the page', () => {
-  expect(placeFrame(aSettings(), 900, true)).toMatchObject({ top: '0', right: '0', width: '100%', height: '100dvh' });
+  expect(placeFrame(aWidgetSettings(), 900, true)).toMatchObject({
+    top: '0',
+    right: '0',
+    width: '100%',
+    height: '100dvh',
+  });
 });
 
 test('every placement has balanced brackets', () => {
@@ -67,8 +72,8 @@ test('every placement has balanced brackets', () => {
   fc.assert(
     fc.property(settings, fc.option(fc.nat(2000), { nil: undefined }), fc.boolean(), (over, content, fullPage) => {
       for (const value of Object.values({
-        ...placeLauncher(aSettings(over)),
-        ...placeFrame(aSettings(over), content, fullPage),
+        ...placeLauncher(aWidgetSettings(over)),
+        ...placeFrame(aWidgetSettings(over), content, fullPage),
       })) {
         expect(value.split('(').length).toBe(value.split(')').length);
       }

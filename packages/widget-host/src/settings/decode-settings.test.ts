@@ -1,4 +1,4 @@
-import { aSettings } from '@product/bridge/testing';
+import { aWidgetSettings } from '@product/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeSettings } from './decode-settings.ts';
@@ -6,7 +6,7 @@ import { decodeSettings } from './decode-settings.ts';
 const bare = { node_id: 'node-1' };
 
 test('a node alone is enough: all else has its default', () => {
-  expect(decodeSettings(bare)).toEqual(aSettings());
+  expect(decodeSettings(bare)).toEqual(aWidgetSettings());
 });
 
 test('every field is read by its wire name', () => {
@@ -52,7 +52,7 @@ test('every field is read by its wire name', () => {
       multiple_feedback_delay_period: 120,
     }),
   ).toEqual(
-    aSettings({
+    aWidgetSettings({
       nodeId: 'node-harbour',
       enabledOnMobile: false,
       fullPageOnMobile: true,

@@ -1,4 +1,4 @@
-import { aSettings } from '@product/bridge/testing';
+import { aWidgetSettings } from '@product/testing';
 import { expect, test } from 'vitest';
 import { fillsPage } from './page-rules.ts';
 import { widgetVisibility } from './visibility.ts';
@@ -7,8 +7,8 @@ const desktop = { url: 'https://shop.example/books', userAgent: 'Mozilla/5.0 (X1
 const phone = { ...desktop, userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 MOBILE/15E148' };
 
 test('a widget with default settings shows', () => {
-  expect(widgetVisibility(aSettings(), desktop)).toEqual({ visible: true });
-  expect(widgetVisibility(aSettings(), phone)).toEqual({ visible: true });
+  expect(widgetVisibility(aWidgetSettings(), desktop)).toEqual({ visible: true });
+  expect(widgetVisibility(aWidgetSettings(), phone)).toEqual({ visible: true });
 });
 
 test.each([
@@ -22,14 +22,14 @@ test.each([
   },
   { name: 'another address', settings: { enabledUrls: ['/cart'] }, page: desktop, reason: 'urlNotEnabled' },
 ])('hidden by $name', ({ settings, page, reason }) => {
-  expect(widgetVisibility(aSettings(settings), page)).toEqual({ visible: false, reason });
+  expect(widgetVisibility(aWidgetSettings(settings), page)).toEqual({ visible: false, reason });
 });
 
 test.each([
   { name: 'mobile disabled, on a desktop', settings: { enabledOnMobile: false } },
   { name: 'a matching address', settings: { enabledUrls: ['/cart', '/books$'] } },
 ])('shown with $name', ({ settings }) => {
-  expect(widgetVisibility(aSettings(settings), desktop)).toEqual({ visible: true });
+  expect(widgetVisibility(aWidgetSettings(settings), desktop)).toEqual({ visible: true });
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   { name: 'a phone whose owner does not want it', page: phone, fullPageOnMobile: false, fills: false },
   { name: 'a desktop', page: desktop, fullPageOnMobile: true, fills: false },
 ])('fills the page on $name: $fills', ({ page, fullPageOnMobile, fills }) => {
-  expect(fillsPage(aSettings({ fullPageOnMobile }), page.userAgent)).toBe(fills);
+  expect(fillsPage(aWidgetSettings({ fullPageOnMobile }), page.userAgent)).toBe(fills);
 });

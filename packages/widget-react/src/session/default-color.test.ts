@@ -1,4 +1,4 @@
-import { aSettings } from '@product/bridge/testing';
+import { aWidgetSettings } from '@product/testing';
 import { expect, test } from 'vitest';
 import { withoutDefaultColor } from './default-color.ts';
 
@@ -7,5 +7,5 @@ test.each([
   { name: 'the default of the specification', primaryColor: '#20B8F7', kept: '' },
   { name: 'the same in small letters', primaryColor: '#20b8f7', kept: '' },
 ])('$name: the frame looks by "$kept"', ({ primaryColor, kept }) => {
-  expect(withoutDefaultColor(aSettings({ primaryColor })).primaryColor).toBe(kept);
+  expect(withoutDefaultColor(aWidgetSettings({ primaryColor })).primaryColor).toBe(kept);
 });

@@ -1,9 +1,9 @@
 import { personKey, personStorage } from '@product/api-client';
-import { aSettings, fakeHost } from '@product/bridge/testing';
+import { fakeHost } from '@product/bridge/testing';
 import type { Customer, Result } from '@product/model';
 import { type KeyValueStorage, memoryStorage } from '@product/runtime';
 import { createProductStore } from '@product/runtime/redux';
-import { fakeClock } from '@product/testing';
+import { aWidgetSettings, fakeClock } from '@product/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { visitorStorage } from '../storage/visitor-storage.ts';
 import type { PreviousFeedback } from '../widget/previous-feedback.ts';
@@ -11,7 +11,7 @@ import type { WidgetApi } from './effect-handlers.ts';
 import { startWidgetSession } from './widget-session.ts';
 
 const NOW = 1_000_000_000;
-const settings = aSettings();
+const settings = aWidgetSettings();
 const { nodeId } = settings;
 const tokenOf = (subject: string): string => `e.${btoa(JSON.stringify({ sub: subject }))}.s`;
 const aFeedback = (feedbackId: string): PreviousFeedback => ({

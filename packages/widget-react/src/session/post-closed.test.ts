@@ -1,4 +1,4 @@
-import { aSettings } from '@product/bridge/testing';
+import { aWidgetSettings } from '@product/testing';
 import { expect, test } from 'vitest';
 import { canPostClosed, postClosed } from './post-closed.ts';
 
@@ -45,7 +45,7 @@ test.each([
   { name: 'nobody around', around: { isFramed: false, isInApp: false }, domains: [], told: ['itself'], isThere: false },
 ])('$name: closing is told to $told', ({ around, domains, told, isThere }) => {
   const { page, heard } = aPage(around);
-  const settings = aSettings({ enabledDomains: domains });
+  const settings = aWidgetSettings({ enabledDomains: domains });
   expect(canPostClosed(page, settings)).toBe(isThere);
   postClosed(page, settings);
   expect(heard).toEqual(told);

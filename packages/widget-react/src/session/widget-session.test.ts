@@ -1,8 +1,8 @@
-import { aSettings, type FakeHost, fakeHost } from '@product/bridge/testing';
+import { type FakeHost, fakeHost } from '@product/bridge/testing';
 import type { Customer, Result, WidgetSettings } from '@product/model';
 import { memoryStorage } from '@product/runtime';
 import { createProductStore } from '@product/runtime/redux';
-import { fakeClock } from '@product/testing';
+import { aWidgetSettings, fakeClock } from '@product/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WidgetApi } from './effect-handlers.ts';
 import { startWidgetSession, type WidgetSession } from './widget-session.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const customer: Result<Customer & { id: string }> = { ok: true, value: { id: 'c1' } };
-function anApi(settings: Result<WidgetSettings> = { ok: true, value: aSettings() }): WidgetApi {
+function anApi(settings: Result<WidgetSettings> = { ok: true, value: aWidgetSettings() }): WidgetApi {
   return {
     loadWidgetSettings: () => Promise.resolve(settings),
     registerVisit: () => Promise.resolve(customer),
@@ -76,7 +76,7 @@ const init = (settings: WidgetSettings) =>
 test('in a host page it says that it is ready, and starts with what the page sends', async () => {
   const { session, host } = start();
   await vi.waitFor(() => expect(host.received).toMatchObject([{ type: 'ready' }]));
-  host.send(init(aSettings()));
+  host.send(init(aWidgetSettings()));
   await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', isEmbedded: true }));
   await vi.waitFor(() => expect(session.machine.getState().customer.id).toBe('c1'));
   await vi.waitFor(() => expect(host.received.map(({ type }) => type)).toContain('store'));
@@ -85,7 +85,7 @@ test('in a host page it says that it is ready, and starts with what the page sen
 test('a page that keeps nothing is asked to keep nothing', async () => {
   const { session, host } = start();
   await vi.waitFor(() => expect(host.received).toHaveLength(1));
-  const { stored: _, ...message } = init(aSettings());
+  const { stored: _, ...message } = init(aWidgetSettings());
   host.send(message);
   await vi.waitFor(() => expect(session.machine.getState().customer.id).toBe('c1'));
   session.machine.send({ type: 'closePressed' });
@@ -95,7 +95,7 @@ test('a page that keeps nothing is asked to keep nothing', async () => {
 
 test('the settings are those that the page sends, whether or not anything is drawn from them', async () => {
   const { session, host } = start();
-  const settings = aSettings({
+  const settings = aWidgetSettings({
     secureMode: true,
     securityToken: 'secret',
     matrixQuestionViewType: 'cards',
@@ -125,10 +125,10 @@ test('a visit that fails leaves what the server said, and the survey stands', as
 });
 
 test('a page whose domain the server does not name gets nothing, whatever list it sends', async () => {
-  const api = anApi({ ok: true, value: aSettings({ enabledDomains: ['shop.example'] }) });
+  const api = anApi({ ok: true, value: aWidgetSettings({ enabledDomains: ['shop.example'] }) });
   const { session, host } = start({ origin: 'https://evil.example', api });
   await vi.waitFor(() => expect(session.machine.getState().phase).toBe('denied'));
-  host.send(init(aSettings({ enabledDomains: ['evil.example'] })));
+  host.send(init(aWidgetSettings({ enabledDomains: ['evil.example'] })));
   expect(host.received).toEqual([]);
   expect(session.machine.getState()).toMatchObject({ phase: 'denied', settings: null });
 });
@@ -136,8 +136,12 @@ test('a page whose domain the server does not name gets nothing, whatever list i
 test('a page says how its widget looks, never which node it shows or who may embed it', async () => {
   const { session, host } = start();
   await vi.waitFor(() => expect(host.received).toHaveLength(1));
-  host.send(init(aSettings({ nodeId: 'node-of-others', enabledDomains: ['evil.example'], primaryColor: '#114477' })));
-  await vi.waitFor(() => expect(session.machine.getState().settings).toEqual(aSettings({ primaryColor: '#114477' })));
+  host.send(
+    init(aWidgetSettings({ nodeId: 'node-of-others', enabledDomains: ['evil.example'], primaryColor: '#114477' })),
+  );
+  await vi.waitFor(() =>
+    expect(session.machine.getState().settings).toEqual(aWidgetSettings({ primaryColor: '#114477' })),
+  );
 });
 
 test('opened by itself it loads its settings, and closing tells whoever is around', async () => {

@@ -1,5 +1,5 @@
-import { aSettings } from '@product/bridge/testing';
 import type { RequestError } from '@product/model';
+import { aWidgetSettings } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import type { WidgetEffect } from './effect.ts';
 import type { WidgetEvent } from './event.ts';
@@ -25,7 +25,7 @@ const aFeedback = (over: Partial<PreviousFeedback> = {}): PreviousFeedback => ({
 const started = (over: Partial<Extract<WidgetEvent, { type: 'started' }>> = {}) =>
   ({
     type: 'started',
-    settings: aSettings(),
+    settings: aWidgetSettings(),
     isEmbedded: true,
     isOpen: true,
     fullPage: false,
@@ -247,7 +247,7 @@ describe('languages and closing', () => {
       { type: 'close', byPointer: true },
     ]);
     const alone = run(started({ isEmbedded: false }), { type: 'closePressed' });
-    expect(alone.effects.at(-1)).toEqual({ type: 'postClosed', settings: aSettings() });
+    expect(alone.effects.at(-1)).toEqual({ type: 'postClosed', settings: aWidgetSettings() });
     expect(told(alone.effects)).toEqual([]);
   });
 });
