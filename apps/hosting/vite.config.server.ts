@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The same pages for a server that renders them: `dist/.server/page.js`, with everything in it. Built after the browser's. */
+/** Build of the pages for a server: `dist/.server/page.js`, without dependencies. Runs after the build for browsers. */
 export default defineConfig({
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -6,9 +6,9 @@ export default defineConfig({
   resolve: { conditions: ['@product/source', 'module', 'browser', 'import', 'default'] },
   build: {
     target: 'es2022',
-    // Of what is bundled: its terms want to be told along with it.
+    // Lists the licences of bundled packages.
     license: { fileName: 'licences.md' },
-    // The server names the chunks that a flow needs in its page.
+    // The server links the chunks that a flow needs.
     manifest: 'assets.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {

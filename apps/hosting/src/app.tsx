@@ -1,6 +1,6 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
-import { FailureBoundary } from './failure/failure-boundary.tsx';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
 import type { FirstPage } from './pages/first-page.ts';
 import { FlowPage } from './pages/flow-page.tsx';
 import { FlowPreviewPage } from './pages/flow-preview-page.tsx';
@@ -13,24 +13,24 @@ const LazyWidgetPage = lazy(() => loadWidgetPage().then(({ WidgetPage }) => ({ d
 
 export interface AppProps {
   services: Services;
-  /** Of the document: path and search, as `location` has them. */
+  /** Path and search of the document, as in `location`. */
   address: { readonly path: string; readonly search: string };
-  /** Code of a page that is loaded already: it is rendered at once. */
+  /** Code of pages that are loaded already, which render at once. */
   modules: PageModules;
   first: FirstPage | undefined;
-  /** Called once the page can be answered. */
+  /** Called when the page is mounted, and can be answered. */
   onMount?: () => void;
 }
 
-/** The page that the address asks for. Server and browser render it alike. */
+/** Renders the page of an address. Server and browser render the same markup. */
 export function App(props: AppProps) {
   const { onMount } = props;
   useEffect(() => onMount?.(), [onMount]);
   return (
     <StrictMode>
-      <FailureBoundary>
+      <ErrorBoundary>
         <Page {...props} />
-      </FailureBoundary>
+      </ErrorBoundary>
     </StrictMode>
   );
 }
@@ -38,7 +38,7 @@ export function App(props: AppProps) {
 function Page({ services, address, modules, first }: AppProps) {
   const [path] = useBrowserLocation({ ssrPath: address.path });
   const search = useSearch({ ssrSearch: address.search });
-  // A later visit to the first address finds the device's state of that moment.
+  // Data of the first page is used once: a later visit to its address loads again.
   const [hasMoved, setMoved] = useState(false);
   const isMoved = path !== address.path || search !== address.search;
   useEffect(() => {
@@ -85,14 +85,14 @@ function Page({ services, address, modules, first }: AppProps) {
         </Suspense>
       );
     }
-    case 'nothing':
+    case 'empty':
       return null;
-    case 'elsewhere':
-      return <Elsewhere address={services.configuration.providerUrl} />;
+    case 'provider':
+      return <ProviderRedirect address={services.configuration.providerUrl} />;
   }
 }
 
-function Elsewhere({ address }: { address: string }) {
+function ProviderRedirect({ address }: { address: string }) {
   useEffect(() => window.location.replace(address), [address]);
   return null;
 }

@@ -1,20 +1,20 @@
 import { browserStorage } from '@product/runtime/browser';
-import { chatToken } from './chat-token/chat-token.ts';
+import { readChatToken } from './chat-after-survey/chat-token.ts';
 import { type Configuration, readConfiguration } from './configuration/configuration.ts';
 import { loadConfiguration } from './configuration/load-configuration.ts';
 import { readDocumentData } from './document/document-data.ts';
-import { unblockPage } from './document/unblock-page.ts';
+import { unblockRendering } from './document/unblock-rendering.ts';
 import { mount } from './mount.tsx';
 import { loadPage } from './pages/load-page.ts';
 import { type Route, routeOf } from './routes/route.ts';
 import { type InitialResponses, responsesOfDocument } from './session/initial-responses.ts';
 
-/** Renders the page of the address. What its document does not hold is asked for first, side by side. */
+/** Renders the page of the address. Requests data that the document lacks while scripts load. */
 async function main(): Promise<void> {
-  await isParsed();
-  unblockPage(document);
+  await documentParsed();
+  unblockRendering(document);
   const route = routeOf(window.location.pathname, new URLSearchParams(window.location.search));
-  if (route.page === 'nothing') return;
+  if (route.page === 'empty') return;
   const data = readDocumentData(document);
   const responses = responsesOfDocument(data.responses);
   const configured = configurationOf(data.configuration).then((configuration) => {
@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   if (root !== null) await mount(root, { configuration, responses, data, modules, route });
 }
 
-/** Waits for the whole document: a script beside a style sheet of an owner's host runs before its end. */
-async function isParsed(): Promise<void> {
+/** Resolves when the document is parsed. A module script may run earlier, beside a style sheet of another host. */
+async function documentParsed(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
@@ -36,19 +36,19 @@ async function configurationOf(json: unknown): Promise<Configuration> {
   return json === undefined ? loadConfiguration() : readConfiguration(json, window.location.href);
 }
 
-/** Requests the node or the conversation at once, so that it loads side by side with the scripts. */
+/** Requests the node or the chat at once, so that it loads in parallel with the scripts. */
 function requestFirst(route: Route, { apiUrl }: Configuration, responses: InitialResponses): void {
-  const given = new URLSearchParams(window.location.search);
+  const parameters = new URLSearchParams(window.location.search);
   if (route.page === 'flow') {
     const query = new URLSearchParams();
     for (const name of ['signature', 'responses']) {
-      const value = given.get(name);
+      const value = parameters.get(name);
       if (value !== null) query.set(name, value);
     }
     request(`/v1/nodes/${encodeURIComponent(route.nodeId)}`, query);
   }
   if (route.page === 'chat') {
-    const token = chatToken(given, route.feedbackId, browserStorage());
+    const token = readChatToken(parameters, route.feedbackId, browserStorage());
     if (token !== null)
       request(`/v1/feedbacks/${encodeURIComponent(route.feedbackId)}/chat`, new URLSearchParams({ token }));
   }

@@ -5,10 +5,10 @@ import './hosting.css';
 import { restoreStyles } from '@product/flow-react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { nextChat } from './chat-token/next-chat.ts';
+import { readPendingChat } from './chat-after-survey/pending-chat.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
-import { reportFailures } from './error-reports/report-failures.ts';
+import { observeErrors } from './errors/observe-errors.ts';
 import { readEarlyInput, repeatEarlyInput } from './hydration/early-input.ts';
 import { type FirstPage, loadFirstPage } from './pages/first-page.ts';
 import type { PageModules } from './pages/load-page.ts';
@@ -24,16 +24,16 @@ export interface MountOptions {
   readonly route: Route;
 }
 
-/** Puts the page into the document, or takes over the markup that the server put there. */
+/** Renders the page into the document, or hydrates the markup of the server. */
 export async function mount(root: HTMLElement, options: MountOptions): Promise<void> {
   const { configuration, responses, data, modules, route } = options;
   const isStyleLinked = document.querySelector('link[data-product="node-style"]') !== null;
   const services = createServices(configuration, { responses, isStyleLinked });
-  reportFailures(services);
+  observeErrors(services);
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
-  // A page without data loads it after the first render, behind a skeleton.
-  const first = data.responses.length === 0 ? undefined : await loadFirstPage(route, services, query, data.run);
+  // Without data in the document, the page renders a skeleton and loads afterwards.
+  const first = data.responses.length === 0 ? undefined : await loadFirstPage(route, services, query, data.newSession);
   const input = readEarlyInput(root);
   const app = (
     <App
@@ -44,14 +44,14 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<v
       onMount={() => repeatEarlyInput(root, input)}
     />
   );
-  if (root.hasChildNodes() && isAsRendered(first, route, services)) {
+  if (root.hasChildNodes() && isServerRendered(first, route, services)) {
     restoreStyles(root);
     hydrateRoot(root, app, { onRecoverableError: reportError });
   } else createRoot(root).render(app);
 }
 
-/** Tells whether the server rendered what this visitor sees. A returning visitor continues a kept session instead. */
-function isAsRendered(first: FirstPage | undefined, route: Route, { storage }: Services): boolean {
+/** Returns whether the server rendered the page of this visitor. A returning visitor resumes a stored session instead. */
+function isServerRendered(first: FirstPage | undefined, route: Route, { storage }: Services): boolean {
   if (first?.loaded.status !== 'ready' || first.loaded.isResumed) return false;
-  return route.page !== 'flow' || nextChat(storage, route.nodeId, Date.now()) === null;
+  return route.page !== 'flow' || readPendingChat(storage, route.nodeId, Date.now()) === null;
 }

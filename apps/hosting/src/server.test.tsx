@@ -8,10 +8,10 @@ const node = JSON.parse(
   readFileSync(new URL('../../server/demo/node.harbour.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown> & { readonly flow: { readonly languages: object[] } };
 const configuration = { apiUrl: '/api' };
-const run = { id: '6b8f2d1e-0000-4000-8000-000000000000', seed: 7, at: Date.UTC(2026, 10, 20) };
+const newSession = { id: '6b8f2d1e-0000-4000-8000-000000000000', seed: 7, at: Date.UTC(2026, 10, 20) };
 
 function dataOf(body: unknown, status = 200): DocumentData {
-  return { configuration, responses: [{ path: '/v1/nodes/node-harbour', status, body }], run };
+  return { configuration, responses: [{ path: '/v1/nodes/node-harbour', status, body }], newSession };
 }
 
 const render = (data: DocumentData, search = '?node_id=node-harbour') =>
@@ -50,7 +50,7 @@ test('a preview, with the flow alone', async () => {
     path: '/web_flow_preview',
     search: '?flow_id=flow-harbour',
     origin: 'https://survey.example',
-    data: { configuration, responses: [{ path: '/v1/flows/flow-harbour', status: 200, body: node.flow }], run },
+    data: { configuration, responses: [{ path: '/v1/flows/flow-harbour', status: 200, body: node.flow }], newSession },
   });
   expect(page?.markup).toContain('How was your last order?');
   expect(page?.title).toBeNull();
@@ -58,7 +58,7 @@ test('a preview, with the flow alone', async () => {
 
 test.each([
   { name: 'unknown', data: dataOf({ code: 'not_found', message: '' }, 404) },
-  { name: 'not in the document', data: { configuration, responses: [], run } },
+  { name: 'not in the document', data: { configuration, responses: [], newSession } },
   { name: 'malformed', data: dataOf({ ...node, flow: { states: 'none' } }) },
   { name: 'over', data: dataOf({ ...node, activation_end_date: '2020-01-01T00:00:00.000Z' }) },
   { name: 'not signed', data: dataOf({ ...node, use_signature_verify: true, signature_valid: false }) },
@@ -76,7 +76,7 @@ test('a widget: the chunks of its survey in its own language, and no markup', as
     path: '/widget',
     search: '?code=PSN-HARBOUR',
     origin: 'https://survey.example',
-    data: { configuration, responses, run },
+    data: { configuration, responses, newSession },
   });
   expect(parts.page).toBeNull();
   expect(parts.chunks).toEqual(expect.arrayContaining(['widget-page', 'others-than-english', 'tr']));
@@ -86,7 +86,7 @@ test.each([
   ['/widget', '?code=PSN-HARBOUR', 'widget-page'],
   ['/chat', '?feedback_id=1', 'chat-page'],
 ])('%s is left to the browser, which needs its chunk', async (path, search, chunk) => {
-  const data = { configuration, responses: [], run };
+  const data = { configuration, responses: [], newSession };
   expect(await renderPage({ path, search, origin: 'https://survey.example', data })).toEqual({
     page: null,
     chunks: [chunk],

@@ -9,7 +9,7 @@ import { routeOf } from './routes/route.ts';
 import { responsesOfDocument } from './session/initial-responses.ts';
 import { createServices, type Services } from './session/services.ts';
 
-/** A request for a page, as the server received it. */
+/** Request for a page, as the server received it. */
 export interface PageRequest {
   readonly path: string;
   readonly search: string;
@@ -21,7 +21,7 @@ export interface RenderedPage {
   readonly markup: string;
   readonly languageCode: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Null: the page keeps its own. */
+  /** Null keeps the title of the document. */
   readonly title: string | null;
   readonly iconUrl: string | null;
   readonly styleSheetUrl: string | null;
@@ -29,13 +29,13 @@ export interface RenderedPage {
 }
 
 export interface PageParts {
-  /** Null where the browser renders by itself: other pages, and surveys that are closed. */
+  /** Null for a page that the browser renders: a page without a survey, or a closed survey. */
   readonly page: RenderedPage | null;
-  /** Names of the chunks that the page needs beside its entry, as the build's manifest has them. */
+  /** Names of the chunks that the page needs besides its entry, as in the build's manifest. */
   readonly chunks: readonly string[];
 }
 
-/** Renders the first page of a survey, and names what any page needs. Asks no network. */
+/** Renders the first page of a survey, and names the chunks that the page needs. Makes no request. */
 export async function renderPage({ path, search, origin, data }: PageRequest): Promise<PageParts> {
   const query = new URLSearchParams(search);
   const route = routeOf(path, query);
@@ -48,7 +48,7 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
   if (route.page === 'widget') {
     return { page: null, chunks: ['widget-page', ...(await chunksOfWidget(services, route.code))] };
   }
-  const first = await loadFirstPage(route, services, query, data.run);
+  const first = await loadFirstPage(route, services, query, data.newSession);
   if (first?.loaded.status !== 'ready') return { page: null, chunks: [] };
   const rendered = renderSurvey(
     <App services={services} address={{ path, search }} modules={{}} first={first} />,
@@ -66,8 +66,8 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
 }
 
 /**
- * Names the chunks of the survey in a widget. A browser loads them beside its scripts; the page around says only later who
- * the visitor is.
+ * Names the chunks of the survey in a widget, which a browser loads in parallel with its scripts. The host page identifies
+ * the visitor only later.
  */
 async function chunksOfWidget({ api, storage }: Services, code: string): Promise<readonly string[]> {
   const settings = await api.loadWidgetSettings({ code });
@@ -81,7 +81,7 @@ function chunksOfSurvey({ flow, session }: Extract<LoadedSurvey, { status: 'read
   return [...lazyPartsOf(flow, 'all'), ...catalogueChunks(session.languageCode ?? 'en')];
 }
 
-/** Our words in a language; English comes with the page. */
+/** Names the chunks of the catalogues of a language. The entry contains English. */
 function catalogueChunks(languageCode: string): readonly string[] {
   const codes = fallbackCodes(languageCode).filter((code) => code !== 'en');
   return codes.length === 0 ? [] : ['others-than-english', ...codes];

@@ -22,7 +22,7 @@ export interface RenderedSurvey {
  * @param page `<FlowSurvey loaded={loaded} />`, inside the same elements as in the browser.
  * @returns null for a survey that is closed or failed to load, which the browser renders.
  * @example
- * const loaded = await loadSurvey(props, { run: { id, seed, at } });
+ * const loaded = await loadSurvey(props, { newSession: { id, seed, at } });
  * const rendered = renderSurvey(<FlowSurvey {...props} loaded={loaded} />, loaded);
  */
 export function renderSurvey(page: ReactNode, loaded: LoadedSurvey): RenderedSurvey | null {

@@ -40,12 +40,12 @@ test('a server renders the first page, and the browser takes it over', async () 
   vi.stubGlobal('fetch', async () => Response.json(nodeJson));
   const { renderFeedback } = await import('./examples/render-feedback.tsx');
   const { startFeedback } = await import('./examples/start-feedback.tsx');
-  const { run, rendered } = await renderFeedback('https://shop.example/api');
+  const { newSession, rendered } = await renderFeedback('https://shop.example/api');
   const root = document.createElement('div');
   root.innerHTML = rendered?.markup ?? '';
   document.body.append(root);
   const title = screen.getByRole('heading', { name: /How likely/ });
-  await act(() => startFeedback(root, run));
+  await act(() => startFeedback(root, newSession));
   expect(screen.getByRole('heading', { name: /How likely/ })).toBe(title);
   await userEvent.click(screen.getByRole('radio', { name: '9' }));
   expect(screen.getByRole('radio', { name: '9' })).toHaveProperty('checked', true);

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { fakeApi, harbourFlow, harbourNode, refusal } from './fake-api.ts';
 import { settle } from './visitor.tsx';
 
-const run = { id: '6b8f2d1e-0000-4000-8000-000000000000', seed: 7, at: Date.UTC(2026, 10, 20, 12) };
+const newSession = { id: '6b8f2d1e-0000-4000-8000-000000000000', seed: 7, at: Date.UTC(2026, 10, 20, 12) };
 
 afterEach(() => {
   cleanup();
@@ -20,7 +20,7 @@ function propsOf(changes: Partial<FlowSurveyProps> = {}): FlowSurveyProps {
 }
 
 async function render(props: FlowSurveyProps) {
-  const loaded = await loadSurvey(props, { run });
+  const loaded = await loadSurvey(props, { newSession });
   return { loaded, rendered: renderSurvey(<FlowSurvey {...props} loaded={loaded} />, loaded) };
 }
 
@@ -65,7 +65,7 @@ test('style attributes are rules of a style element, which a strict policy allow
 test('the browser takes the markup over as it is', async () => {
   const props = propsOf();
   const { rendered } = await render(props);
-  const again = await loadSurvey(props, { run });
+  const again = await loadSurvey(props, { newSession });
   expect(await hydrate(props, rendered?.markup ?? '', again)).toEqual([]);
 });
 
@@ -75,9 +75,9 @@ test('a random page has one order on the server and in the browser', async () =>
   const loadNode = async () => ({ ok: true, value: { node: harbourNode(), flow } }) as const;
   for (const seed of [1, 2, 3]) {
     const props = propsOf({ api: fakeApi({ loadNode }) });
-    const loaded = await loadSurvey(props, { run: { ...run, seed } });
+    const loaded = await loadSurvey(props, { newSession: { ...newSession, seed } });
     const rendered = renderSurvey(<FlowSurvey {...props} loaded={loaded} />, loaded);
-    const again = await loadSurvey(props, { run: { ...run, seed } });
+    const again = await loadSurvey(props, { newSession: { ...newSession, seed } });
     expect(await hydrate(props, rendered?.markup ?? '', again)).toEqual([]);
   }
 });

@@ -12,6 +12,7 @@ export type {
   ReadMarks,
   TimelineItem,
 } from './chat/chat.ts';
+export { CHAT_AFTER_SURVEY_DELAY_MS } from './chat/chat.ts';
 export type { Customer, FeedbackPayload, ResponseItem } from './feedback/feedback.ts';
 export type { Element, ElementType, Flow, FlowIndex, IndexedTrigger, State, StateStyle } from './flow/flow.ts';
 export {

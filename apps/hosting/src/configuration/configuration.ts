@@ -1,30 +1,30 @@
 import { product } from '@product/model';
 
-/** Where the operator has put the other parts. Read at run time from `/config.json`, so that one build serves every site. */
+/** Addresses of the other parts of an installation. Read at run time, so that one build serves each site. */
 export interface Configuration {
-  /** Base of every call, without a slash at the end; absolute. */
+  /** Absolute base address of each API call, without a slash at the end. */
   readonly apiUrl: string;
-  /** Base of the integration call. */
+  /** Base address of the integration call. */
   readonly proxyUrl: string;
   /** Origin of the socket host. */
   readonly socketUrl: string;
-  /** Where an unknown path and the branding badge lead. */
+  /** Address that unknown paths redirect to, and that the branding badge links to. */
   readonly providerUrl: string;
   readonly sentryDsn: string | null;
 }
 
 /**
- * Reads a configuration file. What is missing or not an address that a page may call gets its default, so that a typing
- * error in one line does not take the page down.
+ * Reads a configuration file. A missing or invalid address gets its default, so that a typing error does not break the
+ * page.
  *
- * @param pageUrl Relative addresses are relative to it.
+ * @param pageUrl Base of relative addresses.
  */
 export function readConfiguration(json: unknown, pageUrl: string): Configuration {
-  const given = typeof json === 'object' && json !== null ? new Map(Object.entries(json)) : new Map<string, unknown>();
+  const fields = typeof json === 'object' && json !== null ? new Map(Object.entries(json)) : new Map<string, unknown>();
   const address = (name: string, fallback: string): string =>
-    httpAddress(given.get(name), pageUrl) ?? httpAddress(fallback, pageUrl) ?? fallback;
+    httpAddress(fields.get(name), pageUrl) ?? httpAddress(fallback, pageUrl) ?? fallback;
   const apiUrl = address('apiUrl', '/api');
-  const sentryDsn = given.get('sentryDsn');
+  const sentryDsn = fields.get('sentryDsn');
   return {
     apiUrl,
     proxyUrl: address('proxyUrl', `${apiUrl}/proxy`),

@@ -1,6 +1,6 @@
 import { type Configuration, readConfiguration } from './configuration.ts';
 
-/** The configuration of this site; its defaults when the file is missing or unreadable. */
+/** Loads the configuration of the site. Returns the defaults when the file is missing or malformed. */
 export async function loadConfiguration(): Promise<Configuration> {
   const json = await fetch('/config.json')
     .then((response): unknown => (response.ok ? response.json() : null))

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Of a tag manager, where the page has one. */
+    /** Queue of the page's tag manager. */
     dataLayer?: unknown;
   }
 }
 
-/** Tells the page's tag manager, where there is one. Never an answer: the engine sends none. */
+/** Pushes an event to the page's tag manager. Never contains an answer. */
 export function pushToDataLayer(event: string, params: Readonly<Record<string, string | number>>): void {
   window.dataLayer ??= [];
   if (Array.isArray(window.dataLayer)) window.dataLayer.push({ event, ...params });

@@ -16,7 +16,7 @@ test('a document may hold the configuration alone', () => {
   expect(readDocumentData(document)).toEqual({
     configuration: { apiUrl: 'https://api.example' },
     responses: [],
-    run: undefined,
+    newSession: undefined,
   });
 });
 

@@ -1,7 +1,7 @@
 import { directionOf, intlTag } from '@product/i18n';
 import { useEffect } from 'react';
 
-/** The document speaks the language of the page: for screen readers, hyphenation and the scroll bar's side. */
+/** Sets language and direction of the document, for screen readers, hyphenation and scroll bars. */
 export function useDocumentLanguage(languageCode: string | null): void {
   useEffect(() => {
     if (languageCode === null) return;

@@ -1,48 +1,48 @@
 /*
- * Input made in server-rendered markup before the survey runs: native controls accept it by themselves, and the
- * survey gets it once it listens.
+ * Input in server-rendered markup before the survey runs. Native controls accept it, and the survey receives it after
+ * hydration.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Names a control of the markup, so that it is found again in a page that was rendered anew. */
-interface Place {
+/** Position of a control, to find it again in a page that was rendered again. */
+interface FieldPosition {
   readonly question: string;
   readonly position: number;
 }
 
 export interface EarlyInput {
-  readonly choices: readonly (Place & { readonly isChecked: boolean })[];
-  readonly texts: readonly (Place & { readonly text: string })[];
-  readonly focused: Place | null;
+  readonly choices: readonly (FieldPosition & { readonly isChecked: boolean })[];
+  readonly texts: readonly (FieldPosition & { readonly text: string })[];
+  readonly focused: FieldPosition | null;
 }
 
 const fieldSelector = 'input, textarea, select';
 
-/** Reads what the visitor has chosen and typed so far. */
+/** Reads the choices and texts of the visitor so far. */
 export function readEarlyInput(root: ParentNode): EarlyInput {
-  const choices: (Place & { isChecked: boolean })[] = [];
-  const texts: (Place & { text: string })[] = [];
-  let focused: Place | null = null;
+  const choices: (FieldPosition & { isChecked: boolean })[] = [];
+  const texts: (FieldPosition & { text: string })[] = [];
+  let focused: FieldPosition | null = null;
   for (const { field, place } of fieldsOf(root)) {
     if (field === document.activeElement) focused = place;
     if (isChoice(field)) {
       if (field.checked !== field.defaultChecked) choices.push({ ...place, isChecked: field.checked });
     } else if (field.value !== initialValue(field)) texts.push({ ...place, text: field.value });
   }
-  // A radio that lost its mark did so to another one, which says it.
+  // An unchecked radio button has lost its mark to another one, which is in the list.
   return { choices, texts, focused };
 }
 
-/** Does the same again in the page that now listens: each control tells what it holds by its own events. */
+/** Repeats the input in the hydrated page, by the events of each control. */
 export function repeatEarlyInput(root: ParentNode, input: EarlyInput): void {
   const fields = [...fieldsOf(root)];
-  const at = ({ question, position }: Place): Field | undefined =>
+  const at = ({ question, position }: FieldPosition): Field | undefined =>
     fields.find(({ place }) => place.question === question && place.position === position)?.field;
   for (const choice of input.choices) {
     const field = at(choice);
     if (field === undefined || !isChoice(field) || (field.type === 'radio' && !choice.isChecked)) continue;
-    // Through the control's own property, which React watches: the click is then a change.
+    // React observes the property `checked`, so that the click counts as a change.
     field.checked = !choice.isChecked;
     field.click();
   }
@@ -57,7 +57,7 @@ export function repeatEarlyInput(root: ParentNode, input: EarlyInput): void {
   if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });
 }
 
-function* fieldsOf(root: ParentNode): Generator<{ field: Field; place: Place }> {
+function* fieldsOf(root: ParentNode): Generator<{ field: Field; place: FieldPosition }> {
   for (const section of root.querySelectorAll<HTMLElement>('[data-question]')) {
     const question = section.dataset.question ?? '';
     for (const [position, field] of section.querySelectorAll<Field>(fieldSelector).entries()) {

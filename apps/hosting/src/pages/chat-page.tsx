@@ -2,22 +2,23 @@ import '@product/chat-react/styles.css';
 import { Chat } from '@product/chat-react';
 import { TranslationProvider } from '@product/i18n/react';
 import { useEffect, useMemo } from 'react';
-import { chatToken, withoutToken } from '../chat-token/chat-token.ts';
+import { readChatToken, withoutToken } from '../chat-after-survey/chat-token.ts';
 import { useDocumentLanguage } from '../document/use-document-language.ts';
 import { closeInSdk } from '../sdk/mobile-sdk.ts';
-import { deviceRemembers } from '../session/device-remembers.ts';
+import { isStoragePersistent } from '../session/is-storage-persistent.ts';
 import { resumeDelivery } from '../session/resume-delivery.ts';
 import type { PageProps } from './page-props.ts';
 
-/** A chat on a page of its own. The token leaves the address once the device remembers it. */
+/** Renders a chat as a page. Removes the token from the address when the device has stored it. */
 export function ChatPage({ services, feedbackId, query }: PageProps & { feedbackId: string }) {
   const { api, storage, configuration } = services;
-  const token = useMemo(() => chatToken(query, feedbackId, storage), [query, feedbackId, storage]);
+  const token = useMemo(() => readChatToken(query, feedbackId, storage), [query, feedbackId, storage]);
   const onClose = useMemo(() => closeInSdk(window), []);
   const languageCode = query.get('language') ?? navigator.language;
   useDocumentLanguage(languageCode);
   useEffect(() => {
-    if (query.has('token') && deviceRemembers()) history.replaceState(history.state, '', withoutToken(location.href));
+    if (query.has('token') && isStoragePersistent())
+      history.replaceState(history.state, '', withoutToken(location.href));
   }, [query]);
   useEffect(() => resumeDelivery(services), [services]);
   return (

@@ -1,14 +1,14 @@
 import '@product/flow-react/styles.css';
 import { type CreatedFeedback, FlowSurvey, type LoadedSurvey, type SurveyEvent } from '@product/flow-react';
 import { useCallback, useState } from 'react';
+import { useChatAfterSurvey } from '../chat-after-survey/use-chat-after-survey.ts';
 import { applyDocumentMetadata } from '../document/apply-document-metadata.ts';
 import { pushToDataLayer } from '../document/data-layer.ts';
 import { useDocumentLanguage } from '../document/use-document-language.ts';
 import type { PageProps } from './page-props.ts';
-import { surveyOf } from './survey-of.ts';
-import { useChatAfterSurvey } from './use-chat-after-survey.ts';
+import { surveyProps } from './survey-props.ts';
 
-/** A survey on a page of its own. */
+/** Renders a survey as a page. */
 export function FlowPage({
   services,
   nodeId,
@@ -17,14 +17,14 @@ export function FlowPage({
 }: PageProps & { nodeId: string; loaded: LoadedSurvey | undefined }) {
   const [languageCode, setLanguageCode] = useState<string | null>(null);
   useDocumentLanguage(languageCode);
-  const { isNext, follow } = useChatAfterSurvey(services.storage, nodeId, languageCode);
+  const { isPending, openAfterDelay } = useChatAfterSurvey(services.storage, nodeId, languageCode);
 
   const handleCreated = useCallback(
     ({ feedbackId, chatToken, targetStateStyle }: CreatedFeedback) => {
       if (targetStateStyle !== 'chat' || feedbackId === null || chatToken === null) return;
-      follow({ feedbackId, token: chatToken });
+      openAfterDelay({ feedbackId, token: chatToken });
     },
-    [follow],
+    [openAfterDelay],
   );
   const handleEvent = useCallback((event: SurveyEvent) => {
     if (event.type === 'systemError') reportError(new Error(event.code));
@@ -33,10 +33,10 @@ export function FlowPage({
     if (event.type === 'analytics') pushToDataLayer(event.event, event.params);
   }, []);
 
-  if (isNext) return null;
+  if (isPending) return null;
   return (
     <FlowSurvey
-      {...surveyOf(services, nodeId, query)}
+      {...surveyProps(services, nodeId, query)}
       loaded={loaded}
       onFeedbackCreated={handleCreated}
       onEvent={handleEvent}

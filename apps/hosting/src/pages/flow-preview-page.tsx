@@ -2,11 +2,11 @@ import '@product/flow-react/styles.css';
 import { FlowSurvey, type LoadedSurvey } from '@product/flow-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PageProps } from './page-props.ts';
-import { previewOf } from './survey-of.ts';
+import { previewProps } from './survey-props.ts';
 
 /**
- * A flow as its owner is writing it: loaded once, then live from the editor that opened or framed this page. Nothing is
- * stored, sent, timed or animated.
+ * Renders a preview of a flow: loaded once, then updated by the editor that opened or framed this page. A preview stores,
+ * sends, times and animates nothing.
  */
 export function FlowPreviewPage({
   services,
@@ -42,10 +42,10 @@ export function FlowPreviewPage({
     };
   }, [services, flowId]);
   if (flow === undefined) return null;
-  return <FlowSurvey {...previewOf(services, flow, inWidget, query)} loaded={first?.loaded} />;
+  return <FlowSurvey {...previewProps(services, flow, inWidget, query)} loaded={first?.loaded} />;
 }
 
-/** Only a page of this very origin may be the editor: a preview shows whatever flow it is told to. */
+/** Returns whether an origin may send a flow. Only this page's origin may, because a preview shows any flow. */
 function isAllowedEditor(origin: string): boolean {
   return origin === window.location.origin;
 }

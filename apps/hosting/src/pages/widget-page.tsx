@@ -6,12 +6,12 @@ import { WidgetFrame } from '@product/widget-react';
 import { pushToDataLayer } from '../document/data-layer.ts';
 import type { PageProps } from './page-props.ts';
 
-function tellPage(event: SurveyEvent): void {
+function handleEvent(event: SurveyEvent): void {
   if (event.type === 'systemError') reportError(new Error(event.code));
   if (event.type === 'analytics') pushToDataLayer(event.event, event.params);
 }
 
-/** What stands inside the widget's content frame, or fills a web view of its own. */
+/** Renders the content frame of the widget, or a web view. */
 export function WidgetPage({ services, code, query }: PageProps & { code: string }) {
   const { api, storage, configuration } = services;
   return (
@@ -22,7 +22,7 @@ export function WidgetPage({ services, code, query }: PageProps & { code: string
       providerUrl={configuration.providerUrl}
       storage={storage}
       store={services.store}
-      onEvent={tellPage}
+      onEvent={handleEvent}
       query={query}
     />
   );

@@ -23,13 +23,13 @@ test.each([
   '/web_flow_preview?x',
 ])('%s renders nothing: its query is not complete', (address) => {
   const { pathname, searchParams } = new URL(address, 'https://survey.example');
-  expect(routeOf(pathname, searchParams)).toEqual({ page: 'nothing' });
+  expect(routeOf(pathname, searchParams)).toEqual({ page: 'empty' });
 });
 
 test.each(['/', '/feedback/', '/Feedback?node_id=1', '/feedback/x?node_id=1', '/nodes/../..', '/chats'])(
   '%s leads elsewhere',
   (address) => {
     const { pathname, searchParams } = new URL(address, 'https://survey.example');
-    expect(routeOf(pathname, searchParams)).toEqual({ page: 'elsewhere' });
+    expect(routeOf(pathname, searchParams)).toEqual({ page: 'provider' });
   },
 );

@@ -1,39 +1,38 @@
-/** The pages of spec section 2. Paths match exactly; without its query a page renders nothing. */
+/** Route of the app. Paths match exactly. */
 export type Route =
   | { readonly page: 'flow'; readonly nodeId: string }
   | { readonly page: 'flowPreview'; readonly flowId: string; readonly inWidget: boolean }
   | { readonly page: 'chat'; readonly feedbackId: string }
   | { readonly page: 'widget'; readonly code: string }
-  /** A path of ours whose query is not complete. */
-  | { readonly page: 'nothing' }
-  /** Any other path leads to the provider's site. */
-  | { readonly page: 'elsewhere' };
+  /** A path of the app with an incomplete query. Renders nothing. */
+  | { readonly page: 'empty' }
+  /** Any other path redirects to the provider's site. */
+  | { readonly page: 'provider' };
 
 /**
- * Which page an address asks for. The chat's token is not looked at: it may have been remembered and taken out of the
- * address.
+ * Returns the route of an address. Ignores the token of a chat, which the device may have stored.
  *
  * @example
  * routeOf('/feedback', new URLSearchParams('node_id=7')); // { page: 'flow', nodeId: '7' }
  */
 export function routeOf(path: string, query: URLSearchParams): Route {
-  const needs = (name: string, route: (value: string) => Route): Route => {
+  const withQuery = (name: string, route: (value: string) => Route): Route => {
     const value = query.get(name);
-    return value === null || value === '' ? { page: 'nothing' } : route(value);
+    return value === null || value === '' ? { page: 'empty' } : route(value);
   };
   switch (path) {
     case '/feedback':
     case '/web_feedback':
-      return needs('node_id', (nodeId) => ({ page: 'flow', nodeId }));
+      return withQuery('node_id', (nodeId) => ({ page: 'flow', nodeId }));
     case '/flow_preview':
-      return needs('flow_id', (flowId) => ({ page: 'flowPreview', flowId, inWidget: true }));
+      return withQuery('flow_id', (flowId) => ({ page: 'flowPreview', flowId, inWidget: true }));
     case '/web_flow_preview':
-      return needs('flow_id', (flowId) => ({ page: 'flowPreview', flowId, inWidget: false }));
+      return withQuery('flow_id', (flowId) => ({ page: 'flowPreview', flowId, inWidget: false }));
     case '/chat':
-      return needs('feedback_id', (feedbackId) => ({ page: 'chat', feedbackId }));
+      return withQuery('feedback_id', (feedbackId) => ({ page: 'chat', feedbackId }));
     case '/widget':
-      return needs('code', (code) => ({ page: 'widget', code }));
+      return withQuery('code', (code) => ({ page: 'widget', code }));
     default:
-      return { page: 'elsewhere' };
+      return { page: 'provider' };
   }
 }

@@ -1,14 +1,14 @@
 import { type EmbeddedWindow, postToEmbedder, psnMessage } from '@product/bridge';
 import { product } from '@product/model';
 
-/** A page that the mobile SDK may hold in a web view. */
+/** Window of a page that may be in a web view of the mobile SDK. */
 interface SdkWindow extends EmbeddedWindow {
   readonly navigator: { readonly userAgent: string };
 }
 
 /**
- * How a chat page closes inside the mobile SDK: it says so to the app around it. Undefined in a browser of its own, which
- * has a close button already.
+ * Returns the function that closes a chat page in the mobile SDK by a message to the app. Returns undefined in a browser,
+ * which has its own close button.
  */
 export function closeInSdk(page: SdkWindow): (() => void) | undefined {
   if (!page.navigator.userAgent.includes(product.mobileSdkMarker)) return undefined;

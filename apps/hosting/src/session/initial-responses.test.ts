@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { fetchWith, responsesOfDocument } from './initial-responses.ts';
+import { fetchWithInitialResponses, responsesOfDocument } from './initial-responses.ts';
 
 const responses = () => responsesOfDocument([{ path: '/v1/nodes/n%201', status: 404, body: { code: 'not_found' } }]);
 
 test('the first request for a path gets its answer, and the next one asks the network', async () => {
   const network = vi.fn(async () => new Response('fresh'));
-  const fetch = fetchWith(responses(), 'https://shop.example/api', network);
+  const fetch = fetchWithInitialResponses(responses(), 'https://shop.example/api', network);
   const first = await fetch('https://shop.example/api/v1/nodes/n%201?signature=s');
   expect([first.status, await first.json()]).toEqual([404, { code: 'not_found' }]);
   expect(network).not.toHaveBeenCalled();
@@ -18,6 +18,6 @@ test.each([
   ['another method', 'https://shop.example/api/v1/nodes/n%201', 'POST'],
 ])('%s goes to the network', async (_name, address, method) => {
   const network = vi.fn(async () => new Response('fresh'));
-  const answer = await fetchWith(responses(), 'https://shop.example/api', network)(address, { method });
+  const answer = await fetchWithInitialResponses(responses(), 'https://shop.example/api', network)(address, { method });
   expect(await answer.text()).toBe('fresh');
 });

@@ -1,9 +1,9 @@
 import type { InitialResponse } from '../document/document-data.ts';
 
-/** Responses that arrived, or were requested, before the page asks; by path below the API address. */
+/** Responses to the first calls of the page, by path below the API address. */
 export type InitialResponses = Map<string, Promise<Response>>;
 
-/** Reads the responses that the document holds. */
+/** Converts the responses in the document. */
 export function responsesOfDocument(responses: readonly InitialResponse[]): InitialResponses {
   return new Map(
     responses.map(({ path, status, body }) => [path, Promise.resolve(Response.json(body, { status }))] as const),
@@ -11,10 +11,10 @@ export function responsesOfDocument(responses: readonly InitialResponse[]): Init
 }
 
 /**
- * Makes a `fetch` that gives each of these responses to the first request for its path, and asks the network for all else.
- * A second request means that the page wants to know anew.
+ * Creates a `fetch` that returns each of these responses to the first request for its path. Other requests, and a second
+ * request for a path, go to the network.
  */
-export function fetchWith(
+export function fetchWithInitialResponses(
   responses: InitialResponses,
   apiUrl: string,
   network: typeof fetch = (input, init) => fetch(input, init),

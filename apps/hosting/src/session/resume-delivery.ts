@@ -3,7 +3,7 @@ import { createBrowserFeedbackQueue } from '@product/api-client/browser';
 import { browserClock } from '@product/runtime/browser';
 import type { Services } from './services.ts';
 
-/** Sends what an earlier visit could not, on a page that has no survey to do so. Returns a function that ends it. */
+/** Sends feedbacks that an earlier visit stored, on a page without a survey. Returns a function that stops it. */
 export function resumeDelivery({ api, storage }: Services): () => void {
   if (!feedbackWaits(storage)) return () => {};
   return createBrowserFeedbackQueue({ api, storage, clock: browserClock() }).stop;

@@ -3,35 +3,40 @@ import type { KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage } from '@product/runtime/browser';
 import { type ActionLog, createActionLog, createProductStore, type ProductStore } from '@product/runtime/redux';
 import type { Configuration } from '../configuration/configuration.ts';
-import { fetchWith, type InitialResponses } from './initial-responses.ts';
+import { fetchWithInitialResponses, type InitialResponses } from './initial-responses.ts';
 
-/** What the pages share: made once, when the page loads. */
+/** Services of all pages, created when the document loads. */
 export interface Services {
   readonly configuration: Configuration;
   readonly api: ApiClient;
   readonly storage: KeyValueStorage;
-  /** All state of the page. */
+  /** Store with the state of the page. */
   readonly store: ProductStore;
   /** True when the document links the owner's style sheet. */
   readonly isStyleLinked: boolean;
-  /** Goes with an error report. */
+  /** Returns the recent actions, for an error report. */
   readonly recentActions: ActionLog['recentActions'];
 }
 
-export interface FirstState {
-  /** Responses of the API that the page already has. */
+export interface InitialState {
+  /** Responses of the API in the document. */
   readonly responses: InitialResponses;
   readonly isStyleLinked: boolean;
-  /** Asked for everything else; default the network. */
+  /** Sends other requests. Default: the browser's `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-export function createServices(configuration: Configuration, first: FirstState): Services {
+/** Creates the services of the pages. */
+export function createServices(configuration: Configuration, first: InitialState): Services {
   const { apiUrl, proxyUrl } = configuration;
   const api = createApiClient({ apiUrl, proxyUrl });
-  // A client with a `fetch` of its own tells no progress of uploads: only the first calls take this one.
-  const early = createApiClient({ apiUrl, proxyUrl, fetch: fetchWith(first.responses, apiUrl, first.fetch) });
-  const { loadNode, loadCustomer, loadFlow, loadWidgetSettings, loadChat } = early;
+  // A client with its own `fetch` reports no upload progress, so it handles only the first calls.
+  const initialApi = createApiClient({
+    apiUrl,
+    proxyUrl,
+    fetch: fetchWithInitialResponses(first.responses, apiUrl, first.fetch),
+  });
+  const { loadNode, loadCustomer, loadFlow, loadWidgetSettings, loadChat } = initialApi;
   const log = createActionLog(browserClock());
   return {
     configuration,

@@ -17,7 +17,7 @@ const renderer = `
 export async function renderPage({ path, search, data }) {
   if (search.includes('fails')) throw new Error('no page');
   const page = data.responses[0]?.status === 200 ? {
-    markup: '<p>' + path + ' $& ' + data.run.seed + '</p>', languageCode: 'ar', direction: 'rtl',
+    markup: '<p>' + path + ' $& ' + data.newSession.seed + '</p>', languageCode: 'ar', direction: 'rtl',
     title: '</title><script>alert(1)</script>', iconUrl: 'https://icons.example/"><b>', css: '.a{color:red}',
     styleSheetUrl: data.responses[0].body.css_url_react ?? null,
   } : null;
@@ -125,7 +125,7 @@ describe.each(engines)('the document on $name', (engine) => {
     await addNode(server, 'node-look', { css_url_react: 'https://cdn.example/node.css' });
     const { html, headers, data } = await open('/feedback?node_id=node-look');
     expect(html).toContain('<html lang="ar" dir="rtl">');
-    expect(html).toContain(`<div id="app" data-product-container><p>/feedback $& ${data.run.seed}</p></div>`);
+    expect(html).toContain(`<div id="app" data-product-container><p>/feedback $& ${data.newSession.seed}</p></div>`);
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/combobox-1.css">');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/combobox-1.js">');
     expect(html).toContain('<link rel="stylesheet" data-product="node-style" href="https://cdn.example/node.css">');
@@ -138,12 +138,12 @@ describe.each(engines)('the document on $name', (engine) => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  test('each page begins a run of its own', async () => {
+  test('each page starts a session of its own', async () => {
     const [first, second] = [
       await open('/feedback?node_id=node-harbour'),
       await open('/feedback?node_id=node-harbour'),
     ];
-    expect(first.data.run.id).not.toBe(second.data.run.id);
+    expect(first.data.newSession.id).not.toBe(second.data.newSession.id);
   });
 
   test('a page that cannot be rendered goes out without markup', async () => {

@@ -6,8 +6,8 @@ export interface DocumentData {
   readonly configuration: unknown;
   /** Responses of the API to the calls that the page makes first. */
   readonly responses: readonly { readonly path: string; readonly status: number; readonly body: unknown }[];
-  /** A new run of the survey: server and browser begin it alike. */
-  readonly run: { readonly id: string; readonly seed: number; readonly at: number };
+  /** Id, seed and start of a new session, which server and browser start alike. */
+  readonly newSession: { readonly id: string; readonly seed: number; readonly at: number };
 }
 
 /** The first page of a survey, as the hosting app renders it for a server. */

@@ -87,7 +87,7 @@ export function createPages(services: Services): Hono<Bindings> {
         configuration: appConfiguration,
         responses:
           responsesOf === undefined || isBusy ? [] : await responsesOf(withSecrets(ids, context), services, address),
-        run: { id: randomUUID(), seed: randomBytes(4).readUInt32LE(), at: services.now() },
+        newSession: { id: randomUUID(), seed: randomBytes(4).readUInt32LE(), at: services.now() },
       };
       const { origin, search } = new URL(context.req.url);
       const { page, chunks } = await renderer.render({ path, search, origin, data });

@@ -1,13 +1,11 @@
 import { useTranslator } from '@product/i18n/react';
+import { CHAT_AFTER_SURVEY_DELAY_MS } from '@product/model';
 import { Hint, Icon, Spinner } from '@product/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ElementView } from '../elements/element-view.tsx';
 import { useFlow } from '../hooks/use-flow.ts';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { useVisibleElements } from './question-page.tsx';
-
-/** Milliseconds that a chat-style end page is shown before the chat replaces it. */
-export const CHAT_SWITCH_DELAY_MS = 2000;
 
 export interface ChatEndPageProps {
   created: CreatedFeedback | null;
@@ -24,7 +22,10 @@ export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
   const chat =
     created?.feedbackId && created.chatToken ? { feedbackId: created.feedbackId, token: created.chatToken } : null;
   const hasChat = chat !== null && renderChat !== undefined;
-  useEffect(() => (hasChat ? clock.after(CHAT_SWITCH_DELAY_MS, () => setDue(true)) : undefined), [hasChat, clock]);
+  useEffect(
+    () => (hasChat ? clock.after(CHAT_AFTER_SURVEY_DELAY_MS, () => setDue(true)) : undefined),
+    [hasChat, clock],
+  );
   if (isDue && chat !== null && renderChat !== undefined) return renderChat(chat);
   return (
     <div className="product-flow-body product-end-page" data-product="chat-end-page" role="status">

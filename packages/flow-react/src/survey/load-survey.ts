@@ -46,7 +46,7 @@ export interface LoadSurveyOptions {
    * Id and seed of a new session, so that a server and a browser start the same one: `id` a UUID, `seed` an unsigned 32-bit
    * integer, `at` in epoch ms. Default: random.
    */
-  readonly run?: { readonly id: string; readonly seed: number; readonly at: number } | undefined;
+  readonly newSession?: { readonly id: string; readonly seed: number; readonly at: number } | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -57,7 +57,7 @@ interface Loading {
   readonly api: ApiClient;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
-  readonly run: LoadSurveyOptions['run'];
+  readonly newSession: LoadSurveyOptions['newSession'];
   readonly call: { readonly signal?: AbortSignal };
 }
 
@@ -72,8 +72,8 @@ interface Loading {
  */
 export async function loadSurvey(props: LoadSurveyProps, options: LoadSurveyOptions = {}): Promise<LoadedSurvey> {
   const { api, clock = browserClock(), storage = browserStorage() } = props;
-  const { run, signal } = options;
-  const loaded = await load({ props, api, clock, storage, run, call: signal === undefined ? {} : { signal } });
+  const { newSession, signal } = options;
+  const loaded = await load({ props, api, clock, storage, newSession, call: signal === undefined ? {} : { signal } });
   // A resumed session may be on any page.
   if (loaded.status === 'ready') await preloadLazyParts(lazyPartsOf(loaded.flow, loaded.isResumed ? 'all' : 'first'));
   return loaded;
@@ -117,7 +117,7 @@ async function stylesheetOf({ cssUrlReact }: Node, { props, api, call }: Loading
 async function readFlow(
   json: unknown,
   node: Node,
-  { props, api, clock, storage, run, call }: Loading,
+  { props, api, clock, storage, newSession, call }: Loading,
   css: string | null,
 ): Promise<LoadedSurvey> {
   const { customer, creatorId, responses, isPreview = false, isInternal = false, widget } = props;
@@ -137,7 +137,7 @@ async function readFlow(
       ? await api.loadCustomer({ nodeId: node.id, creatorId, customerToken: props.customerToken ?? undefined }, call)
       : null;
   const deviceStorage = surveyStorage(storage, clock, node.id, flow.id);
-  const newSession = { id: randomId(), seed: newSeed(), at: clock.now(), ...run };
+  const identity = { id: randomId(), seed: newSeed(), at: clock.now(), ...newSession };
   const visitor: Customer = { ...(loadedCustomer?.ok && loadedCustomer.value), ...customer };
   const session = openSession({
     flow,
@@ -150,7 +150,7 @@ async function readFlow(
     preloadedResponses: responses ? readPreloadedResponses(responses) : undefined,
     isPreview,
     isInternal,
-    ...newSession,
+    ...identity,
   });
   return {
     status: 'ready',
@@ -161,7 +161,7 @@ async function readFlow(
     css,
     storage: deviceStorage,
     session,
-    isResumed: session.id !== newSession.id,
+    isResumed: session.id !== identity.id,
     catalogues: await loadCatalogues(session.languageCode ?? 'en'),
   };
 }

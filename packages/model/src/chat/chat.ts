@@ -1,5 +1,8 @@
 import type { OperatingHours } from '../node/node.ts';
 
+/** Milliseconds that a chat-style end page is shown before the chat replaces it. */
+export const CHAT_AFTER_SURVEY_DELAY_MS = 2000;
+
 export type ChatStatus = 'open' | 'queued' | 'closed' | 'archived';
 
 /** Visitor or member of staff, as the chat shows them. */

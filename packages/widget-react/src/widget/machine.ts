@@ -1,12 +1,10 @@
+import { CHAT_AFTER_SURVEY_DELAY_MS } from '@product/model';
 import type { WidgetEffect } from './effect.ts';
 import type { WidgetEvent } from './event.ts';
 import { previousFeedbacksLoaded, setFeedbacks, updateFeedback } from './feedback-list.ts';
 import { customerChanged, personChanged, registerVisit, requestTokenAfter, started } from './person.ts';
 import { MAX_FEEDBACKS, type PreviousFeedback } from './previous-feedback.ts';
 import type { WidgetState, WidgetStep } from './state.ts';
-
-/** Milliseconds between a chat-style end of the survey and its chat. */
-const CHAT_DELAY_MS = 2000;
 
 function showChat(state: WidgetState, feedbackId: string, at: number): WidgetStep {
   const feedback = state.feedbacks.find((each) => each.feedbackId === feedbackId);
@@ -37,7 +35,7 @@ function feedbackCreated(state: WidgetState, event: Extract<WidgetEvent, { type:
   };
   const others = state.feedbacks.filter((each) => each.feedbackId !== feedbackId);
   const [next, effects] = setFeedbacks(state, [feedback, ...others].slice(0, MAX_FEEDBACKS));
-  return [next, [post, ...effects, { type: 'scheduleChat', feedbackId, delayMs: CHAT_DELAY_MS }]];
+  return [next, [post, ...effects, { type: 'scheduleChat', feedbackId, delayMs: CHAT_AFTER_SURVEY_DELAY_MS }]];
 }
 
 /** Decides what the widget's frame shows, and what it posts to the host page. */

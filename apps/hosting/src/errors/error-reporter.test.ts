@@ -1,18 +1,18 @@
 import type { RecentAction } from '@product/runtime/redux';
 import { expect, test } from 'vitest';
-import { type ErrorReportsOptions, errorReports } from './error-reports.ts';
+import { createErrorReporter, type ErrorReporterOptions } from './error-reporter.ts';
 
 const actions: readonly RecentAction[] = [{ type: 'flow/answered', at: 5 }];
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-function aPage(change: Partial<ErrorReportsOptions> = {}) {
-  const sent: { failure: unknown; actions: readonly RecentAction[] }[] = [];
+function aPage(change: Partial<ErrorReporterOptions> = {}) {
+  const sent: { error: unknown; actions: readonly RecentAction[] }[] = [];
   const loads: { isTraced: boolean }[] = [];
-  const tell = errorReports({
+  const tell = createErrorReporter({
     recentActions: () => actions,
     load: async (isTraced) => {
       loads.push({ isTraced });
-      return { send: (failure, actions) => void sent.push({ failure, actions }) };
+      return { send: (error, actions) => void sent.push({ error, actions }) };
     },
     random: () => 0.5,
     ...change,
@@ -39,8 +39,8 @@ test('a failure goes out with the actions before it', async () => {
   await settle();
   expect(page.loads).toEqual([{ isTraced: false }]);
   expect(page.sent).toMatchObject([
-    { failure: 'here', actions },
-    { failure: 'there', actions },
+    { error: 'here', actions },
+    { error: 'there', actions },
   ]);
 });
 
@@ -50,7 +50,7 @@ test('code that did not come is asked for again with the next failure, and nothi
   const page = aPage({
     load: async () => {
       if (isDown) throw new Error('no network');
-      return { send: (failure) => void sent.push(String(failure)) };
+      return { send: (error) => void sent.push(String(error)) };
     },
   });
   page.fail('first');

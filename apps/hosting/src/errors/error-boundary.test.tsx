@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FailureBoundary } from './failure-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 let root: Root;
 const reported: unknown[] = [];
@@ -28,9 +28,9 @@ function Broken(): never {
 test('a page that cannot be drawn says so in words, offers a way on, and is reported', () => {
   act(() =>
     root.render(
-      <FailureBoundary>
+      <ErrorBoundary>
         <Broken />
-      </FailureBoundary>,
+      </ErrorBoundary>,
     ),
   );
   expect(document.querySelector('[role="alert"]')?.textContent).toContain(
@@ -41,6 +41,6 @@ test('a page that cannot be drawn says so in words, offers a way on, and is repo
 });
 
 test('a page that can is shown as it is', () => {
-  act(() => root.render(<FailureBoundary>fine</FailureBoundary>));
+  act(() => root.render(<ErrorBoundary>fine</ErrorBoundary>));
   expect(document.body.textContent).toBe('fine');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { importAgain } from './import-again.ts';
+import { importWithRetry } from './import-with-retry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,15 +7,15 @@ afterEach(() => void vi.useRealTimers());
 test('a chunk that fails once is loaded again', async () => {
   let tries = 0;
   const load = () => (++tries === 1 ? Promise.reject(new Error('tunnel')) : Promise.resolve('page'));
-  expect(await importAgain(load)).toBe('page');
+  expect(await importWithRetry(load)).toBe('page');
 });
 
 test('a second failure is told', async () => {
-  await expect(importAgain(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  await expect(importWithRetry(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });
 
 test('a chunk that never comes is given up after two minutes, twice', async () => {
-  const settled = importAgain(() => new Promise(() => {})).catch((failure: Error) => failure.message);
+  const settled = importWithRetry(() => new Promise(() => {})).catch((failure: Error) => failure.message);
   await vi.advanceTimersByTimeAsync(240_000);
   expect(await settled).toBe('Loading chunk failed');
 });

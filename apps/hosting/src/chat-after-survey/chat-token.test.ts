@@ -1,21 +1,21 @@
 import { memoryStorage } from '@product/runtime';
 import { expect, test } from 'vitest';
-import { chatAddress, chatToken, withoutToken } from './chat-token.ts';
+import { chatAddress, readChatToken, withoutToken } from './chat-token.ts';
 
 test('a token in the address is remembered, and found again without it', () => {
   const storage = memoryStorage();
-  expect(chatToken(new URLSearchParams('token=secret'), 'f-1', storage)).toBe('secret');
-  expect(chatToken(new URLSearchParams(), 'f-1', storage)).toBe('secret');
+  expect(readChatToken(new URLSearchParams('token=secret'), 'f-1', storage)).toBe('secret');
+  expect(readChatToken(new URLSearchParams(), 'f-1', storage)).toBe('secret');
 });
 
 test('the token of one feedback opens no other', () => {
   const storage = memoryStorage();
-  chatToken(new URLSearchParams('token=secret'), 'f-1', storage);
-  expect(chatToken(new URLSearchParams(), 'f-2', storage)).toBeNull();
+  readChatToken(new URLSearchParams('token=secret'), 'f-1', storage);
+  expect(readChatToken(new URLSearchParams(), 'f-2', storage)).toBeNull();
 });
 
 test('an empty token is none', () => {
-  expect(chatToken(new URLSearchParams('token='), 'f-1', memoryStorage())).toBeNull();
+  expect(readChatToken(new URLSearchParams('token='), 'f-1', memoryStorage())).toBeNull();
 });
 
 test('leaves the address, and nothing else does', () => {

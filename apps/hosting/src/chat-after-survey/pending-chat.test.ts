@@ -1,7 +1,7 @@
 import { memoryStorage } from '@product/runtime';
 import { expect, test } from 'vitest';
-import { chatToken } from './chat-token.ts';
-import { forgetNextChat, nextChat, rememberNextChat } from './next-chat.ts';
+import { readChatToken } from './chat-token.ts';
+import { readPendingChat, removePendingChat, storePendingChat } from './pending-chat.ts';
 
 const chat = { feedbackId: 'f-1', token: 'secret', languageCode: 'tr' };
 
@@ -12,27 +12,27 @@ test.each([
   { name: 'on another node’s page', nodeId: 'other', passedMs: 0, found: null },
 ])('who comes back $name finds $found', ({ nodeId, passedMs, found }) => {
   const storage = memoryStorage();
-  rememberNextChat(storage, 'n', chat, 1_000);
-  expect(nextChat(storage, nodeId, 1_000 + passedMs)).toEqual(found);
+  storePendingChat(storage, 'n', chat, 1_000);
+  expect(readPendingChat(storage, nodeId, 1_000 + passedMs)).toEqual(found);
 });
 
 test('a chat that is shown is next no more, and its token is remembered', () => {
   const storage = memoryStorage();
-  rememberNextChat(storage, 'n', chat, 1_000);
-  forgetNextChat(storage, 'n');
-  expect(nextChat(storage, 'n', 1_000)).toBeNull();
-  expect(chatToken(new URLSearchParams(), 'f-1', storage)).toBe('secret');
+  storePendingChat(storage, 'n', chat, 1_000);
+  removePendingChat(storage, 'n');
+  expect(readPendingChat(storage, 'n', 1_000)).toBeNull();
+  expect(readChatToken(new URLSearchParams(), 'f-1', storage)).toBe('secret');
 });
 
 test('a chat without a language stays without one', () => {
   const storage = memoryStorage();
-  rememberNextChat(storage, 'n', { ...chat, languageCode: null }, 1_000);
-  expect(nextChat(storage, 'n', 1_000)?.languageCode).toBeNull();
+  storePendingChat(storage, 'n', { ...chat, languageCode: null }, 1_000);
+  expect(readPendingChat(storage, 'n', 1_000)?.languageCode).toBeNull();
 });
 
 test.each(['', ' ', 'x f-1', '1000', '1000 f-2'])('what is no such note (%j) is none', (note) => {
   const storage = memoryStorage();
-  rememberNextChat(storage, 'n', chat, 1_000);
+  storePendingChat(storage, 'n', chat, 1_000);
   storage.set('CHAT_NEXT/n', note);
-  expect(nextChat(storage, 'n', 1_000)).toBeNull();
+  expect(readPendingChat(storage, 'n', 1_000)).toBeNull();
 });

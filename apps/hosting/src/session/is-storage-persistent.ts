@@ -1,5 +1,5 @@
-/** False where the browser keeps nothing for this page: a token must then stay in the address. */
-export function deviceRemembers(): boolean {
+/** Returns whether the browser stores data of this page. If not, a token must stay in the address. */
+export function isStoragePersistent(): boolean {
   const probe = 'product-probe';
   try {
     window.localStorage.setItem(probe, probe);

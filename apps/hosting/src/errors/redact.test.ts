@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutQueries, withoutQuotes, withoutSecrets } from './without-secrets.ts';
+import { redactQueries, redactQuotes, redactSecrets } from './redact.ts';
 
 test.each([
   ['https://shop.example/chat?feedback_id=f&token=abc', 'https://shop.example/chat'],
@@ -10,7 +10,7 @@ test.each([
   ['https://shop.example/feedback', 'https://shop.example/feedback'],
   ['What now?', 'What now?'],
 ])('%s becomes %s', (text, expected) => {
-  expect(withoutQueries(text)).toBe(expected);
+  expect(redactQueries(text)).toBe(expected);
 });
 
 describe('the message of a failure', () => {
@@ -22,7 +22,7 @@ describe('the message of a failure', () => {
     ],
     ['Minified React error #185', 'Minified React error #185'],
   ])('%s becomes %s', (text, expected) => {
-    expect(withoutQuotes(text)).toBe(expected);
+    expect(redactQuotes(text)).toBe(expected);
   });
 });
 
@@ -31,7 +31,7 @@ test('every text of a report is cleaned, however deep it lies', () => {
     spans: [{ data: { 'http.url': 'https://a.example/x?token=t' }, took: 3, isRoot: true }],
     none: null,
   };
-  expect(withoutSecrets(report)).toEqual({
+  expect(redactSecrets(report)).toEqual({
     spans: [{ data: { 'http.url': 'https://a.example/x' }, took: 3, isRoot: true }],
     none: null,
   });

@@ -1,12 +1,12 @@
 import type { FlowSurveyProps } from '@product/flow-react';
 import type { Services } from '../session/services.ts';
 
-type SurveyOfPage = Omit<FlowSurveyProps, 'loaded' | 'onEvent' | 'onFeedbackCreated'>;
+type PageSurveyProps = Omit<FlowSurveyProps, 'loaded' | 'onEvent' | 'onFeedbackCreated'>;
 
-/** The survey that the address of a link page names. */
-export function surveyOf(services: Services, nodeId: string, query: URLSearchParams): SurveyOfPage {
+/** Returns the props of the survey that the address of a link page names. */
+export function surveyProps(services: Services, nodeId: string, query: URLSearchParams): PageSurveyProps {
   return {
-    ...shared(services),
+    ...commonProps(services),
     nodeId,
     query,
     language: query.get('language'),
@@ -19,15 +19,15 @@ export function surveyOf(services: Services, nodeId: string, query: URLSearchPar
   };
 }
 
-/** The preview of a flow, as its owner is writing it. */
-export function previewOf(
+/** Returns the props of a preview of a flow. */
+export function previewProps(
   services: Services,
   previewFlow: unknown,
   inWidget: boolean,
   query: URLSearchParams,
-): SurveyOfPage {
+): PageSurveyProps {
   return {
-    ...shared(services),
+    ...commonProps(services),
     nodeId: 'PREVIEW',
     query,
     isPreview: true,
@@ -37,7 +37,7 @@ export function previewOf(
   };
 }
 
-function shared({ api, storage, store, configuration }: Services) {
+function commonProps({ api, storage, store, configuration }: Services) {
   return { api, storage, store, providerUrl: configuration.providerUrl };
 }
 
