@@ -22,9 +22,11 @@ export {
 export {
   allEndpoints,
   type EndpointName,
+  endpointGroups,
   endpoints,
   type RequestOf,
   type ResponseOf,
   type StaffEndpointName,
   staffEndpoints,
 } from './table.ts';
+export { wireSchemas } from './wire/wire-schemas.ts';

@@ -10,6 +10,19 @@ import { uploadEndpoints } from './endpoints/uploads.ts';
 import { verificationEndpoints } from './endpoints/verification.ts';
 import { widgetEndpoints } from './endpoints/widgets.ts';
 
+/** Every call, by subject and by its name. */
+export const endpointGroups = {
+  nodes: nodeEndpoints,
+  feedbacks: feedbackEndpoints,
+  uploads: uploadEndpoints,
+  verification: verificationEndpoints,
+  integrations: integrationEndpoints,
+  widgets: widgetEndpoints,
+  chat: chatEndpoints,
+  staff: staffFeedbackEndpoints,
+  person: personEndpoints,
+};
+
 /** Every call of the product, by its name. Server, documentation and checks derive from it. */
 export const endpoints = {
   ...nodeEndpoints,

@@ -1,11 +1,9 @@
 import { socketContract } from '@product/contract';
 import { product } from '@product/model';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { type Json, referencedSchemas, schemaOf } from './json-schema.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** The live channel as AsyncAPI 3, made from the same contract as the calls. */
+/** Writes the live channel as AsyncAPI 3, from the same contract as the calls. */
 export function asyncApiDocument(): Json {
   const { auth, clientEvents, serverEvents, path } = socketContract;
   const messages = { ...payloadsOf(clientEvents), ...schemasOf(serverEvents) };
@@ -15,10 +13,10 @@ export function asyncApiDocument(): Json {
     action,
     channel: { $ref: '#/channels/live' },
     messages: refs([name]),
-    ...(reply !== undefined && { 'x-acknowledgement': schemaOf(reply) }),
+    ...(reply !== undefined && { 'x-acknowledgement': schemaOf(reply, 'output') }),
   });
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: `${product.name}: the live channel`,
       version: '1',
@@ -32,7 +30,8 @@ export function asyncApiDocument(): Json {
         messages: Object.fromEntries(Object.entries(messages).map(([name, payload]) => [name, { name, payload }])),
       },
     },
-    // As AsyncAPI sees it, from the server: it receives what clients emit.
+    components: { schemas: referencedSchemas(messages) },
+    // AsyncAPI takes the server's view: it receives the events that clients emit.
     operations: {
       ...Object.fromEntries(
         Object.entries(clientEvents).map(([name, { acknowledgement }]) => [
@@ -46,18 +45,9 @@ export function asyncApiDocument(): Json {
 }
 
 function payloadsOf(events: Readonly<Record<string, { readonly payload: GenericSchema }>>): Record<string, Json> {
-  return Object.fromEntries(Object.entries(events).map(([name, { payload }]) => [name, schemaOf(payload)]));
+  return Object.fromEntries(Object.entries(events).map(([name, { payload }]) => [name, schemaOf(payload, 'output')]));
 }
 
 function schemasOf(schemas: Readonly<Record<string, GenericSchema>>): Record<string, Json> {
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)]));
-}
-
-function schemaOf(schema: GenericSchema): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode: 'output',
-    errorMode: 'ignore',
-  });
-  return json as Json;
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema, 'output')]));
 }

@@ -1,34 +1,55 @@
 import {
-  allEndpoints,
   commonErrors,
   type Endpoint,
   type ErrorCode,
+  endpointGroups,
   errorBodySchema,
   errorStatuses,
 } from '@product/contract';
 import { product } from '@product/model';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { type Json, referencedSchemas, schemaOf } from './json-schema.ts';
+import { parameterDescriptions } from './parameter-descriptions.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+/** The subject of each group of calls, for readers of the document. */
+const groupDescriptions: Readonly<Record<keyof typeof endpointGroups, string>> = {
+  chat: 'The visitor’s side of a chat',
+  feedbacks: 'Posting feedbacks',
+  integrations: 'Requests to the owner of a survey',
+  nodes: 'Places with their flows',
+  person: 'Showing, exporting and erasing a person’s data',
+  staff: 'The staff’s inbox',
+  uploads: 'Files of an answer',
+  verification: 'Verifying a phone number by SMS',
+  widgets: 'Widgets and their visitors',
+};
 
-/** The contract as OpenAPI 3.1, made from the endpoint table: there is no second place where a call is written down. */
+/** Writes the contract as OpenAPI 3.1. Its only source is the endpoint table. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
-    const { base, path, method } = endpoint.route;
-    const full = `${base === 'proxy' ? '/proxy' : ''}${path}`;
-    paths[full] = { ...paths[full], [method.toLowerCase()]: describe(name, endpoint) };
+  for (const [group, calls] of Object.entries(endpointGroups)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+      const { base, path, method } = endpoint.route;
+      const full = `${base === 'proxy' ? '/proxy' : ''}${path}`;
+      paths[full] = { ...paths[full], [method.toLowerCase()]: describe(name, group, endpoint) };
+    }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${product.name}: surveys and chat`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: `${product.name}: surveys and chat`,
+      version: '1',
+      description: 'The calls of visitors and of staff. The live channel has an AsyncAPI document of its own.',
+      contact: { name: product.name },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
     servers: [{ url: '/api' }],
+    tags: Object.entries(groupDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBodySchema, 'output') },
+      schemas: { Error: schemaOf(errorBodySchema, 'output'), ...referencedSchemas(paths) },
       securitySchemes: {
-        chatToken: { type: 'apiKey', in: 'query', name: 'token', description: 'Also taken as a bearer token.' },
+        chatToken: { type: 'apiKey', in: 'query', name: 'token', description: 'Also accepted as a bearer token.' },
         customerToken: {
           type: 'apiKey',
           in: 'header',
@@ -41,17 +62,26 @@ export function openApiDocument(): Json {
   };
 }
 
-const securityOf = { chatToken: 'chatToken', customerToken: 'customerToken', staff: 'staffToken' } as const;
+/** The security of a call. An empty list says that the call is public. */
+const securityOf: Readonly<Record<Endpoint['route']['auth'], readonly Json[]>> = {
+  none: [],
+  chatToken: [{ chatToken: [] }],
+  customerToken: [{ customerToken: [] }],
+  staff: [{ staffToken: [] }],
+};
 
-function describe(name: string, endpoint: Endpoint): Json {
+function describe(name: string, group: string, endpoint: Endpoint): Json {
   const { route, summary, origin, response, success } = endpoint;
   return {
     operationId: name,
+    tags: [group],
     summary,
     description:
-      origin === 'ours' ? 'Ours: the specification leaves this call, or its shape, open.' : 'Of the specification.',
+      origin === 'ours'
+        ? 'An addition of this product: the specification leaves the call, or its shape, open.'
+        : 'A call of the specification.',
     'x-origin': origin,
-    ...(route.auth !== 'none' && { security: [{ [securityOf[route.auth]]: [] }] }),
+    security: securityOf[route.auth],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -76,6 +106,7 @@ function parametersOf(schema: GenericSchema, place: 'path' | 'query' | 'header')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
+    description: parameterDescriptions[name],
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
@@ -119,9 +150,4 @@ function errorsOf(codes: readonly ErrorCode[]): Json {
   }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(', '), content }]));
-}
-
-function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
-  return json as Json;
 }

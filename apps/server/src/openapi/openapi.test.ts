@@ -22,6 +22,16 @@ test('the published contract has every call of the endpoint table', async () => 
   expect(post.parameters.map(({ name }: { name: string }) => name)).toContain('idempotency-key');
   expect(post.responses['200'].content['application/json'].schema.properties).toHaveProperty('chat_token_string');
   expect(post.responses['409'].description).toBe('idempotency_conflict');
+  const operationsList = Object.values(
+    body.paths as Record<string, Record<string, { security?: unknown[]; tags?: unknown[] }>>,
+  );
+  for (const operation of operationsList.flatMap((path) => Object.values(path))) {
+    expect(operation.security).toBeInstanceOf(Array);
+    expect(operation.tags).toHaveLength(1);
+  }
+  const node = body.paths['/v1/nodes/{node_id}'].get.responses['200'].content['application/json'].schema;
+  expect(node.properties.flow).toEqual({ $ref: '#/components/schemas/Flow' });
+  expect(body.components.schemas.Flow.properties.states.items.properties).toHaveProperty('next_state_id');
   const upload = body.paths['/v1/attachments'].post.requestBody.content['multipart/form-data'].schema;
   expect(upload.properties.file.format).toBe('binary');
 });
@@ -29,7 +39,7 @@ test('the published contract has every call of the endpoint table', async () => 
 test('the live channel is published too', () => {
   const document = asyncApiDocument();
   expect(document).toMatchObject({
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     operations: {
       subscribe: { action: 'receive' },
       reply_created: { action: 'send' },

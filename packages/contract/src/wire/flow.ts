@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** In the file format of `parseFlow`, which reads it. */
+/** A flow in its file format, unread: `parseFlow` of the engine reads it. */
 export const flowWire = v.looseObject({});

@@ -1,5 +1,6 @@
 import { product } from '@product/model';
 import * as v from 'valibot';
+import { flowWire } from './flow.ts';
 import { operatingHoursWire } from './operating-hours.ts';
 import { falseByDefault, numberOrNull, textOrNull, trueByDefault } from './values.ts';
 
@@ -34,5 +35,5 @@ export const nodeWire = v.object({
   public_key: textOrNull,
   signature_valid: v.nullish(v.boolean(), null),
   status: textOrNull,
-  flow: v.looseObject({}),
+  flow: flowWire,
 });
