@@ -42,7 +42,7 @@ try {
     headlessChat({ url: server.url, feedbackId, credentials: visitor }),
     headlessChat({ url: server.url, feedbackId, credentials: { staffToken } }),
   ];
-  await until(() => parties.every((party) => party.getState().facts !== null));
+  await until(() => parties.every((party) => party.getState().details !== null));
 
   const startedAt = Date.now();
   const perKill = Math.ceil(messages / (kills + 1));

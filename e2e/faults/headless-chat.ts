@@ -6,7 +6,7 @@ import {
   type ChatRoom,
   type ChatState,
   chatMachine,
-  dueEvents,
+  timerEvents,
   initialChat,
 } from '@product/chat-core';
 import { openChatRoom, type RoomCredentials } from '@product/chat-core/socket';
@@ -66,15 +66,15 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
             credentials,
             decode: decodeTimelineEvent,
             decodeTyping,
-            decodeRead: decodeChatRead,
+            decodeReadReceipt: decodeChatRead,
             clock,
           },
           {
             onSubscribed: (recovered) => send({ type: 'subscribed', recovered }),
             onUnsubscribed: (reason) => send({ type: 'unsubscribed', reason }),
-            onMessage: (reply) => send({ type: 'replyHeard', reply }),
-            onTyping: (typing) => send({ type: 'typingHeard', ...typing }),
-            onRead: (read) => send({ type: 'readHeard', ...read }),
+            onMessage: (reply) => send({ type: 'replyReceived', reply }),
+            onTyping: (typing) => send({ type: 'typingReceived', ...typing }),
+            onReadReceipt: (read) => send({ type: 'readReceiptReceived', ...read }),
           },
         );
         return;
@@ -87,15 +87,15 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
             : { type: 'sendFailed', clientId, error: result.error },
         );
       }
-      case 'tellTyping':
-        return room?.tellTyping(effect.isTyping);
-      case 'tellRead':
-        return room?.tellRead(effect.readUntil);
+      case 'publishTyping':
+        return room?.publishTyping(effect.isTyping);
+      case 'publishReadReceipt':
+        return room?.publishReadReceipt(effect.readUntil);
       case 'schedule': {
-        cancels.get(effect.name)?.();
+        cancels.get(effect.timer)?.();
         cancels.set(
-          effect.name,
-          clock.after(effect.delayMs, () => send(dueEvents[effect.name](clock.now()))),
+          effect.timer,
+          clock.after(effect.delayMs, () => send(timerEvents[effect.timer](clock.now()))),
         );
         return;
       }

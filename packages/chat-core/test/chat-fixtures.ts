@@ -68,7 +68,7 @@ export function anOpenChat(detail: Partial<ChatDetail> = {}, viewer: TimelineIte
   ).state;
 }
 
-const signals: readonly string[] = ['tellTabs', 'tellRead', 'tellTyping'];
+const signals: readonly string[] = ['broadcast', 'publishReadReceipt', 'publishTyping'];
 
 /** What was asked of the world, but for what is only told on: other tabs and the other side have tests of their own. */
 export const typesOf = (effects: readonly ChatEffect[]): string[] =>

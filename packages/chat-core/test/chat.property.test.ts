@@ -21,7 +21,7 @@ const reply = (timelineItems: readonly TimelineItem[]): ChatReply => ({
 test('hearing a reply twice is harmless', () => {
   fc.assert(
     fc.property(items, (drawn) => {
-      const event = { type: 'replyHeard', reply: reply(drawn.map(toItem)) } as const;
+      const event = { type: 'replyReceived', reply: reply(drawn.map(toItem)) } as const;
       const once = run(anOpenChat(), event);
       const twice = run(once.state, event);
       expect(twice.state).toEqual(once.state);
@@ -66,9 +66,9 @@ test.each([1, 2])(
           expect(state.timeline).toEqual(server.timeline);
           expect(state.live).toEqual(fresh().live);
           expect(state.reading.marks).toEqual(fresh().reading.marks);
-          expect(state.facts).toEqual(fresh().facts);
+          expect(state.details).toEqual(fresh().details);
           expect(state.outbox).toEqual([]);
-          expect(state.elsewhere).toEqual([]);
+          expect(state.otherTabsOutbox).toEqual([]);
         }
         // Nothing lost, nothing twice.
         const clientIds = server.timeline.map((item) => item.clientId).filter((id) => id !== null);

@@ -6,10 +6,13 @@ import {
   canAttach,
   canSend,
   canWrite,
+  type ChatState,
   chatNotice,
+  firstUnreadId,
   initialChat,
   messagesOf,
   ratingView,
+  unreadCount,
 } from '../src/index.ts';
 import { aDetail, anItem, anOpenChat, noon, run, typesOf } from './chat-fixtures.ts';
 
@@ -47,7 +50,7 @@ describe('opening a chat', () => {
       { type: 'loadFailed', error },
     ).state;
     expect(failed.fetching).toMatchObject({ status: 'failed', error });
-    const again = run(failed, { type: 'reloadAsked' });
+    const again = run(failed, { type: 'reloadRequested' });
     expect(typesOf(again.effects)).toEqual(['loadDetail']);
     expect(again.state.fetching).toMatchObject({ status: 'failed', inFlight: true });
     const loaded = run(again.state, { type: 'loaded', detail: aDetail(), at: noon }).state;
@@ -60,7 +63,7 @@ describe('opening a chat', () => {
       { type: 'started', at: noon, online: true },
       { type: 'loadFailed', error: network },
     );
-    expect(effects).toContainEqual({ type: 'schedule', name: 'refetch', delayMs: 1_000 });
+    expect(effects).toContainEqual({ type: 'schedule', timer: 'refetch', delayMs: 1_000 });
   });
 
   test('the room joined after the fetch began asks for another: a message may have come in between', () => {
@@ -98,15 +101,15 @@ describe('a gap', () => {
   test('a fetch that fails leaves the chat as it is and is tried again later and later', () => {
     const lost = run(
       anOpenChat(),
-      { type: 'reloadAsked' },
+      { type: 'reloadRequested' },
       { type: 'loadFailed', error: network },
-      { type: 'reloadAsked' },
+      { type: 'reloadRequested' },
       { type: 'loadFailed', error: network },
     );
     expect(lost.state.fetching.status).toBe('ready');
     expect(lost.effects.filter((effect) => effect.type === 'schedule')).toEqual([
-      { type: 'schedule', name: 'refetch', delayMs: 1_000 },
-      { type: 'schedule', name: 'refetch', delayMs: 2_000 },
+      { type: 'schedule', timer: 'refetch', delayMs: 1_000 },
+      { type: 'schedule', timer: 'refetch', delayMs: 2_000 },
     ]);
   });
 });
@@ -116,7 +119,7 @@ describe('sending', () => {
 
   test('shows the message at once, keeps it on the device, posts it, and empties the composer', () => {
     const { state, effects } = run(typed, { type: 'submitted', clientId: 'c-1', at: noon });
-    expect(typesOf(effects)).toEqual(['keepMessage', 'postMessage']);
+    expect(typesOf(effects)).toEqual(['storeMessage', 'postMessage']);
     expect(state.composer.text).toBe('');
     expect(messagesOf(state.timeline, state.outbox, 'customer')).toMatchObject([
       { key: 'c-1', own: true, body: 'Hello', delivery: 'sending' },
@@ -146,7 +149,7 @@ describe('sending', () => {
     expect(messagesOf(state.timeline, state.outbox, 'customer')).toMatchObject([
       { key: 'c-1', id: 'm-1', delivery: 'sent' },
     ]);
-    expect(typesOf(effects)).toEqual(['keepMessage', 'postMessage', 'forgetMessage']);
+    expect(typesOf(effects)).toEqual(['storeMessage', 'postMessage', 'deleteMessage']);
   });
 
   test('the echo of the room before the answer, and the answer lost: shown once, not failed', () => {
@@ -155,7 +158,7 @@ describe('sending', () => {
       typed,
       { type: 'submitted', clientId: 'c-1', at: noon },
       {
-        type: 'replyHeard',
+        type: 'replyReceived',
         reply: { status: 'open', chatRatingEnabled: true, chatRatings: [], timelineItems: [item] },
       },
       { type: 'sendFailed', clientId: 'c-1', error: network },
@@ -226,7 +229,7 @@ describe('a message that did not go out', () => {
   test('is marked with a cross; those behind it wait, and all go out when the connection is back', () => {
     const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network });
     expect(deliveries(failed.state)).toEqual(['failed', 'waiting']);
-    expect(failed.effects).toContainEqual({ type: 'schedule', name: 'resend', delayMs: 1_000 });
+    expect(failed.effects).toContainEqual({ type: 'schedule', timer: 'resend', delayMs: 1_000 });
     const back = run(failed.state, { type: 'subscribed', recovered: true });
     expect(deliveries(back.state)).toEqual(['sending', 'waiting']);
   });
@@ -252,7 +255,7 @@ describe('a message that did not go out', () => {
     const error = { ...server, status: 429, retryAfterMs: 60_000 };
     expect(run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error }).effects).toContainEqual({
       type: 'schedule',
-      name: 'resend',
+      timer: 'resend',
       delayMs: 60_000,
     });
   });
@@ -261,13 +264,13 @@ describe('a message that did not go out', () => {
     const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network }).state;
     const removed = run(failed, { type: 'removed', clientId: 'c-1' });
     expect(deliveries(removed.state)).toEqual(['sending']);
-    expect(typesOf(removed.effects)).toEqual(['forgetMessage', 'postMessage']);
+    expect(typesOf(removed.effects)).toEqual(['deleteMessage', 'postMessage']);
   });
 
   test('is cancelled when taken back on its way', () => {
     expect(typesOf(run(twoWritten, { type: 'removed', clientId: 'c-1' }).effects)).toEqual([
       'abortPost',
-      'forgetMessage',
+      'deleteMessage',
       'postMessage',
     ]);
     expect(run(twoWritten, { type: 'removed', clientId: 'none' }).effects).toEqual([]);
@@ -281,7 +284,7 @@ describe('a message that did not go out', () => {
       { type: 'submitted', clientId: 'c-1', at: noon },
     );
     expect(deliveries(written.state)).toEqual(['waiting']);
-    expect(typesOf(written.effects)).toEqual(['keepMessage']);
+    expect(typesOf(written.effects)).toEqual(['storeMessage']);
     expect(typesOf(run(written.state, { type: 'wentOnline' }).effects)).toEqual(['postMessage', 'loadDetail']);
   });
 
@@ -300,7 +303,7 @@ describe('a message that did not go out', () => {
       messages: [first, second],
     });
     expect(state.outbox).toMatchObject([{ clientId: 'c-2', delivery: 'sending' }]);
-    expect(typesOf(effects)).toEqual(['forgetMessage', 'postMessage']);
+    expect(typesOf(effects)).toEqual(['deleteMessage', 'postMessage']);
   });
 
   test('restored before the detail is there, it waits for it: it may have arrived', () => {
@@ -343,7 +346,7 @@ describe('the attachment', () => {
   });
 
   test('a problem is told until the next choice', () => {
-    const told = run(anOpenChat(), { type: 'attachmentRefused', problem: 'notAnImage' }).state;
+    const told = run(anOpenChat(), { type: 'attachmentRejected', problem: 'notAnImage' }).state;
     expect(told.composer.problem).toBe('notAnImage');
     expect(run(told, { type: 'attached', attachment: image }).state.composer.problem).toBeNull();
   });
@@ -368,7 +371,7 @@ describe('the status', () => {
 
   test('arrives live, and is confirmed by a fetch', () => {
     const { state, effects } = run(anOpenChat(), {
-      type: 'replyHeard',
+      type: 'replyReceived',
       reply: { status: 'closed', chatRatingEnabled: true, chatRatings: [], timelineItems: [] },
     });
     expect(state.live.status).toBe('closed');
@@ -377,12 +380,12 @@ describe('the status', () => {
 
   test('told twice while a fetch is under way, the later first: another fetch tells which it is', () => {
     const told = (status: ChatStatus): ChatEvent => ({
-      type: 'replyHeard',
+      type: 'replyReceived',
       reply: { status, chatRatingEnabled: true, chatRatings: [], timelineItems: [] },
     });
     const { state, effects } = run(
       anOpenChat(),
-      { type: 'reloadAsked' },
+      { type: 'reloadRequested' },
       told('queued'),
       told('open'),
       { type: 'loaded', detail: aDetail({ status: 'open' }), at: noon },
@@ -402,8 +405,8 @@ describe('the status', () => {
 
 describe('archiving', () => {
   test('is asked first, then done', () => {
-    const asked = run(anOpenChat(), { type: 'archiveAsked' });
-    expect(asked.state.archive.step).toBe('asking');
+    const asked = run(anOpenChat(), { type: 'archiveRequested' });
+    expect(asked.state.archive.step).toBe('confirming');
     expect(asked.effects).toEqual([]);
     const confirmed = run(asked.state, { type: 'archiveConfirmed' }, { type: 'archiveConfirmed' });
     expect(confirmed.effects).toEqual([{ type: 'archive' }]);
@@ -413,14 +416,14 @@ describe('archiving', () => {
   });
 
   test('can be declined, and is offered only while open', () => {
-    expect(run(anOpenChat(), { type: 'archiveAsked' }, { type: 'archiveDeclined' }).state.archive.step).toBe('idle');
-    expect(run(anOpenChat({ status: 'closed' }), { type: 'archiveAsked' }).state.archive.step).toBe('idle');
+    expect(run(anOpenChat(), { type: 'archiveRequested' }, { type: 'archiveCancelled' }).state.archive.step).toBe('idle');
+    expect(run(anOpenChat({ status: 'closed' }), { type: 'archiveRequested' }).state.archive.step).toBe('idle');
   });
 
   test('that fails leaves the chat open', () => {
     const { state } = run(
       anOpenChat(),
-      { type: 'archiveAsked' },
+      { type: 'archiveRequested' },
       { type: 'archiveConfirmed' },
       { type: 'archiveFailed', error: network },
     );
@@ -482,12 +485,12 @@ describe('operating hours', () => {
       { type: 'started', at: noon, online: true },
       { type: 'loaded', detail: aDetail({ node }), at: noon },
     );
-    expect(open.effects).toContainEqual({ type: 'schedule', name: 'hours', delayMs: 60_000 });
+    expect(open.effects).toContainEqual({ type: 'schedule', timer: 'hours', delayMs: 60_000 });
     expect(chatNotice(open.state)).toBeNull();
     const evening = run(open.state, { type: 'ticked', at: Date.UTC(2026, 10, 20, 18, 0) });
     expect(chatNotice(evening.state)).toBe('outOfHours');
     expect(canWrite(evening.state)).toBe(false);
-    expect(evening.effects).toEqual([{ type: 'schedule', name: 'hours', delayMs: 60_000 }]);
+    expect(evening.effects).toEqual([{ type: 'schedule', timer: 'hours', delayMs: 60_000 }]);
     expect(run(evening.state, { type: 'ticked', at: noon }).state.outOfHours).toBe(false);
   });
 
@@ -502,9 +505,10 @@ describe('operating hours', () => {
 });
 
 describe('unread messages', () => {
+  const unreadOf = (state: ChatState) => [unreadCount(state), firstUnreadId(state)];
   const reply = (id: string, at = noon, actor: 'other' | 'customer' = 'other') =>
     ({
-      type: 'replyHeard',
+      type: 'replyReceived',
       reply: {
         status: 'open',
         chatRatingEnabled: true,
@@ -516,50 +520,52 @@ describe('unread messages', () => {
   test('count while the page is hidden or the end is out of view, and the first is marked', () => {
     const away = run(
       anOpenChat(),
-      { type: 'attended', pageVisible: false },
+      { type: 'visibilityChanged', pageVisible: false },
       reply('m-1'),
       reply('m-2', noon + 1),
     ).state;
-    expect(away.attention).toMatchObject({ unread: 2, firstUnreadId: 'm-1' });
-    const back = run(away, { type: 'attended', pageVisible: true }).state;
-    expect(back.attention).toMatchObject({ unread: 0, firstUnreadId: 'm-1' });
-    const leftAgain = run(back, { type: 'attended', pageVisible: false }).state;
-    expect(leftAgain.attention.firstUnreadId).toBeNull();
-    const scrolledUp = run(anOpenChat(), { type: 'attended', atEnd: false }, reply('m-1'));
-    expect(scrolledUp.state.attention.unread).toBe(1);
+    expect(unreadOf(away)).toEqual([2, 'm-1']);
+    const back = run(away, { type: 'visibilityChanged', pageVisible: true }).state;
+    expect(unreadOf(back)).toEqual([0, 'm-1']);
+    const leftAgain = run(back, { type: 'visibilityChanged', pageVisible: false }).state;
+    expect(firstUnreadId(leftAgain)).toBeNull();
+    const scrolledUp = run(anOpenChat(), { type: 'visibilityChanged', atEnd: false }, reply('m-1'));
+    expect(unreadCount(scrolledUp.state)).toBe(1);
   });
 
   test('do not count when looked at, heard twice, or one’s own', () => {
-    expect(run(anOpenChat(), reply('m-1')).state.attention.unread).toBe(0);
-    const away = run(anOpenChat(), { type: 'attended', pageVisible: false }, reply('m-1'), reply('m-1')).state;
-    expect(away.attention.unread).toBe(1);
-    expect(run(away, reply('m-9', noon, 'customer')).state.attention.unread).toBe(1);
+    expect(unreadCount(run(anOpenChat(), reply('m-1')).state)).toBe(0);
+    const away = run(anOpenChat(), { type: 'visibilityChanged', pageVisible: false }, reply('m-1'), reply('m-1')).state;
+    expect(unreadCount(away)).toBe(1);
+    expect(unreadCount(run(away, reply('m-9', noon, 'customer')).state)).toBe(1);
   });
 
   test('of a chat that loads out of sight are what came since the last look', () => {
     const items = [anItem({ id: 'm-1', createdAt: noon }), anItem({ id: 'm-2', createdAt: noon + 5 })];
     const load = (customer: number | null, pageVisible: boolean) =>
-      run(
+      unreadOf(
+        run(
         initialChat({ feedbackId: 'f', token: 't' }),
-        { type: 'attended', pageVisible },
+        { type: 'visibilityChanged', pageVisible },
         { type: 'started', at: noon, online: true },
         { type: 'loaded', detail: aDetail({ timelineItems: items, readMarks: { customer, other: null } }), at: noon },
-      ).state.attention;
-    expect(load(null, false)).toMatchObject({ unread: 2, firstUnreadId: 'm-1' });
-    expect(load(noon, false)).toMatchObject({ unread: 1, firstUnreadId: 'm-2' });
-    expect(load(noon + 5, false)).toMatchObject({ unread: 0, firstUnreadId: null });
-    expect(load(null, true)).toMatchObject({ unread: 0 });
+      ).state,
+      );
+    expect(load(null, false)).toEqual([2, 'm-1']);
+    expect(load(noon, false)).toEqual([1, 'm-2']);
+    expect(load(noon + 5, false)).toEqual([0, null]);
+    expect(load(null, true)).toEqual([0, null]);
   });
 
   test('are read by answering', () => {
     const { state } = run(
       anOpenChat(),
-      { type: 'attended', atEnd: false },
+      { type: 'visibilityChanged', atEnd: false },
       reply('m-1'),
       { type: 'typed', text: 'x' },
       { type: 'submitted', clientId: 'c', at: noon },
     );
-    expect(state.attention).toMatchObject({ unread: 0, firstUnreadId: null });
+    expect(unreadOf(state)).toEqual([0, null]);
   });
 });
 

@@ -31,7 +31,7 @@ describe('addresses of files', () => {
   test('are not fetched for a chat without files, nor while nobody looks', () => {
     const late = { type: 'ticked', at: noon + 60 * MINUTE_MS } as const;
     expect(typesOf(run(openWith(aDetail()), late).effects)).toEqual(['schedule']);
-    const hidden = run(openWith(withPicture), { type: 'attended', pageVisible: false }).state;
+    const hidden = run(openWith(withPicture), { type: 'visibilityChanged', pageVisible: false }).state;
     expect(typesOf(run(hidden, late).effects)).toEqual(['schedule']);
   });
 

@@ -1,6 +1,15 @@
 import type { TimelineItem } from '@product/model';
 import { describe, expect, test } from 'vitest';
-import { type ChatEvent, type ChatState, canWrite, chatNotice, messagesOf, timelineRows } from '../src/index.ts';
+import {
+  type ChatEvent,
+  type ChatState,
+  canWrite,
+  chatNotice,
+  firstUnreadId,
+  messagesOf,
+  timelineRows,
+  unreadCount,
+} from '../src/index.ts';
 import { aDetail, anItem, anOpenChat, noon, run, typesOf } from './chat-fixtures.ts';
 
 const items = (from: number, to: number, change: Partial<TimelineItem> = {}): TimelineItem[] =>
@@ -71,11 +80,11 @@ describe('older messages', () => {
       { type: 'olderLoaded', cursor: 'c-10', detail },
     );
     expect(state.outbox).toEqual([]);
-    expect(typesOf(effects)).toContain('forgetMessage');
+    expect(typesOf(effects)).toContain('deleteMessage');
   });
 
   test('do not ring, and are not told to other tabs', () => {
-    const away = run(aLongChat(), { type: 'attended', pageVisible: false }, { type: 'alertsTurned', on: true }).state;
+    const away = run(aLongChat(), { type: 'visibilityChanged', pageVisible: false }, { type: 'alertsToggled', enabled: true }).state;
     const { effects } = run(away, { type: 'olderRequested' }, older('c-10', 5, 9, null));
     expect(effects.map(({ type }) => type)).toEqual(['loadOlder']);
   });
@@ -97,7 +106,7 @@ describe('after a gap', () => {
   test('a reply that came before the page does not hide the hole', () => {
     const [reply] = items(309, 309);
     const heard: ChatEvent = {
-      type: 'replyHeard',
+      type: 'replyReceived',
       reply: { status: 'open', chatRatingEnabled: true, chatRatings: [], timelineItems: reply ? [reply] : [] },
     };
     const { state } = run(aLongChat(), ...rejoined, heard, fetched(300, 309));
@@ -115,10 +124,10 @@ describe('after a gap', () => {
 
   test('the other tabs fetch anew rather than stand beside a hole', () => {
     const { effects } = run(aLongChat(), ...rejoined, fetched(300, 309));
-    const news = effects.flatMap((effect) => (effect.type === 'tellTabs' ? [effect.news] : []));
+    const news = effects.flatMap((effect) => (effect.type === 'broadcast' ? [effect.update] : []));
     const other = run(
       run(aLongChat(), { type: 'unsubscribed', reason: 'lost' }).state,
-      ...news.map((one): ChatEvent => ({ type: 'newsHeard', news: one })),
+      ...news.map((one): ChatEvent => ({ type: 'tabUpdateReceived', update: one })),
     );
     expect(numbers(other.state)).toEqual(range(10, 19));
     expect(typesOf(other.effects)).toEqual(['loadDetail']);
@@ -132,17 +141,17 @@ describe('after a gap', () => {
 });
 
 describe('the mark of what is new', () => {
-  const firstUnread = ({ attention }: ChatState) => [attention.firstUnreadId, attention.unread];
+  const unreadOf = (state: ChatState) => [firstUnreadId(state), unreadCount(state)];
 
   test('moves up with the pages until the last message that was read', () => {
-    const away = run(aLongChat(), { type: 'attended', pageVisible: false }).state;
+    const away = run(aLongChat(), { type: 'visibilityChanged', pageVisible: false }).state;
     const { state } = run(away, ...rejoined, fetched(300, 309));
-    expect(firstUnread(state)).toEqual(['m-300', 10]);
+    expect(unreadOf(state)).toEqual(['m-300', 10]);
     const { state: more } = run(state, { type: 'olderRequested' }, older('c-300', 290, 299, 'c-290'));
-    expect(firstUnread(more)).toEqual(['m-290', 20]);
+    expect(unreadOf(more)).toEqual(['m-290', 20]);
     const { state: all } = run(more, { type: 'olderRequested' }, older('c-290', 0, 289, null));
-    expect(firstUnread(all)).toEqual(['m-20', 290]);
-    const rows = timelineRows(messagesOf(all.timeline, [], 'customer'), { firstNewId: all.attention.firstUnreadId });
+    expect(unreadOf(all)).toEqual(['m-20', 290]);
+    const rows = timelineRows(messagesOf(all.timeline, [], 'customer'), { firstUnreadId: firstUnreadId(all) });
     const marks = Array.from({ length: rows.length }, (_, index) => rows.at(index)?.type).filter(
       (type) => type === 'new',
     );
@@ -150,10 +159,10 @@ describe('the mark of what is new', () => {
   });
 
   test('counts a message once that was dropped and is loaded again', () => {
-    const away = run(aLongChat(), { type: 'attended', pageVisible: false }).state;
+    const away = run(aLongChat(), { type: 'visibilityChanged', pageVisible: false }).state;
     const [reply] = items(20, 20);
     const heard: ChatEvent = {
-      type: 'replyHeard',
+      type: 'replyReceived',
       reply: { status: 'open', chatRatingEnabled: true, chatRatings: [], timelineItems: reply ? [reply] : [] },
     };
     const { state } = run(
@@ -164,7 +173,7 @@ describe('the mark of what is new', () => {
       { type: 'olderRequested' },
       older('c-30', 0, 29, null),
     );
-    expect(firstUnread(state)).toEqual(['m-20', 20]);
+    expect(unreadOf(state)).toEqual(['m-20', 20]);
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type ChatEvent, type ChatState, canWrite, chatNotice, isRead } from '../src/index.ts';
+import { type ChatEvent, type ChatState, canWrite, chatNotice, isRead, unreadCount } from '../src/index.ts';
 import { aDetail, anItem, anOpenChat, noon, run, typesOf } from './chat-fixtures.ts';
 
 const types = (isTyping = true, actor: 'customer' | 'other' = 'other'): ChatEvent => ({
-  type: 'typingHeard',
+  type: 'typingReceived',
   actor,
   isTyping,
   sender: null,
 });
 const reply = (id: string, createdAt = noon + 1): ChatEvent => ({
-  type: 'replyHeard',
+  type: 'replyReceived',
   reply: {
     status: 'open',
     chatRatingEnabled: true,
@@ -18,13 +18,13 @@ const reply = (id: string, createdAt = noon + 1): ChatEvent => ({
   },
 });
 const told = (state: ChatState, ...events: ChatEvent[]) =>
-  run(state, ...events).effects.flatMap((effect) => (effect.type === 'tellTyping' ? [effect.isTyping] : []));
+  run(state, ...events).effects.flatMap((effect) => (effect.type === 'publishTyping' ? [effect.isTyping] : []));
 const readTold = (state: ChatState, ...events: ChatEvent[]) =>
-  run(state, ...events).effects.flatMap((effect) => (effect.type === 'tellRead' ? [effect.readUntil] : []));
+  run(state, ...events).effects.flatMap((effect) => (effect.type === 'publishReadReceipt' ? [effect.readUntil] : []));
 
 describe('that the viewer types', () => {
   const type = (text: string): ChatEvent => ({ type: 'typed', text });
-  const due: ChatEvent = { type: 'typingTellDue' };
+  const due: ChatEvent = { type: 'typingPauseOver' };
 
   test.each([
     {
@@ -56,7 +56,7 @@ describe('that the viewer types', () => {
   test('is throttled by a wait, which is an effect', () => {
     expect(run(anOpenChat(), type('H')).effects).toContainEqual({
       type: 'schedule',
-      name: 'typingTold',
+      timer: 'typingPause',
       delayMs: 3_000,
     });
   });
@@ -67,7 +67,7 @@ describe('that the viewer types', () => {
 });
 
 describe('that the other side types', () => {
-  const shown = (...events: ChatEvent[]) => run(anOpenChat(), ...events).state.typing.heard !== null;
+  const shown = (...events: ChatEvent[]) => run(anOpenChat(), ...events).state.typing.remote !== null;
 
   test.each([
     { name: 'is shown', events: [types()], expected: true },
@@ -87,8 +87,8 @@ describe('that the other side types', () => {
   test('expires later than it is repeated, each time anew', () => {
     const { effects } = run(anOpenChat(), types(), types());
     expect(effects).toEqual([
-      { type: 'schedule', name: 'typingHeard', delayMs: 6_500 },
-      { type: 'schedule', name: 'typingHeard', delayMs: 6_500 },
+      { type: 'schedule', timer: 'typingExpiry', delayMs: 6_500 },
+      { type: 'schedule', timer: 'typingExpiry', delayMs: 6_500 },
     ]);
   });
 });
@@ -99,9 +99,9 @@ describe('read marks', () => {
   });
 
   test('are told when the viewer comes back, not while nobody looks', () => {
-    const away = run(anOpenChat(), { type: 'attended', pageVisible: false }, reply('m-1'), reply('m-2', noon + 2));
-    expect(away.effects.filter(({ type }) => type === 'tellRead')).toEqual([]);
-    expect(readTold(away.state, { type: 'attended', pageVisible: true })).toEqual([noon + 2]);
+    const away = run(anOpenChat(), { type: 'visibilityChanged', pageVisible: false }, reply('m-1'), reply('m-2', noon + 2));
+    expect(away.effects.filter(({ type }) => type === 'publishReadReceipt')).toEqual([]);
+    expect(readTold(away.state, { type: 'visibilityChanged', pageVisible: true })).toEqual([noon + 2]);
   });
 
   test('that were not told for want of a connection are told on the next', () => {
@@ -116,7 +116,7 @@ describe('read marks', () => {
     ];
     const read = run(anOpenChat(), reply('m-1')).state;
     expect(readTold(read, ...again)).toEqual([noon + 1]);
-    const known = run(read, { type: 'readHeard', actor: 'customer', readUntil: noon + 1 }).state;
+    const known = run(read, { type: 'readReceiptReceived', actor: 'customer', readUntil: noon + 1 }).state;
     expect(readTold(known, ...again)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('read marks', () => {
     const own = anItem({ id: 'm-1', actor: 'customer', createdAt: noon });
     const chat = anOpenChat({ timelineItems: [own] });
     expect(isRead(chat, noon)).toBe(false);
-    const read = run(chat, { type: 'readHeard', actor: 'other', readUntil: noon }).state;
+    const read = run(chat, { type: 'readReceiptReceived', actor: 'other', readUntil: noon }).state;
     expect([isRead(read, noon), isRead(read, noon + 1)]).toEqual([true, false]);
     expect(isRead(anOpenChat({ readMarks: { customer: null, other: noon } }), noon)).toBe(true);
   });
@@ -132,29 +132,29 @@ describe('read marks', () => {
   test('never go back, in whatever order they are heard', () => {
     const heard = run(
       anOpenChat({ readMarks: { customer: null, other: noon + 5 } }),
-      { type: 'readHeard', actor: 'other', readUntil: noon },
+      { type: 'readReceiptReceived', actor: 'other', readUntil: noon },
       { type: 'loaded', detail: aDetail({ readMarks: { customer: null, other: noon + 3 } }), at: noon },
     ).state;
     expect(heard.reading.marks.other).toBe(noon + 5);
   });
 
   test('of another tab make what it read no longer unread', () => {
-    const away = run(anOpenChat(), { type: 'attended', pageVisible: false }, reply('m-1')).state;
-    expect(away.attention.unread).toBe(1);
-    const read = run(away, { type: 'readHeard', actor: 'customer', readUntil: noon + 1 }).state;
-    expect(read.attention.unread).toBe(0);
+    const away = run(anOpenChat(), { type: 'visibilityChanged', pageVisible: false }, reply('m-1')).state;
+    expect(unreadCount(away)).toBe(1);
+    const read = run(away, { type: 'readReceiptReceived', actor: 'customer', readUntil: noon + 1 }).state;
+    expect(unreadCount(read)).toBe(0);
   });
 
   test('a server without them changes nothing but the tick', () => {
-    const chat = run(anOpenChat(), reply('m-1'), { type: 'attended', pageVisible: false }).state;
+    const chat = run(anOpenChat(), reply('m-1'), { type: 'visibilityChanged', pageVisible: false }).state;
     expect(chat.reading.marks).toEqual({ customer: null, other: null });
     expect(chat.timeline).toHaveLength(1);
   });
 });
 
 describe('sound and notification', () => {
-  const away: ChatEvent = { type: 'attended', pageVisible: false };
-  const on: ChatEvent = { type: 'alertsTurned', on: true };
+  const away: ChatEvent = { type: 'visibilityChanged', pageVisible: false };
+  const on: ChatEvent = { type: 'alertsToggled', enabled: true };
   const due: ChatEvent = { type: 'alertDue' };
   const alerted = (...events: ChatEvent[]) =>
     run(anOpenChat(), ...events).effects.flatMap((effect) => (effect.type === 'alert' ? [effect.item.id] : []));
@@ -165,13 +165,13 @@ describe('sound and notification', () => {
     { name: 'do not come unless asked for', events: [away, reply('m-1'), due], expected: [] },
     {
       name: 'do not come once turned off',
-      events: [on, away, reply('m-1'), { type: 'alertsTurned', on: false } as const, due],
+      events: [on, away, reply('m-1'), { type: 'alertsToggled', enabled: false } as const, due],
       expected: [],
     },
     { name: 'do not come of what is looked at', events: [on, reply('m-1'), due], expected: [] },
     {
       name: 'do not come when another tab was looked at',
-      events: [on, away, reply('m-1'), { type: 'readHeard', actor: 'customer', readUntil: noon + 1 } as const, due],
+      events: [on, away, reply('m-1'), { type: 'readReceiptReceived', actor: 'customer', readUntil: noon + 1 } as const, due],
       expected: [],
     },
   ])('$name', ({ events, expected }) => {
@@ -181,13 +181,13 @@ describe('sound and notification', () => {
   test('wait a moment: the message may be read meanwhile', () => {
     expect(run(anOpenChat(), on, away, reply('m-1')).effects).toContainEqual({
       type: 'schedule',
-      name: 'alert',
+      timer: 'alert',
       delayMs: 600,
     });
   });
 
   test('are kept on the device', () => {
-    expect(run(anOpenChat(), on, on).effects).toEqual([{ type: 'keepAlerts', on: true }]);
+    expect(run(anOpenChat(), on, on).effects).toEqual([{ type: 'storeAlertPreference', enabled: true }]);
   });
 });
 
@@ -233,16 +233,16 @@ describe('a token that is taken away in mid-chat', () => {
   test('is over when the detail comes again', () => {
     const { state } = run(
       open,
-      { type: 'reloadAsked' },
+      { type: 'reloadRequested' },
       { type: 'loadFailed', error: refused(401) },
-      { type: 'reloadAsked' },
+      { type: 'reloadRequested' },
       { type: 'loaded', detail: aDetail(), at: noon },
     );
     expect([state.revoked, canWrite(state)]).toEqual([false, true]);
   });
 
   test('a chat that never opened has failed instead', () => {
-    const closed = run(anOpenChat(), { type: 'reloadAsked' }, { type: 'loadFailed', error: refused(500) }).state;
+    const closed = run(anOpenChat(), { type: 'reloadRequested' }, { type: 'loadFailed', error: refused(500) }).state;
     expect(closed.revoked).toBe(false);
   });
 });

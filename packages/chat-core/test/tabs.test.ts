@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type ChatEvent, type ChatNews, type ChatState, unsentOf } from '../src/index.ts';
+import { type ChatEvent, type TabUpdate, type ChatState, unreadCount, unsentOf } from '../src/index.ts';
 import { aDetail, anItem, anOpenChat, noon, run } from './chat-fixtures.ts';
 
-const newsIn = (state: ChatState, ...events: ChatEvent[]): ChatNews[] =>
-  run(state, ...events).effects.flatMap((effect) => (effect.type === 'tellTabs' ? [effect.news] : []));
+const newsIn = (state: ChatState, ...events: ChatEvent[]): TabUpdate[] =>
+  run(state, ...events).effects.flatMap((effect) => (effect.type === 'broadcast' ? [effect.update] : []));
 /** What another tab knows after it heard all of it. */
-const heardBy = (tab: ChatState, news: readonly ChatNews[]) =>
-  run(tab, ...news.map((one): ChatEvent => ({ type: 'newsHeard', news: one })));
+const heardBy = (tab: ChatState, news: readonly TabUpdate[]) =>
+  run(tab, ...news.map((one): ChatEvent => ({ type: 'tabUpdateReceived', update: one })));
 const write = (clientId: string, text = clientId): ChatEvent[] => [
   { type: 'typed', text },
   { type: 'submitted', clientId, at: noon },
 ];
 const network = { type: 'network', message: 'Network failure' } as const;
 const reply: ChatEvent = {
-  type: 'replyHeard',
+  type: 'replyReceived',
   reply: {
     status: 'closed',
     chatRatingEnabled: true,
@@ -27,7 +27,7 @@ describe('what one tab learns', () => {
     const down = run(anOpenChat(), { type: 'unsubscribed', reason: 'lost' }).state;
     const { state } = heardBy(
       down,
-      newsIn(anOpenChat(), reply, { type: 'readHeard', actor: 'other', readUntil: noon }),
+      newsIn(anOpenChat(), reply, { type: 'readReceiptReceived', actor: 'other', readUntil: noon }),
     );
     expect(state.timeline.map(({ id }) => id)).toEqual(['m-1']);
     expect(state.live).toMatchObject({ status: 'closed', ratings: [{ rating: 50 }] });
@@ -48,7 +48,7 @@ describe('what one tab learns', () => {
   test('is not told back: news of news would never end', () => {
     const news = newsIn(anOpenChat(), reply);
     expect(newsIn(heardBy(anOpenChat(), news).state)).toEqual([]);
-    expect(heardBy(anOpenChat(), news).effects.filter(({ type }) => type === 'tellTabs')).toEqual([]);
+    expect(heardBy(anOpenChat(), news).effects.filter(({ type }) => type === 'broadcast')).toEqual([]);
   });
 });
 
@@ -57,14 +57,14 @@ describe('what one tab writes', () => {
 
   test('the other shows as it stands there, and does not send', () => {
     const { state, effects } = heardBy(anOpenChat(), written);
-    expect(unsentOf(state.outbox, state.elsewhere)).toMatchObject([{ clientId: 'c-1', delivery: 'waiting' }]);
+    expect(unsentOf(state.outbox, state.otherTabsOutbox)).toMatchObject([{ clientId: 'c-1', delivery: 'waiting' }]);
     expect(effects.filter(({ type }) => type === 'postMessage')).toEqual([]);
   });
 
   test('stands between the messages of this one, in the order of writing', () => {
     const own = run(anOpenChat(), { type: 'typed', text: 'b' }, { type: 'submitted', clientId: 'c-2', at: noon + 1 });
     const { state } = heardBy(own.state, written);
-    expect(unsentOf(state.outbox, state.elsewhere).map(({ clientId }) => clientId)).toEqual(['c-1', 'c-2']);
+    expect(unsentOf(state.outbox, state.otherTabsOutbox).map(({ clientId }) => clientId)).toEqual(['c-1', 'c-2']);
   });
 
   test('is shown once when it arrives, whoever says so first', () => {
@@ -72,15 +72,15 @@ describe('what one tab writes', () => {
     const arrived = heardBy(heardBy(anOpenChat(), written).state, [
       ...newsIn(run(anOpenChat(), ...write('c-1')).state, { type: 'sendSucceeded', clientId: 'c-1', item }),
     ]).state;
-    expect([arrived.timeline.length, arrived.elsewhere.length]).toEqual([1, 0]);
+    expect([arrived.timeline.length, arrived.otherTabsOutbox.length]).toEqual([1, 0]);
     const late = heardBy(arrived, written).state;
-    expect([late.timeline.length, late.elsewhere.length]).toEqual([1, 0]);
+    expect([late.timeline.length, late.otherTabsOutbox.length]).toEqual([1, 0]);
   });
 
   test('and takes back, is gone here', () => {
     const tab = run(anOpenChat(), ...write('c-1')).state;
     const gone = newsIn(tab, { type: 'removed', clientId: 'c-1' });
-    expect(heardBy(heardBy(anOpenChat(), written).state, gone).state.elsewhere).toEqual([]);
+    expect(heardBy(heardBy(anOpenChat(), written).state, gone).state.otherTabsOutbox).toEqual([]);
     const both = heardBy(run(anOpenChat(), ...write('c-1')).state, gone);
     expect(both.state.outbox).toEqual([]);
     expect(both.effects).toContainEqual({ type: 'abortPost', clientId: 'c-1' });
@@ -94,30 +94,30 @@ describe('what one tab writes', () => {
     });
     const shown = heardBy(anOpenChat(), failed).state;
     const { state, effects } = run(shown, { type, clientId: 'c-1' });
-    expect(state.elsewhere).toEqual([]);
-    expect(effects.map((effect) => effect.type)).toContain(type === 'retried' ? 'postMessage' : 'forgetMessage');
+    expect(state.otherTabsOutbox).toEqual([]);
+    expect(effects.map((effect) => effect.type)).toContain(type === 'retried' ? 'postMessage' : 'deleteMessage');
   });
 
-  test.each(['tabLeft', 'strandedDue'] as const)('is read from the device and sent from here: %s', (type) => {
+  test.each(['tabClosed', 'orphansDue'] as const)('is read from the device and sent from here: %s', (type) => {
     const shown = heardBy(anOpenChat(), written);
-    expect(shown.effects).toContainEqual({ type: 'schedule', name: 'stranded', delayMs: 30_000 });
+    expect(shown.effects).toContainEqual({ type: 'schedule', timer: 'orphans', delayMs: 30_000 });
     const asked = run(shown.state, { type });
     expect(asked.effects).toEqual([{ type: 'restoreOutbox' }]);
-    const adopted = run(asked.state, { type: 'outboxRestored', messages: shown.state.elsewhere });
+    const adopted = run(asked.state, { type: 'outboxRestored', messages: shown.state.otherTabsOutbox });
     expect(adopted.effects.map((effect) => effect.type)).toContain('postMessage');
-    expect(adopted.state.elsewhere).toEqual([]);
+    expect(adopted.state.otherTabsOutbox).toEqual([]);
     expect(adopted.state.outbox).toMatchObject([{ clientId: 'c-1', delivery: 'sending' }]);
   });
 
   test('a tab that leaves without unsent messages asks for nothing', () => {
-    expect(run(anOpenChat(), { type: 'tabLeft' }).effects).toEqual([]);
+    expect(run(anOpenChat(), { type: 'tabClosed' }).effects).toEqual([]);
   });
 });
 
 test('news before the first detail are kept, and the detail brings the rest', () => {
   const opening = run(anOpenChat()).state;
-  const early = heardBy({ ...opening, facts: null, timeline: [] }, newsIn(anOpenChat(), reply)).state;
+  const early = heardBy({ ...opening, details: null, timeline: [] }, newsIn(anOpenChat(), reply)).state;
   const loaded = run(early, { type: 'loaded', detail: aDetail({ status: 'closed' }), at: noon }).state;
   expect(loaded.timeline.map(({ id }) => id)).toEqual(['m-1']);
-  expect(loaded.attention.unread).toBe(0);
+  expect(unreadCount(loaded)).toBe(0);
 });

@@ -109,7 +109,7 @@ export function world(count: number) {
   };
   const tellReply = (timelineItems: readonly TimelineItem[]): void =>
     tell({
-      type: 'replyHeard',
+      type: 'replyReceived',
       reply: { status: server.status, chatRatingEnabled: true, chatRatings: [...server.ratings], timelineItems },
     });
   const store = (item: Omit<TimelineItem, 'id' | 'createdAt'>): TimelineItem => {
@@ -124,7 +124,7 @@ export function world(count: number) {
   const mark = (actor: TimelineItem['actor'], readUntil: number): void => {
     if (readUntil <= (server.marks[actor] ?? 0)) return;
     server.marks[actor] = readUntil;
-    tell({ type: 'readHeard', actor, readUntil });
+    tell({ type: 'readReceiptReceived', actor, readUntil });
   };
 
   const perform = (tab: Tab, effect: ChatEffect) => {
@@ -136,12 +136,12 @@ export function world(count: number) {
         tab.older.push(effect.cursor);
         return;
       case 'schedule':
-        tab.due.add(effect.name);
+        tab.due.add(effect.timer);
         return;
-      case 'keepMessage':
+      case 'storeMessage':
         kept.set(effect.message.clientId, effect.message);
         return;
-      case 'forgetMessage':
+      case 'deleteMessage':
         kept.delete(effect.message.clientId);
         return;
       case 'restoreOutbox':
@@ -150,11 +150,11 @@ export function world(count: number) {
         if (kept.has(effect.message.clientId)) tab.posts.push(effect.message);
         else send(tab, { type: 'removed', clientId: effect.message.clientId });
         return;
-      case 'tellRead':
+      case 'publishReadReceipt':
         if (tab.joined) mark('customer', effect.readUntil);
         return;
-      case 'tellTabs':
-        for (const other of tabs) if (other !== tab) other.news.push({ type: 'newsHeard', news: effect.news });
+      case 'broadcast':
+        for (const other of tabs) if (other !== tab) other.news.push({ type: 'tabUpdateReceived', update: effect.update });
         return;
       default:
         return;
@@ -185,13 +185,13 @@ export function world(count: number) {
   const happenIn = (tab: Tab, event: Extract<Happening, { tab: number }>) => {
     switch (event.type) {
       case 'visitorWrites': {
-        if (tab.state.facts === null || tab.state.live.status !== 'open') return;
+        if (tab.state.details === null || tab.state.live.status !== 'open') return;
         const clientId = `c-${written.length}`;
         written.push(clientId);
         return send(tab, { type: 'typed', text: clientId }, { type: 'submitted', clientId, at: noon + written.length });
       }
       case 'takenBack': {
-        const unsent = take([...tab.state.outbox, ...tab.state.elsewhere], event.which);
+        const unsent = take([...tab.state.outbox, ...tab.state.otherTabsOutbox], event.which);
         if (unsent === undefined) return;
         takenBack.add(unsent.clientId);
         return send(tab, { type: 'removed', clientId: unsent.clientId });
@@ -249,12 +249,12 @@ export function world(count: number) {
       case 'joined':
         return join(tab);
       case 'looksAway':
-        return send(tab, { type: 'attended', pageVisible: !event.away });
+        return send(tab, { type: 'visibilityChanged', pageVisible: !event.away });
       case 'retryTime':
-        return send(tab, { type: 'reloadAsked' }, { type: 'resendDue' });
+        return send(tab, { type: 'reloadRequested' }, { type: 'resendDue' });
       case 'reloaded':
         Object.assign(tab, newTab());
-        for (const other of tabs) if (other !== tab) other.news.push({ type: 'tabLeft' });
+        for (const other of tabs) if (other !== tab) other.news.push({ type: 'tabClosed' });
         return start(tab);
     }
   };
@@ -287,7 +287,7 @@ export function world(count: number) {
       older.length +
       posts.length +
       state.outbox.length +
-      state.elsewhere.length >
+      state.otherTabsOutbox.length >
       0 || due.has('refetch');
 
   return {
@@ -303,9 +303,9 @@ export function world(count: number) {
           happen({ type: 'fetchServed', tab });
           happen({ type: 'fetchArrives', tab, lost: false });
           happen({ type: 'olderArrives', tab, lost: false });
-          if (one.due.delete('refetch')) send(one, { type: 'reloadAsked' });
+          if (one.due.delete('refetch')) send(one, { type: 'reloadRequested' });
           if (one.due.delete('resend')) send(one, { type: 'resendDue' });
-          if (one.due.delete('stranded')) send(one, { type: 'strandedDue' });
+          if (one.due.delete('orphans')) send(one, { type: 'orphansDue' });
         });
       }
     },

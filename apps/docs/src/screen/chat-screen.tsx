@@ -75,7 +75,7 @@ function exampleBackend(): ChatBackend {
     },
     archive: async () => ({ ok: true, value: 'archived' }),
     rate: async (rating) => ({ ok: true, value: { rating, createdAt: Date.now() } }),
-    openRoom: () => ({ wake() {}, tellTyping() {}, tellRead() {}, close() {} }),
+    openRoom: () => ({ wake() {}, publishTyping() {}, publishReadReceipt() {}, close() {} }),
   };
 }
 

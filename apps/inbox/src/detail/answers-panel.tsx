@@ -1,10 +1,10 @@
 import { Answers, useChat } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 
-/** What the customer answered. */
+/** Shows the answers of the customer. */
 export function AnswersPanel() {
   const { t } = useTranslator();
-  const responses = useChat((state) => state.facts?.responses);
+  const responses = useChat((state) => state.details?.responses);
   if (responses === undefined) return null;
   return (
     <div className="inbox-answers-panel">

@@ -5,6 +5,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
 import { IdentityBadge } from '../identity/identity-badge.tsx';
 import { useInbox } from '../inbox/inbox-context.tsx';
+import { listedFeedback } from '../inbox/selectors.ts';
 import { StatusControl } from '../status/status-control.tsx';
 
 export interface DetailHeaderProps {
@@ -13,12 +14,12 @@ export interface DetailHeaderProps {
   onBack(): void;
 }
 
-/** Who wrote, how it went, how it stands. */
+/** Shows the customer, the score and the status of a feedback. */
 export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) {
   const { t } = useTranslator();
-  const creator = useChat((state) => state.facts?.creator ?? null);
-  const nodeName = useChat((state) => state.facts?.node.name ?? '');
-  const summary = useInbox((state) => state.items.find((item) => item.id === feedbackId));
+  const creator = useChat((state) => state.details?.creator ?? null);
+  const nodeName = useChat((state) => state.details?.node.name ?? '');
+  const summary = useInbox((state) => listedFeedback(state, feedbackId));
   const label = senderLabel(creator) ?? summary?.customerLabel;
   const name = label || t('chat.unknown');
   const avatar = avatarOf(creator, name);

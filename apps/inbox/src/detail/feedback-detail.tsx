@@ -5,12 +5,12 @@ import {
   ChatSkeleton,
   Composer,
   ConnectionNotice,
+  createFileStore,
   DropZone,
-  fileShelf,
   ImageViewer,
   Timeline,
   useChat,
-  useSession,
+  useCreateChatSession,
 } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import type { Clock, KeyValueStorage } from '@product/runtime';
@@ -19,13 +19,13 @@ import { useMemo, useRef, useState } from 'react';
 import { PersonActions } from '../person/person-actions.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
-import { staffShelf } from '../sign-in/sign-out.ts';
+import { staffFileStore } from '../sign-in/sign-out.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { RevokeAccess } from './revoke-access.tsx';
-import { useKeyboardWay } from './use-keyboard-way.ts';
+import { useKeyboardNavigation } from './use-keyboard-navigation.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useWide } from './use-wide.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 export interface FeedbackDetailProps {
   readonly feedbackId: string;
@@ -35,12 +35,12 @@ export interface FeedbackDetailProps {
   readonly storage: KeyValueStorage;
 }
 
-/** One feedback: its answers and the conversation about it. */
+/** Shows one feedback: its answers and the conversation about it. */
 export function FeedbackDetail({ feedbackId, server, store, clock, storage }: FeedbackDetailProps) {
   const backend = useMemo(() => server.chatBackend(feedbackId), [server, feedbackId]);
-  const [files] = useState(() => fileShelf(staffShelf));
-  // The server knows staff by their own token: what the chat asks for is there.
-  const session = useSession({ backend, storage, clock, store, feedbackId, token: 'staff', viewer: 'other', files });
+  const [files] = useState(() => createFileStore(staffFileStore));
+  // The staff token authorizes each call, so the chat's own token is a placeholder.
+  const session = useCreateChatSession({ backend, storage, clock, store, feedbackId, token: 'staff', viewer: 'other', files });
   if (session === null) return <ChatSkeleton variant="widget" />;
   return (
     <ChatProvider session={session}>
@@ -55,8 +55,8 @@ interface ConversationProps {
 }
 
 function Conversation({ feedbackId, client }: ConversationProps) {
-  const isReady = useChat((state) => state.facts !== null);
-  const hasFailed = useChat((state) => state.fetching.status === 'failed' && state.facts === null);
+  const isReady = useChat((state) => state.details !== null);
+  const hasFailed = useChat((state) => state.fetching.status === 'failed' && state.details === null);
   useMarkRead(feedbackId, client);
   if (hasFailed) return <ChatFailure variant="widget" />;
   if (!isReady) return <ChatSkeleton variant="widget" />;
@@ -65,9 +65,9 @@ function Conversation({ feedbackId, client }: ConversationProps) {
 
 function OpenConversation({ feedbackId, client }: ConversationProps) {
   const { t } = useTranslator();
-  const isWide = useWide();
+  const isWide = useIsWide();
   const detail = useRef<HTMLElement>(null);
-  const { closeDetail, handleKeyDown } = useKeyboardWay(detail);
+  const { closeDetail, handleKeyDown } = useKeyboardNavigation(feedbackId, detail);
   const about = (
     <>
       <ProblemList key={`problems ${feedbackId}`} feedbackId={feedbackId} client={client} />

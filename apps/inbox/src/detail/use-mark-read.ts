@@ -2,14 +2,15 @@ import type { StaffClient } from '@product/api-client/staff';
 import { useChat } from '@product/chat-react';
 import { useEffect } from 'react';
 import { useInbox } from '../inbox/inbox-context.tsx';
+import { listedFeedback } from '../inbox/selectors.ts';
 
-/** What stands open in front of a colleague counts as read, for all of them. */
+/** Marks the open feedback as read for all colleagues, while its page is visible. */
 export function useMarkRead(feedbackId: string, client: Pick<StaffClient, 'markRead'>): void {
-  const isVisible = useChat((state) => state.attention.pageVisible);
-  const isLoaded = useChat((state) => state.facts !== null);
-  const unread = useInbox((state) => state.items.find((item) => item.id === feedbackId)?.unread ?? 0);
+  const isVisible = useChat((state) => state.visibility.pageVisible);
+  const isLoaded = useChat((state) => state.details !== null);
+  const unread = useInbox((state) => listedFeedback(state, feedbackId)?.unread ?? 0);
   useEffect(() => {
-    // A mark that could not be taken away stays, and is tried with the next message.
+    // A failed call is retried with the next message.
     if (isVisible && isLoaded && unread > 0) void client.markRead({ feedbackId });
   }, [isVisible, isLoaded, unread, client, feedbackId]);
 }

@@ -2,7 +2,7 @@ import type { FeedbackSummary } from '@product/api-client/staff';
 import { useTranslator } from '@product/i18n/react';
 import { Badge } from '@product/ui';
 
-/** Says whether the site's server proved who the customer is; nothing for a customer who names nobody. */
+/** Shows whether the site's server verified the customer's identity; nothing for an anonymous customer. */
 export function IdentityBadge({ identity }: { readonly identity: FeedbackSummary['customerIdentity'] }) {
   const { t } = useTranslator();
   if (identity === null) return null;

@@ -1,20 +1,24 @@
 import type { FeedbackSummary } from '@product/api-client/staff';
+import { ALERT_DELAY_MS } from '@product/chat-core';
 import type { Step } from '@product/runtime';
-import type { InboxEffect, InboxState } from './inbox.ts';
+import type { InboxEffect } from './effect.ts';
+import { listedFeedback } from './selectors.ts';
+import type { InboxState } from './state.ts';
 
-/** A visitor wrote, and the colleague asked to be told: by and by, as it may be read meanwhile. */
-export function alertLater(before: InboxState, feedback: FeedbackSummary): readonly InboxEffect[] {
-  const known = before.items.find(({ id }) => id === feedback.id);
-  const hasMore = feedback.unread > (known?.unread ?? 0);
-  return before.alerts && hasMore ? [{ type: 'alertLater', feedback }] : [];
+/** Schedules an alert when a feedback has more unread messages than before. Meanwhile they may be read. */
+export function scheduleAlert(before: InboxState, feedback: FeedbackSummary): readonly InboxEffect[] {
+  const hasMore = feedback.unread > (listedFeedback(before, feedback.id)?.unread ?? 0);
+  return before.alertsEnabled && hasMore ? [{ type: 'scheduleAlert', feedback, delayMs: ALERT_DELAY_MS }] : [];
 }
 
-/** The moment to tell of it, unless somebody has read it, or the sound was turned off. */
-export function alertDue(state: InboxState, feedback: FeedbackSummary): Step<InboxState, InboxEffect> {
-  const isRead = state.items.find(({ id }) => id === feedback.id)?.unread === 0;
-  return [state, state.alerts && !isRead ? [{ type: 'alert', feedback }] : []];
+/** Alerts the colleague to a feedback, unless it was read or alerts were turned off meanwhile. */
+export function alertIfUnread(state: InboxState, feedback: FeedbackSummary): Step<InboxState, InboxEffect> {
+  const isRead = listedFeedback(state, feedback.id)?.unread === 0;
+  return [state, state.alertsEnabled && !isRead ? [{ type: 'alert', feedback }] : []];
 }
 
-export function turnAlerts(state: InboxState, on: boolean): Step<InboxState, InboxEffect> {
-  return state.alerts === on ? [state, []] : [{ ...state, alerts: on }, [{ type: 'keepAlerts', on }]];
+/** Turns alerts on or off, and stores the choice. */
+export function toggleAlerts(state: InboxState, enabled: boolean): Step<InboxState, InboxEffect> {
+  if (state.alertsEnabled === enabled) return [state, []];
+  return [{ ...state, alertsEnabled: enabled }, [{ type: 'storeAlertPreference', enabled }]];
 }

@@ -1,31 +1,46 @@
 import { createMachineHooks, ProductProvider, type ProductStore } from '@product/runtime/redux';
-import { createContext, type ReactNode, use } from 'react';
-import type { InboxEvent, InboxState } from './inbox.ts';
-import type { InboxSession } from './open-inbox.ts';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { InboxEvent } from './event.ts';
+import type { InboxSession } from './inbox-session.ts';
+import type { InboxState } from './state.ts';
 
-const InboxContext = createContext<InboxSession | null>(null);
+/** Elements of the listed feedbacks, by id. */
+export type FeedbackRows = Map<string, HTMLElement>;
+
+const InboxContext = createContext<{ readonly session: InboxSession; readonly rows: FeedbackRows } | null>(null);
 
 export interface InboxProviderProps {
-  /** Redux store that the inbox runs in. */
+  /** Redux store of the inbox. */
   readonly store: ProductStore;
   readonly session: InboxSession;
   readonly children: ReactNode;
 }
 
-/** Gives a running inbox to the views inside. */
+/** Provides a running inbox to the views inside. */
 export function InboxProvider({ store, session, children }: InboxProviderProps) {
+  const context = useMemo(() => ({ session, rows: new Map() }), [session]);
   return (
     <ProductProvider store={store}>
-      <InboxContext value={session}>{children}</InboxContext>
+      <InboxContext value={context}>{children}</InboxContext>
     </ProductProvider>
   );
 }
 
+/** Returns the inbox around. Throws outside of an `InboxProvider`. */
 export function useInboxSession(): InboxSession {
-  const session = use(InboxContext);
-  if (session === null) throw new Error('An inbox view stands outside of its InboxProvider');
-  return session;
+  return useInboxContext().session;
 }
 
-/** Reads a piece of the inbox's state: the same value as long as nothing in it changed. */
+/** Returns the elements of the listed feedbacks, which rows add themselves to. */
+export function useFeedbackRows(): FeedbackRows {
+  return useInboxContext().rows;
+}
+
+function useInboxContext() {
+  const context = use(InboxContext);
+  if (context === null) throw new Error('An inbox view must be inside an InboxProvider');
+  return context;
+}
+
+/** Selects a part of the inbox's state. The selector must return the same value while that part stays the same. */
 export const { useMachineState: useInbox } = createMachineHooks<InboxState, InboxEvent>('inbox');

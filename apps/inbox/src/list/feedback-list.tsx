@@ -2,12 +2,12 @@ import { useTranslator } from '@product/i18n/react';
 import { AfterDelay, Button, EmptyState, Skeleton, VisuallyHidden } from '@product/ui';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
-import { isNarrowed } from '../inbox/inbox-query.ts';
+import { isNarrowed } from '../inbox/query.ts';
 import { FeedbackRow } from './feedback-row.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { SoundButton } from './sound-button.tsx';
 
-/** The feedbacks, newest first. Arrow keys go from one to the next. */
+/** Lists the feedbacks, newest first. Arrow keys move the focus from one to the next. */
 export function FeedbackList({ onSignOut }: { onSignOut(): void }) {
   const { t } = useTranslator();
   const unread = useInbox((state) => state.unreadCount);
@@ -47,7 +47,7 @@ function ListBody() {
         isAlert
         icon="alert"
         text={t('inbox.loadFailed')}
-        action={<Button onClick={() => session.send({ type: 'reloadAsked' })}>{t('error.retry')}</Button>}
+        action={<Button onClick={() => session.send({ type: 'reloadRequested' })}>{t('error.retry')}</Button>}
       />
     );
   }
@@ -67,7 +67,7 @@ function ListBody() {
       </ul>
       {hasMore && (
         <div className="inbox-list-more">
-          <Button isLoading={isLoadingMore} onClick={() => session.send({ type: 'moreAsked' })}>
+          <Button isLoading={isLoadingMore} onClick={() => session.send({ type: 'moreRequested' })}>
             {t('inbox.more')}
           </Button>
         </div>

@@ -4,18 +4,24 @@ import { statusKeys } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import { Badge, VisuallyHidden } from '@product/ui';
 import { IdentityBadge } from '../identity/identity-badge.tsx';
-import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { useFeedbackRows, useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
 import { ProblemBadge } from '../problems/problem-badge.tsx';
 
-/** One feedback in the list: who, when, how it went, how it stands. */
+/** Shows one feedback in the list: customer, time, preview, status and score. */
 export function FeedbackRow({ feedback }: { readonly feedback: FeedbackSummary }) {
   const { t, code } = useTranslator();
   const session = useInboxSession();
   const isOpen = useInbox((state) => state.selectedId === feedback.id);
+  const rows = useFeedbackRows();
   const at = new Date(feedback.createdAt);
   return (
     <li>
       <button
+        ref={(row) => {
+          if (row === null) return undefined;
+          rows.set(feedback.id, row);
+          return () => void rows.delete(feedback.id);
+        }}
         type="button"
         className="inbox-row"
         data-product="feedback-row"
@@ -42,7 +48,7 @@ export function FeedbackRow({ feedback }: { readonly feedback: FeedbackSummary }
             </Badge>
           )}
         </span>
-        <span className="inbox-row-facts">
+        <span className="inbox-row-details">
           <span className="inbox-status" data-status={feedback.status}>
             {t(statusKeys[feedback.status])}
           </span>

@@ -1,16 +1,16 @@
 export interface FilterSelectProps {
-  /** What is chosen by, such as the score. */
+  /** Name of the filter, such as the score. */
   readonly label: string;
-  /** The word for no choice. */
+  /** Name of the option without a filter. */
   readonly all: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
-  /** Null: all. */
+  /** Null for all. */
   readonly chosenId: string | null;
   readonly 'data-product': string;
   onChoose(id: string | null): void;
 }
 
-/** One choice of many in little room: the browser's own list, which every phone and keyboard knows. */
+/** Shows a filter as the browser's own select, which works on each phone and keyboard. */
 export function FilterSelect({ label, all, options, chosenId, onChoose, ...rest }: FilterSelectProps) {
   return (
     <select

@@ -7,20 +7,20 @@ import { FilterSelect } from './filter-select.tsx';
 
 const statuses: readonly (ChatStatus | null)[] = [null, 'open', 'queued', 'closed', 'archived'];
 
-/** As recommendation scores are read: against, neither, for. */
+/** Groups of recommendation scores: detractors, passives, promoters. */
 const scores = [
   { min: 0, max: 6 },
   { min: 7, max: 8 },
   { min: 9, max: 10 },
 ] as const;
 
-/** Which feedbacks the list shows. */
+/** Shows the search field and the filters of the list. */
 export function ListFilters() {
   const { t } = useTranslator();
   const session = useInboxSession();
   const query = useInbox((state) => state.query);
   const nodes = useInbox((state) => state.nodes);
-  const scoreWord = t('inbox.score', { score: '' }).trim();
+  const scoreLabel = t('inbox.score', { score: '' }).trim();
   return (
     <search className="inbox-filters">
       <span className="inbox-search">
@@ -61,7 +61,7 @@ export function ListFilters() {
           />
         )}
         <FilterSelect
-          label={scoreWord}
+          label={scoreLabel}
           all={t('inbox.all')}
           options={scores.map(({ min, max }) => ({
             id: `${min}`,

@@ -32,7 +32,7 @@ async function openApp(
 ) {
   const clock = fakeClock(noon);
   const tokens = sessionTokens();
-  if (token !== null) tokens.keep(token);
+  if (token !== null) tokens.write(token);
   const view = render(<App connect={server.connect} tokens={tokens} clock={clock} storage={storage} />);
   await settle();
   const pass = async (ms = 300) => {
@@ -112,9 +112,9 @@ describe('the staff token', () => {
       },
     };
     const tokens = sessionTokens(blocked);
-    tokens.keep('right');
+    tokens.write('right');
     expect(tokens.read()).toBe('right');
-    tokens.forget();
+    tokens.remove();
     expect(tokens.read()).toBeNull();
   });
 });
@@ -210,7 +210,7 @@ describe('the list', () => {
   });
 
   test('counts what is unread beyond its end', async () => {
-    const server = fakeStaffServer(two, { elsewhere: 70 });
+    const server = fakeStaffServer(two, { unlisted: 70 });
     const { pass } = await openApp(server);
     expect(document.title).toBe('(71) Inbox');
     act(() => server.tell(aSummary('f-9', { customerLabel: 'Grace Hopper', createdAt: noon + 9, unread: 2 })));

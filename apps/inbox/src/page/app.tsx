@@ -3,7 +3,7 @@ import type { Clock, KeyValueStorage } from '@product/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConnectStaff } from '../server/staff-server.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
-import { forgetStaff, type SignOutTabs, signOutTabs } from '../sign-in/sign-out.ts';
+import { deleteStaffData, openSignOutSync, type SignOutSync } from '../sign-in/sign-out.ts';
 import type { StaffTokens } from '../sign-in/staff-token.ts';
 import { InboxPage } from './inbox-page.tsx';
 
@@ -14,7 +14,7 @@ export interface AppProps {
   readonly storage: KeyValueStorage;
 }
 
-/** The token first, then the inbox. A token that no longer fits leads back. */
+/** Asks for the staff token, then shows the inbox. A rejected token returns to the sign-in. */
 export function App({ connect, tokens, clock, storage }: AppProps) {
   const [staffToken, setStaffToken] = useState(() => tokens.read());
   const [error, setError] = useState<RequestError | null>(null);
@@ -23,35 +23,35 @@ export function App({ connect, tokens, clock, storage }: AppProps) {
 
   const check = async (token: string): Promise<void> => {
     setChecking(true);
-    const answer = await connect(token).client.listFeedbacks({ limit: 1 });
+    const response = await connect(token).client.listFeedbacks({ limit: 1 });
     setChecking(false);
-    if (!answer.ok) return setError(answer.error);
+    if (!response.ok) return setError(response.error);
     setError(null);
-    tokens.keep(token);
+    tokens.write(token);
     setStaffToken(token);
   };
-  const tabs = useRef<SignOutTabs>(undefined);
-  const leave = (why: RequestError | null): void => {
-    signOut(why);
-    tabs.current?.tell();
+  const tabs = useRef<SignOutSync>(undefined);
+  const leave = (reason: RequestError | null): void => {
+    signOut(reason);
+    tabs.current?.broadcast();
   };
   const signOut = useCallback(
-    (why: RequestError | null): void => {
-      tokens.forget();
-      setError(why);
+    (reason: RequestError | null): void => {
+      tokens.remove();
+      setError(reason);
       setStaffToken(null);
     },
     [tokens],
   );
   useEffect(() => {
     if (staffToken === null) return;
-    tabs.current = signOutTabs(() => signOut(null));
-    return () => tabs.current?.stop();
+    tabs.current = openSignOutSync(() => signOut(null));
+    return () => tabs.current?.close();
   }, [staffToken, signOut]);
   const wasSignedIn = useRef(false);
-  // After the views inside have closed: a chat writes its draft when it closes.
+  // Runs after the views inside have closed, since a chat writes its draft when it closes.
   useEffect(() => {
-    if (wasSignedIn.current && staffToken === null) forgetStaff(storage);
+    if (wasSignedIn.current && staffToken === null) deleteStaffData(storage);
     wasSignedIn.current = staffToken !== null;
   }, [staffToken, storage]);
 

@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { useEffect } from 'react';
 
-/** Tells the document its language, direction and title. */
+/** Sets language, direction and title of the document. */
 export function DocumentLanguage() {
   const { t, code, direction } = useTranslator();
   useEffect(() => {

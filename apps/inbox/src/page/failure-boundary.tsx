@@ -2,7 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Button, EmptyState } from '@product/ui';
 import { Component, type ReactNode } from 'react';
 
-/** What stands in place of a page that could not be drawn. */
+/** Replaces a page whose rendering failed by a message. */
 export class FailureBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

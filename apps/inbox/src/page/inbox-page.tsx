@@ -3,10 +3,10 @@ import type { RequestError } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { createProductStore } from '@product/runtime/redux';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { EmptyDetail } from '../detail/empty-detail.tsx';
 import { FeedbackDetail } from '../detail/feedback-detail.tsx';
-import { NothingChosen } from '../detail/nothing-chosen.tsx';
 import { InboxProvider, useInbox } from '../inbox/inbox-context.tsx';
-import { type InboxSession, openInbox } from '../inbox/open-inbox.ts';
+import { type InboxSession, openInboxSession } from '../inbox/inbox-session.ts';
 import { FeedbackList } from '../list/feedback-list.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
 
@@ -14,16 +14,16 @@ export interface InboxPageProps {
   readonly server: StaffServer;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
-  /** The colleague signs out, or the token no longer fits. */
-  onLeave(why: RequestError | null): void;
+  /** Receives the error of a rejected token, or null when the colleague signs out. */
+  onLeave(reason: RequestError | null): void;
 }
 
-/** The list of feedbacks and, beside it, the one that is open. On a phone one of them at a time. */
+/** Shows the list of feedbacks beside the open one, or one of both on a phone. */
 export function InboxPage({ server, clock, storage, onLeave }: InboxPageProps) {
   const store = useMemo(() => createProductStore(), []);
   const [inbox, setInbox] = useState<InboxSession | null>(null);
   useEffect(() => {
-    const opened = openInbox({ server, store, clock, storage, page: window });
+    const opened = openInboxSession({ server, store, clock, storage, page: window });
     setInbox(opened);
     return () => {
       setInbox(null);
@@ -52,7 +52,7 @@ export function InboxPage({ server, clock, storage, onLeave }: InboxPageProps) {
 
 interface PanesProps {
   detail(feedbackId: string): ReactNode;
-  onLeave(why: RequestError | null): void;
+  onLeave(reason: RequestError | null): void;
 }
 
 function Panes({ detail, onLeave }: PanesProps) {
@@ -67,7 +67,7 @@ function Panes({ detail, onLeave }: PanesProps) {
     <main className="product-root inbox" data-product="inbox" data-open={selectedId !== null || undefined}>
       <h1 className="product-visually-hidden">{t('inbox.title')}</h1>
       <FeedbackList onSignOut={() => onLeave(null)} />
-      <div className="inbox-detail-pane">{selectedId === null ? <NothingChosen /> : detail(selectedId)}</div>
+      <div className="inbox-detail-pane">{selectedId === null ? <EmptyDetail /> : detail(selectedId)}</div>
     </main>
   );
 }

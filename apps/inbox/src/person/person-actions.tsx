@@ -9,7 +9,7 @@ export interface PersonActionsProps {
   readonly client: Pick<StaffClient, 'loadPerson' | 'exportPerson' | 'erasePerson'>;
 }
 
-/** Exports or erases the person behind a feedback, in a dialog that first shows what is stored. */
+/** Opens a dialog that exports or erases the data of the person behind a feedback. */
 export function PersonActions({ feedbackId, client }: PersonActionsProps) {
   const { t } = useTranslator();
   const [action, setAction] = useState<PersonAction | null>(null);

@@ -14,7 +14,7 @@ interface PersonDialogProps extends PersonActionsProps {
   onClose(): void;
 }
 
-/** Shows what is stored of a person, by the key that the colleague chooses, and exports or erases it. */
+/** Shows the stored data of a person, found by the chosen key, and exports or erases them. */
 export function PersonDialog({ action, feedbackId, client, onClose }: PersonDialogProps) {
   const { t } = useTranslator();
   const inbox = useInboxSession();
@@ -33,7 +33,7 @@ export function PersonDialog({ action, feedbackId, client, onClose }: PersonDial
       const erased = await stored.run(() => client.erasePerson({ feedbackId, by, digest }));
       if (erased === undefined) return;
       inbox.send({ type: 'selected', id: null });
-      inbox.send({ type: 'reloadAsked' });
+      inbox.send({ type: 'reloadRequested' });
     }
     onClose();
   };

@@ -8,7 +8,7 @@ export interface PersonKeysProps {
   onChoose(by: PersonKey): void;
 }
 
-/** Lets the colleague choose by what the person is found: this feedback, a name that it carries, or its device. */
+/** Lets the colleague choose the key that finds the person: this feedback, a name in it, or its device. */
 export function PersonKeys({ person, onChoose }: PersonKeysProps) {
   const { t } = useTranslator();
   const labelId = useId();
@@ -16,7 +16,7 @@ export function PersonKeys({ person, onChoose }: PersonKeysProps) {
     feedback: t('inbox.personOne'),
     device: t('inbox.personDevice'),
   };
-  // The id of a customer tells a colleague nothing.
+  // A customer id means nothing to a colleague.
   const keys = person.keys.filter(({ by }) => by !== 'customer');
   return (
     <div>

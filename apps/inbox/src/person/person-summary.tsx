@@ -3,7 +3,7 @@ import { formatNumber } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import { Problem } from '@product/ui';
 
-/** Says how much is stored of a person, under which names, and at which nodes. */
+/** Shows the number of stored records of a person, and their names and nodes. */
 export function PersonSummary({ person }: { readonly person: StoredPerson }) {
   const { t, code } = useTranslator();
   const counts = [
@@ -32,7 +32,7 @@ export function PersonSummary({ person }: { readonly person: StoredPerson }) {
 function NameList({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets the role of a list without marks
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
     <ul role="list">
       {[...new Set(names)].map((name) => (
         <li key={name}>

@@ -1,4 +1,4 @@
-/** Saves a JSON text as a file of the colleague's device. */
+/** Saves a JSON text as a file on the colleague's device. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -5,15 +5,15 @@ import type { PersonActionsProps } from './person-actions.tsx';
 
 export interface UseStoredPerson {
   readonly person: StoredPerson | null;
-  /** `changed`: something was stored after the person was shown; the new state is shown now. */
+  /** `changed`: data were stored after the person was shown, and are shown now. */
   readonly status: 'loading' | 'ready' | 'running' | 'changed' | 'failed';
   choose(by: PersonKey): void;
   reload(): void;
-  /** Runs a call for the shown person; undefined when it failed, which `status` says. */
+  /** Runs a call for the shown person. Undefined after a failure, with the reason in `status`. */
   run<Value>(call: () => Promise<Result<Value>>): Promise<Value | undefined>;
 }
 
-/** Loads what is stored of the person behind a feedback. */
+/** Loads the stored data of the person behind a feedback. */
 export function useStoredPerson(feedbackId: string, client: PersonActionsProps['client']): UseStoredPerson {
   const [person, setPerson] = useState<StoredPerson | null>(null);
   const [status, setStatus] = useState<UseStoredPerson['status']>('loading');
@@ -22,11 +22,11 @@ export function useStoredPerson(feedbackId: string, client: PersonActionsProps['
   const load = useCallback(
     async (by: PersonKey, after: UseStoredPerson['status']): Promise<void> => {
       request.current += 1;
-      const own = request.current;
+      const current = request.current;
       setStatus('loading');
       const loaded = await client.loadPerson({ feedbackId, by });
-      // A later choice has been made, or the dialog is closed.
-      if (own !== request.current) return;
+      // The colleague has made another choice or closed the dialog.
+      if (current !== request.current) return;
       if (loaded.ok) setPerson(loaded.value);
       setStatus(loaded.ok ? after : 'failed');
     },

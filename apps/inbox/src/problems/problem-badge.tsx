@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { Badge } from '@product/ui';
 
-/** Marks a feedback that the rules of its survey do not allow. */
+/** Marks a feedback that violates the rules of its survey. */
 export function ProblemBadge({ count }: { readonly count: number }) {
   const { t } = useTranslator();
   if (count === 0) return null;

@@ -11,7 +11,7 @@ const keys: Readonly<Record<string, MessageKey>> = {
   file_gone: 'inbox.problemFile',
 };
 
-/** Finds the words for the code of a problem; a code of a later server is an answer that is not valid. */
+/** Finds the message key of a problem's code. Unknown codes of a newer server count as invalid answers. */
 export function problemKey(code: string): MessageKey {
   return Object.hasOwn(keys, code) ? (keys[code] ?? 'inbox.problemInvalid') : 'inbox.problemInvalid';
 }

@@ -2,6 +2,7 @@ import type { FeedbackProblem, StaffClient } from '@product/api-client/staff';
 import { useTranslator } from '@product/i18n/react';
 import { useEffect, useState } from 'react';
 import { useInbox } from '../inbox/inbox-context.tsx';
+import { listedFeedback } from '../inbox/selectors.ts';
 import { problemKey } from './problem-keys.ts';
 
 export interface ProblemListProps {
@@ -9,10 +10,10 @@ export interface ProblemListProps {
   readonly client: Pick<StaffClient, 'loadFeedback'>;
 }
 
-/** Lists what the rules of the survey do not allow in a feedback, question by question. */
+/** Lists where a feedback violates the rules of its survey, by question. */
 export function ProblemList({ feedbackId, client }: ProblemListProps) {
   const { t } = useTranslator();
-  const count = useInbox((state) => state.items.find((item) => item.id === feedbackId)?.problemCount ?? 0);
+  const count = useInbox((state) => listedFeedback(state, feedbackId)?.problemCount ?? 0);
   const problems = useProblems(feedbackId, client, count > 0);
   if (problems.length === 0) return null;
   return (
@@ -30,7 +31,7 @@ export function ProblemList({ feedbackId, client }: ProblemListProps) {
   );
 }
 
-/** Loads the problems of a feedback that has some; without a network the list stays away, and the mark says enough. */
+/** Loads the problems of a feedback. After a failure the list is empty, and the badge remains. */
 function useProblems(
   feedbackId: string,
   client: ProblemListProps['client'],
@@ -48,7 +49,7 @@ function useProblems(
   return hasProblems ? problems : [];
 }
 
-/** Two wrong options of one question are one line. */
+/** Removes duplicate lines, such as two wrong options of one question. */
 function distinct(problems: readonly FeedbackProblem[]): FeedbackProblem[] {
   const seen = new Set<string>();
   return problems.filter(({ code, question, questionId }) => {

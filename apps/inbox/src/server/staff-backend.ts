@@ -12,7 +12,7 @@ export interface StaffBackendOptions {
   readonly clock: Clock;
 }
 
-/** The staff's way to a conversation. */
+/** Creates the staff's backend of one conversation. */
 export function staffBackend(options: StaffBackendOptions): ChatBackend {
   const { client, feedbackId, socketUrl, staffToken, clock } = options;
   return {
@@ -29,7 +29,7 @@ export function staffBackend(options: StaffBackendOptions): ChatBackend {
     rate: () =>
       Promise.resolve({
         ok: false,
-        error: { type: 'malformed', path: '', message: 'A rating is the customer’s to give' },
+        error: { type: 'malformed', path: '', message: 'Only the customer may rate' },
       }),
     openRoom: (listener) =>
       openChatRoom(
@@ -39,7 +39,7 @@ export function staffBackend(options: StaffBackendOptions): ChatBackend {
           credentials: { staffToken },
           decode: decodeTimelineEvent,
           decodeTyping,
-          decodeRead: decodeChatRead,
+          decodeReadReceipt: decodeChatRead,
           clock,
         },
         listener,

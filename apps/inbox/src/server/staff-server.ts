@@ -10,7 +10,7 @@ import type { ChatBackend } from '@product/chat-react';
 import type { Clock } from '@product/runtime';
 import { staffBackend } from './staff-backend.ts';
 
-/** The server as the inbox needs it, with the colleague's token already in. */
+/** Port to the server, with the colleague's token. */
 export interface StaffServer {
   readonly client: Pick<
     StaffClient,
@@ -29,7 +29,7 @@ export interface StaffServer {
 
 export type ConnectStaff = (staffToken: string) => StaffServer;
 
-/** The real one: HTTP calls, and socket.io for what changes. */
+/** Connects to the server by HTTP, and by socket.io for live changes. */
 export function staffServers(options: { apiUrl: string; socketUrl: string; clock: Clock }): ConnectStaff {
   const { apiUrl, socketUrl, clock } = options;
   return (staffToken) => {

@@ -4,7 +4,7 @@ import { Button, Hint, Icon, Problem, TextField } from '@product/ui';
 import { useId, useState } from 'react';
 
 export interface SignInProps {
-  /** Why the token before did not open the inbox. */
+  /** Error of the previous token. */
   readonly error: RequestError | null;
   readonly isChecking: boolean;
   onToken(token: string): void;
@@ -25,7 +25,7 @@ export function SignIn({ error, isChecking, onToken }: SignInProps) {
           if (token.trim() !== '') onToken(token.trim());
         }}
       >
-        <span className="inbox-sign-in-sign">
+        <span className="inbox-sign-in-icon">
           <Icon name="inbox" size={28} />
         </span>
         <h1>{t('inbox.title')}</h1>

@@ -1,27 +1,27 @@
-import { forgetFileShelves } from '@product/chat-react';
+import { deleteFileStores } from '@product/chat-react';
 import type { KeyValueStorage } from '@product/runtime';
 import { openBroadcastChannel } from '@product/runtime/browser';
 
-/** Database of images that staff have not sent. */
-export const staffShelf = 'ProductCacher::STAFF_FILES';
+/** Name of the database for images that staff have not sent. */
+export const staffFileStore = 'ProductCacher::STAFF_FILES';
 
-/** What the inbox keeps under its own names, and the chat for the staff's side of it. */
-const ofStaff = /^(CHAT_(DRAFT|OUTBOX|ALERTED)\/(other\/|inbox$)|INBOX_SOUND$)/;
+/** Storage keys of the inbox, and of the staff's side of each chat. */
+const staffKey = /^(CHAT_(DRAFT|OUTBOX|ALERTED)\/(other\/|inbox$)|INBOX_SOUND$)/;
 
-/** Removes what a colleague left on the device: drafts, unsent messages and their images, and what was last told. */
-export function forgetStaff(storage: KeyValueStorage): void {
-  for (const key of storage.keys()) if (ofStaff.test(key)) storage.remove(key);
-  forgetFileShelves(staffShelf, [staffShelf], []);
+/** Deletes a colleague's data from the device: drafts, unsent messages with their images, and the last alert. */
+export function deleteStaffData(storage: KeyValueStorage): void {
+  for (const key of storage.keys()) if (staffKey.test(key)) storage.remove(key);
+  deleteFileStores(staffFileStore, [staffFileStore], []);
 }
 
-/** Signs out every tab of the inbox in this browser: a tab that stays would write on the device again. */
-export interface SignOutTabs {
-  tell(): void;
-  stop(): void;
+/** Channel that signs out each tab of the inbox, since a signed-in tab would write to the device again. */
+export interface SignOutSync {
+  broadcast(): void;
+  close(): void;
 }
 
-export function signOutTabs(onSignedOut: () => void): SignOutTabs {
+export function openSignOutSync(onSignedOut: () => void): SignOutSync {
   const channel = openBroadcastChannel('ProductCacher::STAFF');
   if (channel !== undefined) channel.onmessage = onSignedOut;
-  return { tell: () => channel?.postMessage('signedOut'), stop: () => channel?.close() };
+  return { broadcast: () => channel?.postMessage('signedOut'), close: () => channel?.close() };
 }

@@ -1,31 +1,31 @@
-/** Where the staff token is kept: as long as the tab lives, never longer. */
+/** Storage of the staff token, for the lifetime of the tab. */
 export interface StaffTokens {
   read(): string | null;
-  keep(token: string): void;
-  forget(): void;
+  write(token: string): void;
+  remove(): void;
 }
 
 const KEY = 'ProductCacher::STAFF_TOKEN';
 
-/** In `sessionStorage`; in memory where the browser blocks it. */
+/** Stores the token in `sessionStorage`, or in memory where the browser blocks it. */
 export function sessionTokens(page: { readonly sessionStorage: Storage } = window): StaffTokens {
   let inMemory: string | null = null;
-  const onDevice = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
+  const inStorage = <Value>(use: (storage: Storage) => Value, fallback: Value): Value => {
     try {
       return use(page.sessionStorage);
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {
-    read: () => inMemory ?? onDevice((storage) => storage.getItem(KEY), null),
-    keep(token) {
+    read: () => inMemory ?? inStorage((storage) => storage.getItem(KEY), null),
+    write(token) {
       inMemory = token;
-      onDevice((storage) => storage.setItem(KEY, token), undefined);
+      inStorage((storage) => storage.setItem(KEY, token), undefined);
     },
-    forget() {
+    remove() {
       inMemory = null;
-      onDevice((storage) => storage.removeItem(KEY), undefined);
+      inStorage((storage) => storage.removeItem(KEY), undefined);
     },
   };
 }

@@ -16,7 +16,7 @@ const actions = {
 
 const statuses = ['open', 'queued', 'closed', 'archived'] as const satisfies readonly ChatStatus[];
 
-/** How the conversation stands, and what can be made of it: the usual next step as a button, the others in a menu. */
+/** Shows the status of the conversation, the usual next status as a button, and all others in a menu. */
 export function StatusControl({
   feedbackId,
   client,
@@ -34,7 +34,7 @@ export function StatusControl({
   const change = async (status: ChatStatus): Promise<void> => {
     if (changing !== null || status === current) return;
     setChanging(status);
-    // The chat itself hears of its new status by its room, as every colleague's does.
+    // The chat receives the new status through its room, as for each colleague.
     const changed = await client.setStatus({ feedbackId, status });
     setChanging(null);
     setFailed(!changed.ok);

@@ -84,16 +84,16 @@ const aPerson: StoredPerson = {
   digest: 'd-1',
 };
 
-/** `elsewhere`: unread messages beyond those listed; `problems`: those of every feedback that is opened. */
+/** `unlisted`: unread messages of feedbacks beyond the list; `problems`: problems of each opened feedback. */
 export interface FakeStaffOptions {
-  readonly elsewhere?: number;
+  readonly unlisted?: number;
   readonly problems?: readonly FeedbackProblem[];
 }
 
-/** A server with a few feedbacks, for which only `right` is a token. */
+/** Creates a server with some feedbacks, whose only valid token is `right`. */
 export function fakeStaffServer(
   summaries: readonly FeedbackSummary[],
-  { elsewhere = 0, problems = [] }: FakeStaffOptions = {},
+  { unlisted = 0, problems = [] }: FakeStaffOptions = {},
 ) {
   let items = summaries;
   let chat = detail;
@@ -146,7 +146,7 @@ export function fakeStaffServer(
           value: {
             items: before === undefined ? found : [],
             nextCursor: null,
-            unreadCount: items.reduce((sum, { unread }) => sum + unread, 0) + elsewhere,
+            unreadCount: items.reduce((sum, { unread }) => sum + unread, 0) + unlisted,
             nodes: [...new Map(items.map((item) => [item.nodeId, { id: item.nodeId, name: item.nodeName }])).values()],
           },
         });
@@ -196,7 +196,7 @@ export function fakeStaffServer(
       rate: () => Promise.reject(new Error('Staff do not rate')),
       openRoom(listener) {
         chatRoom = listener;
-        return { wake: () => {}, close: () => {}, tellTyping: () => {}, tellRead: () => {} };
+        return { wake: () => {}, close: () => {}, publishTyping: () => {}, publishReadReceipt: () => {} };
       },
     }),
   });

@@ -1,8 +1,8 @@
-import type { OutgoingAttachment } from '../outbox/outgoing-message.ts';
+import type { OutgoingAttachment } from '../outbox/outbox.ts';
 
-/** Larger images are refused before the upload begins. */
+/** Largest image, in bytes. A larger one is rejected before the upload. */
 export const ATTACHMENT_LIMIT_BYTES = 10 * 1024 * 1024;
-/** What a server takes at most, in UTF-16 units: a longer text stays in the composer until it is shortened. */
+/** Longest text that a server accepts, in UTF-16 units. */
 export const MESSAGE_LIMIT = 10_000;
 
 export type AttachmentProblem = 'notAnImage' | 'tooLarge';
@@ -15,16 +15,16 @@ export interface Composer {
 
 export const emptyComposer: Composer = { text: '', attachment: null, problem: null };
 
-/** True when there is something to send. White space alone is nothing, and what is too long cannot be sent. */
+/** True when the composer holds something to send: text beyond white space, or an attachment. False for a text that is too long. */
 export function hasContent({ text, attachment }: Composer): boolean {
   const length = text.trim().length;
   return length <= MESSAGE_LIMIT && (attachment !== null || length > 0);
 }
 
 /**
- * Why a file cannot be attached; null when it can. The server looks at the content once more.
+ * Finds the reason why a file cannot be attached; null when it can. The server checks the content again.
  *
- * An SVG is a document with scripts, not a picture.
+ * An SVG is rejected, since it is a document with scripts.
  */
 export function attachmentProblem(file: { readonly type: string; readonly size: number }): AttachmentProblem | null {
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return 'notAnImage';

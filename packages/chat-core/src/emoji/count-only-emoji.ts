@@ -1,12 +1,12 @@
-/** No emoji begins otherwise. Most messages end here: the other pattern takes longer to make than a page to draw. */
+/** First characters of an emoji. Most messages fail this cheap test and never compile the slow pattern. */
 const beginsLikeEmoji = /^\s*\p{Emoji}/u;
 
-/** Null in an engine that does not know sequences of emoji: nothing is enlarged there. */
+/** Null in engines without emoji sequences; no message is enlarged there. */
 let emoji: RegExp | null | undefined;
 
 /**
- * How many emoji a text consists of; 0 when it holds anything else but white space. Only sequences recommended for
- * interchange count: a bare digit, `©` or `❤` in text style are text.
+ * Counts the emoji of a text that holds only emoji and white space; 0 for any other text. Sequences recommended for
+ * interchange count. A bare digit, `©` or `❤` in text style are text.
  *
  * @example
  * countOnlyEmoji('👍🏽 🎉'); // 2
@@ -22,7 +22,7 @@ export function countOnlyEmoji(text: string): number {
   return isAllEmoji ? found.length : 0;
 }
 
-/** The flags come as a value: in a literal, an engine that does not know them would refuse the whole file. */
+/** Compiles the pattern at run time, since unknown flags in a literal are a syntax error for the whole file. */
 function compile(flags: string): RegExp | null {
   try {
     return new RegExp('\\p{RGI_Emoji}', flags);

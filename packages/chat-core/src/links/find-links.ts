@@ -2,26 +2,26 @@ import { find } from 'linkifyjs';
 import { mayHoldLink } from './may-hold-link.ts';
 import type { Link, TextSegment } from './text-segment.ts';
 
-/** Beyond this the search takes longer than a frame on hostile text; the rest stays text. */
+/** Number of characters that are searched. Hostile text beyond it would take longer than a frame. */
 const SEARCHED_CHARACTERS = 10_000;
 const safeHref = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * The links of a text, in order: web addresses, bare domains with a known ending, e-mail addresses. Never another
- * scheme.
+ * Finds the links of a text, in order: web addresses, bare domains with a known ending, e-mail addresses. Other schemes
+ * are ignored.
  *
  * @example
  * findLinks('see www.example.com'); // [{ text: 'www.example.com', href: 'https://www.example.com' }]
  */
 export function findLinks(text: string): Link[] {
-  return locate(text).map(({ value, href }) => ({ text: value, href }));
+  return locateLinks(text).map(({ value, href }) => ({ text: value, href }));
 }
 
-/** The whole text in pieces, in order; their texts joined are the text again. */
+/** Splits a text into plain text and links. The segments joined are the text again. */
 export function splitLinks(text: string): readonly TextSegment[] {
   const segments: TextSegment[] = [];
   let end = 0;
-  for (const found of locate(text)) {
+  for (const found of locateLinks(text)) {
     if (found.start > end) segments.push({ type: 'text', text: text.slice(end, found.start) });
     segments.push({ type: 'link', text: found.value, href: found.href });
     end = found.end;
@@ -30,16 +30,16 @@ export function splitLinks(text: string): readonly TextSegment[] {
   return segments;
 }
 
-/** What follows a host name that goes on: a match cut there would lead to somebody else's host. */
-const goesOn = /^[.-]?[\p{L}\p{N}]/u;
+/** Continuation of a host name. A match cut there would lead to another host. */
+const continuesHost = /^[.-]?[\p{L}\p{N}]/u;
 
-/** A machine that talks of itself: the search takes it for a host, a reader could not go there. */
-const namesNoHost = /^localhost(?![\w.@-])/i;
+/** `localhost`, which the search takes for a host, but no reader can open. */
+const isLocalhost = /^localhost(?![\w.@-])/i;
 
-function locate(text: string) {
+function locateLinks(text: string) {
   const searched = text.slice(0, SEARCHED_CHARACTERS);
   if (!mayHoldLink(searched)) return [];
   return find(searched, { defaultProtocol: 'https' }).filter(
-    ({ href, value, end }) => safeHref.test(href) && !namesNoHost.test(value) && !goesOn.test(text.slice(end, end + 3)),
+    ({ href, value, end }) => safeHref.test(href) && !isLocalhost.test(value) && !continuesHost.test(text.slice(end, end + 3)),
   );
 }

@@ -1,7 +1,7 @@
-/** No link is without one of these between two characters. */
+/** Punctuation that each link has between two characters. */
 const betweenCharacters = /\S[.:@]\S/;
 
-/** False for most messages: those cost no search for links, and need not wait for the code that finds them. */
+/** False for a text without links. Most messages thereby need neither the search nor its code. */
 export function mayHoldLink(text: string): boolean {
   return betweenCharacters.test(text);
 }

@@ -1,12 +1,12 @@
 import { mayHoldLink } from './may-hold-link.ts';
 import type { TextSegment } from './text-segment.ts';
 
-/** A word that is an address in full, of a shape about which there is no doubt where it ends. */
+/** Complete web address whose end is certain. */
 const plainAddress = /^https?:\/\/(?:[a-z\d]+\.)+[a-z]{2,}(?:\/[\w/-]*)?$/i;
 
 /**
- * The same pieces as `splitLinks` for most texts with links: those written in full, between white space. Undefined when
- * anything else could be a link: that takes the search that knows every ending of a domain.
+ * Splits a text like `splitLinks` when each link is a complete address between white space. Undefined when the text may
+ * hold another link, which only the full search finds.
  *
  * @example
  * splitPlainLinks('see https://example.com/a now'); // text, link, text

@@ -3,5 +3,5 @@ export interface Link {
   readonly href: string;
 }
 
-/** A piece of a text. The texts of all pieces joined are the text again. */
+/** Piece of a text: plain text or a link. */
 export type TextSegment = { readonly type: 'text'; readonly text: string } | ({ readonly type: 'link' } & Link);

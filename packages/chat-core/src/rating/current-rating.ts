@@ -3,10 +3,7 @@ import type { ChatRating, RatingValue, TimelineItem } from '@product/model';
 /** In the order of the faces: frown, neutral, smile. */
 export const ratingValues = [0, 50, 100] as const satisfies readonly RatingValue[];
 
-/**
- * What the customer rated the conversation since they last wrote. An older rating was for an earlier round: the customer
- * may rate again.
- */
+/** Finds the rating that the customer gave after their last message. An older one belongs to an earlier round. */
 export function currentRating(
   ratings: readonly ChatRating[],
   timeline: readonly TimelineItem[],
@@ -15,10 +12,10 @@ export function currentRating(
   return sortedRatings(ratings).findLast((rating) => rating.createdAt > lastWrittenAt);
 }
 
-/** Both lists, each rating once, oldest first. */
-export function mergeRatings(known: readonly ChatRating[], heard: readonly ChatRating[]): readonly ChatRating[] {
-  const fresh = heard.filter((rating) => !known.some((other) => isSameRating(rating, other)));
-  return fresh.length === 0 ? known : sortedRatings([...known, ...fresh]);
+/** Merges two lists: each rating once, oldest first. */
+export function mergeRatings(known: readonly ChatRating[], received: readonly ChatRating[]): readonly ChatRating[] {
+  const added = received.filter((rating) => !known.some((other) => isSameRating(rating, other)));
+  return added.length === 0 ? known : sortedRatings([...known, ...added]);
 }
 
 /** True when both lists hold the same ratings, in whatever order. */

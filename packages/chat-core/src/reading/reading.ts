@@ -1,88 +1,64 @@
-import type { ReadMarks, TimelineItem } from '@product/model';
+import type { ReadMarks } from '@product/model';
 import type { Step } from '@product/runtime';
-import type { ChatEffect } from '../chat/effect.ts';
-import type { ChatState } from '../chat/state.ts';
+import type { ChatEffect } from '../effect.ts';
+import { laterTime, readUntil, unreadCount } from '../selectors.ts';
+import type { ChatState, Visibility } from '../state.ts';
 
-/** How far each side has read, in times of the server (epoch ms). */
-export interface Reading {
-  /** As the server knows it; null where it keeps none. */
-  readonly marks: ReadMarks;
-  /** The newest message of the other side that was in view on this device. */
-  readonly seenUntil: number | null;
-  /** What this connection has told the server. */
-  readonly toldUntil: number | null;
+/** Merges read positions of the server; each side keeps the later one, whatever the order of arrival. */
+export function withMarks(state: ChatState, received: Partial<ReadMarks>): ChatState {
+  const { marks } = state.reading;
+  const customer = laterTime(marks.customer, received.customer ?? null);
+  const other = laterTime(marks.other, received.other ?? null);
+  if (customer === marks.customer && other === marks.other) return state;
+  return { ...state, reading: { ...state.reading, marks: { customer, other } } };
 }
 
-export const nothingRead: Reading = { marks: { customer: null, other: null }, seenUntil: null, toldUntil: null };
-
-/** Both marks, each the later of the two: hearing them in any order, or twice, gives the same. */
-export function mergeMarks(known: ReadMarks, heard: Partial<ReadMarks>): ReadMarks {
-  const customer = later(known.customer, heard.customer ?? null);
-  const other = later(known.other, heard.other ?? null);
-  return customer === known.customer && other === known.other ? known : { customer, other };
-}
-
-export function withMarks(state: ChatState, heard: Partial<ReadMarks>): ChatState {
-  const marks = mergeMarks(state.reading.marks, heard);
-  return marks === state.reading.marks ? state : { ...state, reading: { ...state.reading, marks } };
-}
-
+/** Moves the position that was seen on this device forward. */
 export function withSeen(state: ChatState, seenUntil: number | null): ChatState {
-  const seen = later(state.reading.seenUntil, seenUntil);
+  const seen = laterTime(state.reading.seenUntil, seenUntil);
   return seen === state.reading.seenUntil ? state : { ...state, reading: { ...state.reading, seenUntil: seen } };
 }
 
-/** True when the other side has read an own message of this time. */
-export function isRead(state: ChatState, at: number): boolean {
-  const mark = state.reading.marks[state.viewer === 'customer' ? 'other' : 'customer'];
-  return mark !== null && at <= mark;
+/** Changes what the viewer sees. The divider stays until the viewer leaves with everything read. */
+export function changeVisibility(state: ChatState, change: Partial<Visibility>): ChatState {
+  const visibility = { ...state.visibility, ...change };
+  const leaves = state.visibility.pageVisible && !visibility.pageVisible;
+  const changed = { ...state, visibility };
+  return leaves && unreadCount(state) === 0 ? withDivider(changed, null) : changed;
+}
+
+/** Marks every message as seen and removes the divider, since the viewer has answered. */
+export function readByAnswering(state: ChatState): ChatState {
+  return withDivider(withSeen(state, latestOfOtherSide(state)), null);
 }
 
 /**
- * What the viewer looks at is read: tells the server once, and again on a new connection as long as it does not know.
- * What was read in another tab is not unread here.
+ * Derives the reading from a change: marks visible messages as seen, places the divider above the first unread one, and
+ * publishes the position once a connection.
  */
-export function noteReading(state: ChatState): Step<ChatState, ChatEffect> {
-  const { attention, connection, viewer } = state;
-  if (state.facts === null) return [state, []];
-  const latest = latestOfOthers(state.timeline, viewer);
-  if (latest === null) return [state, []];
-  const looked = attention.pageVisible && attention.atEnd ? withSeen(state, latest) : state;
-  const { marks, seenUntil, toldUntil } = looked.reading;
-  const known = later(marks[viewer], seenUntil);
-  const isAllRead = attention.unread > 0 && known !== null && latest <= known;
-  const noted = isAllRead ? { ...looked, attention: { ...attention, unread: 0 } } : looked;
-  const told = later(marks[viewer], toldUntil);
-  if (connection !== 'live' || seenUntil === null || (told !== null && seenUntil <= told)) return [noted, []];
+export function updateReading(before: ChatState, after: ChatState): Step<ChatState, ChatEffect> {
+  if (after.details === null) return [after, []];
+  const latest = latestOfOtherSide(after);
+  if (latest === null) return [after, []];
+  const isLooking = after.visibility.pageVisible && after.visibility.atEnd;
+  const seen = isLooking ? withSeen(after, latest) : after;
+  const isFirstUnread = unreadCount(before) === 0 && unreadCount(seen) > 0;
+  const divided = isFirstUnread ? withDivider(seen, { after: readUntil(seen) }) : seen;
+  const { marks, seenUntil, publishedUntil } = divided.reading;
+  const known = laterTime(marks[divided.viewer], publishedUntil);
+  if (divided.connection !== 'live' || seenUntil === null || (known !== null && seenUntil <= known)) {
+    return [divided, []];
+  }
   return [
-    { ...noted, reading: { ...noted.reading, toldUntil: seenUntil } },
-    [{ type: 'tellRead', readUntil: seenUntil }],
+    { ...divided, reading: { ...divided.reading, publishedUntil: seenUntil } },
+    [{ type: 'publishReadReceipt', readUntil: seenUntil }],
   ];
 }
 
-/**
- * Counts the messages of the other side that the viewer has not seen yet, unless the viewer is looking at them now.
- * A chat that loads out of sight thereby knows what came since the last visit.
- */
-export function countUnseen(state: ChatState): ChatState {
-  const { attention, viewer } = state;
-  if (attention.pageVisible && attention.atEnd) return state;
-  const known = readUntil(state);
-  const unseen = state.timeline.filter((item) => item.actor !== viewer && (known === null || item.createdAt > known));
-  const firstUnreadId = unseen[0]?.id ?? null;
-  return { ...state, attention: { ...attention, unread: unseen.length, firstUnreadId, unreadAfter: known } };
+function withDivider(state: ChatState, unreadDivider: ChatState['reading']['unreadDivider']): ChatState {
+  return { ...state, reading: { ...state.reading, unreadDivider } };
 }
 
-/** How far the viewer has read, here or elsewhere; null for nothing. */
-export function readUntil({ reading, viewer }: ChatState): number | null {
-  return later(reading.marks[viewer], reading.seenUntil);
-}
-
-function latestOfOthers(timeline: readonly TimelineItem[], viewer: TimelineItem['actor']): number | null {
+function latestOfOtherSide({ timeline, viewer }: ChatState): number | null {
   return timeline.findLast((item) => item.actor !== viewer)?.createdAt ?? null;
-}
-
-function later(one: number | null, other: number | null): number | null {
-  if (one === null || other === null) return one ?? other;
-  return Math.max(one, other);
 }

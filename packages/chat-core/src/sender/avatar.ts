@@ -4,21 +4,21 @@ import { senderLabel } from './sender-label.ts';
 export interface Avatar {
   /** One letter, in capitals. */
   readonly initial: string;
-  /** A CSS colour: the person's own, else one of ours that stays the same for that person. */
+  /** CSS colour: the person's own, or one of the palette that stays the same for that person. */
   readonly color: string;
   readonly imageUrl: string | null;
 }
 
-/** Soft colours on which near-black text has more than 7:1. */
+/** Soft colours with a contrast above 7:1 to near-black text. */
 const palette = ['#e0a458', '#8fbf88', '#8fb8de', '#d59bb5', '#b7a6e0', '#7fc4bd', '#e39a86', '#c5bd6b'];
 const plainColor =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,20}|(?:rgb|hsl|oklch)a?\([\d\s.,%/+-]{1,60}\))$/i;
 const imageAddress = /^(?:https?:\/\/|\/(?!\/))/i;
 
 /**
- * The round sign beside a name. A colour or an image address that is not one is passed over.
+ * Derives the avatar of a person. Invalid colours and image addresses are ignored.
  *
- * @param fallback Stands in for the name of somebody unknown.
+ * @param fallback Name of an unknown person.
  */
 export function avatarOf(person: ChatPerson | null, fallback: string): Avatar {
   const label = senderLabel(person) ?? fallback;

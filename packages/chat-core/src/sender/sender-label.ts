@@ -3,8 +3,8 @@ import type { ChatPerson } from '@product/model';
 export type Sender = Partial<Pick<ChatPerson, 'nickname' | 'name' | 'surname' | 'email' | 'phoneNumber'>>;
 
 /**
- * What a sender is called: nickname, else name and surname, else name, else e-mail, else phone number. Undefined when
- * nothing is known: the words for that are the view's.
+ * Finds the name of a sender: nickname, else name and surname, else name, else e-mail, else phone number. Undefined when
+ * none is known, since the view chooses the words then.
  */
 export function senderLabel(sender: Sender | null | undefined): string | undefined {
   if (sender === null || sender === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { fakeClock } from '@product/testing';
 import { describe, expect, test } from 'vitest';
-import type { ChatReply } from '../chat/event.ts';
+import type { ChatReply } from '../event.ts';
 import type { ConnectRoom, RoomSocket } from './room-connection.ts';
 import { openChatRoom, openInboxRoom } from './rooms.ts';
 
@@ -60,7 +60,7 @@ function openRoom() {
       decode: (json) => (json === 'reply' ? { ok: true, value: reply } : { ok: false }),
       decodeTyping: (json) =>
         json === 'typing' ? { ok: true, value: { actor: 'other', isTyping: true, sender: null } } : { ok: false },
-      decodeRead: (json) => (json === 'read' ? { ok: true, value: { actor: 'other', readUntil: 5 } } : { ok: false }),
+      decodeReadReceipt: (json) => (json === 'read' ? { ok: true, value: { actor: 'other', readUntil: 5 } } : { ok: false }),
       clock,
       connect: client.connect,
     },
@@ -69,7 +69,7 @@ function openRoom() {
       onUnsubscribed: (reason) => heard.push(reason),
       onMessage: (message) => heard.push(message),
       onTyping: ({ actor, isTyping }) => heard.push(`${actor} ${isTyping ? 'types' : 'stopped'}`),
-      onRead: ({ actor, readUntil }) => heard.push(`${actor} read ${readUntil}`),
+      onReadReceipt: ({ actor, readUntil }) => heard.push(`${actor} read ${readUntil}`),
     },
   );
   return { clock, room, heard, reply, ...client };
@@ -180,13 +180,13 @@ describe('the room of a chat', () => {
     const { room, goLive, answer, emitted, happen, socket } = openRoom();
     const told = () =>
       emitted.filter(({ event }) => event !== 'subscribe').map(({ event, payload }) => [event, payload]);
-    room.tellTyping(true);
+    room.publishTyping(true);
     goLive();
-    room.tellTyping(true);
+    room.publishTyping(true);
     expect(told()).toEqual([]);
     answer(null, { ok: true });
-    room.tellTyping(false);
-    room.tellRead(Date.UTC(2026, 10, 20, 12));
+    room.publishTyping(false);
+    room.publishReadReceipt(Date.UTC(2026, 10, 20, 12));
     const chat = { roomId: 'chat', feedbackId: 'f-1' };
     const both = [
       ['typing', { ...chat, typing: false }],
@@ -195,7 +195,7 @@ describe('the room of a chat', () => {
     expect(told()).toEqual(both);
     socket.connected = false;
     happen('disconnect', 'transport close');
-    room.tellTyping(true);
+    room.publishTyping(true);
     expect(told()).toEqual(both);
   });
 

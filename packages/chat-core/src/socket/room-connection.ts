@@ -3,9 +3,9 @@ import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import type { Room, RoomListener } from '../room/room.ts';
 import { transports } from './transports.ts';
 
-/** The part of a socket.io client that a room needs: what a test stands in for. */
+/** Part of a socket.io client that a room uses, and that tests replace. */
 export interface RoomSocket {
-  /** False once the client no longer tries to connect by itself. */
+  /** False once the client has stopped reconnecting by itself. */
   readonly active: boolean;
   readonly connected: boolean;
   readonly recovered: boolean;
@@ -26,27 +26,27 @@ export interface RoomOptions<Message> {
   readonly subscription: Readonly<Record<string, string>>;
   /** Name of the server's event. */
   readonly event: string;
-  /** Undefined for what is not a message of this room: it is taken as a gap, and fetched. */
+  /** Returns undefined for an invalid message, which counts as missed and is fetched. */
   readonly decode: (json: unknown) => Message | undefined;
-  /** Further events of the server, by name. */
-  readonly signals?: Readonly<Record<string, (json: unknown) => void>>;
+  /** Handlers of further server events, by name. */
+  readonly handlers?: Readonly<Record<string, (json: unknown) => void>>;
   readonly clock: Clock;
   readonly connect?: ConnectRoom;
 }
 
-/** A room that small news can be told to. What is told while it is not joined is dropped. */
-export interface SignallingRoom extends Room {
-  signal(event: string, content: Readonly<Record<string, unknown>>): void;
+/** Room that emits events to the server. Events are dropped while it is not joined. */
+export interface EmittingRoom extends Room {
+  emit(event: string, content: Readonly<Record<string, unknown>>): void;
 }
 
 const SUBSCRIBE_TIMEOUT_MS = 10_000;
-const SUBSCRIBE_AGAIN_MS = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
 /** Transports and delays of the specification. */
 const transport = {
   path: '/socket.io',
   transportImplementations: transports,
-  // A proxy that breaks websockets must not keep the visitor from polling.
+  // Polling must work behind a proxy that breaks websockets.
   tryAllTransports: true,
   timeout: 20_000,
   reconnection: true,
@@ -57,42 +57,42 @@ const transport = {
 } satisfies Partial<ManagerOptions & SocketOptions>;
 
 /**
- * Joins a room over socket.io and stays in it: subscribes after each connection, waits for the acknowledgement, asks
- * again when none comes, and says whenever something may have been missed.
+ * Joins a room over socket.io: subscribes after each connection, waits for the acknowledgement, and retries without one.
+ * Reports each time that messages may have been missed.
  */
-export function connectRoom<Message>(options: RoomOptions<Message>, listener: RoomListener<Message>): SignallingRoom {
-  const { socketUrl, auth, subscription, event, decode, signals = {}, clock, connect = io } = options;
+export function connectRoom<Message>(options: RoomOptions<Message>, listener: RoomListener<Message>): EmittingRoom {
+  const { socketUrl, auth, subscription, event, decode, handlers = {}, clock, connect = io } = options;
   const socket = connect(socketUrl, { ...transport, auth, forceNew: true });
   let closed = false;
   let joined = false;
-  /** Answers to an older attempt than the current one no longer count. */
+  /** Number of the current attempt; acknowledgements of earlier ones are ignored. */
   let attempt = 0;
-  let cancelAgain = (): void => {};
+  let cancelRetry = (): void => {};
 
-  const again = (run: () => void): void => {
-    cancelAgain();
-    cancelAgain = clock.after(SUBSCRIBE_AGAIN_MS, run);
+  const retryLater = (run: () => void): void => {
+    cancelRetry();
+    cancelRetry = clock.after(RETRY_DELAY_MS, run);
   };
 
   const subscribe = (recovered: boolean): void => {
-    cancelAgain();
+    cancelRetry();
     attempt += 1;
     const current = attempt;
-    socket.timeout(SUBSCRIBE_TIMEOUT_MS).emit('subscribe', subscription, (error: Error | null, answer: unknown) => {
+    socket.timeout(SUBSCRIBE_TIMEOUT_MS).emit('subscribe', subscription, (error: Error | null, acknowledgement: unknown) => {
       if (closed || current !== attempt || !socket.connected) return;
-      // Without an answer nobody knows whether the connection still carries anything: begin anew.
+      // Without an acknowledgement the connection may be dead.
       if (error !== null) return reconnect();
-      joined = isAccepted(answer);
+      joined = isAccepted(acknowledgement);
       if (joined) return listener.onSubscribed(recovered);
-      if (!isPassing(answer)) return listener.onUnsubscribed('refused');
+      if (!isTransient(acknowledgement)) return listener.onUnsubscribed('refused');
       listener.onUnsubscribed('lost');
-      again(() => subscribe(false));
+      retryLater(() => subscribe(false));
     });
   };
 
   const reconnect = (): void => {
     if (closed) return;
-    cancelAgain();
+    cancelRetry();
     attempt += 1;
     joined = false;
     socket.disconnect();
@@ -106,16 +106,16 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
     joined = false;
     if (closed) return;
     listener.onUnsubscribed('lost');
-    // The server closed it: socket.io does not come back by itself then.
-    if (!socket.active) again(() => socket.connect());
+    // After the server has closed the connection, socket.io does not reconnect by itself.
+    if (!socket.active) retryLater(() => socket.connect());
   });
   socket.on('connect_error', (error: Error & { readonly data?: unknown }) => {
     if (closed) return;
-    // While the socket stays active the network is to blame; else the server said no, or not now.
+    // An active socket has lost the network; otherwise the server has refused.
     if (socket.active) return listener.onUnsubscribed('lost');
-    if (!isPassing(error.data)) return listener.onUnsubscribed('refused');
+    if (!isTransient(error.data)) return listener.onUnsubscribed('refused');
     listener.onUnsubscribed('lost');
-    again(() => socket.connect());
+    retryLater(() => socket.connect());
   });
   socket.on(event, (json: unknown) => {
     if (closed) return;
@@ -124,14 +124,14 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
     else listener.onMessage(message);
   });
 
-  for (const [name, hear] of Object.entries(signals)) {
+  for (const [name, handle] of Object.entries(handlers)) {
     socket.on(name, (json: unknown) => {
-      if (!closed) hear(json);
+      if (!closed) handle(json);
     });
   }
 
   return {
-    signal(name, content) {
+    emit(name, content) {
       if (joined && !closed && socket.connected) socket.emit(name, { ...subscription, ...content });
     },
     wake() {
@@ -142,20 +142,25 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
     close() {
       if (closed) return;
       closed = true;
-      cancelAgain();
+      cancelRetry();
       if (socket.connected) socket.emit('unsubscribe', subscription);
       socket.disconnect();
     },
   };
 }
 
-const passingCodes: readonly unknown[] = ['unavailable', 'internal', 'rate_limited'];
+const transientCodes: readonly unknown[] = ['unavailable', 'internal', 'rate_limited'];
 
-/** True when the server could not say yes now, and may later. */
-function isPassing(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'code' in answer && passingCodes.includes(answer.code);
+/** True when the server may accept the same request later. */
+function isTransient(refusal: unknown): boolean {
+  return typeof refusal === 'object' && refusal !== null && 'code' in refusal && transientCodes.includes(refusal.code);
 }
 
-function isAccepted(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
+function isAccepted(acknowledgement: unknown): boolean {
+  return (
+    typeof acknowledgement === 'object' &&
+    acknowledgement !== null &&
+    'ok' in acknowledgement &&
+    acknowledgement.ok === true
+  );
 }

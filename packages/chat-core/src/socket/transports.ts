@@ -1,10 +1,10 @@
 import { NodeWebSocket, NodeXHR } from 'socket.io-client';
 
 /**
- * A policy or an extension may make `new WebSocket()` throw. The library tells of that before anybody listens, and would
- * wait for its time-out again and again: a moment later the failure is heard, and polling is tried.
+ * Opens the WebSocket a microtask later. Where `new WebSocket()` throws, socket.io would emit the error before its
+ * listeners exist and wait for the time-out; now it tries polling at once.
  */
-class HeardWebSocket extends NodeWebSocket {
+class DeferredWebSocket extends NodeWebSocket {
   override doOpen(): this {
     queueMicrotask(() => {
       if (this.readyState === 'opening') super.doOpen();
@@ -13,5 +13,5 @@ class HeardWebSocket extends NodeWebSocket {
   }
 }
 
-/** WebSocket, then polling. Both names stand for the browser's own in a browser. */
-export const transports = [HeardWebSocket, NodeXHR];
+/** WebSocket, then polling. In a browser both are the browser's own. */
+export const transports = [DeferredWebSocket, NodeXHR];

@@ -1,6 +1,6 @@
 import type { ChatStatus } from '@product/model';
 
-/** What stands between the timeline and the composer. */
+/** Notice between the timeline and the composer. */
 export type ChatNotice = 'queued' | 'closed' | 'archived' | 'outOfHours' | 'revoked' | 'full';
 
 export interface StatusRules {
@@ -10,7 +10,7 @@ export interface StatusRules {
   readonly notice: ChatNotice | null;
 }
 
-/** What each status disables and says. */
+/** Permissions and notice of each status. */
 export const statusRules: Readonly<Record<ChatStatus, StatusRules>> = {
   open: { canWrite: true, canArchive: true, canRate: false, notice: null },
   queued: { canWrite: false, canArchive: false, canRate: false, notice: 'queued' },

@@ -4,7 +4,7 @@ import { type ContextOptions, isSameDay, isSameYear } from 'date-fns';
 export interface TimeOptions {
   /** BCP 47 tag. */
   readonly locale: string;
-  /** IANA name; without one, the visitor's own zone. */
+  /** IANA name; by default the visitor's own zone. */
   readonly timeZone?: string;
 }
 
@@ -18,15 +18,15 @@ const dates: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
 };
 
-/** Forms that tell the hour, too. */
+/** Forms that include the hour. */
 const timed: ReadonlySet<Form> = new Set<Form>(['today', 'thisYear', 'older']);
 
-/** Making a formatter costs more than a thousand uses of it. */
+/** Cache of formatters, since creating one costs more than a thousand uses. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * When a message was written: the time alone if today, with day and month if this year, else with the year. Round the
- * clock or in two halves of a day, as the language has it.
+ * Formats the time of a message: the hour today, with day and month this year, else with the year. The language decides
+ * between 12 and 24 hours.
  *
  * @example
  * formatMessageTime(at, now, { locale: 'en' }); // '14:05', '20 Nov, 14:05', '20 Nov 2025, 14:05'
@@ -38,12 +38,12 @@ export function formatMessageTime(at: Date, now: Date, options: TimeOptions): st
   return format(isSameYear(at, now, zone) ? 'thisYear' : 'older', at, options);
 }
 
-/** The label above the messages of one day. */
+/** Formats the label of a day separator. */
 export function formatDay(at: Date, now: Date, options: TimeOptions): string {
   return format(isSameYear(at, now, inZone(options.timeZone)) ? 'dayOfYear' : 'day', at, options);
 }
 
-/** Options of date-fns for the days and years of a zone; without one, those of the visitor's own. */
+/** Returns date-fns options for a zone; by default the visitor's own. */
 export function inZone(timeZone: string | undefined): ContextOptions<Date> {
   return timeZone === undefined ? {} : { in: tz(timeZone) };
 }
@@ -70,7 +70,7 @@ function clockOf(language: string): Intl.DateTimeFormatOptions {
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 }
 
-/** English without a region would put the month first, as only the United States do. */
+/** Maps plain English to British English, since the United States alone put the month first. */
 function dayFirst(locale: string): string {
   return locale.toLowerCase() === 'en' ? 'en-GB' : locale;
 }

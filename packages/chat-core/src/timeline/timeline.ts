@@ -1,17 +1,15 @@
 import type { TimelineItem } from '@product/model';
-
-/** What the order of the timeline is decided by. */
-type Moment = Pick<TimelineItem, 'createdAt' | 'id'>;
+import type { TimelinePosition } from '../state.ts';
 
 /**
- * Both lists as one, each item once, oldest first; of two items with one id the heard one stays. The same items in
- * whatever order and number of deliveries give the same timeline. Gives back `known` itself when nothing is new.
+ * Merges received items into the known ones, each id once, oldest first. The order and number of deliveries do not
+ * matter. Returns `known` itself when nothing changes.
  */
-export function mergeTimeline(known: readonly TimelineItem[], heard: readonly TimelineItem[]): readonly TimelineItem[] {
-  if (heard.length === 0) return known;
+export function mergeTimeline(known: readonly TimelineItem[], received: readonly TimelineItem[]): readonly TimelineItem[] {
+  if (received.length === 0) return known;
   const last = known.at(-1);
-  const only = heard.length === 1 ? heard[0] : undefined;
-  // The usual case, a new message at the end, costs no sorting.
+  const only = received.length === 1 ? received[0] : undefined;
+  // A new message usually belongs at the end, which needs no sorting.
   if (
     only !== undefined &&
     (last === undefined || (compareItems(last, only) < 0 && !known.some(({ id }) => id === only.id)))
@@ -20,7 +18,7 @@ export function mergeTimeline(known: readonly TimelineItem[], heard: readonly Ti
   }
   const byId = new Map(known.map((item) => [item.id, item]));
   let changed = false;
-  for (const item of heard) {
+  for (const item of received) {
     const before = byId.get(item.id);
     if (before !== undefined && isSame(before, item)) continue;
     byId.set(item.id, item);
@@ -29,12 +27,12 @@ export function mergeTimeline(known: readonly TimelineItem[], heard: readonly Ti
   return changed ? [...byId.values()].sort(compareItems) : known;
 }
 
-/** By time, then by id, so that every page orders two messages of one millisecond alike. */
-export function compareItems(one: Moment, other: Moment): number {
+/** Orders by time, then by id, so that each page orders two messages of one millisecond alike. */
+export function compareItems(one: TimelinePosition, other: TimelinePosition): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 }
 
-/** A fetch brings the whole conversation again: what is cheap to compare comes first. */
+/** Compares cheap fields first, since a fetch returns the whole page again. */
 function isSame(one: TimelineItem, other: TimelineItem): boolean {
   return (
     one === other ||

@@ -1,63 +1,50 @@
-import type { ChatPerson, TimelineItem } from '@product/model';
 import type { Step } from '@product/runtime';
-import type { ChatEffect } from '../chat/effect.ts';
-import { canWrite } from '../chat/selectors.ts';
-import type { ChatState } from '../chat/state.ts';
+import type { ChatEffect } from '../effect.ts';
+import type { RemoteTyping } from '../event.ts';
+import { canWrite } from '../selectors.ts';
+import type { ChatState, Typing } from '../state.ts';
 
-/** While somebody goes on writing, it is told again this often. */
-const TELL_EVERY_MS = 3_000;
-/** What was heard counts for so long: twice the interval, so that one lost signal does not show. */
+/** Milliseconds between two publications while the viewer goes on typing. */
+const PUBLISH_INTERVAL_MS = 3_000;
+/** Milliseconds until remote typing expires: twice the interval, so that one lost publication does not show. */
 const EXPIRES_AFTER_MS = 6_500;
 
-export interface Typing {
-  /** `justNow`: further keys say nothing. `before`: the next key is told again, and so is an emptied field. */
-  readonly told: 'never' | 'justNow' | 'before';
-  /** Who of the other side writes now. */
-  readonly heard: { readonly sender: ChatPerson | null } | null;
-}
-
-export const nobodyTyping: Typing = { told: 'never', heard: null };
-
-/** Tells the other side that this one writes, at most once in a while; that it stopped, at once. */
+/** Stores the text of the composer. Publishes typing at most once an interval, and its end at once. */
 export function typed(state: ChatState, text: string): Step<ChatState, ChatEffect> {
   if (text === state.composer.text) return [state, []];
   const next = { ...state, composer: { ...state.composer, text } };
   if (!state.online || state.connection !== 'live' || !canWrite(state)) return [next, []];
   const isTyping = text.trim() !== '';
-  const { told } = state.typing;
-  if (isTyping ? told === 'justNow' : told === 'never') return [next, []];
-  const telling = withTold(next, isTyping ? 'justNow' : 'never');
-  if (!isTyping) return [telling, [{ type: 'tellTyping', isTyping }]];
-  const again: ChatEffect = { type: 'schedule', name: 'typingTold', delayMs: TELL_EVERY_MS };
-  return [telling, [{ type: 'tellTyping', isTyping }, again]];
+  const { published } = state.typing;
+  if (isTyping ? published === 'recently' : published === 'never') return [next, []];
+  const publish: ChatEffect = { type: 'publishTyping', isTyping };
+  if (!isTyping) return [withPublished(next, 'never'), [publish]];
+  const pause: ChatEffect = { type: 'schedule', timer: 'typingPause', delayMs: PUBLISH_INTERVAL_MS };
+  return [withPublished(next, 'recently'), [publish, pause]];
 }
 
-/** The interval is over: the next key is told again. */
-export function mayTellTyping(state: ChatState): ChatState {
-  return state.typing.told === 'justNow' ? withTold(state, 'before') : state;
+/** Lets the next key publish again, after the interval. */
+export function allowTypingPublish(state: ChatState): ChatState {
+  return state.typing.published === 'recently' ? withPublished(state, 'earlier') : state;
 }
 
-/** The other side writes, or stopped. One's own side in another tab is no news. */
-export function hearTyping(
-  state: ChatState,
-  heard: { readonly actor: TimelineItem['actor']; readonly isTyping: boolean; readonly sender: ChatPerson | null },
-): Step<ChatState, ChatEffect> {
-  if (heard.actor === state.viewer || state.facts === null) return [state, []];
-  if (!heard.isTyping) return [stopTyping(state), []];
-  const expiry: ChatEffect = { type: 'schedule', name: 'typingHeard', delayMs: EXPIRES_AFTER_MS };
-  return [{ ...state, typing: { ...state.typing, heard: { sender: heard.sender } } }, [expiry]];
+/** Stores the typing of the other side. The viewer's own side in another tab is ignored. */
+export function receiveTyping(state: ChatState, typing: RemoteTyping): Step<ChatState, ChatEffect> {
+  if (typing.actor === state.viewer || state.details === null) return [state, []];
+  if (!typing.isTyping) return [stopRemoteTyping(state), []];
+  const expiry: ChatEffect = { type: 'schedule', timer: 'typingExpiry', delayMs: EXPIRES_AFTER_MS };
+  return [{ ...state, typing: { ...state.typing, remote: { sender: typing.sender } } }, [expiry]];
 }
 
-/** Nobody is known to write any more. */
-export function stopTyping(state: ChatState): ChatState {
-  return state.typing.heard === null ? state : { ...state, typing: { ...state.typing, heard: null } };
+export function stopRemoteTyping(state: ChatState): ChatState {
+  return state.typing.remote === null ? state : { ...state, typing: { ...state.typing, remote: null } };
 }
 
-/** The other side knows nothing of this one's typing (any more). */
-export function forgetTold(state: ChatState): ChatState {
-  return state.typing.told === 'never' ? state : withTold(state, 'never');
+/** Forgets the published typing, since the other side no longer knows of it. */
+export function resetPublishedTyping(state: ChatState): ChatState {
+  return state.typing.published === 'never' ? state : withPublished(state, 'never');
 }
 
-function withTold(state: ChatState, told: Typing['told']): ChatState {
-  return { ...state, typing: { ...state.typing, told } };
+function withPublished(state: ChatState, published: Typing['published']): ChatState {
+  return { ...state, typing: { ...state.typing, published } };
 }

@@ -38,7 +38,7 @@ export async function openChat(
     token: 't-1',
   });
   await new Promise<void>((resolve) => {
-    const look = () => session.getState().facts !== null && resolve();
+    const look = () => session.getState().details !== null && resolve();
     session.subscribe(look);
     look();
   });

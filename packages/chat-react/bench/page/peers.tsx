@@ -1,4 +1,4 @@
-import { shownTimeline, type TimelineRow } from '@product/chat-core';
+import { chatRows, type TimelineRow } from '@product/chat-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -105,7 +105,7 @@ async function withOurRows(element: HTMLElement, List: List, count: number): Pro
   const drawRow = (row: TimelineRow) => <RowView row={row} today={today} />;
   let timeline = session.getState().timeline;
   const rowsOf = (): readonly TimelineRow[] => {
-    const rows = shownTimeline({ timeline, unsent: [], viewer: 'customer', firstNewId: null });
+    const rows = chatRows({ timeline, unsent: [], viewer: 'customer', firstUnreadId: null });
     return Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter((row) => row !== undefined);
   };
   let rows = rowsOf();
@@ -124,7 +124,7 @@ async function withOurRows(element: HTMLElement, List: List, count: number): Pro
     append() {
       timeline = [...timeline, itemAt(timeline.length)];
       // The end of the list alone, as the cheapest way of a peer's user would be.
-      const last = shownTimeline({ timeline: timeline.slice(-2), unsent: [], viewer: 'customer', firstNewId: null });
+      const last = chatRows({ timeline: timeline.slice(-2), unsent: [], viewer: 'customer', firstUnreadId: null });
       const fresh = [last.at(last.length - 2), last.at(last.length - 1)].filter((row) => row !== undefined);
       rows = [...rows.slice(0, -1), ...fresh];
       return render();

@@ -2,15 +2,16 @@ import { senderLabel } from '@product/chat-core';
 import type { TimelineItem } from '@product/model';
 import { type KeyValueStorage, storedValue } from '@product/runtime';
 import { chime } from './chime.ts';
-import { askForNotifications, notify } from './notify.ts';
+import { requestNotifications, notify } from './notify.ts';
 
-/** Tells of a new message by sound and notification, for a visitor who asked for them. */
+/** Sound and notification for new messages, once the visitor has turned them on. */
 export interface Alerter {
-  /** What the visitor chose on this device. */
-  wasOn(): boolean;
-  keep(on: boolean): void;
-  /** In a press of the visitor's: lets it be heard how it sounds, and asks for notifications. */
-  introduce(): void;
+  /** Reads the visitor's choice from this device. */
+  isEnabled(): boolean;
+  storePreference(enabled: boolean): void;
+  /** Plays the sound once and asks for notifications. Browsers require a press of the visitor. */
+  activate(): void;
+  /** Alerts to a message, once over all tabs. */
   alert(item: Pick<TimelineItem, 'id' | 'body' | 'sender'>, fallbackName: string): void;
   close(): void;
 }
@@ -18,9 +19,9 @@ export interface Alerter {
 export interface AlerterOptions {
   readonly storage: KeyValueStorage;
   readonly page: Window & typeof globalThis;
-  /** Whose chat, as the storage tells chats apart. */
+  /** Side and feedback, as in the storage keys of the chat. */
   readonly owner: string;
-  /** Under what name the choice is kept; by default that of the visitor's chats. */
+  /** Storage name of the choice; by default that of the visitor's chats. */
   readonly preference?: string;
 }
 
@@ -28,26 +29,26 @@ const PREFERENCE = 'CHAT_SOUND';
 const BODY_CHARACTERS = 160;
 const gestures = ['pointerdown', 'keydown'] as const;
 
-/** No sound is prepared, and none made, before the visitor has pressed something on this page. */
+/** Creates an alerter. It creates no audio before the visitor's first press on this page. */
 export function createAlerter({ storage, page, owner, preference: name = PREFERENCE }: AlerterOptions): Alerter {
   const preference = storedValue(storage, name, { version: 1, decode: (json) => json === true || undefined });
   const lastAlerted = `CHAT_ALERTED/${owner}`;
   let audio: AudioContext | undefined;
 
   const prepare = (): void => {
-    stopWaiting();
+    stopListening();
     if (audio !== undefined || typeof page.AudioContext === 'undefined') return;
     audio = new page.AudioContext();
   };
-  const stopWaiting = (): void => {
+  const stopListening = (): void => {
     for (const gesture of gestures) page.removeEventListener(gesture, prepare);
   };
   if (preference.read() === true) for (const gesture of gestures) page.addEventListener(gesture, prepare);
 
-  const sound = (): void => {
+  const playSound = (): void => {
     if (audio === undefined) return;
     const context = audio;
-    // A page that was in the background for long may have been put to rest.
+    // The browser may have suspended the audio of a page in the background.
     context.resume().then(
       () => chime(context),
       () => undefined,
@@ -55,25 +56,25 @@ export function createAlerter({ storage, page, owner, preference: name = PREFERE
   };
 
   return {
-    wasOn: () => preference.read() === true,
-    keep(on) {
-      if (on) preference.write(true);
+    isEnabled: () => preference.read() === true,
+    storePreference(enabled) {
+      if (enabled) preference.write(true);
       else preference.remove();
     },
-    introduce() {
+    activate() {
       prepare();
-      sound();
-      askForNotifications(page);
+      playSound();
+      requestNotifications(page);
     },
     alert({ id, body, sender }, fallbackName) {
-      // Another tab was quicker.
+      // Another tab has alerted already.
       if (storage.get(lastAlerted) === id) return;
       storage.set(lastAlerted, id);
-      sound();
+      playSound();
       notify(page, senderLabel(sender) ?? fallbackName, body.slice(0, BODY_CHARACTERS), owner);
     },
     close() {
-      stopWaiting();
+      stopListening();
       void audio?.close();
     },
   };

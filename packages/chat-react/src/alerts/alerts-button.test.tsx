@@ -1,11 +1,11 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { part, renderChat } from '../testing/render-chat.tsx';
 
 afterEach(cleanup);
 
-test('sound is off until the visitor turns it on, and is remembered on the device', async () => {
+test('the sound is off until the visitor turns it on, and the device stores the choice', async () => {
   const { user, storage, unmount } = await renderChat();
   await user.click(screen.getByRole('button', { name: 'Turn sound on' }));
   expect(screen.getByRole('button', { name: 'Turn sound off' })).toBeTruthy();
@@ -17,17 +17,12 @@ test('sound is off until the visitor turns it on, and is remembered on the devic
   expect(screen.getByRole('button', { name: 'Turn sound on' })).toBeTruthy();
 });
 
-test('inside of the widget the switch is handed to the header around', async () => {
-  const handed: (boolean | null)[] = [];
-  let turn: ((on: boolean) => void) | undefined;
-  await renderChat(fakeBackend(), {
-    variant: 'widget',
-    registerAlerts(alerts) {
-      handed.push(alerts?.on ?? null);
-      turn = alerts?.turn ?? turn;
-    },
-  });
+test('inside the widget the sound button stands in the header around, and nowhere without one', async () => {
+  const { rerenderWith, user } = await renderChat(fakeBackend(), { variant: 'widget' });
   expect(part('sound-button')).toBeNull();
-  act(() => turn?.(true));
-  expect(handed.at(-1)).toBe(true);
+  const header = document.body.appendChild(document.createElement('header'));
+  await rerenderWith({ variant: 'widget', actionsContainer: header });
+  await user.click(within(header).getByRole('button', { name: 'Turn the sound on' }));
+  expect(part('sound-button')?.dataset.on).toBe('true');
+  header.remove();
 });

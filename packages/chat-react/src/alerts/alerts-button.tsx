@@ -4,5 +4,5 @@ import { SoundSwitch } from './sound-switch.tsx';
 /** Turns sound and notifications of this chat on and off. */
 export function AlertsButton() {
   const session = useChatSession();
-  return <SoundSwitch isOn={useChat((state) => state.alerts)} turn={(isOn) => session.turnAlerts(isOn)} />;
+  return <SoundSwitch isOn={useChat((state) => state.alertsEnabled)} onChange={(isOn) => session.setAlerts(isOn)} />;
 }

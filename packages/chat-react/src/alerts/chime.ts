@@ -1,9 +1,9 @@
-/** Two short notes, made on the spot: no file to load. */
+/** Two short notes, synthesized instead of loaded. */
 const NOTES_HZ = [660, 880] as const;
 const NOTE_SECONDS = 0.16;
 const LOUDNESS = 0.08;
 
-/** Plays the sign of a new message. */
+/** Plays the sound of a new message. */
 export function chime(context: AudioContext): void {
   NOTES_HZ.forEach((frequency, index) => {
     const startsAt = context.currentTime + index * NOTE_SECONDS * 0.75;

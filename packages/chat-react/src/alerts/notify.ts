@@ -1,11 +1,11 @@
-/** Asks the browser's own question, once: it remembers the answer. Call it in a press of the visitor's. */
-export function askForNotifications(page: Window & typeof globalThis): void {
+/** Requests the permission once; the browser stores the choice. Browsers require a press of the visitor. */
+export function requestNotifications(page: Window & typeof globalThis): void {
   if (typeof page.Notification === 'undefined' || page.Notification.permission !== 'default') return;
-  // A frame of another origin may not ask; the sound stays.
+  // A frame of another origin may not request it; the sound still works.
   Promise.resolve(page.Notification.requestPermission()).catch(() => undefined);
 }
 
-/** Shows a notification where the visitor allowed it and the page is not in front. One of a `tag` replaces the other. */
+/** Shows a notification when it is allowed and the page is hidden. It replaces an earlier one of the same `tag`. */
 export function notify(page: Window & typeof globalThis, title: string, body: string, tag: string): void {
   if (page.document.visibilityState === 'visible') return;
   if (typeof page.Notification === 'undefined' || page.Notification.permission !== 'granted') return;
@@ -16,6 +16,6 @@ export function notify(page: Window & typeof globalThis, title: string, body: st
       notification.close();
     };
   } catch {
-    // Some phones take notifications from a service worker alone.
+    // Some phones allow notifications only from a service worker.
   }
 }

@@ -2,12 +2,12 @@ import { useTranslator } from '@product/i18n/react';
 import { IconButton } from '@product/ui';
 
 /**
- * The switch for sound and notifications: a bell, struck through while they are off. What turning does is the caller's.
+ * Shows the switch for sound and notifications: a bell, struck through while they are off.
  *
  * @example
- * <SoundSwitch isOn={alerts} turn={(isOn) => session.turnAlerts(isOn)} />
+ * <SoundSwitch isOn={isEnabled} onChange={(isOn) => session.setAlerts(isOn)} />
  */
-export function SoundSwitch({ isOn, turn }: { readonly isOn: boolean; readonly turn: (isOn: boolean) => void }) {
+export function SoundSwitch({ isOn, onChange }: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
   const { t } = useTranslator();
   return (
     <IconButton
@@ -15,7 +15,7 @@ export function SoundSwitch({ isOn, turn }: { readonly isOn: boolean; readonly t
       label={t(isOn ? 'chat.soundOff' : 'chat.soundOn')}
       data-product="sound-button"
       data-on={isOn || undefined}
-      onClick={() => turn(!isOn)}
+      onClick={() => onChange(!isOn)}
     />
   );
 }

@@ -2,23 +2,23 @@ import { useTranslator } from '@product/i18n/react';
 import { Button, Dialog } from '@product/ui';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 
-/** Asks before the conversation ends. */
+/** Asks for confirmation before the chat is archived. */
 export function ArchiveDialog() {
   const { t } = useTranslator();
   const send = useChatSend();
   const step = useChat((state) => state.archive.step);
-  const decline = () => send({ type: 'archiveDeclined' });
+  const cancel = () => send({ type: 'archiveCancelled' });
   return (
     <Dialog
       isOpen={step !== 'idle'}
-      onClose={decline}
+      onClose={cancel}
       title={t('chat.archiveTitle')}
       closeLabel={t('language.close')}
       data-product="archive-dialog"
     >
       <p className="product-chat-archive-text">{t('chat.archiveMessage')}</p>
       <div className="product-dialog-actions">
-        <Button variant="text" onClick={decline} data-product="archive-no">
+        <Button variant="text" onClick={cancel} data-product="archive-no">
           {t('chat.no')}
         </Button>
         <Button

@@ -1,12 +1,12 @@
 import type { ChatRoom, ChatRoomListener, OutgoingMessage } from '@product/chat-core';
 import type { ChatDetail, ChatRating, ChatStatus, RatingValue, Result, TimelineItem } from '@product/model';
 
-/** The server as a chat needs it. A visitor and staff reach the same conversation by different calls. */
+/** Port to the server. Visitor and staff reach the same conversation by different calls. */
 export interface ChatBackend {
   /**
    * Loads the chat with its newest messages, or with the page before the cursor `before`.
    *
-   * @param call `before` is the `olderCursor` of an earlier response; a backend that gives none is never asked for one.
+   * @param call `before` is the `olderCursor` of an earlier response; it is missing for a backend without cursors.
    */
   load(call: { readonly signal: AbortSignal; readonly before?: string | undefined }): Promise<Result<ChatDetail>>;
   send(

@@ -10,12 +10,12 @@ function listen() {
     onUnsubscribed: (reason) => heard.push(reason),
     onMessage: () => heard.push('message'),
     onTyping: () => heard.push('typing'),
-    onRead: () => heard.push('read'),
+    onReadReceipt: () => heard.push('read'),
   };
   return { heard, listener };
 }
 
-const silentRoom: ChatRoom = { wake: () => {}, close: () => {}, tellTyping: () => {}, tellRead: () => {} };
+const silentRoom: ChatRoom = { wake: () => {}, close: () => {}, publishTyping: () => {}, publishReadReceipt: () => {} };
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -27,8 +27,8 @@ test('a room opens when its code is there, and is woken and closed through', asy
       return {
         wake: () => heard.push('woken'),
         close: () => heard.push('closed'),
-        tellTyping: (isTyping) => heard.push(`typing ${isTyping}`),
-        tellRead: (readUntil) => heard.push(`read ${readUntil}`),
+        publishTyping: (isTyping) => heard.push(`typing ${isTyping}`),
+        publishReadReceipt: (readUntil) => heard.push(`read ${readUntil}`),
       };
     },
     listener,
@@ -37,8 +37,8 @@ test('a room opens when its code is there, and is woken and closed through', asy
   room.wake();
   await turn();
   room.wake();
-  room.tellTyping(true);
-  room.tellRead(5);
+  room.publishTyping(true);
+  room.publishReadReceipt(5);
   room.close();
   expect(heard).toEqual(['subscribed', 'woken', 'typing true', 'read 5', 'closed']);
 });

@@ -1,11 +1,11 @@
 import type { ChatRoom, ChatRoomListener } from '@product/chat-core';
 import type { Clock } from '@product/runtime';
 
-const LOAD_AGAIN_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 /**
- * A room whose code comes in a chunk of its own, so that the conversation is on screen before the live connection is
- * there. A chunk that does not load is a connection that is lost: it is tried again.
+ * Opens a room whose code is a chunk of its own, so that the conversation shows before the connection opens. A chunk
+ * that does not load counts as a lost connection and is retried.
  */
 export function lazyRoom(
   load: () => Promise<(listener: ChatRoomListener) => ChatRoom>,
@@ -23,15 +23,15 @@ export function lazyRoom(
     } catch {
       if (closed) return;
       listener.onUnsubscribed('lost');
-      cancel = clock.after(LOAD_AGAIN_MS, () => void open());
+      cancel = clock.after(RETRY_DELAY_MS, () => void open());
     }
   };
   void open();
 
   return {
     wake: () => room?.wake(),
-    tellTyping: (isTyping) => room?.tellTyping(isTyping),
-    tellRead: (readUntil) => room?.tellRead(readUntil),
+    publishTyping: (isTyping) => room?.publishTyping(isTyping),
+    publishReadReceipt: (readUntil) => room?.publishReadReceipt(readUntil),
     close() {
       closed = true;
       cancel();

@@ -12,7 +12,7 @@ export interface VisitorBackendOptions {
   readonly clock: Clock;
 }
 
-/** The visitor's way to the conversation: feedback id and token open it. */
+/** Creates the visitor's backend. Feedback id and token open the conversation. */
 export function visitorBackend({ api, socketUrl, feedbackId, token, clock }: VisitorBackendOptions): ChatBackend {
   const key = { feedbackId, token };
   return {
@@ -28,7 +28,7 @@ export function visitorBackend({ api, socketUrl, feedbackId, token, clock }: Vis
       lazyRoom(
         async () => {
           const { openChatRoom } = await import('@product/chat-core/socket');
-          return (told) =>
+          return (roomListener) =>
             openChatRoom(
               {
                 socketUrl,
@@ -36,10 +36,10 @@ export function visitorBackend({ api, socketUrl, feedbackId, token, clock }: Vis
                 credentials: key,
                 decode: decodeTimelineEvent,
                 decodeTyping,
-                decodeRead: decodeChatRead,
+                decodeReadReceipt: decodeChatRead,
                 clock,
               },
-              told,
+              roomListener,
             );
         },
         listener,

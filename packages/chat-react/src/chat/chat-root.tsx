@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `page`: the chat is the page. `widget`: it stands inside of something that has its own header and landmarks. */
+/** `page`: the chat fills a page of its own. `widget`: the frame around has its own header and landmarks. */
 export type ChatVariant = 'page' | 'widget';
 
 export interface ChatRootProps {
@@ -10,7 +10,7 @@ export interface ChatRootProps {
   readonly children: ReactNode;
 }
 
-/** The outermost element of each screen of a chat. */
+/** Wraps each screen of a chat. */
 export function ChatRoot({ part, variant, isBusy = false, children }: ChatRootProps) {
   const Root = variant === 'page' ? 'main' : 'div';
   return (

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDetail, anItem, fakeBackend, network, noon } from '../testing/fake-backend.ts';
 import { field, part, parts, renderChat, settle } from '../testing/render-chat.tsx';
@@ -59,19 +59,19 @@ describe('opening', () => {
     expect(part('chat')).not.toBeNull();
   });
 
-  test('inside the widget there is no header; the frame hears of status and archive', async () => {
+  test('a chat inside the widget has no header: its archive button stands in the frame, and the frame receives the status', async () => {
     const onStatus = vi.fn();
-    const registerArchive = vi.fn();
-    const { server, user } = await renderChat(fakeBackend(), { variant: 'widget', onStatus, registerArchive });
+    const actionsContainer = document.body.appendChild(document.createElement('header'));
+    const { server, user } = await renderChat(fakeBackend(), { variant: 'widget', onStatus, actionsContainer });
     expect(part('chat-header')).toBeNull();
     expect(onStatus).toHaveBeenLastCalledWith('open');
-    const ask = registerArchive.mock.lastCall?.[0];
-    act(() => void ask());
+    await user.click(within(actionsContainer).getByRole('button', { name: 'Archive the conversation' }));
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await settle();
     expect(server.counts.archives).toBe(1);
     expect(onStatus).toHaveBeenLastCalledWith('archived');
-    expect(registerArchive).toHaveBeenLastCalledWith(null);
+    expect(part('archive')).toBeNull();
+    actionsContainer.remove();
   });
 
   test('the close button of a web view stands there only when asked for', async () => {

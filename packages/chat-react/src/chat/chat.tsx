@@ -7,44 +7,42 @@ import { useMemo } from 'react';
 import type { ChatBackend } from '../backend/backend.ts';
 import { visitorBackend } from '../backend/visitor-backend.ts';
 import { ChatProvider } from '../context/chat-context.tsx';
+import type { FileStore } from '../effects/file-store.ts';
 import { ChatSkeleton } from '../screens/chat-skeleton.tsx';
-import type { FileShelf } from '../session/file-shelf.ts';
+import { useCreateChatSession } from '../session/use-create-chat-session.ts';
 import type { ChatVariant } from './chat-root.tsx';
-import { type ChatAlerts, ChatScreen } from './chat-screen.tsx';
-import { useSession } from './use-session.ts';
+import { ChatScreen } from './chat-screen.tsx';
 
 export interface ChatProps {
   readonly api: Pick<ApiClient, 'loadChat' | 'sendChatMessage' | 'archiveChat' | 'rateChat'>;
   /** Origin of the socket; empty for the page's own. */
   readonly socketUrl?: string;
-  /** Without feedback id or token the chat says that the address is wrong. */
+  /** Without feedback id or token the chat shows that the address is wrong. */
   readonly feedbackId: string | null | undefined;
   readonly token: string | null | undefined;
   /** `widget`: the frame around has its own header. Default `page`. */
   readonly variant?: ChatVariant;
-  /** False while the frame around hides the chat: replies then stay unread. Default true. */
+  /** False while the frame around hides the chat, so that replies stay unread. Default true. */
   readonly isShown?: boolean | undefined;
-  /** Shows a close button, as a web view of the mobile SDK needs one. */
+  /** Shows a close button, for a web view of the mobile SDK. */
   readonly onClose?: (() => void) | undefined;
   readonly onStatus?: ((status: ChatStatus) => void) | undefined;
-  /** Told how many messages of the other side nobody has looked at. */
+  /** Receives the number of unread messages of the other side. */
   readonly onUnread?: ((count: number) => void) | undefined;
-  /** Gets a function that asks whether to archive, while the chat can be archived; null while it cannot. */
-  readonly registerArchive?: ((ask: (() => void) | null) => void) | undefined;
-  /** Gets the state of sound and notifications with the way to turn them, for a header that stands elsewhere. */
-  readonly registerAlerts?: ((alerts: ChatAlerts | null) => void) | undefined;
-  /** An archive call failed. The visitor is told nothing; by default the page's error listeners hear of it. */
+  /** Element of a header outside the chat, for the buttons of sound and archiving. */
+  readonly actionsContainer?: Element | null | undefined;
+  /** Receives the error of an archive call, which the visitor does not see. By default the page's error listeners do. */
   readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
   readonly store?: ProductStore | undefined;
   readonly storage?: KeyValueStorage | undefined;
   readonly clock?: Clock | undefined;
-  readonly files?: FileShelf | undefined;
-  /** Stands in for server and socket. */
+  readonly files?: FileStore | undefined;
+  /** Replacement for server and socket. */
   readonly backend?: ChatBackend | undefined;
 }
 
 /**
- * The conversation after a survey, as the visitor has it.
+ * Shows the conversation after a survey to its visitor.
  *
  * @example
  * <Chat api={createApiClient({ apiUrl: '/api' })} feedbackId={feedbackId} token={token} />
@@ -59,8 +57,7 @@ export function Chat(props: ChatProps) {
     onClose,
     onStatus,
     onUnread,
-    registerArchive,
-    registerAlerts,
+    actionsContainer,
   } = props;
   const clock = useMemo(() => props.clock ?? browserClock(), [props.clock]);
   const storage = useMemo(() => props.storage ?? browserStorage(), [props.storage]);
@@ -68,7 +65,7 @@ export function Chat(props: ChatProps) {
     () => props.backend ?? visitorBackend({ api, socketUrl, feedbackId: feedbackId ?? '', token: token ?? '', clock }),
     [props.backend, api, socketUrl, feedbackId, token, clock],
   );
-  const session = useSession({
+  const session = useCreateChatSession({
     backend,
     storage,
     clock,
@@ -87,8 +84,7 @@ export function Chat(props: ChatProps) {
         onClose={onClose}
         onStatus={onStatus}
         onUnread={onUnread}
-        registerArchive={registerArchive}
-        registerAlerts={registerAlerts}
+        actionsContainer={actionsContainer}
       />
     </ChatProvider>
   );

@@ -3,7 +3,7 @@ import { IconButton } from '@product/ui';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 import { formatSize } from './format-size.ts';
 
-/** The image that goes out with the next message. */
+/** Shows the image of the next message. */
 export function AttachmentChip() {
   const { t, code } = useTranslator();
   const send = useChatSend();

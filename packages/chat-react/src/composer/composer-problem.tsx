@@ -3,7 +3,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Problem } from '@product/ui';
 import { useChat } from '../context/chat-context.tsx';
 
-/** What keeps the message from being sent. */
+/** Shows why the message cannot be sent. */
 export function ComposerProblem({ id }: { readonly id: string }) {
   const { t } = useTranslator();
   const problem = useChat((state) => state.composer.problem);

@@ -8,7 +8,7 @@ import { ComposerProblem } from './composer-problem.tsx';
 import { imageOf } from './image-of.ts';
 
 /**
- * Where a message is written. Enter sends and Shift+Enter breaks the line, but for the Enter that ends a composition.
+ * Shows the field for a message. Enter sends, Shift+Enter breaks the line, and the Enter of a composition does neither.
  *
  * @param label Name and placeholder of the field; default "Write a message".
  */
@@ -23,8 +23,8 @@ export function Composer({ label }: { readonly label?: string }) {
   const writable = useChat(canWrite);
   const sendable = useChat(canSend);
   const attachable = useChat(canAttach);
-  const isReplaced = useChat((state) => chatNotice(state) === 'outOfHours');
-  if (isReplaced) return null;
+  const isOutOfHours = useChat((state) => chatNotice(state) === 'outOfHours');
+  if (isOutOfHours) return null;
 
   const submit = (): void => {
     if (!sendable) return;
@@ -32,7 +32,7 @@ export function Composer({ label }: { readonly label?: string }) {
     field.current?.focus();
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // 229 is what some browsers say of the key that ends a composition, after they said that it has ended.
+    // Some browsers report key code 229 for the key that ends a composition, after its end.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     submit();

@@ -5,27 +5,27 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { useChat, useChatSession } from '../context/chat-context.tsx';
 import { imageOf } from './image-of.ts';
 
-/** An image dropped anywhere on the conversation goes into the composer. */
+/** Accepts an image dropped on the conversation, and puts it into the composer. */
 export function DropZone({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslator();
   const session = useChatSession();
   const attachable = useChat(canAttach);
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const handleOver = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes('Files')) return;
-    // Else the browser leaves the page for the file.
+    // Without this the browser would open the file in place of the page.
     event.preventDefault();
-    setOver(attachable);
+    setDraggedOver(attachable);
   };
   const handleLeave = (event: DragEvent): void => {
     const { relatedTarget } = event;
     if (relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget)) return;
-    setOver(false);
+    setDraggedOver(false);
   };
   const handleDrop = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     const image = imageOf(event.dataTransfer);
     if (image !== undefined && attachable) session.attach(image);
   };
@@ -33,7 +33,7 @@ export function DropZone({ children }: { readonly children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the attach button
     <div className="product-chat-body" onDragOver={handleOver} onDragLeave={handleLeave} onDrop={handleDrop}>
       {children}
-      {isOver && (
+      {isDraggedOver && (
         <div className="product-chat-drop" data-product="drop-image">
           <Icon name="image" size={28} />
           <span>{t('chat.dropImage')}</span>

@@ -6,7 +6,7 @@ import type { ChatSession } from '../session/chat-session.ts';
 const ChatContext = createContext<ChatSession | null>(null);
 const hooks = createMachineHooks<ChatState, ChatEvent>('chat');
 
-/** Gives a running chat to the views inside. */
+/** Provides a running chat to the views inside. */
 export function ChatProvider({ session, children }: { session: ChatSession; children: ReactNode }) {
   return (
     <ProductProvider store={session.store}>
@@ -15,14 +15,14 @@ export function ChatProvider({ session, children }: { session: ChatSession; chil
   );
 }
 
-/** The chat around: its store, its files and its clock. Throws outside of a `ChatProvider`. */
+/** Returns the chat around. Throws outside of a `ChatProvider`. */
 export function useChatSession(): ChatSession {
   const session = use(ChatContext);
-  if (session === null) throw new Error('A chat view stands outside of its ChatProvider');
+  if (session === null) throw new Error('A chat view must be inside a ChatProvider');
   return session;
 }
 
-/** Reads a piece of the state. It must be the same value as long as nothing in it changed. */
+/** Selects a part of the state. The selector must return the same value while that part stays the same. */
 export const useChat: typeof hooks.useMachineState = hooks.useMachineState;
 
 /** Returns a function that sends events to the chat around. Throws outside of a `ChatProvider`. */

@@ -3,15 +3,15 @@ import type { ChatResponse } from '@product/model';
 import { useChat } from '../context/chat-context.tsx';
 import { safeUrl } from '../message/safe-url.ts';
 
-/** The conversation begins with what the visitor answered. */
+/** Shows the visitor's answers as the first message. */
 export function FirstMessage() {
   const { t } = useTranslator();
-  const responses = useChat((state) => state.facts?.responses);
+  const responses = useChat((state) => state.details?.responses);
   if (responses === undefined || responses.length === 0) return null;
   return <Answers responses={responses} label={t('chat.answers')} />;
 }
 
-/** Questions with their answers in bold; an answer that is a file is a link. */
+/** Lists questions with their answers in bold. Files are links. */
 export function Answers({ responses, label }: { readonly responses: readonly ChatResponse[]; readonly label: string }) {
   return (
     <section className="product-chat-answers" data-product="first-message" aria-label={label}>

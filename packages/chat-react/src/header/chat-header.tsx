@@ -1,25 +1,22 @@
-import { canArchive } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
-import { AlertsButton } from '../alerts/alerts-button.tsx';
-import { useChat, useChatSend } from '../context/chat-context.tsx';
+import { ChatActions } from '../chat/chat-actions.tsx';
+import { useChat } from '../context/chat-context.tsx';
 import { statusKeys } from './status-keys.ts';
 
-/** Who the visitor talks with, how the conversation stands, and the ways out. */
+/** Shows the node, the status of the conversation, and the buttons. */
 export function ChatHeader({ onClose }: { readonly onClose?: (() => void) | undefined }) {
   const { t } = useTranslator();
-  const send = useChatSend();
-  const facts = useChat((state) => state.facts);
+  const details = useChat((state) => state.details);
   const status = useChat((state) => state.live.status);
   const isRevoked = useChat((state) => state.revoked);
-  const archivable = useChat(canArchive);
-  if (facts === null) return null;
-  const name = facts.node.name || (facts.account?.name ?? '');
+  if (details === null) return null;
+  const name = details.node.name || (details.account?.name ?? '');
   return (
     <header className="product-chat-header" data-product="chat-header">
       <Avatar
         name={name}
-        imageUrl={facts.node.logoUrl ?? facts.account?.logoUrl ?? null}
+        imageUrl={details.node.logoUrl ?? details.account?.logoUrl ?? null}
         size="m"
         shape="square"
         data-product="logo"
@@ -34,15 +31,7 @@ export function ChatHeader({ onClose }: { readonly onClose?: (() => void) | unde
           </p>
         )}
       </div>
-      <AlertsButton />
-      {archivable && (
-        <IconButton
-          icon="archive"
-          label={t('chat.archive')}
-          data-product="archive-button"
-          onClick={() => send({ type: 'archiveAsked' })}
-        />
-      )}
+      <ChatActions variant="page" />
       {onClose && <IconButton icon="close" label={t('chat.close')} data-product="close-button" onClick={onClose} />}
     </header>
   );

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@product/i18n';
 import type { ChatStatus } from '@product/model';
 
-/** The word for each status. */
+/** Message key of each status. */
 export const statusKeys = {
   open: 'chat.statusOpen',
   queued: 'chat.statusQueued',

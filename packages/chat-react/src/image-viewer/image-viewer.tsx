@@ -9,12 +9,12 @@ interface ShownImage {
 
 const ViewerContext = createContext<(image: ShownImage) => void>(() => {});
 
-/** Shows an image over the whole page. */
+/** Returns a function that shows an image over the whole page. */
 export function useImageViewer(): (image: ShownImage) => void {
   return use(ViewerContext);
 }
 
-/** Holds the one viewer of a chat. */
+/** Provides the image viewer of a chat. */
 export function ImageViewer({ children }: { readonly children: ReactNode }) {
   const [image, setImage] = useState<ShownImage | null>(null);
   return (
@@ -30,7 +30,7 @@ function ViewerDialog({ image, onClose }: { readonly image: ShownImage; readonly
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the image is a shortcut; Escape and the button close it too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the image is a shortcut for Escape and the close button
     <dialog
       ref={dialog}
       className="product-root product-image-viewer"

@@ -4,27 +4,27 @@ import { useTranslator } from '@product/i18n/react';
 import { Icon, Spinner, VisuallyHidden } from '@product/ui';
 import { useChat } from '../context/chat-context.tsx';
 
-type TickSign = Message['delivery'] | 'read';
+type TickState = Message['delivery'] | 'read';
 
-const words = {
+const messageKeys = {
   sent: 'chat.sent',
   read: 'chat.read',
   sending: 'chat.sending',
   waiting: 'chat.waiting',
   failed: 'chat.notSent',
-} as const satisfies Record<TickSign, MessageKey>;
+} as const satisfies Record<TickState, MessageKey>;
 
-const signs = { sent: 'check', read: 'checks', waiting: 'clock', failed: 'cross' } as const;
+const icons = { sent: 'check', read: 'checks', waiting: 'clock', failed: 'cross' } as const;
 
-/** How far an own message got: spinner, check, two checks once read, cross; a clock while it waits for a network. */
+/** Shows the delivery of an own message: clock, spinner, check, two checks once read, or cross. */
 export function DeliveryTick({ message: { delivery, at } }: { readonly message: Message }) {
   const { t } = useTranslator();
   const hasBeenRead = useChat((state) => delivery === 'sent' && isRead(state, at));
-  const sign: TickSign = hasBeenRead ? 'read' : delivery;
+  const tick: TickState = hasBeenRead ? 'read' : delivery;
   return (
-    <span className="product-message-tick" data-product="tick" data-delivery={sign} title={t(words[sign])}>
-      {sign === 'sending' ? <Spinner /> : <Icon name={signs[sign]} size={sign === 'read' ? 16 : 14} />}
-      <VisuallyHidden>{t(words[sign])}</VisuallyHidden>
+    <span className="product-message-tick" data-product="tick" data-delivery={tick} title={t(messageKeys[tick])}>
+      {tick === 'sending' ? <Spinner /> : <Icon name={icons[tick]} size={tick === 'read' ? 16 : 14} />}
+      <VisuallyHidden>{t(messageKeys[tick])}</VisuallyHidden>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type TextSegment, truncateLink } from '@product/chat-core';
 
-/** A text with its links: in a new tab, shortened, without a trace of where they were found. */
+/** Renders a text with its links: shortened, in a new tab, and without a referrer. */
 export function LinkedText({ segments }: { readonly segments: readonly TextSegment[] }) {
   let position = 0;
   return segments.map((segment) => {

@@ -11,7 +11,7 @@ interface PictureStyle extends CSSProperties {
   '--product-picture-height'?: number;
 }
 
-/** The picture of a message. Its place is kept while it loads; a press shows it large. */
+/** Shows the image of a message. Its space is reserved while it loads; a press enlarges it. */
 export function MessageImage({ image }: { readonly image: Image }) {
   const { t } = useTranslator();
   const open = useImageViewer();

@@ -2,18 +2,18 @@ import { countOnlyEmoji, mayHoldLink, splitPlainLinks } from '@product/chat-core
 import { lazy, Suspense } from 'react';
 import { LinkedText } from './linked-text.tsx';
 
-const ENLARGED_AT_MOST = 3;
+const MAX_ENLARGED = 3;
 
-/** 1, 2 or 3 when the text is that many emoji and nothing else: it is then shown large, without a bubble. */
+/** Counts the emoji of a text with one to three emoji and nothing else, which is shown large; undefined for others. */
 export function enlargedEmoji(text: string): number | undefined {
   if (text.length > 100) return undefined;
   const count = countOnlyEmoji(text);
-  return count > 0 && count <= ENLARGED_AT_MOST ? count : undefined;
+  return count > 0 && count <= MAX_ENLARGED ? count : undefined;
 }
 
 /**
- * The search for links knows every top-level domain: a third of a chat's bytes, which wait for the first text that needs
- * it. Until then, and without a network, the text stands as it was written.
+ * Text with links that take the full search. Its list of domains is a third of the chat's bytes, so it loads on first
+ * use. Until then, and without a network, the text has no links.
  */
 const SearchedText = lazy(async () => {
   const load = () => import('./searched-text.tsx');
@@ -29,11 +29,11 @@ function PlainText({ text }: { readonly text: string }) {
 
 export interface MessageTextProps {
   readonly text: string;
-  /** How many emoji the text consists of, when it is to be large. */
+  /** Number of emoji of an enlarged text. */
   readonly emoji: number | undefined;
 }
 
-/** The words of a message, with its links. */
+/** Shows the text of a message with its links. */
 export function MessageText({ text, emoji }: MessageTextProps) {
   return (
     <p className="product-message-text" data-product="message-text" data-emoji={emoji} dir="auto">

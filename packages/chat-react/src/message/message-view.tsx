@@ -12,11 +12,11 @@ export interface MessageViewProps {
   readonly startsGroup: boolean;
   readonly endsGroup: boolean;
   readonly showsTime: boolean;
-  /** Epoch ms; changes at midnight alone, when yesterday's times need their date. */
+  /** Epoch ms of a time today; changes at midnight, when times need their date. */
   readonly today: number;
 }
 
-/** One message: own ones at the end of the line, others at its start. */
+/** Shows one message: own ones at the end of the line, others at its start. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, startsGroup, endsGroup, showsTime } = props;
   const emoji = enlargedEmoji(message.body);
@@ -42,10 +42,10 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   );
 });
 
-/** Name and avatar above a group; one's own only for those who listen. */
+/** Shows name and avatar above a group. The customer's own name is for screen readers only. */
 function SenderLine({ message }: { readonly message: Message }) {
   const { t } = useTranslator();
-  const creator = useChat((state) => state.facts?.creator ?? null);
+  const creator = useChat((state) => state.details?.creator ?? null);
   const sender = message.sender ?? (message.actor === 'customer' ? creator : null);
   if (message.own && message.actor === 'customer') return <VisuallyHidden>{t('chat.you')}</VisuallyHidden>;
   const label = senderLabel(sender) ?? t(message.own ? 'chat.you' : 'chat.unknown');

@@ -1,6 +1,6 @@
-const allowed = /^(?:https?:\/\/|blob:|\/(?![/\\]))/i;
+const allowedUrl = /^(?:https?:\/\/|blob:|\/(?![/\\]))/i;
 
-/** An address that may be opened or fetched as a picture; undefined for another scheme. */
+/** Returns an address with an allowed scheme; undefined for another scheme. */
 export function safeUrl(url: string | null): string | undefined {
-  return url !== null && allowed.test(url) ? url : undefined;
+  return url !== null && allowedUrl.test(url) ? url : undefined;
 }

@@ -1,7 +1,7 @@
 import { splitLinks } from '@product/chat-core';
 import { LinkedText } from './linked-text.tsx';
 
-/** A text whose links take a search: bare domains, e-mail addresses, addresses with something behind them. */
+/** Renders a text whose links take the full search, such as bare domains and e-mail addresses. */
 export function SearchedText({ text }: { readonly text: string }) {
   return <LinkedText segments={splitLinks(text)} />;
 }

@@ -3,7 +3,7 @@ import { useTranslator } from '@product/i18n/react';
 import { Icon, type IconName } from '@product/ui';
 import { useChat } from '../context/chat-context.tsx';
 
-const signs = {
+const icons = {
   queued: 'clock',
   outOfHours: 'moon',
   closed: 'lock',
@@ -12,13 +12,13 @@ const signs = {
   full: 'lock',
 } as const satisfies Record<ChatNotice, IconName>;
 
-/** Says why nothing can be written now. */
+/** Shows why the composer is disabled. */
 export function StatusNotice() {
   const { t } = useTranslator();
   const notice = useChat(chatNotice);
-  const queueBody = useChat((state) => state.facts?.chatQueueBody ?? null);
+  const queueBody = useChat((state) => state.details?.chatQueueBody ?? null);
   const isRated = useChat((state) => ratingView(state).visible);
-  // The rating block begins with the same news.
+  // The rating block shows the same message.
   if (notice === null || (notice === 'closed' && isRated)) return null;
   const text = {
     queued: queueBody ?? t('chat.queued'),
@@ -30,7 +30,7 @@ export function StatusNotice() {
   }[notice];
   return (
     <p className="product-chat-notice" data-product="chat-notice" data-notice={notice} role="status">
-      <Icon name={signs[notice]} size={18} />
+      <Icon name={icons[notice]} size={18} />
       <span>{text}</span>
     </p>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Puts the number of unread messages before the page's title, as `(2) Harbour Books`, and takes it away again. */
+/** Prefixes the page's title with the number of unread messages, as in `(2) Harbour Books`, and removes it again. */
 export function useTitleCount(count: number, isActive: boolean): void {
   useEffect(() => {
     if (!isActive || count === 0) return;
@@ -8,7 +8,7 @@ export function useTitleCount(count: number, isActive: boolean): void {
     const counted = `(${count}) ${title}`;
     document.title = counted;
     return () => {
-      // Somebody else may have set another title meanwhile.
+      // Other code may have set another title meanwhile.
       if (document.title === counted) document.title = title;
     };
   }, [count, isActive]);

@@ -12,7 +12,7 @@ const faces: Readonly<Record<RatingValue, { readonly icon: IconName; readonly la
   100: { icon: 'face-good', label: 'chat.rateGood' },
 };
 
-/** Three faces, once the conversation is over. One press is the rating; afterwards they only show it. */
+/** Asks for a rating with three faces, once the conversation is over. One press is final. */
 export function RatingBlock() {
   const { t } = useTranslator();
   const send = useChatSend();
@@ -21,7 +21,7 @@ export function RatingBlock() {
   const chosen = useChat((state) => ratingView(state).chosen);
   const isDisabled = useChat((state) => ratingView(state).disabled);
   const isSending = useChat((state) => state.rating.sending !== null);
-  const ownBody = useChat((state) => state.facts?.chatRatingBody ?? null);
+  const ownBody = useChat((state) => state.details?.chatRatingBody ?? null);
   if (!isVisible) return null;
   return (
     <section className="product-chat-rating" data-product="rating" aria-labelledby={promptId}>

@@ -4,13 +4,13 @@ import { Button, EmptyState } from '@product/ui';
 import { ChatRoot, type ChatVariant } from '../chat/chat-root.tsx';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 
-/** The chat cannot be shown: a wrong address, or a detail that did not load, with the server's own words. */
+/** Shows a wrong address, or a detail that failed to load, with the server's message. */
 export function ChatFailure({ variant }: { readonly variant: ChatVariant }) {
   const { t } = useTranslator();
   const send = useChatSend();
   const status = useChat((state) => state.fetching.status);
   const error = useChat((state) => state.fetching.error);
-  const isTrying = useChat((state) => state.fetching.inFlight);
+  const isRetrying = useChat((state) => state.fetching.inFlight);
   return (
     <ChatRoot part="chat-error" variant={variant}>
       {status === 'wrongUrl' ? (
@@ -26,7 +26,7 @@ export function ChatFailure({ variant }: { readonly variant: ChatVariant }) {
           title={t('error.chatLoad')}
           text={error === null ? undefined : <span data-product="server-message">{serverMessage(error)}</span>}
           action={
-            <Button variant="filled" isLoading={isTrying} onClick={() => send({ type: 'reloadAsked' })}>
+            <Button variant="filled" isLoading={isRetrying} onClick={() => send({ type: 'reloadRequested' })}>
               {t('error.retry')}
             </Button>
           }
@@ -36,10 +36,10 @@ export function ChatFailure({ variant }: { readonly variant: ChatVariant }) {
   );
 }
 
-/** What the server's body says, where it says something. */
+/** Finds the message of the response body, or else of the error. */
 function serverMessage(error: RequestError): string {
   if (error.type !== 'http') return error.message;
   const { body } = error;
-  const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  return typeof told === 'string' && told !== '' ? told : error.message;
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  return typeof message === 'string' && message !== '' ? message : error.message;
 }

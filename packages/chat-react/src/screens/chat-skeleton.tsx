@@ -2,7 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import { AfterDelay, Skeleton, VisuallyHidden } from '@product/ui';
 import { ChatRoot, type ChatVariant } from '../chat/chat-root.tsx';
 
-/** The shape of a chat that is on its way. */
+/** Shows the outline of a chat that is loading. */
 export function ChatSkeleton({ variant }: { readonly variant: ChatVariant }) {
   const { t } = useTranslator();
   return (

@@ -13,79 +13,81 @@ import { randomId } from '@product/runtime/browser';
 import { type ProductStore, startMachine } from '@product/runtime/redux';
 import { createAlerter } from '../alerts/alerter.ts';
 import type { ChatBackend } from '../backend/backend.ts';
+import { createEffectRunner, type EffectRunner } from '../effects/effect-handlers.ts';
+import { createFileStore, type FileStore } from '../effects/file-store.ts';
+import { storedOutbox } from '../effects/stored-outbox.ts';
+import { openTabSync } from '../effects/tab-sync.ts';
 import { storedDraft } from './draft.ts';
-import { type FileShelf, fileShelf } from './file-shelf.ts';
 import { observePage } from './observe-page.ts';
-import { createPerformer, type Performer } from './perform.ts';
-import { storedOutbox } from './stored-outbox.ts';
-import { chatTabs } from './tabs.ts';
 
 export interface ChatSessionOptions extends ChatOptions {
   readonly backend: ChatBackend;
   readonly store: ProductStore;
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
-  readonly files?: FileShelf;
+  readonly files?: FileStore;
   readonly page?: Window & typeof globalThis;
   readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
   /** Whether the frame around shows the chat; default true. */
   readonly isShown?: boolean | undefined;
 }
 
-/** A chat that runs: its machine in the store, its effects carried out. */
+/** Running chat: its machine in the store, and the runner of its effects. */
 export interface ChatSession extends Store<ChatState, ChatEvent> {
-  /** Redux store that the chat runs in. */
+  /** Redux store of the chat. */
   readonly store: ProductStore;
   readonly clock: Clock;
-  /** Takes an image into the composer, or says why not. */
+  /** Puts an image into the composer, or reports why it cannot. */
   attach(file: File): void;
-  /** Sends what the composer holds. */
+  /** Sends the content of the composer. */
   submit(): void;
-  /** Sound and notifications, on or off. Call it in a press of the visitor's: browsers take no other. */
-  turnAlerts(on: boolean): void;
-  /** Notes that the frame around shows or hides the chat: a hidden one reads nothing. */
+  /** Turns sound and notifications on or off. Browsers require a press of the visitor. */
+  setAlerts(enabled: boolean): void;
+  /** Notes whether the frame around shows the chat. A hidden chat reads nothing. */
   setShown(isShown: boolean): void;
   close(): void;
 }
 
+/** Opens a chat: starts its machine, restores the draft, and observes the page. */
 export function openChatSession(options: ChatSessionOptions): ChatSession {
-  const { backend, store, storage, clock, files = fileShelf(), page = globalThis.window } = options;
+  const { backend, store, storage, clock, files = createFileStore(), page = globalThis.window } = options;
   const owner = `${options.viewer ?? 'customer'}/${options.feedbackId ?? ''}`;
   const draft = storedDraft(storage, clock, owner);
   const alerter = createAlerter({ storage, page, owner });
-  let performer: Performer | undefined;
+  let runner: EffectRunner | undefined;
   const machine = startMachine<ChatState, ChatEvent, ChatEffect>(store, {
     name: 'chat',
-    // Staff have one switch for all chats, which is not this one's.
-    initial: initialChat({ ...options, alerts: options.viewer !== 'other' && alerter.wasOn() }),
+    // The inbox has one switch for the alerts of all chats.
+    initial: initialChat({ ...options, alertsEnabled: options.viewer !== 'other' && alerter.isEnabled() }),
     machine: chatMachine,
-    perform: (effect) => performer?.perform(effect),
+    perform: (effect) => runner?.run(effect),
   });
-  const tabs = chatTabs(page, owner, {
-    onNews: (news) => machine.send({ type: 'newsHeard', news }),
-    onLeft: () => machine.send({ type: 'tabLeft' }),
+  const tabs = openTabSync(page, owner, {
+    onUpdate: (update) => machine.send({ type: 'tabUpdateReceived', update }),
+    onTabClosed: () => machine.send({ type: 'tabClosed' }),
   });
-  performer = createPerformer({
+  const effects = createEffectRunner({
     backend,
     files,
     clock,
     outbox: storedOutbox(storage, owner),
     send: machine.send,
-    onArchiveFailed: options.onArchiveFailed ?? rethrow,
-    tellTabs: tabs.tell,
-    alert: (item) => alerter.alert(item, machine.getState().facts?.node.name ?? ''),
-    keepAlerts: alerter.keep,
+    onArchiveFailed: options.onArchiveFailed ?? reportArchiveFailure,
+    broadcast: tabs.broadcast,
+    alert: (item) => alerter.alert(item, machine.getState().details?.node.name ?? ''),
+    storeAlertPreference: alerter.storePreference,
   });
-  const awake = performer;
+  runner = effects;
   let { isShown = true } = options;
-  const attend = (): void => {
+  const updateVisibility = (): void => {
     const pageVisible = isShown && page.document.visibilityState !== 'hidden';
-    if (pageVisible !== machine.getState().attention.pageVisible) machine.send({ type: 'attended', pageVisible });
+    const isSame = pageVisible === machine.getState().visibility.pageVisible;
+    if (!isSame) machine.send({ type: 'visibilityChanged', pageVisible });
   };
   const stopObserving = observePage(page, clock.now, {
-    onVisible: attend,
+    onVisible: updateVisibility,
     onOnline: (isOnline) => machine.send({ type: isOnline ? 'wentOnline' : 'wentOffline' }),
-    onWake: awake.wake,
+    onWake: effects.wake,
   });
   machine.send({ type: 'typed', text: draft.read() });
   let lastText = machine.getState().composer.text;
@@ -94,7 +96,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     if (text !== lastText) draft.write(text);
     lastText = text;
   });
-  attend();
+  updateVisibility();
   machine.send({ type: 'started', at: clock.now(), online: page.navigator.onLine });
 
   return {
@@ -105,27 +107,27 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
     subscribe: machine.subscribe,
     attach(file) {
       const problem = attachmentProblem(file);
-      if (problem !== null) return machine.send({ type: 'attachmentRefused', problem });
+      if (problem !== null) return machine.send({ type: 'attachmentRejected', problem });
       const fileId = randomId();
       files.put(fileId, file);
       const { name, type: contentType, size: sizeBytes } = file;
       const previewUrl = URL.createObjectURL(file);
       machine.send({ type: 'attached', attachment: { fileId, name, contentType, sizeBytes, previewUrl } });
     },
-    turnAlerts(on) {
-      if (on) alerter.introduce();
-      machine.send({ type: 'alertsTurned', on });
+    setAlerts(enabled) {
+      if (enabled) alerter.activate();
+      machine.send({ type: 'alertsToggled', enabled });
     },
     setShown(next) {
       isShown = next;
-      attend();
+      updateVisibility();
     },
     submit: () => machine.send({ type: 'submitted', clientId: randomId(), at: clock.now() }),
     close() {
       stopObserving();
       stopDrafting();
       draft.flush();
-      awake.close();
+      effects.close();
       tabs.close();
       alerter.close();
       machine.stop();
@@ -133,8 +135,8 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
   };
 }
 
-/** Nothing is shown to the visitor: whoever watches the page's errors hears of it. */
-function rethrow(error: RequestError): void {
+/** Reports to the page's error listeners, since the visitor sees no message. */
+function reportArchiveFailure(error: RequestError): void {
   const failure = new Error(`Archiving failed: ${error.message}`, { cause: error.type });
   if (typeof reportError === 'function') reportError(failure);
 }

@@ -1,14 +1,14 @@
 export interface PageListener {
   onVisible(isVisible: boolean): void;
   onOnline(isOnline: boolean): void;
-  /** The page comes back after it may have been frozen: connections may be dead without knowing. */
+  /** The page returns after it may have been frozen, so that connections may have died unnoticed. */
   onWake(): void;
 }
 
-/** A page hidden for longer than this counts as having slept. */
-const SLEEP_MS = 10_000;
+/** Milliseconds hidden after which a page may have been frozen. */
+const FROZEN_AFTER_MS = 10_000;
 
-/** Watches whether the page is in front and has a network. Returns a function that stops it. */
+/** Observes whether the page is visible and online. Returns a function that stops. */
 export function observePage(page: Window, now: () => number, listener: PageListener): () => void {
   const { document } = page;
   let hiddenAt: number | null = null;
@@ -19,7 +19,7 @@ export function observePage(page: Window, now: () => number, listener: PageListe
       hiddenAt = now();
       return;
     }
-    if (hiddenAt !== null && now() - hiddenAt > SLEEP_MS) listener.onWake();
+    if (hiddenAt !== null && now() - hiddenAt > FROZEN_AFTER_MS) listener.onWake();
     hiddenAt = null;
   };
   const handleShow = (event: PageTransitionEvent): void => {

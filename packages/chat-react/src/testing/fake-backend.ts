@@ -88,8 +88,8 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
   let archiveAnswer: Result<ChatStatus> = { ok: true, value: 'archived' };
   let ratingError: RequestError | null = null;
 
-  const change = (facts: Partial<ChatDetail>): void => {
-    if (current.ok) current = { ok: true, value: { ...current.value, ...facts } };
+  const change = (details: Partial<ChatDetail>): void => {
+    if (current.ok) current = { ok: true, value: { ...current.value, ...details } };
   };
 
   const backend: ChatBackend = {
@@ -136,8 +136,8 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
         wake: () => {
           counts.wakes += 1;
         },
-        tellTyping: (isTyping) => told.typing.push(isTyping),
-        tellRead: (readUntil) => told.read.push(readUntil),
+        publishTyping: (isTyping) => told.typing.push(isTyping),
+        publishReadReceipt: (readUntil) => told.read.push(readUntil),
         close: () => {
           counts.closed += 1;
         },
@@ -172,8 +172,8 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
     /** What the server tells everybody; a fetch gives the same from then on. */
     tell(change: Partial<ChatDetail>) {
       if (!current.ok) throw new Error('The server gives no detail');
-      const { timelineItems = [], ...facts } = change;
-      const value = { ...current.value, ...facts, timelineItems: [...current.value.timelineItems, ...timelineItems] };
+      const { timelineItems = [], ...details } = change;
+      const value = { ...current.value, ...details, timelineItems: [...current.value.timelineItems, ...timelineItems] };
       current = { ok: true, value };
       const { status, chatRatingEnabled, chatRatings } = value;
       this.room().onMessage({ status, chatRatingEnabled, chatRatings, timelineItems });

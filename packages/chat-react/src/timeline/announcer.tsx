@@ -6,7 +6,7 @@ import { useChat } from '../context/chat-context.tsx';
 
 const SPOKEN_CHARACTERS = 300;
 
-/** Says new messages of the other side to those who listen; never those that stood there when the chat was opened. */
+/** Announces new messages of the other side to screen readers, but not those that were there at the start. */
 export function Announcer() {
   const { t } = useTranslator();
   const latest = useChat((state) => state.timeline.findLast((item) => item.actor !== state.viewer));

@@ -3,7 +3,7 @@ import { LatestRows, PlainRows, type RowsProps } from './plain-rows.tsx';
 
 let loaded: ComponentType<RowsProps> | undefined;
 
-/** Loads the list for long conversations. Without a network it is the plain one: a list that is slow is better than none. */
+/** Loads the virtual list. Without a network the plain one is used, which is slower. */
 export async function loadLongRows(): Promise<ComponentType<RowsProps>> {
   const module = await import('./virtual-rows.tsx').catch(() => undefined);
   if (module === undefined) return PlainRows;
@@ -11,12 +11,12 @@ export async function loadLongRows(): Promise<ComponentType<RowsProps>> {
   return loaded;
 }
 
-const LateRows = lazy(async () => ({ default: await loadLongRows() }));
+const LazyRows = lazy(async () => ({ default: await loadLongRows() }));
 
-/** Rows of a long conversation: the latest alone, until the list that holds them all is there. */
+/** Renders a long conversation: the latest rows until the virtual list has loaded. */
 export function LongRows(props: RowsProps) {
-  // Once it is there no row is drawn twice; and a list on screen stays the one that it is.
-  const [Rows] = useState<ComponentType<RowsProps>>(() => loaded ?? LateRows);
+  // The state keeps a list on screen the same component, so that its rows are not rendered again.
+  const [Rows] = useState<ComponentType<RowsProps>>(() => loaded ?? LazyRows);
   return (
     <Suspense fallback={<LatestRows {...props} />}>
       <Rows {...props} />

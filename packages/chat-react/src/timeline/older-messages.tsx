@@ -3,13 +3,13 @@ import { Button, LiveRegion, Problem } from '@product/ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 
-/** Stands above the first loaded message while older ones exist: loads them, says that they failed, and retries. */
+/** Shows the button above the first loaded message that loads older ones, or retries after a failure. */
 export function OlderMessages({ scroller }: { readonly scroller: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslator();
   const send = useChatSend();
   const status = useChat((state) => state.history.older);
   const root = useRef<HTMLDivElement>(null);
-  // With the last page the button goes: the keyboard stays in the timeline.
+  // The button disappears with the last page; the focus then stays in the timeline.
   useLayoutEffect(() => {
     const element = root.current;
     return () => {
@@ -32,7 +32,7 @@ export function OlderMessages({ scroller }: { readonly scroller: RefObject<HTMLD
   );
 }
 
-/** Says to those who listen what becomes of the older messages. */
+/** Announces the loading of older messages to screen readers. */
 export function OlderMessagesStatus() {
   const { t } = useTranslator();
   const status = useChat((state) => state.history.older);

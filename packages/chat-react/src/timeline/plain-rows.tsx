@@ -5,30 +5,30 @@ import { RowView } from './row-view.tsx';
 export interface RowsProps {
   readonly rows: Sequence<TimelineRow>;
   readonly today: number;
-  /** Stands above the first row and scrolls with it. */
+  /** Element above the first row, which scrolls with it. */
   readonly top: ReactNode;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Every row in the page: right for a conversation of usual length. */
+/** Renders every row, for a conversation of usual length. */
 export function PlainRows(props: RowsProps) {
   return (
     <>
       {props.top}
-      {viewsFrom(0, props)}
+      {renderFrom(0, props)}
     </>
   );
 }
 
-/** As many as fill a tall screen. */
+/** Number of rows that fill a tall screen. */
 const LATEST_ROWS = 24;
 
-/** The latest rows alone, while the virtual list is on its way. */
+/** Renders the latest rows while the virtual list loads. */
 export function LatestRows(props: RowsProps) {
-  return viewsFrom(Math.max(0, props.rows.length - LATEST_ROWS), props);
+  return renderFrom(Math.max(0, props.rows.length - LATEST_ROWS), props);
 }
 
-function viewsFrom(start: number, { rows, today }: RowsProps) {
+function renderFrom(start: number, { rows, today }: RowsProps) {
   return Array.from({ length: rows.length - start }, (_, index) => rows.at(start + index))
     .filter((row) => row !== undefined)
     .map((row) => <RowView key={row.key} row={row} today={today} />);

@@ -9,13 +9,13 @@ export interface RowViewProps {
   readonly today: number;
 }
 
-/** One row of the timeline: a day, the mark of what is new, or a message. */
+/** Renders one row of the timeline: a day, the "new messages" divider, or a message. */
 export const RowView = memo(function RowView({ row, today }: RowViewProps) {
   switch (row.type) {
     case 'day':
       return <DayRow at={row.at} today={today} />;
     case 'new':
-      return <NewRow />;
+      return <DividerRow />;
     case 'message':
       return (
         <MessageView
@@ -29,7 +29,7 @@ export const RowView = memo(function RowView({ row, today }: RowViewProps) {
   }
 });
 
-function NewRow() {
+function DividerRow() {
   const { t } = useTranslator();
   return (
     <div className="product-timeline-new" data-product="new-mark">

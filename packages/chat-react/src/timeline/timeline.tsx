@@ -1,4 +1,4 @@
-import { shownTimeline, unsentOf } from '@product/chat-core';
+import { chatRows, firstUnreadId, unreadCount, unsentOf } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { Icon } from '@product/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
@@ -12,16 +12,16 @@ import { useLoadOlder } from './use-load-older.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useToday } from './use-today.ts';
 
-/** One element for ever: what did not change is not drawn again. */
+/** Constant element, so that React never renders it again. */
 const firstMessage = <FirstMessage />;
 
-/** More rows than this are virtualised. */
+/** Number of rows above which the list is virtualized. */
 const PLAIN_ROWS = 200;
 
 /**
- * The messages, the newest page first and older ones on the way up, for visitor and staff alike: whose are "own" is the chat's `viewer`.
+ * Shows the messages of a chat, and loads older ones on scrolling up. The chat's `viewer` decides which are "own".
  *
- * @param top Stands above the first message of the conversation; default the visitor's answers.
+ * @param top Element above the first message of the conversation; default the visitor's answers.
  */
 export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
   const { t } = useTranslator();
@@ -29,9 +29,9 @@ export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
   const today = useToday(useChatSession().clock);
   const rows = useRows();
   const unsent = useChat((state) => state.outbox.length);
-  const atEnd = useChat((state) => state.attention.atEnd);
-  const unread = useChat((state) => state.attention.unread);
-  const { scroller, content, jump } = useStickToEnd((next) => send({ type: 'attended', atEnd: next }));
+  const atEnd = useChat((state) => state.visibility.atEnd);
+  const unread = useChat(unreadCount);
+  const { scroller, content, jump } = useStickToEnd((next) => send({ type: 'visibilityChanged', atEnd: next }));
   useEffect(() => {
     if (unsent > 0) jump();
   }, [unsent, jump]);
@@ -39,7 +39,7 @@ export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
   const canLoadOlder = useChat(({ history }) => history.olderCursor !== null && history.older === 'idle');
   const loadOlder = useCallback(() => send({ type: 'olderRequested' }), [send]);
   useLoadOlder(scroller, canLoadOlder, loadOlder);
-  // A list keeps its kind while it is on screen, and with it the reader's place.
+  // A list on screen stays virtualized, since a change of its kind would lose the reader's place.
   const [wasLong, setWasLong] = useState(false);
   const isLong = wasLong || hasOlder || rows.length > PLAIN_ROWS;
   if (isLong !== wasLong) setWasLong(isLong);
@@ -83,11 +83,11 @@ export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
 function useRows() {
   const timeline = useChat((state) => state.timeline);
   const outbox = useChat((state) => state.outbox);
-  const elsewhere = useChat((state) => state.elsewhere);
+  const otherTabsOutbox = useChat((state) => state.otherTabsOutbox);
   const viewer = useChat((state) => state.viewer);
-  const firstNewId = useChat((state) => state.attention.firstUnreadId);
+  const dividerId = useChat(firstUnreadId);
   return useMemo(
-    () => shownTimeline({ timeline, unsent: unsentOf(outbox, elsewhere), viewer, firstNewId }),
-    [timeline, outbox, elsewhere, viewer, firstNewId],
+    () => chatRows({ timeline, unsent: unsentOf(outbox, otherTabsOutbox), viewer, firstUnreadId: dividerId }),
+    [timeline, outbox, otherTabsOutbox, viewer, dividerId],
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** So near to the first loaded message the page before it is loaded: it is there before the reader arrives. */
+/** Distance from the first loaded message at which the page before it loads, ahead of the reader. */
 const NEAR_TOP_PX = 800;
 
 /** Loads older messages when the reader scrolls up to the first loaded one. */

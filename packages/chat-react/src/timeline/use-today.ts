@@ -2,19 +2,19 @@ import type { Clock } from '@product/runtime';
 import { isSameDay } from 'date-fns';
 import { useEffect, useState } from 'react';
 
-const LOOK_MS = 60_000;
+const CHECK_MS = 60_000;
 
-/** A moment of the current day; it changes when the day does. */
+/** Returns a time of the current day, which changes at midnight. */
 export function useToday(clock: Clock): number {
   const [today, setToday] = useState(() => clock.now());
   useEffect(() => {
     let cancel = (): void => {};
-    const look = (): void => {
+    const check = (): void => {
       const now = clock.now();
       setToday((before) => (isSameDay(before, now) ? before : now));
-      cancel = clock.after(LOOK_MS, look);
+      cancel = clock.after(CHECK_MS, check);
     };
-    look();
+    check();
     return () => cancel();
   }, [clock]);
   return today;

@@ -4,19 +4,19 @@ import { Virtualizer } from 'virtua';
 import type { RowsProps } from './plain-rows.tsx';
 import { RowView } from './row-view.tsx';
 
-/** What stands above the messages keeps the focus while it is out of view. */
+/** Index of the element above the messages, which stays mounted so that it keeps the focus. */
 const FIRST = [0];
 
-/** A message of one or two lines. A list that opens at its end is right at the first try when the guess is about right. */
+/** Estimated height of a row: a message of one or two lines. A good estimate opens the list at its end at once. */
 const USUAL_ROW_PX = 64;
 
-/** The rows in view alone: for conversations of hundreds and thousands of messages. */
+/** Renders only the rows in view, for conversations of hundreds and thousands of messages. */
 export function VirtualRows({ rows, today, top, scroller }: RowsProps) {
-  const elementOf = useMemo(() => elements(today), [today]);
+  const elementOf = useMemo(() => cachedElements(today), [today]);
   const topElement = useMemo(() => <div key="top">{top}</div>, [top]);
-  // The list asks for the rows in view by their index; the first is what stands above the messages.
+  // The list requests rows by index; index 0 is the element above the messages.
   const data = useMemo(() => ({ length: rows.length + 1 }), [rows]);
-  const drawRow = useMemo(
+  const renderRow = useMemo(
     () => (_: unknown, index: number) => {
       const row = rows.at(index - 1);
       return index === 0 || row === undefined ? topElement : elementOf(row);
@@ -26,12 +26,12 @@ export function VirtualRows({ rows, today, top, scroller }: RowsProps) {
   const isPrepended = useIsPrepended(rows);
   return (
     <Virtualizer scrollRef={scroller} itemSize={USUAL_ROW_PX} data={data} shift={isPrepended} keepMounted={FIRST}>
-      {drawRow}
+      {renderRow}
     </Virtualizer>
   );
 }
 
-/** True in the one render that adds rows before the first: the list then keeps its distance from the end. */
+/** True in the render that adds rows before the first. The list then keeps its distance from the end. */
 function useIsPrepended(rows: RowsProps['rows']): boolean {
   const [first, last] = [rows.at(0)?.key, rows.at(rows.length - 1)?.key];
   const before = useRef({ first, last, length: rows.length });
@@ -43,14 +43,14 @@ function useIsPrepended(rows: RowsProps['rows']): boolean {
   return isPrepended;
 }
 
-/** The same element for the same row: the list draws several times for each message, its rows once. */
-function elements(today: number): (row: TimelineRow) => ReactElement {
-  const made = new WeakMap<TimelineRow, ReactElement>();
+/** Caches one element for each row, since the list renders several times for each message. */
+function cachedElements(today: number): (row: TimelineRow) => ReactElement {
+  const cache = new WeakMap<TimelineRow, ReactElement>();
   return (row) => {
-    const known = made.get(row);
+    const known = cache.get(row);
     if (known !== undefined) return known;
     const element = <RowView key={row.key} row={row} today={today} />;
-    made.set(row, element);
+    cache.set(row, element);
     return element;
   };
 }

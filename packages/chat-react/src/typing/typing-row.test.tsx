@@ -46,7 +46,7 @@ describe('reading', () => {
   test('turns the tick of an own message', async () => {
     const { server } = await liveChat(aDetail({ timelineItems: [own] }));
     expect(part('tick')?.dataset.delivery).toBe('sent');
-    act(() => server.room().onRead({ actor: 'other', readUntil: noon }));
+    act(() => server.room().onReadReceipt({ actor: 'other', readUntil: noon }));
     expect(part('tick')?.dataset.delivery).toBe('read');
     expect(part('tick')?.textContent).toBe('Read');
   });

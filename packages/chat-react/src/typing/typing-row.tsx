@@ -2,14 +2,14 @@ import { senderLabel } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { useChat } from '../context/chat-context.tsx';
 
-/** Stands below the last message while the other side writes. */
+/** Shows below the last message that the other side is typing. */
 export function TypingRow() {
   const { t } = useTranslator();
-  const heard = useChat((state) => state.typing.heard);
+  const remote = useChat((state) => state.typing.remote);
   const viewer = useChat((state) => state.viewer);
-  const nodeName = useChat((state) => state.facts?.node.name ?? '');
-  if (heard === null) return null;
-  const name = senderLabel(heard.sender) ?? (nodeName || t('chat.unknown'));
+  const nodeName = useChat((state) => state.details?.node.name ?? '');
+  if (remote === null) return null;
+  const name = senderLabel(remote.sender) ?? (nodeName || t('chat.unknown'));
   return (
     <p className="product-typing" data-product="typing">
       <span className="product-typing-dots" aria-hidden="true">

@@ -1,0 +1,37 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { useFeedbackRows, useInboxSession } from '../inbox/inbox-context.tsx';
+
+/**
+ * Moves the focus between the list and a feedback. A feedback that a key opened, or that replaces the list, receives
+ * the focus. Escape returns it to the row, and closes a feedback that hides the list.
+ */
+export function useKeyboardNavigation(feedbackId: string, detail: RefObject<HTMLElement | null>) {
+  const session = useInboxSession();
+  const rows = useFeedbackRows();
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    // After a click the list keeps the focus, so that the arrow keys continue from there.
+    const isKeyedRow = [...rows.values()].some((row) => row === activeElement && row.matches(':focus-visible'));
+    if (isLost || isKeyedRow) detail.current?.focus();
+  }, [detail, rows]);
+
+  const focusRow = (): void => {
+    const row = rows.get(feedbackId);
+    // A hidden list is visible again in the next frame.
+    requestAnimationFrame(() => row?.focus());
+  };
+  const closeDetail = (): void => {
+    focusRow();
+    session.send({ type: 'selected', id: null });
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // In a dialog, Escape closes the dialog only.
+    if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
+    const [anyRow] = rows.values();
+    if (anyRow?.checkVisibility() === true) focusRow();
+    else closeDetail();
+  };
+  return { closeDetail, handleKeyDown };
+}

@@ -1,0 +1,22 @@
+import type { FeedbackSummary } from '@product/api-client/staff';
+import type { InboxQuery } from './query.ts';
+
+/** Effects of the inbox, as data. The events after an arrow report the result. */
+export type InboxEffect =
+  /** → listLoaded, listFailed. The delay debounces the keys of a search. */
+  | {
+      readonly type: 'loadList';
+      readonly request: number;
+      readonly query: InboxQuery;
+      readonly before: string | null;
+      readonly delayMs: number;
+    }
+  /** → subscribed, unsubscribed, feedbackChanged */
+  | { readonly type: 'openRoom' }
+  /** Counts once for several requests within the delay. → unreadCounted */
+  | { readonly type: 'countUnread' }
+  | { readonly type: 'showAddress'; readonly id: string | null }
+  /** → alertDue */
+  | { readonly type: 'scheduleAlert'; readonly feedback: FeedbackSummary; readonly delayMs: number }
+  | { readonly type: 'alert'; readonly feedback: FeedbackSummary }
+  | { readonly type: 'storeAlertPreference'; readonly enabled: boolean };

@@ -1,0 +1,142 @@
+import type { Room } from '@product/chat-core';
+import { createAlerter } from '@product/chat-react';
+import type { Clock, KeyValueStorage, Store } from '@product/runtime';
+import { type ProductStore, startMachine } from '@product/runtime/redux';
+import type { StaffServer } from '../server/staff-server.ts';
+import type { InboxEffect } from './effect.ts';
+import type { InboxEvent } from './event.ts';
+import { inboxMachine } from './machine.ts';
+import { toListInput } from './query.ts';
+import { type InboxState, initialInbox } from './state.ts';
+
+export interface InboxSession extends Store<InboxState, InboxEvent> {
+  /** Turns sound and notifications on or off. Browsers require a press of the colleague. */
+  setAlerts(enabled: boolean): void;
+  close(): void;
+}
+
+export interface InboxOptions {
+  readonly server: Pick<StaffServer, 'client' | 'openRoom'>;
+  readonly store: ProductStore;
+  readonly clock: Clock;
+  readonly storage: KeyValueStorage;
+  readonly page: Window & typeof globalThis;
+}
+
+/** Milliseconds in which several changes cause one count. */
+const COUNT_DELAY_MS = 1_000;
+
+/** Opens the inbox: its machine in the store, its effects on the server and on the page's address. */
+export function openInboxSession({ server, store, clock, storage, page }: InboxOptions): InboxSession {
+  const closing = new AbortController();
+  const alerter = createAlerter({ storage, page, owner: 'inbox', preference: 'INBOX_SOUND' });
+  let room: Room | undefined;
+  let cancelLoad = (): void => {};
+  let cancelCount = (): void => {};
+
+  const load = async ({ request, query, before }: Extract<InboxEffect, { type: 'loadList' }>): Promise<void> => {
+    const result = await server.client.listFeedbacks(
+      {
+        ...toListInput(query),
+        ...(before !== null && { before }),
+      },
+      { signal: closing.signal },
+    );
+    if (closing.signal.aborted) return;
+    inbox.send(
+      result.ok
+        ? { type: 'listLoaded', request, page: result.value, isMore: before !== null }
+        : { type: 'listFailed', request, error: result.error },
+    );
+  };
+
+  let isCounting = false;
+  const countUnread = (): void => {
+    if (isCounting) return;
+    isCounting = true;
+    cancelCount = clock.after(COUNT_DELAY_MS, async () => {
+      isCounting = false;
+      const result = await server.client.listFeedbacks({ limit: 1 }, { signal: closing.signal });
+      if (closing.signal.aborted || !result.ok || result.value.unreadCount === null) return;
+      inbox.send({ type: 'unreadCounted', count: result.value.unreadCount });
+    });
+  };
+
+  const runEffect = (effect: InboxEffect): void => {
+    switch (effect.type) {
+      case 'loadList':
+        cancelLoad();
+        cancelLoad = clock.after(effect.delayMs, () => void load(effect));
+        return;
+      case 'openRoom':
+        room = server.openRoom({
+          onSubscribed: () => inbox.send({ type: 'subscribed' }),
+          onUnsubscribed: (reason) => inbox.send({ type: 'unsubscribed', reason }),
+          onMessage: (feedback) => inbox.send({ type: 'feedbackChanged', feedback }),
+        });
+        return;
+      case 'countUnread':
+        countUnread();
+        return;
+      case 'showAddress':
+        if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
+        return;
+      case 'scheduleAlert':
+        // A timer that fires after the inbox has closed does nothing, since the machine has stopped.
+        clock.after(effect.delayMs, () => inbox.send({ type: 'alertDue', feedback: effect.feedback }));
+        return;
+      case 'alert': {
+        const { id, updatedAt, preview, customerLabel, nodeName } = effect.feedback;
+        const message = { id: `${id}/${updatedAt}`, body: preview, sender: null };
+        alerter.alert(message, customerLabel || nodeName);
+        return;
+      }
+      case 'storeAlertPreference':
+        alerter.storePreference(effect.enabled);
+    }
+  };
+
+  const inbox = startMachine<InboxState, InboxEvent, InboxEffect>(store, {
+    name: 'inbox',
+    initial: { ...initialInbox, alertsEnabled: alerter.isEnabled() },
+    machine: inboxMachine,
+    perform: runEffect,
+  });
+  const handleAddress = (): void => inbox.send({ type: 'selected', id: selectedIn(page) });
+  const handleVisible = (): void => {
+    if (page.document.visibilityState === 'visible') room?.wake();
+  };
+  page.addEventListener('popstate', handleAddress);
+  page.document.addEventListener('visibilitychange', handleVisible);
+  inbox.send({ type: 'started', selectedId: selectedIn(page) });
+  return {
+    getState: inbox.getState,
+    send: inbox.send,
+    subscribe: inbox.subscribe,
+    setAlerts(enabled) {
+      if (enabled) alerter.activate();
+      inbox.send({ type: 'alertsToggled', enabled });
+    },
+    close() {
+      closing.abort();
+      cancelLoad();
+      cancelCount();
+      alerter.close();
+      room?.close();
+      page.removeEventListener('popstate', handleAddress);
+      page.document.removeEventListener('visibilitychange', handleVisible);
+      inbox.stop();
+    },
+  };
+}
+
+/** Reads the open feedback from the fragment of the address, which browsers never send to a server. */
+function selectedIn(page: Window): string | null {
+  const id = new URLSearchParams(page.location.hash.slice(1)).get('feedback');
+  return id || null;
+}
+
+function addressOf(page: Window, id: string | null): string {
+  const { pathname, search } = page.location;
+  return pathname + search + (id === null ? '' : `#feedback=${encodeURIComponent(id)}`);
+}

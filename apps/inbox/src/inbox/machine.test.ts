@@ -1,0 +1,249 @@
+import type { FeedbackPage, FeedbackSummary } from '@product/api-client/staff';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aSummary } from '../testing/summary.ts';
+import type { InboxEffect } from './effect.ts';
+import type { InboxEvent } from './event.ts';
+import { inboxMachine } from './machine.ts';
+import { defaultQuery } from './query.ts';
+import { type InboxState, initialInbox } from './state.ts';
+
+function run(state: InboxState, ...events: readonly InboxEvent[]): { state: InboxState; effects: InboxEffect[] } {
+  const effects: InboxEffect[] = [];
+  let current = state;
+  for (const event of events) {
+    const [next, more] = inboxMachine(current, event);
+    current = next;
+    effects.push(...more);
+  }
+  return { state: current, effects };
+}
+
+const ids = (state: InboxState) => state.items.map(({ id }) => id);
+
+const aPage = (
+  items: readonly FeedbackSummary[],
+  nextCursor: string | null = null,
+  unreadCount: number | null = null,
+): FeedbackPage => ({ items, nextCursor, unreadCount, nodes: [] });
+
+/** An inbox that is loaded and live. */
+function listing(items: readonly FeedbackSummary[], nextCursor: string | null = null): InboxState {
+  return run(
+    initialInbox,
+    { type: 'started', selectedId: null },
+    { type: 'listLoaded', request: 1, page: aPage(items, nextCursor), isMore: false },
+  ).state;
+}
+
+describe('the list', () => {
+  test('is asked for at the start, and the room is joined', () => {
+    expect(run(initialInbox, { type: 'started', selectedId: 'f-1' })).toEqual({
+      state: { ...initialInbox, request: 1, selectedId: 'f-1' },
+      effects: [{ type: 'loadList', request: 1, query: defaultQuery, before: null, delayMs: 0 }, { type: 'openRoom' }],
+    });
+  });
+
+  test('an answer to an earlier question no longer counts', () => {
+    const { state } = run(
+      listing([aSummary('f-1')]),
+      { type: 'searched', search: 'nora' },
+      { type: 'searched', search: 'nora b' },
+      { type: 'listLoaded', request: 2, page: aPage([aSummary('late')]), isMore: false },
+      { type: 'listFailed', request: 2, error: { type: 'timeout', message: 'Request timed out' } },
+    );
+    expect(ids(state)).toEqual(['f-1']);
+    expect(state.error).toBeNull();
+  });
+
+  test('a search waits until the typing pauses; a status does not', () => {
+    const { effects } = run(
+      listing([]),
+      { type: 'searched', search: 'nora' },
+      { type: 'filtered', filter: { status: 'open' } },
+    );
+    expect(effects.map((effect) => effect.type === 'loadList' && effect.delayMs)).toEqual([250, 0]);
+  });
+
+  test('grows by older ones', () => {
+    const first = listing([aSummary('f-3', { createdAt: 3 })], 'cursor');
+    const asked = run(first, { type: 'moreRequested' }, { type: 'moreRequested' });
+    expect(asked.effects).toMatchObject([{ type: 'loadList', before: 'cursor' }]);
+    const { state } = run(asked.state, {
+      type: 'listLoaded',
+      request: 2,
+      page: aPage([aSummary('f-1', { createdAt: 1 })]),
+      isMore: true,
+    });
+    expect(ids(state)).toEqual(['f-3', 'f-1']);
+    expect(run(state, { type: 'moreRequested' }).effects).toEqual([]);
+  });
+
+  test('a failure shows when there is nothing else to show', () => {
+    const error = { type: 'network', message: 'Network failure' } as const;
+    const empty = run(initialInbox, { type: 'started', selectedId: null }, { type: 'listFailed', request: 1, error });
+    expect(empty.state.phase).toBe('failed');
+    expect(run(empty.state, { type: 'reloadRequested' }).state.phase).toBe('loading');
+    const full = run(listing([aSummary('f-1')]), { type: 'reloadRequested' }, { type: 'listFailed', request: 2, error });
+    expect(full.state).toMatchObject({ phase: 'ready', error });
+  });
+});
+
+describe('what changes live', () => {
+  test.each([
+    { name: 'a new one comes first', heard: aSummary('f-9', { createdAt: 9 }), list: ['f-9', 'f-3', 'f-2'] },
+    {
+      name: 'a changed one stays in its place',
+      heard: aSummary('f-2', { createdAt: 2, updatedAt: 99 }),
+      list: ['f-3', 'f-2'],
+    },
+    {
+      name: 'one beyond the end of the list waits there',
+      heard: aSummary('f-1', { createdAt: 1 }),
+      list: ['f-3', 'f-2'],
+    },
+  ])('$name', ({ heard, list }) => {
+    const state = listing([aSummary('f-3', { createdAt: 3 }), aSummary('f-2', { createdAt: 2 })], 'cursor');
+    expect(ids(run(state, { type: 'feedbackChanged', feedback: heard }).state)).toEqual(list);
+  });
+
+  test('one that no longer has the chosen status leaves the list', () => {
+    const chosen = run(
+      listing([]),
+      { type: 'filtered', filter: { status: 'open' } },
+      {
+        type: 'listLoaded',
+        request: 2,
+        page: aPage([aSummary('f-1')]),
+        isMore: false,
+      },
+    ).state;
+    const closed = run(chosen, { type: 'feedbackChanged', feedback: aSummary('f-1', { status: 'closed' }) }).state;
+    expect(ids(closed)).toEqual([]);
+    expect(run(closed, { type: 'feedbackChanged', feedback: aSummary('f-2', { status: 'closed' }) }).state).toBe(
+      closed,
+    );
+  });
+
+  test('whether a new one fits a search the server says', () => {
+    const searching = run(listing([]), { type: 'searched', search: 'nora' }).state;
+    const heard = run(searching, { type: 'feedbackChanged', feedback: aSummary('f-1') });
+    expect(heard.state.items).toEqual([]);
+    expect(heard.effects).toMatchObject([{ type: 'loadList', query: { search: 'nora' } }]);
+  });
+
+  test('the same changes in any order, each heard any number of times, give the same list', () => {
+    const summary = fc
+      .record({ id: fc.integer({ min: 0, max: 6 }), updatedAt: fc.integer({ min: 1, max: 50 }) })
+      .map(({ id, updatedAt }) => aSummary(`f-${id}`, { createdAt: id % 3, updatedAt, preview: String(updatedAt) }));
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(summary, { selector: ({ id, updatedAt }) => `${id} ${updatedAt}` })
+          .chain((heard) =>
+            fc.tuple(fc.constant(heard), fc.shuffledSubarray([...heard, ...heard], { minLength: heard.length * 2 })),
+          ),
+        ([heard, shuffled]) => {
+          const hear = (list: readonly FeedbackSummary[]) =>
+            run(listing([]), ...list.map((feedback): InboxEvent => ({ type: 'feedbackChanged', feedback }))).state
+              .items;
+          expect(hear(shuffled)).toEqual(hear(heard));
+        },
+      ),
+    );
+  });
+});
+
+describe('what is unread', () => {
+  const loaded = run(
+    initialInbox,
+    { type: 'started', selectedId: null },
+    { type: 'listLoaded', request: 1, page: aPage([aSummary('f-1', { unread: 2 })], 'cursor', 40), isMore: false },
+  ).state;
+
+  test('is counted by the server over all feedbacks', () => {
+    expect(loaded.unreadCount).toBe(40);
+  });
+
+  test.each([
+    { name: 'read', unread: 0, count: 38 },
+    { name: 'written to', unread: 5, count: 43 },
+  ])('follows a listed one that was $name', ({ unread, count }) => {
+    const { state, effects } = run(loaded, { type: 'feedbackChanged', feedback: aSummary('f-1', { unread }) });
+    expect([state.unreadCount, effects]).toEqual([count, []]);
+  });
+
+  test('is counted again for one that is not listed', () => {
+    const { effects } = run(loaded, { type: 'feedbackChanged', feedback: aSummary('f-0', { createdAt: 0 }) });
+    expect(effects).toEqual([{ type: 'countUnread' }]);
+    expect(run(loaded, { type: 'unreadCounted', count: 41 }).state.unreadCount).toBe(41);
+  });
+
+  test('filtered by, what stands open stays until another does', () => {
+    const unread = run(
+      loaded,
+      { type: 'filtered', filter: { unreadOnly: true } },
+      { type: 'listLoaded', request: 2, page: aPage([aSummary('f-1'), aSummary('f-2')], null, 2), isMore: false },
+      { type: 'selected', id: 'f-1' },
+      { type: 'feedbackChanged', feedback: aSummary('f-1', { unread: 0 }) },
+    ).state;
+    expect(ids(unread)).toEqual(['f-2', 'f-1']);
+    expect(ids(run(unread, { type: 'selected', id: 'f-2' }).state)).toEqual(['f-2']);
+  });
+});
+
+test.each([
+  { name: 'another node', filter: { nodeId: 'node-x' } },
+  { name: 'a score outside', filter: { score: { min: 7, max: 8 } } },
+  { name: 'read', filter: { unreadOnly: true }, change: { unread: 0 } },
+])('a new one that does not pass the filter ($name) is not shown', ({ filter, change = {} }) => {
+  const narrowed = run(listing([]), { type: 'filtered', filter }).state;
+  expect(run(narrowed, { type: 'feedbackChanged', feedback: aSummary('f-1', change) }).state.items).toEqual([]);
+});
+
+test('after a gap the list is fetched again', () => {
+  const live = run(listing([aSummary('f-1')]), { type: 'subscribed' }).state;
+  const lost = run(live, { type: 'unsubscribed', reason: 'lost' }).state;
+  expect(lost.connection).toBe('lost');
+  expect(run(lost, { type: 'subscribed' }).effects).toMatchObject([{ type: 'loadList', delayMs: 0 }]);
+});
+
+test('the open feedback is told to the address, once', () => {
+  const chosen = run(listing([aSummary('f-1')]), { type: 'selected', id: 'f-1' }, { type: 'selected', id: 'f-1' });
+  expect(chosen.effects).toEqual([{ type: 'showAddress', id: 'f-1' }]);
+});
+
+describe('sound', () => {
+  const quiet = aSummary('f-1', { unread: 0 });
+  const written = aSummary('f-1', { unread: 1, updatedAt: quiet.updatedAt + 1 });
+  const turnedOn = run(listing([quiet]), { type: 'alertsToggled', enabled: true });
+
+  test('is off until the colleague turns it on, and that is kept', () => {
+    expect(initialInbox.alertsEnabled).toBe(false);
+    expect(turnedOn.effects).toEqual([{ type: 'storeAlertPreference', enabled: true }]);
+    expect(run(turnedOn.state, { type: 'alertsToggled', enabled: true }).effects).toEqual([]);
+    expect(run(listing([quiet]), { type: 'feedbackChanged', feedback: written }).effects).toEqual([]);
+  });
+
+  test('tells of a message that nobody has read a moment later', () => {
+    const { state, effects } = run(turnedOn.state, { type: 'feedbackChanged', feedback: written });
+    expect(effects).toEqual([{ type: 'scheduleAlert', feedback: written, delayMs: 600 }]);
+    expect(run(state, { type: 'alertDue', feedback: written }).effects).toEqual([{ type: 'alert', feedback: written }]);
+  });
+
+  test.each([
+    {
+      name: 'was read meanwhile',
+      event: { type: 'feedbackChanged', feedback: { ...quiet, updatedAt: written.updatedAt + 1 } },
+    },
+    { name: 'comes when the sound is off again', event: { type: 'alertsToggled', enabled: false } },
+  ] as const)('keeps silent when it $name', ({ event }) => {
+    const { state } = run(turnedOn.state, { type: 'feedbackChanged', feedback: written }, event);
+    expect(run(state, { type: 'alertDue', feedback: written }).effects).toEqual([]);
+  });
+
+  test('another status is no message', () => {
+    const closed = aSummary('f-1', { unread: 0, status: 'closed', updatedAt: quiet.updatedAt + 1 });
+    expect(run(turnedOn.state, { type: 'feedbackChanged', feedback: closed }).effects).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import type { FeedbackPage, FeedbackSummary } from '@product/api-client/staff';
+import type { Machine, Step } from '@product/runtime';
+import { alertIfUnread, scheduleAlert, toggleAlerts } from './alerts.ts';
+import type { InboxEffect } from './effect.ts';
+import type { InboxEvent } from './event.ts';
+import { passesFilters } from './query.ts';
+import { listedFeedback } from './selectors.ts';
+import type { InboxState } from './state.ts';
+
+/** Milliseconds after the last key of a search before its request. */
+const SEARCH_DELAY_MS = 250;
+
+type InboxStep = Step<InboxState, InboxEffect>;
+
+/** Handles one event of the inbox: its list of feedbacks, and the open one. */
+export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state, event) => {
+  switch (event.type) {
+    case 'started': {
+      const [next, effects] = load({ ...state, selectedId: event.selectedId });
+      return [next, [...effects, { type: 'openRoom' }]];
+    }
+    case 'searched':
+      return load({ ...state, query: { ...state.query, search: event.search } }, SEARCH_DELAY_MS);
+    case 'filtered':
+      return load({ ...state, query: { ...state.query, ...event.filter }, phase: 'loading' });
+    case 'reloadRequested':
+      return load(state);
+    case 'moreRequested':
+      return loadMore(state);
+    case 'listLoaded':
+      return [event.request === state.request ? storePage(state, event.page, event.isMore) : state, []];
+    case 'listFailed':
+      if (event.request !== state.request) return [state, []];
+      return [
+        { ...state, isLoadingMore: false, error: event.error, phase: state.items.length === 0 ? 'failed' : 'ready' },
+        [],
+      ];
+    case 'feedbackChanged': {
+      const [next, effects] = receiveFeedback(state, event.feedback);
+      return [next, [...effects, ...scheduleAlert(state, event.feedback)]];
+    }
+    case 'alertDue':
+      return alertIfUnread(state, event.feedback);
+    case 'alertsToggled':
+      return toggleAlerts(state, event.enabled);
+    case 'unreadCounted':
+      return [{ ...state, unreadCount: event.count }, []];
+    case 'selected':
+      if (event.id === state.selectedId) return [state, []];
+      return [
+        // A feedback that stayed in the list because it was open leaves it now.
+        {
+          ...state,
+          selectedId: event.id,
+          items: state.items.filter((item) => item.id === event.id || passesFilters(state.query, item)),
+        },
+        [{ type: 'showAddress', id: event.id }],
+      ];
+    case 'subscribed': {
+      // A change before the room was joined is missing, so the list is fetched, unless it is loading already.
+      const live: InboxState = { ...state, connection: 'live' };
+      return state.connection === 'live' && state.phase === 'loading' ? [live, []] : load(live);
+    }
+    case 'unsubscribed':
+      return [{ ...state, connection: event.reason }, []];
+  }
+};
+
+function load(state: InboxState, delayMs = 0): InboxStep {
+  const request = state.request + 1;
+  const phase = state.phase === 'failed' ? 'loading' : state.phase;
+  return [
+    { ...state, request, phase, isLoadingMore: false },
+    [{ type: 'loadList', request, query: state.query, before: null, delayMs }],
+  ];
+}
+
+function loadMore(state: InboxState): InboxStep {
+  if (state.nextCursor === null || state.isLoadingMore) return [state, []];
+  const request = state.request + 1;
+  return [
+    { ...state, request, isLoadingMore: true },
+    [{ type: 'loadList', request, query: state.query, before: state.nextCursor, delayMs: 0 }],
+  ];
+}
+
+function storePage(state: InboxState, page: FeedbackPage, isMore: boolean): InboxState {
+  const items = isMore ? merge(state.items, page.items) : page.items;
+  return {
+    ...state,
+    phase: 'ready',
+    error: null,
+    isLoadingMore: false,
+    nextCursor: page.nextCursor,
+    items,
+    unreadCount: page.unreadCount ?? items.reduce((sum, { unread }) => sum + unread, 0),
+    nodes: page.nodes,
+  };
+}
+
+/** Stores a new or changed feedback. Only the server knows whether it matches a search. */
+function receiveFeedback(state: InboxState, feedback: FeedbackSummary): InboxStep {
+  const before = listedFeedback(state, feedback.id);
+  if (before !== undefined) {
+    const items = merge(state.items, [feedback]);
+    const after = items.find((item) => item.id === feedback.id) ?? before;
+    // The open feedback stays in the list of unread ones, although it has been read.
+    const stays = passesFilters(state.query, after) || (after.id === state.selectedId && state.query.unreadOnly);
+    const unreadCount = Math.max(0, state.unreadCount + after.unread - before.unread);
+    return [{ ...state, unreadCount, items: stays ? items : items.filter(({ id }) => id !== feedback.id) }, []];
+  }
+  // The number of messages that were unread before is unknown, so the server counts.
+  const count: InboxEffect = { type: 'countUnread' };
+  if (!passesFilters(state.query, feedback)) return [state, [count]];
+  if (state.query.search.trim() !== '') return load(state, SEARCH_DELAY_MS);
+  const oldest = state.items.at(-1);
+  const isBeyond = state.nextCursor !== null && oldest !== undefined && compare(oldest, feedback) < 0;
+  return [isBeyond ? state : { ...state, items: merge(state.items, [feedback]) }, [count]];
+}
+
+function merge(known: readonly FeedbackSummary[], received: readonly FeedbackSummary[]): readonly FeedbackSummary[] {
+  const byId = new Map(known.map((item) => [item.id, item]));
+  for (const item of received) {
+    const before = byId.get(item.id);
+    if (before === undefined || before.updatedAt <= item.updatedAt) byId.set(item.id, item);
+  }
+  return [...byId.values()].sort(compare);
+}
+
+/** Orders as the server does: newest first. */
+function compare(one: FeedbackSummary, other: FeedbackSummary): number {
+  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
+}

@@ -1,0 +1,71 @@
+import type { OutgoingAttachment, OutgoingMessage } from '@product/chat-core';
+import type { KeyValueStorage } from '@product/runtime';
+
+/** Unsent messages on the device, one key for each, so that two tabs do not overwrite each other's. */
+export interface StoredOutbox {
+  /** Oldest first. */
+  read(): readonly OutgoingMessage[];
+  write(message: OutgoingMessage): void;
+  has(clientId: string): boolean;
+  remove(clientId: string): void;
+}
+
+const VERSION = 1;
+
+/** @param owner Side and feedback, since staff and visitor may share a browser. */
+export function storedOutbox(storage: KeyValueStorage, owner: string): StoredOutbox {
+  const prefix = `CHAT_OUTBOX/${owner}/`;
+  return {
+    read() {
+      const messages: OutgoingMessage[] = [];
+      for (const key of storage.keys().filter((one) => one.startsWith(prefix))) {
+        const message = parse(storage.get(key));
+        if (message === undefined) storage.remove(key);
+        else messages.push(message);
+      }
+      return messages.sort((one, other) => one.writtenAt - other.writtenAt);
+    },
+    write({ clientId, body, attachment, writtenAt }) {
+      const stored = {
+        version: VERSION,
+        clientId,
+        body,
+        attachment: attachment && { ...attachment, previewUrl: null },
+        writtenAt,
+      };
+      storage.set(prefix + clientId, JSON.stringify(stored));
+    },
+    has: (clientId) => storage.get(prefix + clientId) !== null,
+    remove: (clientId) => storage.remove(prefix + clientId),
+  };
+}
+
+function parse(text: string | null): OutgoingMessage | undefined {
+  const value = jsonOf(text);
+  if (!isRecord(value) || value.version !== VERSION) return undefined;
+  const { clientId, body, writtenAt } = value;
+  if (typeof clientId !== 'string' || typeof body !== 'string' || typeof writtenAt !== 'number') return undefined;
+  const attachment = value.attachment === null ? null : parseAttachment(value.attachment);
+  if (attachment === undefined) return undefined;
+  return { clientId, body, attachment, writtenAt, delivery: 'waiting', progressPercent: null, error: null };
+}
+
+function parseAttachment(value: unknown): OutgoingAttachment | undefined {
+  if (!isRecord(value)) return undefined;
+  const { fileId, name, contentType, sizeBytes } = value;
+  if (typeof fileId !== 'string' || typeof name !== 'string') return undefined;
+  if (typeof contentType !== 'string' || typeof sizeBytes !== 'number') return undefined;
+  return { fileId, name, contentType, sizeBytes, previewUrl: null };
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
