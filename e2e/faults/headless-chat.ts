@@ -6,8 +6,8 @@ import {
   type ChatRoom,
   type ChatState,
   chatMachine,
-  timerEvents,
   initialChat,
+  timerEvents,
 } from '@product/chat-core';
 import { openChatRoom, type RoomCredentials } from '@product/chat-core/socket';
 import { createStore } from '@product/runtime';

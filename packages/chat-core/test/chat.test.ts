@@ -2,11 +2,11 @@ import type { ChatStatus } from '@product/model';
 import { describe, expect, test } from 'vitest';
 import {
   type ChatEvent,
+  type ChatState,
   canArchive,
   canAttach,
   canSend,
   canWrite,
-  type ChatState,
   chatNotice,
   firstUnreadId,
   initialChat,
@@ -416,7 +416,9 @@ describe('archiving', () => {
   });
 
   test('can be declined, and is offered only while open', () => {
-    expect(run(anOpenChat(), { type: 'archiveRequested' }, { type: 'archiveCancelled' }).state.archive.step).toBe('idle');
+    expect(run(anOpenChat(), { type: 'archiveRequested' }, { type: 'archiveCancelled' }).state.archive.step).toBe(
+      'idle',
+    );
     expect(run(anOpenChat({ status: 'closed' }), { type: 'archiveRequested' }).state.archive.step).toBe('idle');
   });
 
@@ -545,11 +547,11 @@ describe('unread messages', () => {
     const load = (customer: number | null, pageVisible: boolean) =>
       unreadOf(
         run(
-        initialChat({ feedbackId: 'f', token: 't' }),
-        { type: 'visibilityChanged', pageVisible },
-        { type: 'started', at: noon, online: true },
-        { type: 'loaded', detail: aDetail({ timelineItems: items, readMarks: { customer, other: null } }), at: noon },
-      ).state,
+          initialChat({ feedbackId: 'f', token: 't' }),
+          { type: 'visibilityChanged', pageVisible },
+          { type: 'started', at: noon, online: true },
+          { type: 'loaded', detail: aDetail({ timelineItems: items, readMarks: { customer, other: null } }), at: noon },
+        ).state,
       );
     expect(load(null, false)).toEqual([2, 'm-1']);
     expect(load(noon, false)).toEqual([1, 'm-2']);

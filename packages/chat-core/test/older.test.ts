@@ -84,7 +84,11 @@ describe('older messages', () => {
   });
 
   test('do not ring, and are not told to other tabs', () => {
-    const away = run(aLongChat(), { type: 'visibilityChanged', pageVisible: false }, { type: 'alertsToggled', enabled: true }).state;
+    const away = run(
+      aLongChat(),
+      { type: 'visibilityChanged', pageVisible: false },
+      { type: 'alertsToggled', enabled: true },
+    ).state;
     const { effects } = run(away, { type: 'olderRequested' }, older('c-10', 5, 9, null));
     expect(effects.map(({ type }) => type)).toEqual(['loadOlder']);
   });

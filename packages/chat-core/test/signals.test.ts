@@ -99,7 +99,12 @@ describe('read marks', () => {
   });
 
   test('are told when the viewer comes back, not while nobody looks', () => {
-    const away = run(anOpenChat(), { type: 'visibilityChanged', pageVisible: false }, reply('m-1'), reply('m-2', noon + 2));
+    const away = run(
+      anOpenChat(),
+      { type: 'visibilityChanged', pageVisible: false },
+      reply('m-1'),
+      reply('m-2', noon + 2),
+    );
     expect(away.effects.filter(({ type }) => type === 'publishReadReceipt')).toEqual([]);
     expect(readTold(away.state, { type: 'visibilityChanged', pageVisible: true })).toEqual([noon + 2]);
   });
@@ -171,7 +176,13 @@ describe('sound and notification', () => {
     { name: 'do not come of what is looked at', events: [on, reply('m-1'), due], expected: [] },
     {
       name: 'do not come when another tab was looked at',
-      events: [on, away, reply('m-1'), { type: 'readReceiptReceived', actor: 'customer', readUntil: noon + 1 } as const, due],
+      events: [
+        on,
+        away,
+        reply('m-1'),
+        { type: 'readReceiptReceived', actor: 'customer', readUntil: noon + 1 } as const,
+        due,
+      ],
       expected: [],
     },
   ])('$name', ({ events, expected }) => {

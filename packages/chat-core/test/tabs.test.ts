@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ChatEvent, type TabUpdate, type ChatState, unreadCount, unsentOf } from '../src/index.ts';
+import { type ChatEvent, type ChatState, type TabUpdate, unreadCount, unsentOf } from '../src/index.ts';
 import { aDetail, anItem, anOpenChat, noon, run } from './chat-fixtures.ts';
 
 const newsIn = (state: ChatState, ...events: ChatEvent[]): TabUpdate[] =>

@@ -154,7 +154,8 @@ export function world(count: number) {
         if (tab.joined) mark('customer', effect.readUntil);
         return;
       case 'broadcast':
-        for (const other of tabs) if (other !== tab) other.news.push({ type: 'tabUpdateReceived', update: effect.update });
+        for (const other of tabs)
+          if (other !== tab) other.news.push({ type: 'tabUpdateReceived', update: effect.update });
         return;
       default:
         return;

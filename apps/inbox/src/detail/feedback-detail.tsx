@@ -23,9 +23,9 @@ import { staffFileStore } from '../sign-in/sign-out.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { RevokeAccess } from './revoke-access.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useKeyboardNavigation } from './use-keyboard-navigation.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 export interface FeedbackDetailProps {
   readonly feedbackId: string;
@@ -40,7 +40,16 @@ export function FeedbackDetail({ feedbackId, server, store, clock, storage }: Fe
   const backend = useMemo(() => server.chatBackend(feedbackId), [server, feedbackId]);
   const [files] = useState(() => createFileStore(staffFileStore));
   // The staff token authorizes each call, so the chat's own token is a placeholder.
-  const session = useCreateChatSession({ backend, storage, clock, store, feedbackId, token: 'staff', viewer: 'other', files });
+  const session = useCreateChatSession({
+    backend,
+    storage,
+    clock,
+    store,
+    feedbackId,
+    token: 'staff',
+    viewer: 'other',
+    files,
+  });
   if (session === null) return <ChatSkeleton variant="widget" />;
   return (
     <ChatProvider session={session}>

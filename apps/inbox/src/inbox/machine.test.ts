@@ -84,7 +84,11 @@ describe('the list', () => {
     const empty = run(initialInbox, { type: 'started', selectedId: null }, { type: 'listFailed', request: 1, error });
     expect(empty.state.phase).toBe('failed');
     expect(run(empty.state, { type: 'reloadRequested' }).state.phase).toBe('loading');
-    const full = run(listing([aSummary('f-1')]), { type: 'reloadRequested' }, { type: 'listFailed', request: 2, error });
+    const full = run(
+      listing([aSummary('f-1')]),
+      { type: 'reloadRequested' },
+      { type: 'listFailed', request: 2, error },
+    );
     expect(full.state).toMatchObject({ phase: 'ready', error });
   });
 });

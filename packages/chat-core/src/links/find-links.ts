@@ -40,6 +40,7 @@ function locateLinks(text: string) {
   const searched = text.slice(0, SEARCHED_CHARACTERS);
   if (!mayHoldLink(searched)) return [];
   return find(searched, { defaultProtocol: 'https' }).filter(
-    ({ href, value, end }) => safeHref.test(href) && !isLocalhost.test(value) && !continuesHost.test(text.slice(end, end + 3)),
+    ({ href, value, end }) =>
+      safeHref.test(href) && !isLocalhost.test(value) && !continuesHost.test(text.slice(end, end + 3)),
   );
 }

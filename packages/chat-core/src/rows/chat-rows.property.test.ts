@@ -2,11 +2,11 @@ import type { TimelineItem } from '@product/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anItem, noon } from '../../test/chat-fixtures.ts';
-import { type Message, messagesOf } from '../rows/message.ts';
 import type { OutgoingMessage } from '../outbox/outbox.ts';
+import { type Message, messagesOf } from '../rows/message.ts';
 import { mergeTimeline } from '../timeline/timeline.ts';
-import { chatRows, type ChatRowsSource } from './timeline-rows.ts';
 import type { TimelineRow } from './timeline-rows.ts';
+import { type ChatRowsSource, chatRows } from './timeline-rows.ts';
 
 const HALF_A_DAY_MS = 43_200_000;
 

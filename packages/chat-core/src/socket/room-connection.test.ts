@@ -60,7 +60,8 @@ function openRoom() {
       decode: (json) => (json === 'reply' ? { ok: true, value: reply } : { ok: false }),
       decodeTyping: (json) =>
         json === 'typing' ? { ok: true, value: { actor: 'other', isTyping: true, sender: null } } : { ok: false },
-      decodeReadReceipt: (json) => (json === 'read' ? { ok: true, value: { actor: 'other', readUntil: 5 } } : { ok: false }),
+      decodeReadReceipt: (json) =>
+        json === 'read' ? { ok: true, value: { actor: 'other', readUntil: 5 } } : { ok: false },
       clock,
       connect: client.connect,
     },

@@ -78,16 +78,18 @@ export function connectRoom<Message>(options: RoomOptions<Message>, listener: Ro
     cancelRetry();
     attempt += 1;
     const current = attempt;
-    socket.timeout(SUBSCRIBE_TIMEOUT_MS).emit('subscribe', subscription, (error: Error | null, acknowledgement: unknown) => {
-      if (closed || current !== attempt || !socket.connected) return;
-      // Without an acknowledgement the connection may be dead.
-      if (error !== null) return reconnect();
-      joined = isAccepted(acknowledgement);
-      if (joined) return listener.onSubscribed(recovered);
-      if (!isTransient(acknowledgement)) return listener.onUnsubscribed('refused');
-      listener.onUnsubscribed('lost');
-      retryLater(() => subscribe(false));
-    });
+    socket
+      .timeout(SUBSCRIBE_TIMEOUT_MS)
+      .emit('subscribe', subscription, (error: Error | null, acknowledgement: unknown) => {
+        if (closed || current !== attempt || !socket.connected) return;
+        // Without an acknowledgement the connection may be dead.
+        if (error !== null) return reconnect();
+        joined = isAccepted(acknowledgement);
+        if (joined) return listener.onSubscribed(recovered);
+        if (!isTransient(acknowledgement)) return listener.onUnsubscribed('refused');
+        listener.onUnsubscribed('lost');
+        retryLater(() => subscribe(false));
+      });
   };
 
   const reconnect = (): void => {

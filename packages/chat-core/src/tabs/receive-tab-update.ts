@@ -30,10 +30,7 @@ export function receiveTabUpdate(state: ChatState, update: TabUpdate): Step<Chat
     update.unsent.length > 0 && otherTabsOutbox.length > 0
       ? [{ type: 'schedule', timer: 'orphans', delayMs: ORPHANED_AFTER_MS }]
       : [];
-  return [
-    { ...read, outbox, otherTabsOutbox },
-    [...deletions, ...statusFetches, ...gapFetches, ...aborts, ...timer],
-  ];
+  return [{ ...read, outbox, otherTabsOutbox }, [...deletions, ...statusFetches, ...gapFetches, ...aborts, ...timer]];
 }
 
 /** Adopts the unsent messages of closed tabs: they are restored from the device and sent from here. */

@@ -5,7 +5,10 @@ import type { TimelinePosition } from '../state.ts';
  * Merges received items into the known ones, each id once, oldest first. The order and number of deliveries do not
  * matter. Returns `known` itself when nothing changes.
  */
-export function mergeTimeline(known: readonly TimelineItem[], received: readonly TimelineItem[]): readonly TimelineItem[] {
+export function mergeTimeline(
+  known: readonly TimelineItem[],
+  received: readonly TimelineItem[],
+): readonly TimelineItem[] {
   if (received.length === 0) return known;
   const last = known.at(-1);
   const only = received.length === 1 ? received[0] : undefined;

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { anItem } from '../testing/fake-backend.ts';
 import { createAlerter } from './alerter.ts';
 
-const silentParameter = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+const silentParameter = {
+  setValueAtTime: () => {},
+  linearRampToValueAtTime: () => {},
+  exponentialRampToValueAtTime: () => {},
+};
 
 /** Page that counts its sounds, requests and notifications. */
 function aPage({ permission = 'default', visibility = 'hidden' } = {}) {
@@ -76,11 +80,14 @@ describe('sound and notification', () => {
     { permission: 'granted', visibility: 'hidden', shown: ['Mine: It is on its way.'] },
     { permission: 'granted', visibility: 'visible', shown: [] },
     { permission: 'denied', visibility: 'hidden', shown: [] },
-  ])('a message with permission $permission on a $visibility page shows the notifications $shown', ({ permission, visibility, shown }) => {
-    const { page, calls } = aPage({ permission, visibility });
-    createAlerter({ storage: memoryStorage(), page, owner: 'o' }).alert(item, 'Shop');
-    expect(calls.notifications).toEqual(shown);
-  });
+  ])(
+    'a message with permission $permission on a $visibility page shows the notifications $shown',
+    ({ permission, visibility, shown }) => {
+      const { page, calls } = aPage({ permission, visibility });
+      createAlerter({ storage: memoryStorage(), page, owner: 'o' }).alert(item, 'Shop');
+      expect(calls.notifications).toEqual(shown);
+    },
+  );
 
   test('of two tabs with an unread message one shows a notification', () => {
     const storage = memoryStorage();

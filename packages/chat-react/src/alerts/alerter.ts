@@ -2,7 +2,7 @@ import { senderLabel } from '@product/chat-core';
 import type { TimelineItem } from '@product/model';
 import { type KeyValueStorage, storedValue } from '@product/runtime';
 import { chime } from './chime.ts';
-import { requestNotifications, notify } from './notify.ts';
+import { notify, requestNotifications } from './notify.ts';
 
 /** Sound and notification for new messages, once the visitor has turned them on. */
 export interface Alerter {

@@ -22,7 +22,7 @@ test('inside the widget the sound button stands in the header around, and nowher
   expect(part('sound-button')).toBeNull();
   const header = document.body.appendChild(document.createElement('header'));
   await rerenderWith({ variant: 'widget', actionsContainer: header });
-  await user.click(within(header).getByRole('button', { name: 'Turn the sound on' }));
+  await user.click(within(header).getByRole('button', { name: 'Turn sound on' }));
   expect(part('sound-button')?.dataset.on).toBe('true');
   header.remove();
 });

@@ -7,7 +7,13 @@ import { IconButton } from '@product/ui';
  * @example
  * <SoundSwitch isOn={isEnabled} onChange={(isOn) => session.setAlerts(isOn)} />
  */
-export function SoundSwitch({ isOn, onChange }: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+export function SoundSwitch({
+  isOn,
+  onChange,
+}: {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}) {
   const { t } = useTranslator();
   return (
     <IconButton

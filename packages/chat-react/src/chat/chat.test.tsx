@@ -65,7 +65,7 @@ describe('opening', () => {
     const { server, user } = await renderChat(fakeBackend(), { variant: 'widget', onStatus, actionsContainer });
     expect(part('chat-header')).toBeNull();
     expect(onStatus).toHaveBeenLastCalledWith('open');
-    await user.click(within(actionsContainer).getByRole('button', { name: 'Archive the conversation' }));
+    await user.click(within(actionsContainer).getByRole('button', { name: 'Archive conversation' }));
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await settle();
     expect(server.counts.archives).toBe(1);

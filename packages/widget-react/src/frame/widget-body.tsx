@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import { Chat, type ChatAlerts, fileShelf } from '@product/chat-react';
+import { Chat, createFileStore } from '@product/chat-react';
 import { type CreatedFeedback, FlowSurvey, type SurveyEvent } from '@product/flow-react';
 import type { ChatStatus, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
@@ -20,8 +20,8 @@ export interface WidgetBodyProps {
   query: { get(name: string): string | null };
   store: ProductStore;
   clock: Clock;
-  registerArchive(archive: (() => void) | null): void;
-  registerAlerts(alerts: ChatAlerts | null): void;
+  /** Element of the header for the buttons of the chat. */
+  chatActions: Element | null;
   onEvent: ((event: SurveyEvent) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
   const { screen, customer, attributes, customerToken, generation } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each generation of the state is another person
   const { storage, files } = useMemo(
-    () => ({ storage: session.storage(), files: fileShelf(session.fileDatabase()) }),
+    () => ({ storage: session.storage(), files: createFileStore(session.fileDatabase()) }),
     [session, generation],
   );
 
@@ -120,8 +120,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           files={files}
           clock={clock}
           store={store}
-          registerArchive={props.registerArchive}
-          registerAlerts={props.registerAlerts}
+          actionsContainer={props.chatActions}
           onStatus={handleStatus}
           onUnread={handleUnread}
         />

@@ -1,4 +1,3 @@
-import type { ChatAlerts } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import { applyTheme, toThemeTokens } from '@product/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -9,7 +8,7 @@ import { hasBack, hasFooter } from '../widget/selectors.ts';
 import { useContentHeight } from './use-content-height.ts';
 import { WidgetBody, type WidgetBodyProps } from './widget-body.tsx';
 
-export type WidgetScreenProps = Omit<WidgetBodyProps, 'registerArchive' | 'registerAlerts'> & { languageCode: string };
+export type WidgetScreenProps = Omit<WidgetBodyProps, 'chatActions'> & { languageCode: string };
 
 /** Shows header, body and footer of a widget whose settings are loaded. */
 export function WidgetScreen(props: WidgetScreenProps) {
@@ -18,9 +17,8 @@ export function WidgetScreen(props: WidgetScreenProps) {
   const { code, direction } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [archive, setArchive] = useState<(() => void) | null>(null);
-  const [alerts, setAlerts] = useState<ChatAlerts | null>(null);
-  const { screen, isOpen, isEmbedded, chatStatus } = state;
+  const [chatActions, setChatActions] = useState<HTMLElement | null>(null);
+  const { screen, isOpen, isEmbedded } = state;
   const isChat = screen.name === 'chat';
 
   // The theme follows the node's style sheet, which is in the page while the survey is.
@@ -54,7 +52,6 @@ export function WidgetScreen(props: WidgetScreenProps) {
   const reportHeight = useCallback((heightPx: number) => machine.send({ type: 'resized', heightPx }), [machine]);
   useContentHeight(content, screen.name !== 'survey', reportHeight);
 
-  const registerArchive = useCallback((ask: (() => void) | null) => setArchive(() => ask), []);
   const canClose = isEmbedded || canPostClosed(window, settings);
 
   return (
@@ -70,14 +67,13 @@ export function WidgetScreen(props: WidgetScreenProps) {
       <WidgetHeader
         name={state.nodeName}
         logoUrl={settings.nodeLogoUrl}
+        chatActionsRef={setChatActions}
         onBack={hasBack(state) ? () => machine.send({ type: 'backPressed' }) : undefined}
-        alerts={isChat ? alerts : null}
-        onArchive={isChat && chatStatus === 'open' && archive ? archive : undefined}
         onClose={canClose ? (byPointer) => machine.send({ type: 'closePressed', byPointer }) : undefined}
       />
       <div className="product-widget-body" data-product="body" data-fills={screen.name !== 'survey' || undefined}>
         <div ref={content} className="product-widget-content">
-          <WidgetBody {...props} registerArchive={registerArchive} registerAlerts={setAlerts} />
+          <WidgetBody {...props} chatActions={chatActions} />
         </div>
       </div>
       {hasFooter(state) && (

@@ -1,20 +1,19 @@
-import { type ChatAlerts, SoundSwitch } from '@product/chat-react';
 import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
+import type { Ref } from 'react';
 
 export interface WidgetHeaderProps {
   name: string;
   logoUrl: string | null;
-  /** Sound and notifications of the chat; null without a chat. */
-  alerts?: ChatAlerts | null;
+  /** Receives the element that the chat puts its buttons into. */
+  chatActionsRef: Ref<HTMLElement>;
   /** A missing handler hides its button. */
   onBack?: (() => void) | undefined;
-  onArchive?: (() => void) | undefined;
   onClose?: ((byPointer: boolean) => void) | undefined;
 }
 
 /** Shows the back button, the node's logo and name, and the buttons of the chat and the widget. */
-export function WidgetHeader({ name, logoUrl, alerts = null, onBack, onArchive, onClose }: WidgetHeaderProps) {
+export function WidgetHeader({ name, logoUrl, chatActionsRef, onBack, onClose }: WidgetHeaderProps) {
   const { t } = useTranslator();
   return (
     <section className="product-widget-header" data-product="header" aria-label={name || t('widget.feedback')}>
@@ -25,8 +24,7 @@ export function WidgetHeader({ name, logoUrl, alerts = null, onBack, onArchive, 
       <span className="product-widget-name" data-product="node-name">
         {name}
       </span>
-      {alerts !== null && <SoundSwitch isOn={alerts.on} turn={alerts.turn} />}
-      {onArchive && <IconButton icon="archive" label={t('chat.archive')} onClick={onArchive} data-product="archive" />}
+      <span ref={chatActionsRef} className="product-widget-chat-actions" />
       {onClose && (
         <IconButton
           icon="close"

@@ -7,7 +7,7 @@ import {
   personStorage,
 } from '@product/api-client';
 import { forgetUnsent } from '@product/api-client/browser';
-import { forgetFileShelves } from '@product/chat-react';
+import { deleteFileStores } from '@product/chat-react';
 import { storagePrefix } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { continueSession, visitorStorage } from '../storage/visitor-storage.ts';
@@ -79,7 +79,7 @@ export function createPersonStore({ storage, clock, nodeId, createId, onLeft }: 
       if (isReplacement) {
         forgetUnsent(storage, forgotten);
         tabs.notifyLeft(next);
-        forgetFileShelves(fileDatabases, [fileDatabaseOf(former)], [fileDatabaseOf(next), fileDatabaseOf(anonymous)]);
+        deleteFileStores(fileDatabases, [fileDatabaseOf(former)], [fileDatabaseOf(next), fileDatabaseOf(anonymous)]);
       }
       if (former === anonymous && next !== anonymous) {
         carryUnfinished(personStorage(storage, nodeId, anonymous), current, nodeId, { clock, createId });
@@ -91,7 +91,7 @@ export function createPersonStore({ storage, clock, nodeId, createId, onLeft }: 
       switchTo(anonymous);
       const named = forgetNamedPersons(storage, nodeId);
       forgetUnsent(storage, [...named, ...forgetAnonymous(storage, clock, nodeId)]);
-      forgetFileShelves(fileDatabases, [fileDatabaseOf(former), fileDatabaseOf(anonymous)], []);
+      deleteFileStores(fileDatabases, [fileDatabaseOf(former), fileDatabaseOf(anonymous)], []);
       tabs.notifyLeft(null);
       return readPerson(true);
     },
