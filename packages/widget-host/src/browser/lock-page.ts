@@ -1,4 +1,4 @@
-/** Shared by every copy of this script in the page, so that two widgets do not undo each other's lock. */
+/** Key of the page's lock. All copies of this script share it, so that two widgets keep each other's lock. */
 const lockKey = Symbol.for('product.lock');
 
 interface Lock {
@@ -7,15 +7,14 @@ interface Lock {
 }
 
 /**
- * Keeps the page behind an overlay from scrolling, and, when `modal`, from being reached by keyboard or screen reader:
- * an inert body is a focus trap that cannot fight with another one. The page is as it was, to the pixel, when the last
- * lock is released.
+ * Stops the page behind the widget from scrolling. A modal lock also makes the body inert: a focus trap without conflicts
+ * with other traps. Returns a function that releases the lock; the last release restores the page exactly.
  */
-export function lockPage(page: Window, modal: boolean): () => void {
+export function lockPage(page: Window, isModal: boolean): () => void {
   const html: HTMLElement & { [lockKey]?: Lock | undefined } = page.document.documentElement;
   const { body } = page.document;
   const { inert } = body;
-  if (modal) body.inert = true;
+  if (isModal) body.inert = true;
   const lock = html[lockKey] ?? { count: 0, release: freeze(html, page.innerWidth - html.clientWidth) };
   html[lockKey] = lock;
   lock.count += 1;
@@ -28,17 +27,17 @@ export function lockPage(page: Window, modal: boolean): () => void {
   };
 }
 
-/** @param scrollbarPx Room to keep where the scroll bar was, so that nothing shifts. */
+/** @param scrollbarPx Width of the hidden scroll bar, kept as padding so that nothing shifts. */
 function freeze(html: HTMLElement, scrollbarPx: number): () => void {
   const { style } = html;
-  const wished = { overflow: 'hidden', 'padding-right': scrollbarPx > 0 ? `${scrollbarPx}px` : '' };
-  const before = Object.entries(wished).map(([name, value]) => {
-    const kept = [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const;
+  const frozenStyles = { overflow: 'hidden', 'padding-right': scrollbarPx > 0 ? `${scrollbarPx}px` : '' };
+  const formerStyles = Object.entries(frozenStyles).map(([name, value]) => {
+    const former = [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const;
     if (value) style.setProperty(name, value, 'important');
-    return kept;
+    return former;
   });
   return () => {
-    for (const kept of before) style.setProperty(...kept);
+    for (const former of formerStyles) style.setProperty(...former);
     if (!style.length) html.removeAttribute('style');
   };
 }

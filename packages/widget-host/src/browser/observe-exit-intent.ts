@@ -1,6 +1,6 @@
 import { isExitIntent } from '../exit-intent/exit-intent.ts';
 
-/** Calls `onExit` each time the visitor is about to leave, until the signal. */
+/** Calls `onExit` for each exit intent of the visitor, until the signal aborts. */
 export function observeExitIntent(page: Window, onExit: () => void, signal: AbortSignal): void {
   const { document } = page;
   const handleMouseOut = ({ clientX: xPx, clientY: yPx, target, relatedTarget }: MouseEvent): void => {

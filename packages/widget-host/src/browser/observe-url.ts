@@ -1,7 +1,7 @@
 /**
- * Calls `onChange` after the page's address changed without a load. Uses the Navigation API; without one the two
- * functions of `history` are chained. Returns a function that stops observing and leaves `history` as it was, unless
- * somebody else has chained it since: then our link stays in the chain and does nothing.
+ * Calls `onChange` after each change of the page's URL without a load. Without a Navigation API it wraps the two functions
+ * of `history`. Returns a function that stops observing and restores `history`. A function that the page wrapped since
+ * stays, and our wrapper in it does nothing.
  */
 export function observeUrl(page: Window, onChange: () => void): () => void {
   const { history, navigation } = page as { history: History; navigation?: EventTarget };
@@ -10,13 +10,13 @@ export function observeUrl(page: Window, onChange: () => void): () => void {
   const stops = (['pushState', 'replaceState'] as const).map((name) => {
     const own = Object.getOwnPropertyDescriptor(history, name);
     const original = history[name];
-    const chained: History['pushState'] = (...args) => {
+    const wrapper: History['pushState'] = (...args) => {
       original.apply(history, args);
       if (observing) onChange();
     };
-    history[name] = chained;
+    history[name] = wrapper;
     return () => {
-      if (history[name] !== chained) return;
+      if (history[name] !== wrapper) return;
       Reflect.deleteProperty(history, name);
       if (own) Object.defineProperty(history, name, own);
     };

@@ -1,12 +1,12 @@
 /**
- * Sets styles through the CSSOM, which no content security policy forbids, each as important: that beats every rule of
- * the page, whatever its layer or specificity.
+ * Sets styles through the CSSOM, which every content security policy allows. Each is important, and so overrides all rules
+ * of the page.
  */
 export function setStyles(element: HTMLElement, styles: Readonly<Record<string, string>>): void {
   for (const [property, value] of Object.entries(styles)) element.style.setProperty(property, value, 'important');
 }
 
-/** Makes an element of ours that inherits nothing from the page. */
+/** Creates an element that inherits no styles from the page. */
 export function ownElement<Name extends keyof HTMLElementTagNameMap>(
   page: Document,
   name: Name,
@@ -20,7 +20,7 @@ export function ownElement<Name extends keyof HTMLElementTagNameMap>(
     position: 'fixed',
     display: 'block',
     border: '0',
-    // The same as inside the frames, or the browser would make them opaque.
+    // As inside the frames: with another scheme the browser makes them opaque.
     'color-scheme': 'light dark',
     ...styles,
   });

@@ -1,13 +1,13 @@
 import { widgetCodePrefix } from '@product/model';
 
-const shape = new RegExp(`^${widgetCodePrefix}[\\dA-Za-z-]{7}$`);
+const pattern = new RegExp(`^${widgetCodePrefix}[\\dA-Za-z-]{7}$`);
 
 /**
- * True for a widget's code: the prefix `PSN-` and seven ASCII letters, digits or dashes.
+ * True for a widget code: the prefix `PSN-` and seven ASCII letters, digits or dashes.
  *
  * @example
  * isWidgetCode('PSN-HARBOUR'); // true
  */
 export function isWidgetCode(code: unknown): boolean {
-  return typeof code === 'string' && shape.test(code);
+  return typeof code === 'string' && pattern.test(code);
 }

@@ -4,17 +4,17 @@ export interface DisplayOnceInput {
   /** The owner's setting. */
   readonly displayOnce: boolean;
   readonly shownBefore: boolean;
-  /** Epoch ms of the first showing; null when it is not known. */
+  /** Epoch ms of the first display; null when it is unknown. */
   readonly firstShownAt: number | null;
-  /** Null is for ever. */
+  /** Null never ends. */
   readonly delaySeconds: number | null;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /**
- * Whether a widget that was shown before may open by itself again. `shownBefore` is the flag to remember: it is taken
- * back once the delay is over.
+ * Decides whether a widget that was displayed before is blocked from opening by itself. `shownBefore` is the flag to
+ * store: it is false again when the delay is over.
  */
 export function displayOnce({ displayOnce: prevent, ...shown }: DisplayOnceInput): {
   blocked: boolean;

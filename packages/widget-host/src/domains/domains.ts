@@ -1,6 +1,6 @@
 /**
- * The host of a hostname, or of an owner's entry: scheme, port, path, `*.` and trailing dot taken off, lower case, IDN
- * as punycode. Empty when there is none.
+ * Normalises a hostname or an owner's entry: no scheme, port, path, `*.` or trailing dot, lower case, IDN as punycode.
+ * Empty for a text without a host.
  */
 function hostOf(text: string): string {
   try {
@@ -12,8 +12,8 @@ function hostOf(text: string): string {
 }
 
 /**
- * True when the widget may show on this host: it is one of the domains, a sub-domain of one, or the app's own host, or
- * the list is empty. An IP address is only ever equal, and so is the own host; a bare `*` or an empty entry allows nothing.
+ * True when the widget may show on this host: a listed domain, one of its sub-domains, or the app's own host. An empty list
+ * allows every host. IP addresses and the own host have no sub-domains; a bare `*` and an empty entry allow nothing.
  *
  * @param hostname As in `location.hostname`.
  * @example
@@ -25,7 +25,7 @@ export function isDomainAllowed(hostname: string, enabledDomains: readonly strin
     enabledDomains.length === 0 ||
     (host !== '' &&
       [ownHost, ...enabledDomains].some((entry, at) => {
-        // An address is never the end of another: parsing fills it up to four numbers.
+        // No IP address ends with another, since parsing completes each to four numbers.
         const domain = hostOf(entry);
         return host === domain || (at > 0 && host.endsWith(`.${domain}`));
       }))

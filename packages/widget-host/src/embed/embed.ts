@@ -7,13 +7,13 @@ type Command = readonly [name: string, ...args: unknown[]];
 
 interface Queue {
   (...command: Command): unknown;
-  /** Commands that were given before this script came. */
+  /** Commands that were queued before this script loaded. */
   q?: Iterable<unknown>[];
-  /** Widgets by code; its presence says that a copy of this script already runs. */
+  /** Widgets by code. Set by the first copy of this script, whose widgets later copies use. */
   widgets?: Map<string, Widget>;
 }
 
-/** Part of the names of the later files, put in by the build: it keeps files of different versions apart. */
+/** Version in the file names of the lazy parts. The build sets it. */
 declare const PARTS_VERSION: string;
 
 declare global {
@@ -22,12 +22,12 @@ declare global {
   }
 }
 
-/** Loads a part from beside this script; a failed address is kept by some browsers, so a second try takes another one. */
+/** Loads a part from this script's folder. A retry uses another URL, since some browsers cache a failed module. */
 const load =
   (name: keyof LazyParts, { appUrl }: WidgetOptions) =>
-  (again: boolean) =>
+  (isRetry: boolean) =>
     import(
-      new URL(`widget-${name}.${PARTS_VERSION}.js${again ? `?${Date.now()}` : ''}`, script?.src || `${appUrl}/`).href
+      new URL(`widget-${name}.${PARTS_VERSION}.js${isRetry ? `?${Date.now()}` : ''}`, script?.src || `${appUrl}/`).href
     );
 
 function start(options: WidgetOptions): Widget {
@@ -38,15 +38,15 @@ function start(options: WidgetOptions): Widget {
   return widget;
 }
 
-/** Carries out a command on every widget of the page; the answer is that of the first. */
+/** Runs a command on every widget of the page. Returns the result of the first widget. */
 function run([name, ...args]: Command): unknown {
   if (name === 'init') return start(args[0] as WidgetOptions);
-  const answers = [...widgets.values()].map((widget) => {
+  const results = [...widgets.values()].map((widget) => {
     const method: unknown = widget[name as keyof Widget];
     return typeof method === 'function' ? method(...args) : method;
   });
   if (name === 'destroy') widgets.clear();
-  return answers[0];
+  return results[0];
 }
 
 const script = document.currentScript as HTMLScriptElement | null;

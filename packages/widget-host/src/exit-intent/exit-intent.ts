@@ -2,12 +2,12 @@ export interface PointerExit {
   /** Viewport coordinates in CSS pixels; `yPx` is negative once the pointer is above the page. */
   readonly xPx: number;
   readonly yPx: number;
-  /** Name of the element the pointer left from, such as `input`, in any case. */
+  /** Name of the element that the pointer left, such as `input`, in any case. */
   readonly tagName: string;
 }
 
 const EDGE_PX = 50;
-const field = /^(input|select|fieldset)$/i;
+const formField = /^(input|select|fieldset)$/i;
 
 /**
  * True when the pointer leaves through the top of the page, which visitors do on the way to the tab bar.
@@ -19,5 +19,5 @@ const field = /^(input|select|fieldset)$/i;
  * isExitIntent({ xPx: 300, yPx: -4, tagName: 'div' }, 1280); // true
  */
 export function isExitIntent({ xPx, yPx, tagName }: PointerExit, viewportWidthPx: number): boolean {
-  return yPx < EDGE_PX && xPx <= viewportWidthPx - EDGE_PX && !field.test(tagName);
+  return yPx < EDGE_PX && xPx <= viewportWidthPx - EDGE_PX && !formField.test(tagName);
 }

@@ -1,17 +1,17 @@
 import type { LocalizedText } from '@product/model';
 
 /**
- * The text for the first of these languages that has one: the whole code, then the language without its region, ignoring
- * case; else any text there is; else empty.
+ * Chooses the text of the first language that has one: by the whole code, then without its region, in any case. Falls back
+ * to the first text; empty without any.
  *
  * @example
  * localized({ en: 'How was it?', tr: 'Nasıldı?' }, ['tr-TR', 'EN']); // 'Nasıldı?'
  */
 export function localized(text: LocalizedText, codes: readonly (string | null | undefined)[]): string {
-  const entries = Object.entries(text).filter(([, words]) => words);
+  const entries = Object.entries(text).filter(([, wording]) => wording);
   for (const code of codes) {
     for (const key of [code, code?.replace(/[-_].*/, '')]) {
-      const found = entries.find(([known]) => known.toLowerCase() === key?.toLowerCase());
+      const found = entries.find(([language]) => language.toLowerCase() === key?.toLowerCase());
       if (found) return found[1];
     }
   }

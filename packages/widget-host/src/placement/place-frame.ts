@@ -5,19 +5,19 @@ const GAP_PX = 16;
 const INITIAL_HEIGHT_PX = 450;
 const MAX_HEIGHT_PX = 600;
 const MIN_CONTENT_PX = 250;
-/** Header, footer and lines around the content. */
-const AROUND_CONTENT_PX = 110;
+/** Height of header, footer and borders around the content. */
+const CHROME_PX = 110;
 const MODAL_OFFSET_PX = 40;
 const MIN_WIDTH_PX = 280;
 /** Width of the side tab of modal mode. */
 const TAB_PX = 50;
 
 /**
- * Above the launcher; beside it where the owner placed it by its top; in the middle of the height in modal mode. It
- * always stays within the viewport.
+ * Places the frame above the launcher, within the viewport. A launcher with a top position has it beside; in modal mode it
+ * stands in the middle of the height.
  *
- * @param contentHeightPx Height of the content as the frame reported it; undefined before it did.
- * @param fullPage Whether the frame fills the page instead.
+ * @param contentHeightPx Height of the content as the frame reported it; undefined before its first report.
+ * @param fullPage Whether the frame fills the page.
  */
 export function placeFrame(
   settings: PlacedSettings & Pick<WidgetSettings, 'width' | 'widthType'>,
@@ -26,13 +26,14 @@ export function placeFrame(
 ): Placement {
   if (fullPage) return { top: '0', right: '0', bottom: 'auto', width: '100%', height: '100dvh' };
   const { modalMode, size, margin, widgetTopPosition: top, widgetRightPosition: right } = settings;
-  const wished = settings.widthType === 'rate' ? `max(${settings.width}vw, ${px(MIN_WIDTH_PX)})` : px(settings.width);
-  const width = `min(${wished}, 100vw - ${px(2 * margin)})`;
+  const preferredWidth =
+    settings.widthType === 'rate' ? `max(${settings.width}vw, ${px(MIN_WIDTH_PX)})` : px(settings.width);
+  const width = `min(${preferredWidth}, 100vw - ${px(2 * margin)})`;
   const offset = modalMode ? MODAL_OFFSET_PX : top ? 2 * margin : size + 2 * margin + GAP_PX;
   const height = `min(${px(
     contentHeightPx === undefined
       ? INITIAL_HEIGHT_PX
-      : Math.max(Math.ceil(contentHeightPx), MIN_CONTENT_PX) + AROUND_CONTENT_PX,
+      : Math.max(Math.ceil(contentHeightPx), MIN_CONTENT_PX) + CHROME_PX,
   )}, ${px(MAX_HEIGHT_PX)}, 100dvh - ${px(offset)})`;
   const edge = right && !modalMode ? length(right, 'vw') : px(modalMode ? TAB_PX + GAP_PX : margin);
   const beside = top && !modalMode ? `${edge} + ${px(size + GAP_PX)}` : edge;

@@ -1,9 +1,9 @@
 import type { WidgetPosition, WidgetSettings } from '@product/model';
 
-/** CSS values by property name. Viewport arithmetic is left to CSS, so that nothing listens to resizing. */
+/** CSS values by property name. CSS does the viewport arithmetic, which needs no resize listener. */
 export type Placement = Readonly<Record<string, string>>;
 
-/** Room around the launcher for its focus ring and badge. */
+/** Padding around the launcher for its focus ring and badge. */
 export const LAUNCHER_PAD_PX = 8;
 
 export const px = (value: number): string => `${value}px`;
@@ -15,7 +15,7 @@ export type PlacedSettings = Pick<
   'modalMode' | 'size' | 'margin' | 'widgetTopPosition' | 'widgetRightPosition'
 >;
 
-/** The lower right corner, or where the owner put it; in modal mode the middle of the right edge. */
+/** Places the launcher at the owner's position. Defaults: the lower right corner; in modal mode the middle of the right edge. */
 export function placeLauncher(settings: PlacedSettings): Placement {
   const { modalMode, margin, widgetTopPosition: top, widgetRightPosition: right } = settings;
   const inset = (distance: string): string => `calc(${distance} - ${px(LAUNCHER_PAD_PX)})`;

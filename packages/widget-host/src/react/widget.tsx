@@ -9,9 +9,9 @@ export interface WidgetProps extends WidgetOptions {
 }
 
 /**
- * The widget for as long as this component is mounted. Renders nothing itself. A new `code`, `appUrl` or `apiUrl` is a
- * new widget; a new language, customer, token or attribute is told to the one that is there. A customer who is named no
- * longer has signed out.
+ * Runs a widget while this component is mounted, and renders nothing itself. A new `code`, `appUrl` or `apiUrl` creates a
+ * new widget. A new language, customer, token or attribute updates the current one. A customer without ids after one
+ * with ids has signed out.
  *
  * @example
  * <Widget code="PSN-HARBOUR" appUrl="https://feedback.example" language={language} />
@@ -19,24 +19,24 @@ export interface WidgetProps extends WidgetOptions {
 export function Widget(props: WidgetProps): null {
   const latest = useRef(props);
   const widget = useRef<WidgetApi | null>(null);
-  const told = useRef({ language: props.language, known: '', isNamed: false });
+  const applied = useRef({ language: props.language, identity: '', isNamed: false });
   const { code, appUrl, apiUrl, language, customer, attributes, customerToken } = props;
-  // A function is another one in each render, though it fetches the same.
-  const known = JSON.stringify([customer, attributes, customerToken]);
-  const isNamed = namesSomebody(props);
+  // JSON drops a token function, which is a new function in each render.
+  const identity = JSON.stringify([customer, attributes, customerToken]);
+  const isNamed = isIdentified(props);
 
   useEffect(() => {
     latest.current = props;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the options is read once, or told below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other options are read once, or applied below.
   useEffect(() => {
     const created = createWidget({
       ...latest.current,
       onEvent: (event: WidgetEvent) => latest.current.onEvent?.(event),
     });
     widget.current = created;
-    told.current = { language, known, isNamed };
+    applied.current = { language, identity, isNamed };
     latest.current.onWidget?.(created);
     return () => {
       widget.current = null;
@@ -46,20 +46,20 @@ export function Widget(props: WidgetProps): null {
   }, [code, appUrl, apiUrl]);
 
   useEffect(() => {
-    if (language !== undefined && language !== told.current.language) widget.current?.setLanguage(language);
-    told.current.language = language;
+    if (language !== undefined && language !== applied.current.language) widget.current?.setLanguage(language);
+    applied.current.language = language;
   }, [language]);
 
   useEffect(() => {
-    const { customer: who, attributes: facts, customerToken: token = who?.token } = latest.current;
-    if (told.current.isNamed && !isNamed) widget.current?.reset();
-    if (known !== told.current.known) widget.current?.identify({ ...who, token }, facts);
-    Object.assign(told.current, { known, isNamed });
-  }, [known, isNamed]);
+    const { customer: current, attributes: answers, customerToken: token = current?.token } = latest.current;
+    if (applied.current.isNamed && !isNamed) widget.current?.reset();
+    if (identity !== applied.current.identity) widget.current?.identify({ ...current, token }, answers);
+    Object.assign(applied.current, { identity, isNamed });
+  }, [identity, isNamed]);
 
   return null;
 }
 
-function namesSomebody({ customer, customerToken }: Claim): boolean {
+function isIdentified({ customer, customerToken }: Claim): boolean {
   return Boolean(customerToken || customer?.token || customer?.externalId || customer?.userId);
 }

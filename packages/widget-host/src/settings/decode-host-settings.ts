@@ -1,5 +1,5 @@
 import type { WidgetSettings } from '@product/model';
-import { asRecord, decodeFields, unit } from './decode-fields.ts';
+import { asRecord, decodeFields, decodeUnit } from './decode-fields.ts';
 
 const defaults = {
   enabledOnMobile: true,
@@ -30,14 +30,14 @@ const defaults = {
   widgetRightPosition: null,
 } as const satisfies Partial<Record<keyof WidgetSettings, unknown>>;
 
-/** What the page itself needs to know before the widget is opened. */
+/** Settings that the host page needs before the widget opens. */
 export type HostSettings = Pick<WidgetSettings, keyof typeof defaults>;
 
-/** `HostSettings` of what the server sent, as `decodeSettings` reads them; `undefined` when there is no node. */
+/** Decodes the host page's part of the settings. Undefined without a node. */
 export function decodeHostSettings(json: unknown): HostSettings | undefined {
   const raw = asRecord(json);
   const fields = decodeFields(raw, defaults);
-  const position = (value: unknown, type: unknown) => (value === null ? null : { value, type: unit(type) });
+  const position = (value: unknown, type: unknown) => (value === null ? null : { value, type: decodeUnit(type) });
   return fields.nodeId
     ? ({
         ...fields,

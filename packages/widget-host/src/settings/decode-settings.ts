@@ -1,6 +1,6 @@
 import { product, type WidgetSettings } from '@product/model';
 import { decodeChannel } from './decode-channel.ts';
-import { amount, asRecord, decodeFields, unit } from './decode-fields.ts';
+import { asRecord, decodeAmount, decodeFields, decodeUnit } from './decode-fields.ts';
 import { decodeHostSettings } from './decode-host-settings.ts';
 
 const defaults = {
@@ -12,14 +12,14 @@ const defaults = {
 };
 
 /**
- * Settings as the server sends them (snake_case), with the default of every field that is missing or wrong. `undefined`
- * when there is no node, without which there is nothing to show.
+ * Decodes all settings of the server's response. A missing or wrong field becomes its default. Undefined without a node,
+ * since there is then no survey to show.
  */
 export function decodeSettings(json: unknown): WidgetSettings | undefined {
   const raw = asRecord(json);
   const host = decodeHostSettings(json);
   const fields = decodeFields(raw, defaults) as typeof defaults;
-  const widthType = unit(raw.width_type);
+  const widthType = decodeUnit(raw.width_type);
   return (
     host && {
       ...host,
@@ -30,7 +30,7 @@ export function decodeSettings(json: unknown): WidgetSettings | undefined {
       branding: raw[product.brandingKey] !== false,
       matrixQuestionViewType: raw.matrix_question_view_type === 'cards' ? 'cards' : 'table',
       widthType,
-      width: amount(raw.width) ?? (widthType === 'px' ? 355 : 30),
+      width: decodeAmount(raw.width) ?? (widthType === 'px' ? 355 : 30),
     }
   );
 }

@@ -1,8 +1,8 @@
 import { compilePattern } from '@product/model';
 
 /**
- * True when the page's address matches one of the owner's patterns (regular expressions, case-insensitive, unanchored),
- * or when there are none. A pattern that is invalid, or that could hang the page, matches nothing.
+ * True when the page's URL matches one of the owner's patterns, or when the list is empty. Patterns are regular expressions,
+ * case-insensitive and unanchored. A pattern that is invalid, or could hang the page, matches nothing.
  *
  * @example
  * matchesEnabledUrls('https://shop.example/Checkout', ['/checkout$']); // true

@@ -4,12 +4,12 @@ import { type HiddenReason, hiddenReason } from './page-rules.ts';
 
 export interface Visibility {
   readonly visible: boolean;
-  /** Why it is hidden. */
+  /** Reason of a hidden widget. */
   readonly reason?: HiddenReason;
 }
 
 /**
- * Whether the owner's settings let the widget show on this page and device. Asked again whenever the address changes.
+ * Decides whether the owner's settings show the widget on this page and device. Call it again after each change of the URL.
  *
  * @example
  * widgetVisibility(settings, { url: location.href, userAgent: navigator.userAgent }); // { visible: true }

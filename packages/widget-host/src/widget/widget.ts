@@ -2,15 +2,15 @@ import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
 import type { WidgetEvent } from '../lifecycle/effect.ts';
 import type { AutoOpenReason, Reason } from '../status/status.ts';
 
-/** A JWT that the site's server made for its signed-in customer, or a function that fetches a new one when it is asked. */
+/** A JWT of the site's server for its signed-in customer, or a function that fetches a new one. */
 export type CustomerToken = string | (() => Promise<string>);
 
-/** Who the visitor is, as far as the page knows, and what proves it. */
+/** The visitor's identity as the page names it, with a token that proves it. */
 export interface IdentifiedCustomer extends WidgetCustomer {
   readonly token?: CustomerToken | undefined;
 }
 
-/** One thing that the page said about its visitor. */
+/** The page's statement about its visitor, in the options or in a call of `identify`. */
 export interface Claim {
   readonly customer?: IdentifiedCustomer | undefined;
   readonly attributes?: WidgetAttributes | undefined;
@@ -20,68 +20,68 @@ export interface Claim {
 export interface WidgetOptions extends Claim {
   /** The widget's code, such as `PSN-HARBOUR`. */
   readonly code: string;
-  /** Where the app is served, such as `https://feedback.example`. */
+  /** URL of the app, such as `https://feedback.example`. */
   readonly appUrl: string;
-  /** Where the server's calls are. @default `${appUrl}/api` */
+  /** URL of the API. @default `${appUrl}/api` */
   readonly apiUrl?: string | undefined;
-  /** Who the visitor is, as far as the page knows. */
+  /** The visitor's identity. Every field may be missing. */
   readonly customer?: IdentifiedCustomer | undefined;
-  /** Answers that the page gives itself: each fills the question of its key; one that fits none is dropped. */
+  /** Known answers by question key. Each fills its question; an unknown key is dropped. */
   readonly attributes?: WidgetAttributes | undefined;
-  /** Proves who the visitor is: see the page on identity. Its `sub` is the external id. */
+  /** Token that proves the identity; its `sub` is the external id. See the documentation on identity. */
   readonly customerToken?: CustomerToken | undefined;
   /**
-   * Lets the page keep a copy of the list of chats, for browsers that empty the storage of frames. Its price: every script
-   * of the page can then read those chats. Default false.
+   * Stores a copy of the list of chats in the page, for browsers that empty the storage of frames. Every script of the
+   * page can then read those chats. @default false
    */
   readonly hostStorage?: boolean | undefined;
-  /** Language code; else the widget's default one. */
+  /** Language code. @default the widget's own */
   readonly language?: string | undefined;
   /** Nonce of the page's content security policy, for browsers without constructable style sheets. */
   readonly nonce?: string;
   /**
-   * `idle`: loads the survey's frame when the page has nothing else to do, so that a press shows it at once. Default: when
-   * the pointer, a finger or the keyboard comes near, or when a chat of this device still goes on.
+   * `idle` loads the survey's frame when the page is idle, so that a press shows it at once. By default it loads when the
+   * pointer, a finger or the focus is on the launcher, or when this device has an ongoing chat.
    */
   readonly prewarm?: 'idle' | undefined;
-  /** Hears every event, from the first one on. */
+  /** Receives every event, from the first one on. */
   readonly onEvent?: (event: WidgetEvent) => void;
 }
 
 export interface WidgetStatus {
   readonly visible: boolean;
   readonly open: boolean;
-  /** Why it is shown or not. */
+  /** State of the visibility, with the reason. */
   readonly reason: Reason;
-  /** Whether it may open by itself at this moment, and if not, why. */
+  /** State of automatic opening at this moment, with the reason. */
   readonly autoOpen: AutoOpenReason;
-  /** Both reasons, written as words. */
+  /** Both reasons as words. */
   readonly text: string;
-  /** What failed last: what the server answered instead of settings, how a call failed, or `frameTimedOut`; else null. */
+  /** The latest error: the server's response, the error of a call, or `frameTimedOut`. Null without an error. */
   readonly error: unknown;
 }
 
 export interface Widget {
-  /** Fulfilled, never rejected, when the settings were read or refused. */
+  /** Fulfilled when the settings are loaded or have failed. Never rejected. */
   readonly ready: Promise<WidgetStatus>;
-  /** Opens, at once or as soon as the settings are there. Does nothing while the widget is hidden: see `status()`. */
+  /** Opens at once, or as soon as the settings are loaded. A hidden widget stays closed: see `status()`. */
   open(): void;
   close(): void;
   toggle(): void;
   /**
-   * Says who the visitor is, and what the page knows about them. Fields that are given replace earlier ones; another
-   * `externalId`, or a token for another customer, is another person, for whom everything of the former one is dropped.
+   * Names the visitor. New fields replace former ones. Another `externalId`, or a token for another customer, is another
+   * person: all data of the former one are removed.
    */
   identify(customer: IdentifiedCustomer, attributes?: WidgetAttributes): void;
-  /** Forgets the visitor, on this page, in its other tabs and on the device. Call it when somebody signs out. */
+  /** Removes the visitor's data from this page, its other tabs and the device. Call it when a customer signs out. */
   reset(): void;
   setLanguage(code: string): void;
-  /** Calls `listener` at each event of this name. Returns a function that stops it. */
+  /** Calls `listener` for each event of this name. Returns a function that stops it. */
   on<Name extends WidgetEvent['type']>(
     name: Name,
     listener: (event: Extract<WidgetEvent, { type: Name }>) => void,
   ): () => void;
   status(): WidgetStatus;
-  /** Takes everything out of the page: nodes, listeners, timers, styles. Harmless to call twice. */
+  /** Removes all nodes, listeners, timers and styles from the page. Further calls do nothing. */
   destroy(): void;
 }
