@@ -17,7 +17,7 @@ function dataOf(body: unknown, status = 200): DocumentData {
 const render = (data: DocumentData, search = '?node_id=node-harbour') =>
   renderPage({ path: '/feedback', search, origin: 'https://survey.example', data });
 
-test('a survey: markup, language, title, icon and the owner’s style sheet', async () => {
+test('a survey is rendered with its language, title, icon and style sheet', async () => {
   const { page, chunks } = await render(
     dataOf({ ...node, favicon_url: 'https://shop.example/icon.png', css_url_react: '/own.css' }),
     '?node_id=node-harbour&language=tr',
@@ -30,22 +30,22 @@ test('a survey: markup, language, title, icon and the owner’s style sheet', as
     styleSheetUrl: 'https://survey.example/own.css',
   });
   expect(page?.markup).toContain('Son siparişiniz nasıldı?');
-  expect(chunks).toEqual(expect.arrayContaining(['others-than-english', 'tr']));
+  expect(chunks).toEqual(expect.arrayContaining(['translations', 'tr']));
 });
 
-test('a language that is written from right to left', async () => {
+test('a survey in Arabic is rendered from right to left', async () => {
   const text = JSON.stringify(node).replaceAll('"tr"', '"ar"').replaceAll('lang-en', 'lang-x');
   const flow = JSON.parse(text).flow;
   const { page } = await render(dataOf({ ...node, flow }), '?node_id=node-harbour&language=ar');
   expect(page).toMatchObject({ languageCode: 'ar', direction: 'rtl' });
 });
 
-test.each(['javascript:alert(1)', 'data:text/css,a{}', 'http://['])('%s is no address of a file', async (address) => {
+test.each(['javascript:alert(1)', 'data:text/css,a{}', 'http://['])('an icon or style sheet at %s is dropped', async (address) => {
   const { page } = await render(dataOf({ ...node, favicon_url: address, css_url_react: address }));
   expect(page).toMatchObject({ iconUrl: null, styleSheetUrl: null });
 });
 
-test('a preview, with the flow alone', async () => {
+test('a preview is rendered from the flow alone, without title and icon', async () => {
   const { page } = await renderPage({
     path: '/web_flow_preview',
     search: '?flow_id=flow-harbour',
@@ -62,11 +62,11 @@ test.each([
   { name: 'malformed', data: dataOf({ ...node, flow: { states: 'none' } }) },
   { name: 'over', data: dataOf({ ...node, activation_end_date: '2020-01-01T00:00:00.000Z' }) },
   { name: 'not signed', data: dataOf({ ...node, use_signature_verify: true, signature_valid: false }) },
-])('a survey that is $name is left to the browser', async ({ data }) => {
+])('a survey that is $name is rendered by the browser', async ({ data }) => {
   expect((await render(data)).page).toBeNull();
 });
 
-test('a widget: the chunks of its survey in its own language, and no markup', async () => {
+test('a widget gets the chunks of its survey and its language, and no markup', async () => {
   const settings = { node_id: 'node-harbour', default_language_code: 'TR' };
   const responses = [
     { path: '/v1/web_widgets/code/PSN-HARBOUR', status: 200, body: settings },
@@ -79,13 +79,13 @@ test('a widget: the chunks of its survey in its own language, and no markup', as
     data: { configuration, responses, newSession },
   });
   expect(parts.page).toBeNull();
-  expect(parts.chunks).toEqual(expect.arrayContaining(['widget-page', 'others-than-english', 'tr']));
+  expect(parts.chunks).toEqual(expect.arrayContaining(['widget-page', 'translations', 'tr']));
 });
 
 test.each([
   ['/widget', '?code=PSN-HARBOUR', 'widget-page'],
   ['/chat', '?feedback_id=1', 'chat-page'],
-])('%s is left to the browser, which needs its chunk', async (path, search, chunk) => {
+])('%s is rendered by the browser, with its chunk', async (path, search, chunk) => {
   const data = { configuration, responses: [], newSession };
   expect(await renderPage({ path, search, origin: 'https://survey.example', data })).toEqual({
     page: null,

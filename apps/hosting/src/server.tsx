@@ -84,7 +84,7 @@ function chunksOfSurvey({ flow, session }: Extract<LoadedSurvey, { status: 'read
 /** Names the chunks of the catalogues of a language. The entry contains English. */
 function catalogueChunks(languageCode: string): readonly string[] {
   const codes = fallbackCodes(languageCode).filter((code) => code !== 'en');
-  return codes.length === 0 ? [] : ['others-than-english', ...codes];
+  return codes.length === 0 ? [] : ['translations', ...codes];
 }
 
 function webAddress(address: string | null, origin: string): string | null {

@@ -24,7 +24,7 @@ test.each(['mount.tsx', 'own-question.tsx', 'render-feedback.tsx', 'start-feedba
   },
 );
 
-test('ten lines mount a survey over the wire', async () => {
+test('the README example mounts a survey', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     asked.push(new URL(input instanceof Request ? input.url : input, 'https://shop.example').pathname);
@@ -36,7 +36,7 @@ test('ten lines mount a survey over the wire', async () => {
   expect(asked[0]).toBe('/api/v1/nodes/node-harbour');
 });
 
-test('a server renders the first page, and the browser takes it over', async () => {
+test('the README examples render the first page on a server, and hydrate it in the browser', async () => {
   vi.stubGlobal('fetch', async () => Response.json(nodeJson));
   const { renderFeedback } = await import('./examples/render-feedback.tsx');
   const { startFeedback } = await import('./examples/start-feedback.tsx');
@@ -52,7 +52,7 @@ test('a server renders the first page, and the browser takes it over', async () 
   root.remove();
 });
 
-test('hooks carry markup of one’s own', async () => {
+test('the README example of a custom question answers it', async () => {
   const flow = parseFlow(
     aFlow({ pages: [{ id: 'page', elements: [aQuestionElement({ key: 'mood', options: ['up', 'down'] })] }] }),
   );

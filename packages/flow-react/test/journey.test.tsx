@@ -29,7 +29,7 @@ async function reachTheEnd(visitor: Visitor, order: 'Bad' | 'Great'): Promise<vo
 }
 
 describe('answering', () => {
-  test('an answer reveals the question that it triggers, announces it, and takes it back', async () => {
+  test('an answer reveals and announces the question that it triggers, and another answer hides it', async () => {
     const visitor = await visit();
     expect(title('What went wrong?')).toBeNull();
     await visitor.choose('Bad');
@@ -41,7 +41,7 @@ describe('answering', () => {
     expect(title('What went wrong?')).toBeNull();
   });
 
-  test('required questions left open are flagged with the words of the specification, and the first gets the focus', async () => {
+  test('unanswered required questions show the message of the specification, and the first gets the focus', async () => {
     const visitor = await visit();
     await visitor.press('Next');
     expect(screen.getAllByText('Please fill in this field to continue.')).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('answering', () => {
     expect(screen.getAllByText('Please fill in this field to continue.')).toHaveLength(1);
   });
 
-  test('going back shows the answers that were given', async () => {
+  test('going back shows the earlier answers', async () => {
     const visitor = await visit();
     await answerFirstPage(visitor, 'Great');
     expect(title('How do you rate our shop?')).not.toBeNull();
@@ -62,14 +62,14 @@ describe('answering', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  test('another page takes the focus to its top', async () => {
+  test('a page change moves the focus to the top of the page', async () => {
     const visitor = await visit();
     expect(document.activeElement).toBe(document.body);
     await answerFirstPage(visitor, 'Great');
     expect(document.activeElement?.getAttribute('data-product')).toBe('page');
   });
 
-  test('the answers so far go out after each answer, all under one feedback', async () => {
+  test('incomplete answers are sent after each answer, as one feedback', async () => {
     const visitor = await visit();
     await visitor.choose('9');
     await visitor.choose('Great');
@@ -85,7 +85,7 @@ describe('answering', () => {
 });
 
 describe('the end', () => {
-  test('a good order ends on the thank page; the feedback is on the wire as specified', async () => {
+  test('a good rating leads to the thank page, and its feedback is sent as specified', async () => {
     const visitor = await visit();
     await reachTheEnd(visitor, 'Great');
     expect(screen.getByText('Thank you! See you at the harbour.')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the end', () => {
     expect(visitor.storage.keys()).not.toContain('INCOMPLETE_SURVEYS');
   });
 
-  test('a bad order ends in the chat', async () => {
+  test('a bad rating leads to the chat', async () => {
     const created: unknown[] = [];
     const visitor = await visit({
       onFeedbackCreated: (feedback) => created.push(feedback),
@@ -122,7 +122,7 @@ describe('the end', () => {
     expect(screen.getByText('Chat of feedback-1 with token-1')).toBeTruthy();
   });
 
-  test('a backend without chats leaves its words, and nothing that waits', async () => {
+  test('a chat-style end page without a chat shows its texts, and no spinner', async () => {
     const api = fakeApi({ postFeedback: async () => ({ ok: true, value: { id: 'feedback-1', chatToken: null } }) });
     const visitor = await visit({ api, renderChat: () => <p>Chat</p> });
     await reachTheEnd(visitor, 'Bad');
@@ -132,7 +132,7 @@ describe('the end', () => {
     expect(screen.queryByText('Chat')).toBeNull();
   });
 
-  test('the parent window is told, of a thank page three seconds later', async () => {
+  test('the parent window gets its messages, of a thank page three seconds later', async () => {
     const visitor = await visit();
     await reachTheEnd(visitor, 'Great');
     const told = () => visitor.events.flatMap((event) => (event.type === 'parentMessage' ? event.message : []));
@@ -141,7 +141,7 @@ describe('the end', () => {
     expect(told()).toEqual(['PSN_END_OF_FLOW', 'PSN_FEEDBACK_SUBMITTED']);
   });
 
-  test('a feedback that the server does not take can be sent again, under the same key', async () => {
+  test('a feedback that the server rejects can be sent again, with the same key', async () => {
     const keys: string[] = [];
     const api = fakeApi({
       async postFeedback({ headers, idempotencyKey }) {
@@ -159,7 +159,7 @@ describe('the end', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('a feedback that waited offline is told once it is delivered, and its chat opens', async () => {
+  test('a feedback that waited offline is reported when the server accepts it, and its chat opens', async () => {
     let isOffline = false;
     const created: unknown[] = [];
     const api = fakeApi({
@@ -189,7 +189,7 @@ describe('the end', () => {
     expect(screen.getByText('Chat of feedback-1')).toBeTruthy();
   });
 
-  test('a visitor who has left feedback before is told so', async () => {
+  test('a visitor who has answered before sees that message', async () => {
     const api = fakeApi({ postFeedback: async () => ({ ok: false, error: refusal(400, 13045) }) });
     await reachTheEnd(await visit({ api }), 'Great');
     expect(await screen.findByText("You've already answered. Thank you!")).toBeTruthy();
@@ -197,7 +197,7 @@ describe('the end', () => {
 });
 
 describe('the device', () => {
-  test('a reload resumes where the visitor was', async () => {
+  test('a reload resumes on the visitor’s page', async () => {
     const before = await visit();
     await answerFirstPage(before, 'Great');
     before.view.unmount();
@@ -205,7 +205,7 @@ describe('the device', () => {
     expect(title('How do you rate our shop?')).not.toBeNull();
   });
 
-  test('a stored run that cannot be read is dropped', async () => {
+  test('a stored session that cannot be read is dropped', async () => {
     const { storage, view } = await visit();
     view.unmount();
     storage.set('FLOW/node-harbour', '{"version":1,"value":{"answers":"<script>"}}');
@@ -213,7 +213,7 @@ describe('the device', () => {
     expect(title('How likely')).not.toBeNull();
   });
 
-  test('where one feedback is allowed, a second visit is told so until the period is over', async () => {
+  test('a second visit within the period of one feedback sees that the survey was answered', async () => {
     const node = harbourNode({ preventMultipleFeedback: true, multipleFeedbackDelayPeriod: 60 });
     const api = fakeApi({ loadNode: async () => ({ ok: true, value: { node, flow: harbourFlow } }) });
     const first = await visit({ api });
@@ -226,7 +226,7 @@ describe('the device', () => {
 });
 
 describe('languages', () => {
-  test('of two languages the button offers the other', async () => {
+  test('a survey with two languages has a button for the other language', async () => {
     const visitor = await visit();
     await visitor.press('Türkçe');
     await screen.findByRole('heading', { name: /Son siparişiniz nasıldı/ });
@@ -236,7 +236,7 @@ describe('languages', () => {
     expect(visitor.events).toContainEqual({ type: 'languageChanged', languageCode: 'tr' });
   });
 
-  test('the address names the language', async () => {
+  test('the language in the address is shown', async () => {
     await visit({ language: 'TR' });
     expect(await screen.findByRole('heading', { name: /Son siparişiniz nasıldı/ })).toBeTruthy();
   });
@@ -294,7 +294,7 @@ describe('nothing to answer', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  test('a customer who cannot be loaded is a stranger, and the survey stands', async () => {
+  test('a customer who cannot be loaded is reported, and the survey is shown as to an unknown visitor', async () => {
     const asked: string[] = [];
     const visitor = await visit({
       creatorId: 'creator-1',
@@ -310,7 +310,7 @@ describe('nothing to answer', () => {
     expect(visitor.events).toContainEqual({ type: 'customerLoadFailed', error: refusal(500, 'internal') });
   });
 
-  test('a failed load can be tried again', async () => {
+  test('a survey that failed to load can be loaded again', async () => {
     let attempts = 0;
     const visitor = await visit({
       api: fakeApi({
@@ -328,7 +328,7 @@ describe('nothing to answer', () => {
 });
 
 describe('a preview', () => {
-  test('stores and sends nothing, and ends like the real one', async () => {
+  test('stores and sends nothing, and shows the end page', async () => {
     const visitor = await visit({ isPreview: true, previewFlow: harbourFlow, nodeId: 'PREVIEW' });
     await reachTheEnd(visitor, 'Great');
     expect(await screen.findByText('Thank you! See you at the harbour.')).toBeTruthy();
@@ -338,7 +338,7 @@ describe('a preview', () => {
     expect(visitor.clock.pending).toBe(0);
   });
 
-  test('follows its editor', async () => {
+  test('shows the latest flow of its editor', async () => {
     const words = (en: string) =>
       aFlow({ pages: [{ id: 'page', elements: [anElement('label', 'el', { body: { en } })] }] });
     const visitor = await visit({ isPreview: true, previewFlow: words('First draft'), nodeId: 'PREVIEW' });

@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('the stylesheet of the node stands in the page for as long as its survey does', async () => {
+test('the stylesheet of the node is applied while its survey is mounted', async () => {
   const cssUrlReact = 'https://shop.example/survey.css';
   const asked: string[] = [];
   const api = fakeApi({

@@ -49,7 +49,7 @@ test('typing in one question renders no other question again', async () => {
   expect(new Set(renders)).toEqual(new Set(['el-one']));
 });
 
-test('beside a required question, one that may be left out says so, as a word of its own', async () => {
+test('an optional question beside a required one is marked as optional', async () => {
   const elements = [
     aQuestionElement({ key: 'name', required: true }),
     aQuestionElement({ key: 'wish' }),
@@ -60,7 +60,7 @@ test('beside a required question, one that may be left out says so, as a word of
   expect(screen.getByRole('heading', { name: 'name?' })).toBeTruthy();
 });
 
-test('links in rich text open in a new tab and pass nothing on', async () => {
+test('links in rich text open in a new tab, without referrer and opener', async () => {
   const body = { en: 'Read <a href="https://shop.example/terms">our terms</a>.' };
   const elements = [anElement('label', 'el-label', { body }), anElement('next_page')];
   await visit({ api: apiOf(aFlow({ pages: [{ id: 'page', elements }] })) });
@@ -70,7 +70,7 @@ test('links in rich text open in a new tab and pass nothing on', async () => {
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('a link with an address that no page may lead to is not shown', async () => {
+test('a link element with an unsafe address is not shown', async () => {
   const elements = [
     anElement('button_link', 'el-good', { body: { en: 'Shop' }, extra: { url: 'https://shop.example' } }),
     anElement('button_link', 'el-evil', { body: { en: 'Evil' }, extra: { url: 'javascript:alert(1)' } }),
@@ -81,7 +81,7 @@ test('a link with an address that no page may lead to is not shown', async () =>
   expect(screen.queryByText('Evil')).toBeNull();
 });
 
-test('a gauge tells the value of its question, in words too', async () => {
+test('a gauge shows the value of its question, also as text', async () => {
   const elements = [
     aQuestionElement({ key: 'nps', style: 'score', options: ['0', '5', '10'] }),
     anElement('gauge', 'el-gauge', { body: { en: 'Your mood' }, extra: { source_question_id: 'q-nps' } }),
@@ -95,7 +95,7 @@ test('a gauge tells the value of its question, in words too', async () => {
   expect(dial.textContent).toContain('10');
 });
 
-test('a thank page without words of its own says Thank You', async () => {
+test('a thank page without the owner’s texts says Thank You', async () => {
   const flow = aFlow({ pages: [{ id: 'page', elements: [aQuestionElement({ key: 'one' }), anElement('submit')] }] });
   const visitor = await visit({ api: apiOf(flow) });
   await visitor.write('one?', 'hello');
@@ -103,7 +103,7 @@ test('a thank page without words of its own says Thank You', async () => {
   expect(screen.getByRole('heading', { name: 'Thank You' })).toBeTruthy();
 });
 
-test('a page without a button goes on by itself, a quarter of a second after the last answer', async () => {
+test('a page without a button advances a quarter of a second after the last answer', async () => {
   const flow = aFlow({
     pages: [
       { id: 'a', elements: [aQuestionElement({ key: 'mood', options: ['good', 'bad'] })] },
@@ -118,7 +118,7 @@ test('a page without a button goes on by itself, a quarter of a second after the
   expect(screen.getByRole('textbox', { name: 'more?' })).toBeTruthy();
 });
 
-test('more than two languages are offered in a list, as a dialog or as a menu', async () => {
+test('a survey with more than two languages lists them in a dialog or a menu', async () => {
   const languages = ['en', 'tr', 'de'].map((code) => ({ id: code, code, name: `Name of ${code}` }));
   const flow = aFlow({ languages, default_language_id: 'en' });
   const visitor = await visit({ api: apiOf(flow) });
@@ -143,7 +143,7 @@ test('more than two languages are offered in a list, as a dialog or as a menu', 
   expect(screen.getByRole('menu').closest('[data-placement]')?.getAttribute('data-placement')).toBe('down');
 });
 
-test('the branding is there unless the setting of the node is off, another one with the thanks', async () => {
+test('the branding badge is shown unless the node disables it, with other words on the thank page', async () => {
   const elements = [aQuestionElement({ key: 'one' }), anElement('submit')];
   const flow = aFlow({ pages: [{ id: 'page', elements }] });
   const visitor = await visit({ api: apiOf(flow) });
@@ -159,7 +159,7 @@ test('the branding is there unless the setting of the node is off, another one w
   expect(other.view.container.querySelector('[data-product="branding"]')).toBeNull();
 });
 
-test('a thank page without words of its own thanks in Turkish where the page is Turkish', async () => {
+test('a Turkish thank page without the owner’s texts thanks in Turkish', async () => {
   const languages = [{ id: 'tr', code: 'tr', name: 'Türkçe' }];
   const pages = [{ id: 'page', elements: [aQuestionElement({ key: 'one' }), anElement('submit')] }];
   const visitor = await visit({ api: apiOf(aFlow({ languages, default_language_id: 'tr', pages })) });
@@ -169,14 +169,14 @@ test('a thank page without words of its own thanks in Turkish where the page is 
   expect(await screen.findByRole('heading', { name: 'Teşekkürler' })).toBeTruthy();
 });
 
-test('one language needs no picker', async () => {
+test('a survey with one language has no language picker', async () => {
   const languages = [{ id: 'en', code: 'en', name: 'English' }];
   const visitor = await visit({ api: apiOf(aFlow({ languages, default_language_id: 'en' })) });
   expect(visitor.view.container.querySelector('[data-product="header"]')).not.toBeNull();
   expect(visitor.view.container.querySelector('[data-product^="language"]')).toBeNull();
 });
 
-test('an idle visitor’s answers are gone when the time is up', async () => {
+test('the idle time-out clears the answers of an idle visitor', async () => {
   const node = harbourNode({ idleResetTimeoutInSeconds: 60 });
   const elements = [aQuestionElement({ key: 'one' }), anElement('next_page')];
   const flow = aFlow({ pages: [{ id: 'page', elements }] });
@@ -186,7 +186,7 @@ test('an idle visitor’s answers are gone when the time is up', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'one?' }).value).toBe('');
 });
 
-test('absurd definitions leave a page that can be used', async () => {
+test('a flow with absurd limits still renders a usable page', async () => {
   const long = 'x'.repeat(100_000);
   const elements = [
     aQuestionElement({ key: 'none', style: 'plain' }),
@@ -204,6 +204,6 @@ function Lost() {
   return <p>{useFlow().languageCode}</p>;
 }
 
-test('hooks outside of a survey say so', () => {
+test('a hook outside of a survey throws an error that says so', () => {
   expect(() => renderToString(<Lost />)).toThrow('outside of <FlowSurvey>');
 });

@@ -40,7 +40,7 @@ async function hydrate(props: FlowSurveyProps, markup: string, loaded: LoadedSur
   return repaired;
 }
 
-test('the first page is markup, in the language that was asked for', async () => {
+test('the first page is rendered to markup in the requested language', async () => {
   const { rendered } = await render(propsOf({ language: 'tr' }));
   expect(rendered).toMatchObject({ languageCode: 'tr', direction: 'ltr' });
   expect(rendered?.markup).toContain('Son siparişiniz nasıldı?');
@@ -48,7 +48,7 @@ test('the first page is markup, in the language that was asked for', async () =>
   expect(rendered?.markup).not.toContain('q-comment');
 });
 
-test('style attributes are rules of a style element, which a strict policy allows', async () => {
+test('style attributes become rules of a style element, which a strict policy allows', async () => {
   const loadNode = async () =>
     ({ ok: true, value: { node: harbourNode({ primaryColor: '#166534' }), flow: harbourFlow } }) as const;
   const { rendered } = await render(propsOf({ api: fakeApi({ loadNode }) }));
@@ -62,14 +62,14 @@ test('style attributes are rules of a style element, which a strict policy allow
   expect(root.querySelector('[data-style]')).toBeNull();
 });
 
-test('the browser takes the markup over as it is', async () => {
+test('the browser hydrates the markup without a change', async () => {
   const props = propsOf();
   const { rendered } = await render(props);
   const again = await loadSurvey(props, { newSession });
   expect(await hydrate(props, rendered?.markup ?? '', again)).toEqual([]);
 });
 
-test('a random page has one order on the server and in the browser', async () => {
+test('a random page has the same order on the server and in the browser', async () => {
   const flow = structuredClone(harbourFlow) as { states: { style: string }[] };
   for (const state of flow.states) if (state.style === 'normal') state.style = 'random';
   const loadNode = async () => ({ ok: true, value: { node: harbourNode(), flow } }) as const;
@@ -82,7 +82,7 @@ test('a random page has one order on the server and in the browser', async () =>
   }
 });
 
-test('hostile texts are text', async () => {
+test('hostile texts are escaped in the markup', async () => {
   const text = '</div><script>alert(1)</script> style="color:red"';
   const flow = JSON.parse(
     JSON.stringify(harbourFlow).replaceAll('How was your last order?', JSON.stringify(text).slice(1, -1)),

@@ -22,7 +22,7 @@ const preview = (key: string) => (
 const flows: Record<string, unknown> = { one: aFlowAsking('one'), two: aFlowAsking('two') };
 const sessionOf = () => store.getState().product.flow as Session | undefined;
 
-test('a survey that takes another’s place in one store shows its own session, and its events reach it alone', async () => {
+test('a survey that replaces another in one store shows its own session, and receives only its own events', async () => {
   const user = userEvent.setup();
   const view = render(preview('one'));
   await user.type(await screen.findByRole('textbox', { name: 'one?' }), 'a');

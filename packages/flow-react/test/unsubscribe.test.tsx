@@ -29,7 +29,7 @@ async function arrive(
 const button = () => screen.findByRole('button', { name: 'Unsubscribe' });
 const thanks = "You're unsubscribed. We won't send you any more messages.";
 
-test('who was asked by WhatsApp ends it with one press, and the survey gives way to the word of it', async () => {
+test('a visitor from WhatsApp unsubscribes with one press, and the confirmation replaces the survey', async () => {
   const query = new URLSearchParams('wdi=message-7&wci=campaign-9');
   const customer = { id: 'customer-1' };
   const { visitor, asked } = await arrive({ unsubscribeVisible: true }, { query, customer, signature: 'signed' });
@@ -50,7 +50,7 @@ test('who was asked by WhatsApp ends it with one press, and the survey gives way
   ]);
 });
 
-test('a node of one channel needs no tracking pair', async () => {
+test('a node with one channel offers unsubscribing without a tracking pair', async () => {
   const { visitor, asked } = await arrive({ unsubscribeVisible: true, type: 'sms' });
   await button();
   await visitor.press('Unsubscribe');
@@ -60,7 +60,7 @@ test('a node of one channel needs no tracking pair', async () => {
   expect(call?.headers).toEqual({});
 });
 
-test('a failure is told, the survey stays, and another press may do', async () => {
+test('a failed unsubscribe shows an error, keeps the survey, and can be retried', async () => {
   let answer: Awaited<ReturnType<Unsubscribe>> = { ok: false, error: networkFailure };
   const { visitor } = await arrive({ unsubscribeVisible: true, type: 'sms' }, {}, async () => answer);
   await button();
@@ -72,7 +72,7 @@ test('a failure is told, the survey stays, and another press may do', async () =
   await screen.findByText(thanks);
 });
 
-describe('there is no button', () => {
+describe('the unsubscribe button is missing', () => {
   test.each([
     { name: 'where the owner offers none', node: { unsubscribeVisible: false, type: 'sms' }, props: {} },
     { name: 'where no channel is known', node: { unsubscribeVisible: true, type: 'web' }, props: {} },
@@ -84,7 +84,7 @@ describe('there is no button', () => {
   });
 });
 
-test('a preview shows what a visitor would see, and writes nothing', async () => {
+test('a preview shows the confirmation of unsubscribing, and sends nothing', async () => {
   const { visitor, asked } = await arrive({ unsubscribeVisible: true, type: 'push' }, { isPreview: true });
   await button();
   await visitor.press('Unsubscribe');

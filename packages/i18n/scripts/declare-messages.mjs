@@ -1,4 +1,4 @@
-// The emitted types read the keys out of `en.json`, which not every compiler of a user takes: puts the keys in its place.
+// Replaces the import of `en.json` in the emitted types by its keys, because not every compiler of a user resolves JSON.
 import { readFile, writeFile } from 'node:fs/promises';
 
 const place = (path) => new URL(`../${path}`, import.meta.url);

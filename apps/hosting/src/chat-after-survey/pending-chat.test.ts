@@ -10,13 +10,13 @@ test.each([
   { name: 'within a minute', nodeId: 'n', passedMs: 59_999, found: chat },
   { name: 'later', nodeId: 'n', passedMs: 60_000, found: null },
   { name: 'on another node’s page', nodeId: 'other', passedMs: 0, found: null },
-])('who comes back $name finds $found', ({ nodeId, passedMs, found }) => {
+])('a visitor who returns $name gets the chat $found', ({ nodeId, passedMs, found }) => {
   const storage = memoryStorage();
   storePendingChat(storage, 'n', chat, 1_000);
   expect(readPendingChat(storage, nodeId, 1_000 + passedMs)).toEqual(found);
 });
 
-test('a chat that is shown is next no more, and its token is remembered', () => {
+test('a chat that was shown is no longer pending, and its token stays stored', () => {
   const storage = memoryStorage();
   storePendingChat(storage, 'n', chat, 1_000);
   removePendingChat(storage, 'n');
@@ -24,13 +24,13 @@ test('a chat that is shown is next no more, and its token is remembered', () => 
   expect(readChatToken(new URLSearchParams(), 'f-1', storage)).toBe('secret');
 });
 
-test('a chat without a language stays without one', () => {
+test('a pending chat without a language is read without one', () => {
   const storage = memoryStorage();
   storePendingChat(storage, 'n', { ...chat, languageCode: null }, 1_000);
   expect(readPendingChat(storage, 'n', 1_000)?.languageCode).toBeNull();
 });
 
-test.each(['', ' ', 'x f-1', '1000', '1000 f-2'])('what is no such note (%j) is none', (note) => {
+test.each(['', ' ', 'x f-1', '1000', '1000 f-2'])('a malformed value (%j) is no pending chat', (note) => {
   const storage = memoryStorage();
   storePendingChat(storage, 'n', chat, 1_000);
   storage.set('CHAT_NEXT/n', note);

@@ -5,7 +5,7 @@ import { readConfiguration } from './configuration.ts';
 const page = 'https://survey.example/feedback?node_id=1';
 
 describe('the configuration file', () => {
-  test('may name other hosts, or paths of this one', () => {
+  test('names other hosts, or paths of its own host', () => {
     expect(
       readConfiguration(
         {
@@ -35,7 +35,7 @@ describe('the configuration file', () => {
     {},
     { apiUrl: 7 },
     { apiUrl: 'javascript:alert(1)', providerUrl: 'data:,x' },
-  ])('that says %j gets the defaults of one origin', (json) => {
+  ])('with the content %j gets the defaults of one origin', (json) => {
     expect(readConfiguration(json, page)).toEqual({
       apiUrl: 'https://survey.example/api',
       proxyUrl: 'https://survey.example/api/proxy',

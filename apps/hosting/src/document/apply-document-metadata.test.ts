@@ -10,7 +10,7 @@ beforeEach(() => {
   document.head.replaceChildren(link);
 });
 
-test('takes the name and the icon of the node', () => {
+test('the document gets the name and the icon of the node', () => {
   applyDocumentMetadata({ nodeName: 'Harbour Books', faviconUrl: 'https://shop.example/icon.png' });
   expect(document.title).toBe('Harbour Books');
   expect(icon()).toBe('https://shop.example/icon.png');

@@ -11,7 +11,7 @@ function hold(text: string): void {
   document.body.append(data);
 }
 
-test('a document may hold the configuration alone', () => {
+test('a document may contain the configuration only', () => {
   hold('{"configuration":{"apiUrl":"https://api.example"}}');
   expect(readDocumentData(document)).toEqual({
     configuration: { apiUrl: 'https://api.example' },
@@ -20,11 +20,11 @@ test('a document may hold the configuration alone', () => {
   });
 });
 
-test.each(['', '{', 'null', '[]', '7', '{"responses":7}'])('%j holds nothing', (text) => {
+test.each(['', '{', 'null', '[]', '7', '{"responses":7}'])('a data element with the text %j contains no data', (text) => {
   hold(text);
   expect(readDocumentData(document)).toMatchObject({ responses: [] });
 });
 
-test('a document without it holds nothing', () => {
+test('a document without the data element contains no data', () => {
   expect(readDocumentData(document)).toEqual({ responses: [] });
 });

@@ -25,7 +25,7 @@ function Broken(): never {
   throw failure;
 }
 
-test('a page that cannot be drawn says so in words, offers a way on, and is reported', () => {
+test('a render error shows the generic message and a reload button, and is reported', () => {
   act(() =>
     root.render(
       <ErrorBoundary>
@@ -40,7 +40,7 @@ test('a page that cannot be drawn says so in words, offers a way on, and is repo
   expect(reported).toContain(failure);
 });
 
-test('a page that can is shown as it is', () => {
+test('a page without a render error is shown unchanged', () => {
   act(() => root.render(<ErrorBoundary>fine</ErrorBoundary>));
   expect(document.body.textContent).toBe('fine');
 });

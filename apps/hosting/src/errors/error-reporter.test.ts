@@ -20,7 +20,7 @@ function aPage(change: Partial<ErrorReporterOptions> = {}) {
   return { sent, loads, fail: tell };
 }
 
-test('nothing is loaded where nothing failed and the dice do not choose the visit', async () => {
+test('a visit without errors that is not sampled loads no error service', async () => {
   const page = aPage({ random: () => 0.1 });
   await settle();
   expect(page.loads).toEqual([]);
@@ -32,7 +32,7 @@ test('one visit in ten is traced', async () => {
   expect(page.loads).toEqual([{ isTraced: true }]);
 });
 
-test('a failure goes out with the actions before it', async () => {
+test('an error is reported with the actions before it', async () => {
   const page = aPage();
   page.fail('here');
   page.fail('there');
@@ -44,7 +44,7 @@ test('a failure goes out with the actions before it', async () => {
   ]);
 });
 
-test('code that did not come is asked for again with the next failure, and nothing is lost', async () => {
+test('an error service that failed to load is loaded again with the next error, and no report is lost', async () => {
   let isDown = true;
   const sent: string[] = [];
   const page = aPage({
@@ -61,7 +61,7 @@ test('code that did not come is asked for again with the next failure, and nothi
   expect(sent).toEqual(['first', 'second']);
 });
 
-test('a page that fails at every turn reports ten times', async () => {
+test('a page sends at most ten reports', async () => {
   const page = aPage();
   for (let turn = 0; turn < 50; turn += 1) page.fail(`${turn}`);
   await settle();

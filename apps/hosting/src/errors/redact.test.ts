@@ -9,11 +9,11 @@ test.each([
   ['two: https://a.example/?a=1 and https://b.example/#b', 'two: https://a.example/ and https://b.example/'],
   ['https://shop.example/feedback', 'https://shop.example/feedback'],
   ['What now?', 'What now?'],
-])('%s becomes %s', (text, expected) => {
+])('%s is redacted to %s', (text, expected) => {
   expect(redactQueries(text)).toBe(expected);
 });
 
-describe('the message of a failure', () => {
+describe('the message of an error', () => {
   test.each([
     [`Unexpected token 'A', "Ada's answer" is not valid JSON`, 'Unexpected token …, … is not valid JSON'],
     [
@@ -21,12 +21,12 @@ describe('the message of a failure', () => {
       'Failed to fetch dynamically imported module: https://a.example/x.js',
     ],
     ['Minified React error #185', 'Minified React error #185'],
-  ])('%s becomes %s', (text, expected) => {
+  ])('%s is redacted to %s', (text, expected) => {
     expect(redactQuotes(text)).toBe(expected);
   });
 });
 
-test('every text of a report is cleaned, however deep it lies', () => {
+test('each text of a report is redacted, at any depth', () => {
   const report = {
     spans: [{ data: { 'http.url': 'https://a.example/x?token=t' }, took: 3, isRoot: true }],
     none: null,

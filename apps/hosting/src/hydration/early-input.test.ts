@@ -20,11 +20,11 @@ function page(): HTMLElement {
 
 const all = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('input, textarea, select')];
 
-test('an untouched page holds nothing', () => {
+test('an untouched page has no early input', () => {
   expect(readEarlyInput(page())).toEqual({ choices: [], texts: [], focused: null });
 });
 
-test('what was chosen, cleared, typed and selected is done again in a page that was rendered anew', () => {
+test('choices, cleared choices, texts and selections are repeated in a page that was rendered again', () => {
   const before = page();
   const [good, , late, wrong, comment, city] = all(before);
   good?.click();
@@ -49,7 +49,7 @@ test('what was chosen, cleared, typed and selected is done again in a page that 
   expect(document.activeElement).toBe(all(after)[4]);
 });
 
-test('a question that is not on the page that took over is passed over', () => {
+test('early input of a question that is not on the hydrated page is dropped', () => {
   const before = page();
   all(before)[0]?.click();
   const input = readEarlyInput(before);

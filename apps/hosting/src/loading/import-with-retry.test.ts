@@ -4,17 +4,17 @@ import { importWithRetry } from './import-with-retry.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a chunk that fails once is loaded again', async () => {
+test('a chunk that fails to load once is loaded again', async () => {
   let tries = 0;
   const load = () => (++tries === 1 ? Promise.reject(new Error('tunnel')) : Promise.resolve('page'));
   expect(await importWithRetry(load)).toBe('page');
 });
 
-test('a second failure is told', async () => {
+test('a chunk that fails to load twice rejects', async () => {
   await expect(importWithRetry(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });
 
-test('a chunk that never comes is given up after two minutes, twice', async () => {
+test('a chunk that never loads is given up after two minutes, twice', async () => {
   const settled = importWithRetry(() => new Promise(() => {})).catch((failure: Error) => failure.message);
   await vi.advanceTimersByTimeAsync(240_000);
   expect(await settled).toBe('Loading chunk failed');

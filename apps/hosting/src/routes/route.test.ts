@@ -21,7 +21,7 @@ test.each([
   '/widget',
   '/flow_preview',
   '/web_flow_preview?x',
-])('%s renders nothing: its query is not complete', (address) => {
+])('%s renders nothing, because its query is incomplete', (address) => {
   const { pathname, searchParams } = new URL(address, 'https://survey.example');
   expect(routeOf(pathname, searchParams)).toEqual({ page: 'empty' });
 });

@@ -13,13 +13,13 @@ function aPage(userAgent: string) {
   };
 }
 
-test('inside the SDK, closing is told to the parent and to the native side', () => {
+test('in the mobile SDK, closing the chat notifies the parent window and the native app', () => {
   const page = aPage(sdkAgent);
   closeInSdk(page)?.();
   const message = { type: 'PSN_WEB_WIDGET_CLOSED', channelId: null, channelName: null };
   expect(page.heard).toEqual([message, JSON.stringify(message)]);
 });
 
-test('a browser of its own has nothing to close', () => {
+test('a chat page outside the mobile SDK has no close function', () => {
   expect(closeInSdk(aPage('Mozilla/5.0 (X11; Linux) Chrome/156'))).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { fetchWithInitialResponses, responsesOfDocument } from './initial-respon
 
 const responses = () => responsesOfDocument([{ path: '/v1/nodes/n%201', status: 404, body: { code: 'not_found' } }]);
 
-test('the first request for a path gets its answer, and the next one asks the network', async () => {
+test('the first request for a path gets the response of the document, and the next goes to the network', async () => {
   const network = vi.fn(async () => new Response('fresh'));
   const fetch = fetchWithInitialResponses(responses(), 'https://shop.example/api', network);
   const first = await fetch('https://shop.example/api/v1/nodes/n%201?signature=s');
@@ -16,7 +16,7 @@ test.each([
   ['another path', 'https://shop.example/api/v1/nodes/other', 'GET'],
   ['another address', 'https://elsewhere.example/api/v1/nodes/n%201', 'GET'],
   ['another method', 'https://shop.example/api/v1/nodes/n%201', 'POST'],
-])('%s goes to the network', async (_name, address, method) => {
+])('a request for %s goes to the network', async (_name, address, method) => {
   const network = vi.fn(async () => new Response('fresh'));
   const answer = await fetchWithInitialResponses(responses(), 'https://shop.example/api', network)(address, { method });
   expect(await answer.text()).toBe('fresh');

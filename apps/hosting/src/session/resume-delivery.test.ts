@@ -16,7 +16,7 @@ function aDevice() {
   return { storage, postFeedback, services };
 }
 
-test('what an earlier visit could not send goes out', async () => {
+test('a feedback that an earlier visit stored is sent', async () => {
   const { storage, postFeedback, services } = aDevice();
   const earlier = createFeedbackQueue({
     api: { postFeedback: async () => ({ ok: false, error: { type: 'offline', message: 'Network failure' } }) },
@@ -40,7 +40,7 @@ test('what an earlier visit could not send goes out', async () => {
   leave();
 });
 
-test('where nothing waits, nothing is loaded or sent', async () => {
+test('a device without stored feedbacks loads no queue and sends nothing', async () => {
   const { postFeedback, services } = aDevice();
   resumeDelivery(services)();
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -11,7 +11,7 @@ test.each([
   { language: 'de', kind: 'survey', words: `Powered by ${product.name}`, path: 'en' },
   { language: 'tr', kind: 'survey', words: `${product.name} ile`, path: 'tr' },
   { language: 'en', kind: 'thank', words: 'Create your own survey', path: 'en' },
-] as const)('in $language, of the $kind: $words', async ({ language, kind, words, path }) => {
+] as const)('the $kind badge in $language says $words', async ({ language, kind, words, path }) => {
   render(
     <TranslationProvider languageCode={language}>
       <BrandingBadge kind={kind} />
@@ -22,7 +22,7 @@ test.each([
   expect(badge.getAttribute('href')).toBe(`${product.providerUrl}/${path}`);
 });
 
-test('the operator may name another address', () => {
+test('the badge links to the address that the operator configured', () => {
   render(<BrandingBadge providerUrl="https://provider.example/" />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://provider.example/en');
 });

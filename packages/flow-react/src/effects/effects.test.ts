@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('timers', () => {
-  test('a second one of a name replaces the first', () => {
+  test('a second timer of a name replaces the first', () => {
     const { schedule } = timerHandlers(aContext());
     schedule({ type: 'schedule', timer: 'idle', delayMs: 100 }, port);
     schedule({ type: 'schedule', timer: 'idle', delayMs: 300 }, port);
@@ -73,7 +73,7 @@ describe('timers', () => {
     expect(sent).toEqual([{ type: 'timerFired', timer: 'idle', at: clock.now() }]);
   });
 
-  test('none outlives the survey', () => {
+  test('unmounting the survey cancels each timer', () => {
     const { schedule } = timerHandlers(aContext());
     schedule({ type: 'schedule', timer: 'thankYou', delayMs: 100 }, port);
     leaving.abort();
@@ -99,7 +99,7 @@ describe('uploads', () => {
     return { context, handlers: uploadHandlers(context) };
   }
 
-  test('a finished one tells what the server made of it', async () => {
+  test('a finished upload sends the id and address that the server gave', async () => {
     const value = { attachmentId: 'a-1', url: '/a.png', blobId: 'b-1' };
     const { handlers } = uploading(async () => ({ ok: true, value }));
     handlers.upload(upload, port);
@@ -129,7 +129,7 @@ describe('uploads', () => {
     expect(named).toEqual([{ nodeId: context.node.id, deviceId: context.deviceId, signature: 'a.b.c' }]);
   });
 
-  test('cancelling ends the request and lets go of the file', async () => {
+  test('cancelling an upload aborts the request and drops the file', async () => {
     let signal: AbortSignal | undefined;
     const { handlers, context } = uploading((given) => {
       signal = given;
@@ -145,21 +145,21 @@ describe('uploads', () => {
   test.each([
     { type: 'network', message: 'Network failure' },
     { type: 'timeout', message: 'Request timed out' },
-  ] satisfies RequestError[])('one that fails ($type) without a place to wait is told', async (error) => {
+  ] satisfies RequestError[])('an upload that fails ($type) without device storage sends its error', async (error) => {
     const { handlers } = uploading(async () => ({ ok: false, error }));
     handlers.upload(upload, port);
     await settle();
     expect(sent).toEqual([{ type: 'uploadFailed', uploadId: 'u-1', error }]);
   });
 
-  test('a file that a reload has lost fails at once', () => {
+  test('an upload whose file was lost by a reload fails at once', () => {
     const { upload: begin } = uploadHandlers(aContext());
     begin(upload, port);
     expect(sent).toMatchObject([{ type: 'uploadFailed', error: { type: 'aborted' } }]);
   });
 });
 
-describe('who the host page says the visitor is', () => {
+describe('the visitor whom the host page names', () => {
   /** What goes out, for a visitor whom the survey itself knows as `known`, and the page as `host`. */
   const customerSent = async (host: ReturnType<EffectContext['visitor']>, known: Session['customer'] = {}) => {
     const payloads: FeedbackPayload[] = [];
@@ -177,14 +177,14 @@ describe('who the host page says the visitor is', () => {
     return payloads[0];
   };
 
-  test('goes with the feedback as it is known when that is sent', async () => {
+  test('is the visitor named at the time of sending', async () => {
     const customer = { external_id: '42' };
     const contact = { name: 'Ada Lovelace', email: 'ada@example.com', phone_number: '+441234567890' };
     expect((await customerSent({ customer, contact }))?.customer).toEqual({ ...customer, ...contact });
     expect(session.customer).toEqual({});
   });
 
-  test('goes before what was known when the survey began, and its user before that of the survey', async () => {
+  test('takes precedence over the visitor and the user at the start of the survey', async () => {
     const sent = await customerSent(
       { customer: { external_id: '43', user_id: 'u2' } },
       { external_id: '42', gender: 'f' },
@@ -193,7 +193,7 @@ describe('who the host page says the visitor is', () => {
   });
 });
 
-test('a feedback goes with the signature of its link, also when it waits', async () => {
+test('a feedback is sent with the signature of its link, also after it waited', async () => {
   const sent: Readonly<Record<string, string>>[] = [];
   const feedbackQueue = {
     send: ({ headers }: { headers: Readonly<Record<string, string>> }) => {
@@ -210,7 +210,7 @@ test('a feedback goes with the signature of its link, also when it waits', async
   await vi.waitFor(() => expect(sent).toMatchObject([{ 'X-Signature': 'a.b.c' }]));
 });
 
-test('a feedback goes as that of who gave it, with their token, though somebody else signs in while masking loads', async () => {
+test('a feedback keeps its visitor and token when another visitor signs in while masking loads', async () => {
   const sent: FeedbackToSend[] = [];
   const feedbackQueue = {
     send: (feedback: FeedbackToSend) => {
@@ -253,10 +253,10 @@ test('a feedback waits for the masking, and for the feedback before it', async (
   expect(sent).toEqual([false, true]);
 });
 
-describe('messages to the parent', () => {
+describe('messages to the parent window', () => {
   const message = { type: 'postToParent', message: 'PSN_END_OF_FLOW', delayMs: 0 } as const;
 
-  test('go to the parent window, and to the app around a web view', () => {
+  test('are posted to the parent window, and to the app around a web view', () => {
     const toParent = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
     const toApp = vi.fn();
     vi.stubGlobal('ReactNativeWebView', { postMessage: toApp });
@@ -267,7 +267,7 @@ describe('messages to the parent', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a preview tells nobody', () => {
+  test('are not posted in a preview', () => {
     const toParent = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
     parentMessageHandlers(aContext({ isPreview: true })).postToParent(message, port);
     expect(toParent).not.toHaveBeenCalled();
@@ -278,7 +278,7 @@ describe('scrolling', () => {
   test.each([
     { reason: 'revealed', delayMs: 400 },
     { reason: 'problem', delayMs: 0 },
-  ] as const)('$reason: after $delayMs ms the element comes into view', ({ reason, delayMs }) => {
+  ] as const)('the reason $reason scrolls to the element after $delayMs ms', ({ reason, delayMs }) => {
     root.innerHTML = '<div data-element="el-1"><input></div>';
     const element = root.querySelector<HTMLElement>('[data-element]');
     const brought = vi.fn();
@@ -292,7 +292,7 @@ describe('scrolling', () => {
   });
 });
 
-test('the page class stands on the container that marks itself, and goes with the survey', () => {
+test('the page class is set on the marked container, and removed with the survey', () => {
   const container = document.createElement('main');
   container.dataset.productContainer = '';
   container.append(root);
@@ -319,7 +319,7 @@ describe('binding data', () => {
     expect(bindingOptions(json).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('an endless list ends', () => {
+  test('a list beyond the limit of options is cut', () => {
     expect(bindingOptions(Array.from({ length: 9000 }, (_, at) => at))).toHaveLength(5000);
   });
 });

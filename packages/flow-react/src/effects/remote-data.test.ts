@@ -52,7 +52,7 @@ function typing() {
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-test('who types without a pause asks once, a quarter of a second after the last letter', async () => {
+test('typing without a pause sends one request, a quarter of a second after the last letter', async () => {
   const { calls, clock, district, settle, type } = typing();
   for (const typed of ['3', '34', '340', '3400']) await type(typed, 249);
   expect(calls).toEqual([]);
@@ -65,7 +65,7 @@ test('who types without a pause asks once, a quarter of a second after the last 
   expect(clock.pending).toBe(0);
 });
 
-test('what the last letter brings is written down, though an earlier letter is answered first', async () => {
+test('the response to the last letter is stored, though an earlier request gets its response first', async () => {
   const { calls, district, settle, type } = typing();
   await type('3');
   await type('34');
@@ -78,7 +78,7 @@ test('what the last letter brings is written down, though an earlier letter is a
   expect(district()).toMatchObject({ body: 'Kadıköy' });
 });
 
-test('an earlier letter that is answered late changes nothing', async () => {
+test('a late response to an earlier letter changes nothing', async () => {
   const { calls, district, settle, type } = typing();
   await type('3');
   await type('34');
@@ -88,7 +88,7 @@ test('an earlier letter that is answered late changes nothing', async () => {
   expect(district()).toMatchObject({ body: 'Kadıköy' });
 });
 
-test('nothing is awaited, or asked, after the visitor left', async () => {
+test('no request is sent after the survey was unmounted', async () => {
   const { calls, district, leaving, settle, type } = typing();
   await type('34');
   leaving.abort();

@@ -10,7 +10,7 @@ async function markOf(text: string): Promise<readonly (string | null)[]> {
 }
 const english = ['en', 'ltr'];
 
-test('a title and options that have no Arabic are marked as English, left to right', async () => {
+test('a title and options without Arabic text are marked as English, left to right', async () => {
   await showQuestion({ key: 'order', style: 'radio', options: ['fine', 'late'] }, { language: 'ar' });
   expect(await markOf('order?')).toEqual(english);
   expect(await markOf('fine')).toEqual(english);
@@ -21,12 +21,12 @@ test.each([
   { style: 'custom_score', options: ['late', 'torn'] },
   { style: 'ranking', options: ['late', 'torn'] },
   { style: 'agreement', options: ['late'] },
-] as const)('the options of $style are marked', async (spec) => {
+] as const)('the options of $style are marked with their fallback language', async (spec) => {
   await showQuestion({ key: 'order', ...spec }, { language: 'ar' });
   expect(await markOf('late')).toEqual(english);
 });
 
-test('the ends of a scale are marked where the owner gave no Arabic', async () => {
+test('the ends of a scale without Arabic labels are marked with their fallback language', async () => {
   const extra = { low_label: { en: 'Never' }, high_label: { en: 'Always', ar: 'دائما' } };
   const options = ['0', '1', '2'];
   await showQuestion({ key: 'recommend', style: 'score', options, question: { extra } }, { language: 'ar' });
@@ -34,7 +34,7 @@ test('the ends of a scale are marked where the owner gave no Arabic', async () =
   expect(await markOf('دائما')).toEqual([null, 'rtl']);
 });
 
-test('nothing is marked in the visitor’s own language', async () => {
+test('texts in the visitor’s own language are not marked', async () => {
   await showQuestion({ key: 'order', style: 'radio', options: ['fine', 'late'] });
   expect(document.querySelector('[lang], span[dir]')).toBeNull();
 });

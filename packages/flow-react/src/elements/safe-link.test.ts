@@ -6,7 +6,7 @@ test.each([
   ['http://shop.example', 'http://shop.example/'],
   ['mailto:a@b.example', 'mailto:a@b.example'],
   ['tel:+905321234567', 'tel:+905321234567'],
-])('a page may lead to %s', (address, href) => {
+])('the address %s is safe', (address, href) => {
   expect(safeLink(address)).toBe(href);
 });
 
@@ -21,6 +21,6 @@ test.each([
   '',
   null,
   7,
-])('%j leads nowhere', (address) => {
+])('the address %j is not safe', (address) => {
   expect(safeLink(address)).toBeUndefined();
 });

@@ -19,14 +19,14 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-test('the fallback gives way to the component once its code is there', async () => {
+test('the component replaces its fallback when its chunk has loaded', async () => {
   const Lazy = lazyComponent(async () => Greeting, { fallback: Waiting });
   render(<Lazy name="Ada" />);
   expect(screen.getByText('Waiting for Ada')).toBeDefined();
   expect(await screen.findByText('Hello Ada')).toBeDefined();
 });
 
-test('a preloaded component renders at once, on the server too', async () => {
+test('a preloaded component renders at once, also on a server', async () => {
   const Lazy = lazyComponent(async () => Greeting, { fallback: Waiting });
   await Lazy.preload();
   expect(renderToString(<Lazy name="Ada" />)).toContain('Hello');
@@ -34,7 +34,7 @@ test('a preloaded component renders at once, on the server too', async () => {
   expect(screen.getByText('Hello Ada')).toBeDefined();
 });
 
-test('code that fails once is asked for again', async () => {
+test('a chunk that fails to load once is loaded again', async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('network'));
   const Lazy = lazyComponent(load, { fallback: Waiting });
   render(<Lazy name="Ada" />);
@@ -42,7 +42,7 @@ test('code that fails once is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('code that fails twice is an error for the nearest boundary', async () => {
+test('a chunk that fails to load twice throws to the nearest error boundary', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lazy = lazyComponent<{ name: string }>(() => Promise.reject(new Error('network')), { fallback: Waiting });
   render(
@@ -53,7 +53,7 @@ test('code that fails twice is an error for the nearest boundary', async () => {
   expect(await screen.findByText('failed')).toBeDefined();
 });
 
-test('code that fails twice leaves what `failed` renders, where there is one', async () => {
+test('a chunk that fails to load twice renders `failed`, if given', async () => {
   const Lazy = lazyComponent<{ name: string }>(() => Promise.reject(new Error('network')), {
     fallback: Waiting,
     failed: () => <p>Only text</p>,
@@ -62,7 +62,7 @@ test('code that fails twice leaves what `failed` renders, where there is one', a
   expect(await screen.findByText('Only text')).toBeDefined();
 });
 
-test('a preload that fails is asked for again by the next one, and never rejects', async () => {
+test('a failed preload never rejects, and the next preload loads again', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.reject(new Error('network')));
   const Lazy = lazyComponent(load, { fallback: Waiting });
   await act(() => Lazy.preload());

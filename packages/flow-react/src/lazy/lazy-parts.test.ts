@@ -20,11 +20,11 @@ test.each([
   { style: 'phone_number', parts: ['phone-entry'] },
   { style: 'phone_verification', parts: ['phone-entry'] },
   { style: 'ranking', parts: ['sortable-list'] },
-] as const)('a $style question needs $parts', ({ style, parts }) => {
+] as const)('a question of style $style needs $parts', ({ style, parts }) => {
   expect(lazyPartsOf(flowOf([question(style)]), 'first')).toEqual(parts);
 });
 
-test('all other styles need no lazy part', () => {
+test('questions of all other styles need no lazy part', () => {
   const heavy = ['datepicker', 'dropdown', 'phone_number', 'phone_verification', 'ranking'];
   const ordinary = questionStyles.filter((style) => !heavy.includes(style)).map((style) => question(style));
   expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);
@@ -39,13 +39,13 @@ test('a scale of eleven points needs no combobox', () => {
   expect(lazyPartsOf(flowOf([question('score', 11), question('custom_score', 11)]), 'all')).toEqual([]);
 });
 
-test('a label with markup needs the sanitiser, and one of plain text does not', () => {
+test('a label with markup needs the sanitiser, and a label of plain text does not', () => {
   const label = (body: string) => ({ ...anElement('label'), body: { en: body } });
   expect(lazyPartsOf(flowOf([label('Thanks & see you < soon')]), 'first')).toEqual([]);
   expect(lazyPartsOf(flowOf([label('<b>Thanks</b>')]), 'first')).toEqual(['markup']);
 });
 
-test('the parts of later pages are not those of the first', () => {
+test('the lazy parts of the first page exclude those of later pages', () => {
   const flow = flowOf([question('datepicker')], [question('ranking'), question('dropdown')]);
   expect(lazyPartsOf(flow, 'first')).toEqual(['datepicker-question']);
   expect([...lazyPartsOf(flow, 'all')].sort()).toEqual(['combobox', 'datepicker-question', 'sortable-list']);

@@ -10,19 +10,19 @@ function partsOf(...elements: Parameters<typeof aFlow>[0] extends infer _ ? Retu
   );
 }
 
-test('footers stand at the end, below the buttons', () => {
+test('footers are last, below the buttons', () => {
   expect(
     partsOf(anElement('footer'), aQuestionElement({ key: 'name' }), anElement('next_page'), anElement('label')),
   ).toEqual(['el-name', ['el-next_page'], 'el-label', 'el-footer']);
 });
 
-test('neighbouring buttons stand in one row', () => {
+test('adjacent buttons share one navigation', () => {
   expect(partsOf(anElement('label'), anElement('next_page'), anElement('submit'))).toEqual([
     'el-label',
     ['el-next_page', 'el-submit'],
   ]);
 });
 
-test('a page without a button still has a place for its problem and the way back', () => {
+test('a page without a button has an empty navigation, for its problem and the back button', () => {
   expect(partsOf(aQuestionElement({ key: 'name' }))).toEqual(['el-name', []]);
 });

@@ -25,7 +25,7 @@ function open(node: Partial<Node> = {}, change: Partial<OpenSessionInput> = {}):
   });
 }
 
-describe('a run that begins', () => {
+describe('a new session', () => {
   test.each([
     { name: 'an active quota that counts submits is logged', quota: { active: true, actionKind: 'submit' }, log: true },
     { name: 'one that is not active is not', quota: { active: false, actionKind: 'submit' }, log: false },
@@ -64,7 +64,7 @@ describe('a run that begins', () => {
   });
 });
 
-describe('a run that the device remembers', () => {
+describe('a stored session', () => {
   const weight = aQuestionElement({ key: 'weight', style: 'numeric' });
   const flow = parseFlow(aFlow({ pages: [{ id: 'a', elements: [weight, anElement('next_page')] }, { id: 'b' }] }));
   const answer = { kind: 'text', questionId: 'q-weight', body: '1,5' } as const;
@@ -73,22 +73,22 @@ describe('a run that the device remembers', () => {
   const storage = { session: { read: () => JSON.parse(JSON.stringify(left)) } } as never;
   const again = (change: Partial<OpenSessionInput>) => open({}, { flow, storage, ...change });
 
-  test('goes on as it was left', () => {
+  test('resumes on the page that the visitor left', () => {
     expect(again({}).languageCode).toBe('tr');
     expect(again({})).toEqual(left);
   });
 
-  test('in another language when one is asked for that the flow has', () => {
+  test('resumes in a requested language that the flow has', () => {
     expect(again({ urlLanguage: 'en' }).languageCode).toBe('en');
     expect(again({ widgetLanguage: 'en' }).languageCode).toBe('en');
   });
 
-  test('in that which the visitor chose, when a widget merely has a default', () => {
+  test('resumes in the language that the visitor chose, despite the default of the widget', () => {
     expect(again({ widgetDefault: 'en' }).languageCode).toBe('tr');
     expect(again({ widgetDefault: 'en', widgetLanguage: 'xx' }).languageCode).toBe('tr');
   });
 
-  test('where it was left, whatever the language, with the same number in its notation', () => {
+  test('keeps its page in another language, and converts the notation of its numbers', () => {
     const { currentStateId, answers } = again({ urlLanguage: 'en' });
     expect([currentStateId, answers['q-weight']]).toEqual(['b', { ...answer, body: '1.5' }]);
   });

@@ -9,14 +9,14 @@ function encode(value: unknown): string {
     .replaceAll('=', '');
 }
 
-test('texts and lists of option keys are read, in any script', () => {
+test('preloaded texts and lists of option keys are read, in any script', () => {
   expect(readPreloadedResponses(encode({ name: 'Ayşe 你好', reasons: ['late'] }))).toEqual({
     name: 'Ayşe 你好',
     reasons: ['late'],
   });
 });
 
-test('what is no answer is left out', () => {
+test('a preloaded value that is no answer is dropped', () => {
   expect(readPreloadedResponses(encode({ a: 1, b: [2], c: null, d: 'yes' }))).toEqual({ d: 'yes' });
 });
 

@@ -1,6 +1,6 @@
 import { type QuestionViewProps, useFieldProps, useSingleChoice } from '@product/flow-react';
 
-/** A question with markup of one's own: the hooks hold its state, the flow decides what follows. */
+/** Renders a question with custom markup. The hooks provide its state and send its events. */
 export function Thumbs({ question }: QuestionViewProps) {
   const { options, chosenId, choose } = useSingleChoice(question);
   const field = useFieldProps(question);

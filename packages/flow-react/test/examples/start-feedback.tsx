@@ -2,7 +2,7 @@ import { createApiClient } from '@product/api-client';
 import { FlowSurvey, loadSurvey, restoreStyles } from '@product/flow-react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-/** Takes the markup over; whoever returns goes on where they were. */
+/** Hydrates the markup, or renders the stored session of a returning visitor. */
 export async function startFeedback(root: HTMLElement, newSession: { id: string; seed: number; at: number }) {
   const props = { api: createApiClient({ apiUrl: '/api' }), nodeId: 'node-harbour' };
   const loaded = await loadSurvey(props, { newSession });

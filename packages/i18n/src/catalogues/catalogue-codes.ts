@@ -4,8 +4,8 @@ export const catalogueCodes: readonly string[] = (
   'ms nb nl pl pt pt-br ro ru sk sl sq sr sv sw th tr uk ur uz vi zh-cn zh-tw'
 ).split(' ');
 
-/** What a language is called elsewhere, or whom its speakers read where it has no catalogue of its own. */
-const kin: Readonly<Record<string, string>> = {
+/** Codes of catalogues by other codes: former codes, and languages whose speakers read a related language. */
+const aliases: Readonly<Record<string, string>> = {
   'es-419': 'es-es',
   es: 'es-es',
   no: 'nb',
@@ -20,10 +20,16 @@ const kin: Readonly<Record<string, string>> = {
   'zh-mo': 'zh-tw',
 };
 
-/** `fr-CA` → `fr-ca`, `fr`; `zh-Hant-HK` → `zh-hant-hk`, `zh-tw`, `zh-cn`; `es-MX` → `es-mx`, `es-es`. */
+/**
+ * Returns the codes of the catalogues to try for a language, best first.
+ *
+ * @example
+ * fallbackCodes('fr-CA'); // ['fr-ca', 'fr']
+ * fallbackCodes('zh-Hant-HK'); // ['zh-hant-hk', 'zh-tw', 'zh-cn']
+ */
 export function fallbackCodes(languageCode: string): readonly string[] {
   const tags = languageCode.toLowerCase().replaceAll('_', '-').split('-');
   const codes = tags.map((_, index) => tags.slice(0, tags.length - index).join('-'));
-  const known = codes.map((code) => (Object.hasOwn(kin, code) ? (kin[code] ?? code) : code));
+  const known = codes.map((code) => (Object.hasOwn(aliases, code) ? (aliases[code] ?? code) : code));
   return [...new Set(known.filter((code) => code !== ''))];
 }

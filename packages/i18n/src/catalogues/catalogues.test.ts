@@ -4,7 +4,7 @@ import { intlTag } from '../translator/translator.ts';
 import { catalogueCodes, fallbackCodes } from './catalogue-codes.ts';
 import en from './en.json';
 import { loadCatalogues } from './load-catalogues.ts';
-import { otherCodes } from './others-than-english.ts';
+import { translationCodes } from './translations.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -18,19 +18,19 @@ const isForm = (key: string) => key.includes('#');
 const plainKeys = (catalogue: Catalogue) => Object.keys(catalogue).filter((key) => !isForm(key));
 const placeholders = (text: string) => [...text.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
 
-test('each file is a language that can be loaded, and each such language has its file', () => {
+test('each catalogue file can be loaded, and each loadable language has its file', () => {
   expect([...catalogueCodes].sort()).toEqual(codes.sort());
-  expect(['en', ...otherCodes].sort()).toEqual(codes);
+  expect(['en', ...translationCodes].sort()).toEqual(codes);
 });
 
 describe.each(codes)('%s', (code) => {
   const catalogue = read(code);
 
-  test('has the keys of English, in their order', () => {
+  test('has the keys of English, in the same order', () => {
     expect(plainKeys(catalogue)).toEqual(plainKeys(english));
   });
 
-  test('keeps every placeholder, and no message is empty or padded', () => {
+  test('keeps each placeholder, and has no empty or padded message', () => {
     for (const [key, text] of Object.entries(catalogue)) {
       expect(text.trim(), key).toBe(text);
       expect(text, key).not.toBe('');
@@ -38,7 +38,7 @@ describe.each(codes)('%s', (code) => {
     }
   });
 
-  test('has plural forms only where something is counted, and only those that the language has', () => {
+  test('has plural forms only for counted messages, and only categories of the language', () => {
     const categories = new Intl.PluralRules(intlTag(code)).resolvedOptions().pluralCategories;
     for (const form of Object.keys(catalogue).filter(isForm)) {
       const [key = '', category = ''] = form.split('#');
@@ -49,7 +49,7 @@ describe.each(codes)('%s', (code) => {
     }
   });
 
-  test('says where the plural forms of one message differ from it', () => {
+  test('has only plural forms that differ from the plain message', () => {
     for (const form of Object.keys(catalogue).filter(isForm))
       expect(catalogue[form], form).not.toBe(catalogue[form.split('#')[0] ?? '']);
   });
@@ -70,10 +70,10 @@ test.each([
   ['zh', ['zh-cn']],
   ['zh-Hant-HK', ['zh-hant-hk', 'zh-tw', 'zh-cn']],
   ['iw', ['he']],
-])('%s reads %j', (code, expected) => {
+])('the code %s falls back to %j', (code, expected) => {
   expect(fallbackCodes(code)).toEqual(expected);
 });
 
-test.each(['', 'xx', '__proto__', 'constructor'])('a language without a catalogue (%j) reads English', async (code) => {
+test.each(['', 'xx', '__proto__', 'constructor'])('a language without a catalogue (%j) gets English', async (code) => {
   expect(await loadCatalogues(code)).toEqual([en]);
 });

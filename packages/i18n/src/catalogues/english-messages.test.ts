@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import en from './en.json';
 
-/** What visitors are told in English is part of the specification, word for word. */
+/** English messages that the specification fixes word for word. */
 test.each([
   { row: 'Required field', key: 'issue.required', text: 'Please fill in this field to continue.' },
   { row: 'Unanswered questions', key: 'issue.unanswered', text: 'Please answer all of the questions to continue.' },
@@ -82,6 +82,6 @@ test.each([
   { row: 'Thank-you page', key: 'flow.thankYou', text: 'Thank You' },
   { row: 'Language list', key: 'language.title', text: 'Interface Language' },
   { row: 'Language prompt', key: 'language.prompt', text: 'Please Select' },
-] as const)('$row', ({ key, text }) => {
+] as const)('the English message of the row $row is as specified', ({ key, text }) => {
   expect(en[key]).toBe(text);
 });

@@ -2,8 +2,8 @@ import en from './en.json';
 import type { Messages } from './messages.ts';
 
 /**
- * Catalogues for a language, best first, English last. A language without one, or one whose chunk does not load, is
- * passed over: the visitor then reads the next best.
+ * Loads the catalogues for a language, best first, English last. Skips a language without a catalogue, and a catalogue that
+ * fails to load.
  *
  * @example
  * await loadCatalogues('fr-CA'); // [fr-CA, fr, en]
@@ -11,14 +11,15 @@ import type { Messages } from './messages.ts';
 export async function loadCatalogues(languageCode: string): Promise<readonly Messages[]> {
   if (isEnglish(languageCode)) return [en];
   try {
-    // What only other languages need is a chunk too: an English page does without their fifty names.
-    const { othersThanEnglish } = await import('./others-than-english.ts');
-    return [...(await othersThanEnglish(languageCode)), en];
+    // A chunk of its own, because an English page does not need the list of languages.
+    const { loadTranslations } = await import('./translations.ts');
+    return [...(await loadTranslations(languageCode)), en];
   } catch {
     return [en];
   }
 }
 
+/** Returns whether a code names English, with or without a region. */
 export function isEnglish(languageCode: string): boolean {
   return /^en\b/i.test(languageCode);
 }

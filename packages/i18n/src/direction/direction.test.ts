@@ -17,11 +17,11 @@ test.each([
   ['not a code', 'ltr'],
   ['en-Arab', 'rtl'],
   ['tr_TR', 'ltr'],
-])('%j is written %s', (code, direction) => {
+])('the language %j is written %s', (code, direction) => {
   expect(directionOf(code)).toBe(direction);
 });
 
-test('languages that are known beforehand are written from the left in every country', () => {
+test('languages of the fast path are written from left to right in each country', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const countries = letters.flatMap((first) => letters.map((second) => first + second));
   for (const language of ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'tr']) {

@@ -1,9 +1,9 @@
-/** Of these it is known in every country; `Intl` would take the first page some milliseconds to say so. */
+/** Languages written from left to right in each country. `Intl` would cost the first page some milliseconds. */
 const leftToRight = /^(?:de|en|es|fr|it|nl|pl|pt|ru|tr)(?:[-_][a-z]{2})?$/i;
 const rightToLeft = /^(?:Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
 
 /**
- * Writing direction of a language, by the script that it is usually written in, or that its code names.
+ * Returns the writing direction of a language, by the script that its code names, or by its usual script.
  *
  * @example
  * directionOf('ar-EG'); // 'rtl'

@@ -7,7 +7,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const regions = letters.flatMap((first) => letters.map((second) => first + second));
 
 describe('formatNumber', () => {
-  test.each(withLatinDigits.split(' '))('Intl writes %s in Latin digits in every country.', (language) => {
+  test.each(withLatinDigits.split(' '))('Intl formats numbers of %s in Latin digits in each country', (language) => {
     const others = regions.filter(
       (region) => new Intl.NumberFormat(`${language}-${region}`).resolvedOptions().numberingSystem !== 'latn',
     );
@@ -15,7 +15,7 @@ describe('formatNumber', () => {
   });
 
   test.each(['en', 'de-AT', 'pt-BR', 'es', 'ar', 'ar-EG', 'fa', 'bn', 'hi', 'en-u-nu-deva', 'my', 'tr'])(
-    'Numbers in %s are written as Intl writes them.',
+    'numbers in %s are formatted as Intl formats them',
     (language) => {
       const numbers = [0, -0, 1, 7, -7, 10, 999, 1000, 1234, 98_765, 0.5, -2.25, 2 ** 53, 1e21, 1e-7, Infinity];
       for (const useGrouping of [false, true]) {
@@ -25,7 +25,7 @@ describe('formatNumber', () => {
     },
   );
 
-  test('A whole number in English makes no number format.', () => {
+  test('an integer in English creates no number format', () => {
     const made = vi.spyOn(Intl, 'NumberFormat');
     expect(formatNumber(42, 'en-GB')).toBe('42');
     expect(made).not.toHaveBeenCalled();

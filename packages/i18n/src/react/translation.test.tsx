@@ -19,29 +19,29 @@ const page = (languageCode: string) => (
   </StrictMode>
 );
 
-test('English is there at once', () => {
+test('English messages are rendered at once', () => {
   render(page('EN'));
   expect(screen.getByText('en ltr Next')).toBeDefined();
 });
 
-test('another language shows nothing until its words are there, so that no English flashes up', async () => {
+test('another language renders nothing until its catalogue has loaded, so that no English appears', async () => {
   render(page('tr'));
   expect(screen.queryByText(/Next/)).toBeNull();
   expect(await screen.findByText('tr ltr İleri')).toBeDefined();
 });
 
-test('a switch keeps the words of before until the others are there', async () => {
+test('changing the language keeps the previous messages until the new catalogue has loaded', async () => {
   const { rerender } = render(page('en'));
   await act(async () => rerender(page('tr')));
   expect(await screen.findByText('tr ltr İleri')).toBeDefined();
 });
 
-test('a language without a catalogue reads English, in its own direction', async () => {
+test('a language without a catalogue gets English messages, in its own direction', async () => {
   render(page('ps'));
   expect(await screen.findByText('ps rtl Next')).toBeDefined();
 });
 
-test('outside of any provider the words are English', () => {
+test('messages outside of a provider are English', () => {
   render(<Words />);
   expect(screen.getByText('en ltr Next')).toBeDefined();
 });

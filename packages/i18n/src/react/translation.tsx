@@ -9,14 +9,14 @@ const TranslatorContext = createContext<Translator>(english);
 
 export interface TranslationProviderProps {
   languageCode: string;
-  /** Result of `loadCatalogues` for the first language: its words show at once, on a server too. */
+  /** Result of `loadCatalogues` for the first language. Its messages are rendered at once, also on a server. */
   catalogues?: readonly Messages[] | undefined;
   children: ReactNode;
 }
 
 /**
- * Gives the words of a language to everything inside. While a catalogue loads, the words of the language before stay;
- * the first time, nothing is shown, so that no English flashes up.
+ * Provides the messages of a language to the components inside. While a catalogue loads, the previous messages stay. At
+ * first it renders nothing, so that no English appears.
  */
 export function TranslationProvider({ languageCode, catalogues, children }: TranslationProviderProps) {
   const [translator, setTranslator] = useState(() => {
@@ -27,7 +27,7 @@ export function TranslationProvider({ languageCode, catalogues, children }: Tran
     let current = true;
     void loadCatalogues(languageCode).then((catalogues) => {
       if (!current) return;
-      // Words that are there already stay: nothing on the page is drawn again.
+      // Keeps a translator that has this language already, so that no component renders again.
       setTranslator((before) =>
         before?.code === languageCode ? before : createTranslator({ languageCode, catalogues }),
       );
@@ -40,7 +40,7 @@ export function TranslationProvider({ languageCode, catalogues, children }: Tran
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }
 
-/** Words of the language around; English outside of any `TranslationProvider`. */
+/** Returns the translator of the nearest `TranslationProvider`. Default: English. */
 export function useTranslator(): Translator {
   return useContext(TranslatorContext);
 }

@@ -12,7 +12,7 @@ describe('a translator', () => {
     expect(translator('en').t('issue.selectMax', { maxSelectionCount: 2 })).toBe('At most 2!');
   });
 
-  test('writes numbers in the digits of the language', () => {
+  test('formats numbers in the digits of the language', () => {
     expect(translator('ar-EG').t('issue.selectMax', { maxSelectionCount: 25 })).toBe('At most ٢٥!');
   });
 
@@ -22,13 +22,13 @@ describe('a translator', () => {
     ['fr', 0, 'one letter'],
     ['tr', 1, 'one letter'],
     ['ja', 1, 'letters: 1'],
-  ])('takes the plural form that %s has for %i', (languageCode, count, words) => {
+  ])('uses the plural form that %s has for %i', (languageCode, count, words) => {
     const forms = { 'chat.tooLong': 'letters: ${count}', 'chat.tooLong#one': 'one letter' };
     const { t } = createTranslator({ languageCode, catalogues: [{}, forms] });
     expect(t('chat.tooLong', { count })).toBe(words);
   });
 
-  test('counts by the last number of a range, and not by a text', () => {
+  test('chooses the plural form by the last number of a range, and not by a text', () => {
     const message = 'from ${min} to ${max} words for ${name}';
     const forms = { 'flow.range': message, 'flow.range#one': 'one word' } as const;
     const { t } = createTranslator({ languageCode: 'en', catalogues: [forms] });
@@ -36,12 +36,12 @@ describe('a translator', () => {
     expect(t('flow.range', { min: 0, max: 1, name: '7' })).toBe('one word');
   });
 
-  test('leaves a placeholder without a value as it is, also one named after an inherited property', () => {
+  test('keeps a placeholder without a value, also one named like an inherited property', () => {
     expect(translator('en').t('issue.selectMax')).toBe('At most ${maxSelectionCount}!');
     expect(translator('en').t('issue.selectMax', {})).not.toContain('function');
   });
 
-  test('asks the next catalogue for a key that the first lacks', () => {
+  test('looks up a key that the first catalogue lacks in the next one', () => {
     expect(translator('en').t('flow.next')).toBe('Next');
     expect(translator('en').t('flow.back')).toBe('flow.back');
   });
@@ -53,7 +53,7 @@ describe('a translator', () => {
     ['he-IL', 'he-IL', 'rtl'],
     ['not a code', 'en', 'ltr'],
     ['', 'en', 'ltr'],
-  ])('reads the code %j as %s, written %s', (languageCode, code, direction) => {
+  ])('reads the language code %j as %s, written %s', (languageCode, code, direction) => {
     expect(translator(languageCode)).toMatchObject({ code, direction });
   });
 });

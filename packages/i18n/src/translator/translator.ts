@@ -2,17 +2,17 @@ import type { MessageKey, Messages, PluralCategory } from '../catalogues/message
 import { directionOf } from '../direction/direction.ts';
 import { formatNumber } from '../numbers/format-number.ts';
 
+/** Values of the placeholders of a message, by name. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Words and forms of one language. */
+/** Translator of one language. */
 export interface Translator {
-  /** BCP 47 tag, safe to hand to `Intl` and to `lang`. */
+  /** BCP 47 tag that `Intl` and the attribute `lang` accept. */
   readonly code: string;
   readonly direction: 'ltr' | 'rtl';
   /**
-   * A message with its placeholders filled in. Numbers are written in the language's own digits and separators, and the
-   * last of them chooses the plural form where the catalogue has one. A placeholder without a value stays as it is; a
-   * key that no catalogue has gives the key.
+   * Returns a message with its placeholders filled in. Numbers have the digits and separators of the language; the last one
+   * chooses the plural form. A placeholder without a value is kept. A key that no catalogue has is returned.
    *
    * @example
    * t('issue.selectMax', { maxSelectionCount: 2 }); // 'Please select maximum 2 options.'
@@ -21,9 +21,9 @@ export interface Translator {
 }
 
 /**
- * Speaks one language: messages by key with their placeholders and number forms, and the direction of the text.
+ * Creates the translator of a language.
  *
- * @param catalogues Best first: `[fr-CA, fr, en]`. The first that has a key gives its message.
+ * @param catalogues Best first: `[fr-CA, fr, en]`. The first catalogue that has a key provides its message.
  */
 export function createTranslator({
   languageCode,
@@ -42,27 +42,27 @@ export function createTranslator({
       let category: PluralCategory = 'other';
       const fill = (message: string) =>
         message.replace(placeholders, (placeholder, name: string) => {
-          const value = own(params, name) ?? placeholder;
+          const value = ownValue(params, name) ?? placeholder;
           if (typeof value !== 'number') return value;
           plurals ??= new Intl.PluralRules(code);
           category = plurals.select(value);
           return formatNumber(value, code);
         });
       const message = fill(catalogue?.[key] ?? key);
-      const inForm = catalogue?.[`${key}#${category}`];
-      return inForm === undefined ? message : fill(inForm);
+      const pluralMessage = catalogue?.[`${key}#${category}`];
+      return pluralMessage === undefined ? message : fill(pluralMessage);
     },
   };
 }
 
 const placeholders = /\$\{(\w+)\}/g;
 
-/** Nothing for a name that every object inherits. */
-function own(params: MessageParams, name: string): string | number | undefined {
+/** Returns the value of a placeholder. Ignores properties that each object inherits. */
+function ownValue(params: MessageParams, name: string): string | number | undefined {
   return Object.hasOwn(params, name) ? params[name] : undefined;
 }
 
-/** The owner's spelling of a code (`EN`, `fr_ca`) as a tag that `Intl` takes; English where it takes none. */
+/** Converts a language code (`EN`, `fr_ca`) to a tag that `Intl` accepts; `en` for an invalid code. */
 export function intlTag(languageCode: string): string {
   try {
     return Intl.getCanonicalLocales(languageCode.replaceAll('_', '-'))[0] ?? 'en';

@@ -11,7 +11,7 @@ const consent = (extra: Readonly<Record<string, unknown>> = {}) =>
     question: { extra },
   }) as const;
 
-test('required means ticked', async () => {
+test('a required agreement must be checked', async () => {
   const { user, answer, submit, problem } = await showQuestion(consent());
   const box = screen.getByRole('checkbox', { name: 'consent? I accept the privacy notice.' });
   submit();
@@ -23,7 +23,7 @@ test('required means ticked', async () => {
   expect(answer()).toBeUndefined();
 });
 
-test('the linked words stand in the sentence and open in a new tab', async () => {
+test('the linked words are part of the label, and open in a new tab', async () => {
   await showQuestion(consent({ url: 'https://example.com/privacy', link_text: 'privacy notice' }));
   const link = screen.getByRole('link', { name: 'privacy notice' });
   expect(link.getAttribute('href')).toBe('https://example.com/privacy');
@@ -32,7 +32,7 @@ test('the linked words stand in the sentence and open in a new tab', async () =>
   expect(link.closest('label')?.textContent).toBe('I accept the privacy notice.');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'not a url'])('no link to %s', async (url) => {
+test.each(['javascript:alert(1)', 'data:text/html,x', 'not a url'])('an agreement does not link to %s', async (url) => {
   await showQuestion(consent({ url, link_text: 'privacy notice' }));
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -10,7 +10,7 @@ const reasons = {
   question: { is_multi_select: true, min_selection_count: 1, max_selection_count: 2 },
 } as const;
 
-test('several boxes are ticked and taken back', async () => {
+test('several options are checked and unchecked', async () => {
   const { user, answer } = await showQuestion(reasons);
   await user.click(screen.getByRole('checkbox', { name: 'late' }));
   await user.click(screen.getByText('damaged'));
@@ -20,7 +20,7 @@ test('several boxes are ticked and taken back', async () => {
   expect(answer()).toBeUndefined();
 });
 
-test('the keyboard ticks boxes one by one', async () => {
+test('the keyboard checks options one by one', async () => {
   const { user, answer } = await showQuestion(reasons);
   await user.tab();
   await user.keyboard(' ');
@@ -29,7 +29,7 @@ test('the keyboard ticks boxes one by one', async () => {
   expect(answer()).toMatchObject({ optionIds: ['opt-wrong-late', 'opt-wrong-damaged'] });
 });
 
-test('one too many is told at once, and taken back', async () => {
+test('one option too many shows an issue at once, and unchecking it removes the issue', async () => {
   const { user, problem } = await showQuestion(reasons);
   for (const name of ['late', 'damaged', 'other']) await user.click(screen.getByRole('checkbox', { name }));
   expect(problem()).toBe('Please select maximum 2 options.');
@@ -44,7 +44,7 @@ test.each([
   { min: 3, max: 3, hint: 'Choose 3.' },
   { min: 2, max: null, hint: 'Choose at least 2.' },
   { min: null, max: 3, hint: 'Choose up to 3.' },
-])('between $min and $max: $hint', async ({ min, max, hint }) => {
+])('limits from $min to $max have the hint $hint', async ({ min, max, hint }) => {
   await showQuestion({
     ...reasons,
     question: { ...reasons.question, min_selection_count: min, max_selection_count: max },
@@ -54,7 +54,7 @@ test.each([
   expect(described?.textContent).toBe(hint);
 });
 
-test('without limits there is no hint', async () => {
+test('a checklist without limits has no hint', async () => {
   await showQuestion({ key: 'any', style: 'checklist', options: ['a'], question: { is_multi_select: true } });
   expect(screen.getByRole('group').getAttribute('aria-describedby')).toBeNull();
 });

@@ -15,7 +15,7 @@ test.each([
     expected: ['face-very-bad', 'face-bad', 'face-neutral', 'face-good', 'face-very-good'],
   },
   { options: ['1', '2', '3', '4'], expected: [] },
-])('$options.length options show $expected.length faces', async ({ options, expected }) => {
+])('a custom score of $options.length options shows $expected.length faces', async ({ options, expected }) => {
   const { container } = await showQuestion(mood(options));
   expect(faces(container)).toEqual(expected);
 });
@@ -23,12 +23,12 @@ test.each([
 test.each([
   { faces: true, options: ['a', 'b'], count: 2 },
   { faces: false, options: ['a', 'b', 'c'], count: 0 },
-])('the owner decides about faces: $faces', async ({ faces: wish, options, count }) => {
+])('extra.faces $faces decides whether options have faces', async ({ faces: wish, options, count }) => {
   const { container } = await showQuestion(mood(options, { faces: wish }));
   expect(faces(container)).toHaveLength(count);
 });
 
-test('a cell takes its own colour, if it is one', async () => {
+test('a cell has the owner’s colour when it is a hex colour', async () => {
   const { container } = await showQuestion(
     mood(['bad', 'ok', 'good'], { colors: ['#c22', 'red;x:url(//a)', '#1a7f4f'] }),
   );
@@ -36,7 +36,7 @@ test('a cell takes its own colour, if it is one', async () => {
   expect(cells.map((cell) => cell.hasAttribute('data-coloured'))).toEqual([true, false, true]);
 });
 
-test('a face is chosen by its label, and named by it', async () => {
+test('a face is named by its label, and chosen by it', async () => {
   const { user, answer } = await showQuestion(mood(['bad', 'ok', 'good']));
   await user.click(screen.getByText('good'));
   expect(answer()).toMatchObject({ optionIds: ['opt-mood-good'] });

@@ -31,7 +31,7 @@ test.each([
   { language: 'th', order: ['day', 'month', 'year'], typed: '31122026' },
   { language: 'fa', order: ['year', 'month', 'day'], typed: '20261231' },
   { language: 'ar', order: ['day', 'month', 'year'], typed: '31122026' },
-])('$language: typed in its own order, stored as ISO', async ({ language, order, typed }) => {
+])('a date is typed in the order of $language, and stored as ISO', async ({ language, order, typed }) => {
   const { user, container, answer } = await showQuestion(day, { language });
   await vi.waitFor(() => expect(segments(container)).toEqual(order));
   await user.tab();
@@ -39,7 +39,7 @@ test.each([
   expect(answer()).toMatchObject({ kind: 'text', body: '2026-12-31' });
 });
 
-test('a year under way is not an answer', async () => {
+test('an incomplete year is not an answer', async () => {
   const { user, answer } = await showQuestion(day);
   await user.tab();
   await user.keyboard('3112202');
@@ -48,7 +48,7 @@ test('a year under way is not an answer', async () => {
   expect(answer()).toMatchObject({ body: '2026-12-31' });
 });
 
-test('the calendar picks a day and gives the focus back', async () => {
+test('the calendar chooses a day, and returns the focus', async () => {
   const { user, answer } = await showQuestion(day);
   await user.tab();
   await user.keyboard('15112026');
@@ -69,7 +69,7 @@ test.each([
   { language: 'ar', first: 'السبت' },
   { language: 'pt-br', first: 'domingo' },
   { language: 'ja', first: '日曜日' },
-])('$language: its week begins on $first', async ({ language, first }) => {
+])('the week of $language begins on $first', async ({ language, first }) => {
   const { user, container } = await showQuestion(day, { language });
   const toggle = await vi.waitFor(() => container.querySelector('[data-product="date-toggle"]') ?? expect.fail());
   await user.click(toggle);
@@ -86,7 +86,7 @@ test('Escape closes the calendar', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a missing date is told', async () => {
+test('a required date that is missing shows an issue', async () => {
   const { container, submit, problem } = await showQuestion(day);
   submit();
   expect(problem()).toBe('Please fill in this field to continue.');
@@ -98,11 +98,11 @@ test.each([
   { tag: 'en-US', locale: 'en-US-u-ca-gregory-nu-latn' },
   { tag: 'th', locale: 'th-u-ca-gregory-nu-latn' },
   { tag: 'fa-IR', locale: 'fa-IR-u-ca-gregory-nu-latn' },
-])('$tag reads dates as $locale', ({ tag, locale }) => {
+])('the language $tag has the date locale $locale', ({ tag, locale }) => {
   expect(dateLocale(tag)).toBe(locale);
 });
 
-test('under Trusted Types only the empty text passes', () => {
+test('the Trusted Types policy accepts only the empty text', () => {
   const made: { name: string; rules: { createHTML(html: string): string | null } }[] = [];
   const trustedTypes = {
     defaultPolicy: null,

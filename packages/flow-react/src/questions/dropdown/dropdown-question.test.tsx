@@ -7,7 +7,7 @@ const city = { key: 'city', style: 'dropdown', options: cities } as const;
 
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-test('typing searches, Enter chooses, the field shows the choice', async () => {
+test('typing in a dropdown searches, Enter chooses, and the field shows the choice', async () => {
   const { user, answer } = await showQuestion(city);
   await user.click(screen.getByRole('combobox', { name: 'city?' }));
   expect(shown()).toEqual(cities);
@@ -24,21 +24,21 @@ test.each([
   { typed: 'istanbul', found: ['İstanbul'] },
   { typed: 'ISPARTA', found: ['Isparta'] },
   { typed: 'izmır', found: ['İzmir'] },
-])('neither case nor dots nor accents hide a city: $typed', async ({ typed, found }) => {
+])('the search $typed ignores case, dots and accents', async ({ typed, found }) => {
   const { user } = await showQuestion(city);
   await user.click(screen.getByRole('combobox'));
   await user.keyboard(typed);
   expect(shown()).toEqual(found);
 });
 
-test('nothing found is said', async () => {
+test('a search without matches says so', async () => {
   const { user } = await showQuestion(city);
   await user.click(screen.getByRole('combobox'));
   await user.keyboard('xyz');
   expect(screen.getByRole('status').textContent).toBe('No matches');
 });
 
-test('leaving without a choice keeps the one before', async () => {
+test('leaving a dropdown without a choice keeps the previous one', async () => {
   const { user, answer } = await showQuestion(city);
   await user.click(screen.getByRole('combobox'));
   await user.click(screen.getByRole('option', { name: 'Bursa' }));
@@ -48,7 +48,7 @@ test('leaving without a choice keeps the one before', async () => {
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'Bursa');
 });
 
-test('an optional choice is cleared, a required one is not offered to be', async () => {
+test('an optional choice can be cleared, a required one cannot', async () => {
   const optional = await showQuestion(city);
   await optional.user.click(screen.getByRole('combobox'));
   await optional.user.click(screen.getByRole('option', { name: 'Bursa' }));
@@ -56,7 +56,7 @@ test('an optional choice is cleared, a required one is not offered to be', async
   expect(optional.answer()).toBeUndefined();
 });
 
-test('several are chosen while the list stays open, and taken away again', async () => {
+test('several options are chosen while the list stays open, and removed again', async () => {
   const { user, answer, container } = await showQuestion({ ...city, question: { is_multi_select: true } });
   await user.click(screen.getByRole('combobox'));
   await user.click(screen.getByRole('option', { name: 'Bursa' }));
@@ -72,7 +72,7 @@ test('several are chosen while the list stays open, and taken away again', async
   expect(answer()).toBeUndefined();
 });
 
-test('a missing answer is told on the field itself', async () => {
+test('a missing choice marks the field of the dropdown as invalid', async () => {
   const { submit, problem } = await showQuestion({ ...city, required: true });
   submit();
   expect(problem()).toBe('Please fill in this field to continue.');
@@ -81,7 +81,7 @@ test('a missing answer is told on the field itself', async () => {
   expect(box.getAttribute('aria-required')).toBe('true');
 });
 
-test('of five thousand options few are drawn, and all can be found', async () => {
+test('of five thousand options a dropdown renders few, and finds all', async () => {
   const options = Array.from({ length: 5000 }, (_, index) => `city ${index}`);
   const { user, answer } = await showQuestion({ ...city, options });
   await user.click(screen.getByRole('combobox'));

@@ -9,7 +9,7 @@ const picker = () => screen.getByLabelText(/photo\? Choose a file/);
 const facts = (container: HTMLElement) => container.querySelector('[data-product="upload-facts"]')?.textContent;
 const uploadIds = (session: { uploads: object }) => Object.keys(session.uploads);
 
-test('a chosen file gets a row with its name, size and kind, and its progress', async () => {
+test('a chosen file has a row with its name, size, kind and progress', async () => {
   const { user, container, session, send, effects } = await showQuestion(photo);
   await user.upload(picker(), image());
   const [uploadId = ''] = uploadIds(session());
@@ -21,7 +21,7 @@ test('a chosen file gets a row with its name, size and kind, and its progress', 
   expect(facts(container)).toBe('1.50 KB · image · 64 %');
 });
 
-test('a finished file is the answer; removing it takes it back', async () => {
+test('an uploaded file is the answer, and removing it clears the answer', async () => {
   const { user, session, send, answer } = await showQuestion(photo);
   await user.upload(picker(), image());
   const [uploadId = ''] = uploadIds(session());
@@ -43,7 +43,7 @@ test('a finished file is the answer; removing it takes it back', async () => {
   expect(picker()).toBeDefined();
 });
 
-test('a file that waits for the network is the answer, and its row says that it waits', async () => {
+test('a file that waits for the network is the answer, and its row says so', async () => {
   const { user, container, session, send, answer } = await showQuestion(photo);
   await user.upload(picker(), image());
   const [uploadId = ''] = uploadIds(session());
@@ -55,7 +55,7 @@ test('a file that waits for the network is the answer, and its row says that it 
   expect(screen.getByRole('status').textContent).toBe("Will be sent with your answers when you're back online.");
 });
 
-test('an upload under way is cancelled', async () => {
+test('a running upload can be cancelled', async () => {
   const { user, session, effects } = await showQuestion(photo);
   await user.upload(picker(), image());
   const [uploadId = ''] = uploadIds(session());
@@ -64,7 +64,7 @@ test('an upload under way is cancelled', async () => {
   expect(screen.queryByText('cover.png')).toBeNull();
 });
 
-test('a failed upload says so and is tried again', async () => {
+test('a failed upload says so, and can be retried', async () => {
   const { user, container, session, send, effects } = await showQuestion(photo);
   await user.upload(picker(), image());
   const [uploadId = ''] = uploadIds(session());
@@ -75,7 +75,7 @@ test('a failed upload says so and is tried again', async () => {
   expect(facts(container)).toBe('1.50 KB · image · 0 %');
 });
 
-test('a file of another kind is refused with the words of the problem', async () => {
+test('a file of a wrong type is not uploaded, and shows the issue', async () => {
   const { container, effects, problem } = await showQuestion(photo);
   const zone = container.querySelector('[data-product="drop-zone"]');
   if (zone === null) throw new Error('no drop zone');
@@ -85,7 +85,7 @@ test('a file of another kind is refused with the words of the problem', async ()
   expect(effects.filter(({ type }) => type === 'upload')).toHaveLength(0);
 });
 
-test('files are dropped and pasted', async () => {
+test('files can be dropped and pasted', async () => {
   const { container, session } = await showQuestion({ ...photo, question: { is_multi_select: true } });
   const zone = container.querySelector('[data-product="drop-zone"]');
   if (zone === null) throw new Error('no drop zone');
@@ -94,13 +94,13 @@ test('files are dropped and pasted', async () => {
   expect(Object.values(session().uploads).map(({ name }) => name)).toEqual(['dropped.png', 'second.png', 'pasted.png']);
 });
 
-test('one file leaves no room for another, unless the owner allows several', async () => {
+test('a file question accepts one file, unless the owner allows several', async () => {
   const { user } = await showQuestion(photo);
   await user.upload(picker(), image());
   expect(screen.queryByLabelText(/Choose a file/)).toBeNull();
 });
 
-test('phones are offered their camera', async () => {
+test('a file question offers the camera of a phone', async () => {
   await showQuestion(photo);
   expect(screen.getByLabelText('Take a photo').getAttribute('capture')).toBe('environment');
 });

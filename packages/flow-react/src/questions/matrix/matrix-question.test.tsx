@@ -11,7 +11,7 @@ const service = {
   required: true,
 } as const;
 
-test('a table: each cell is named by its row and its column', async () => {
+test('each cell of a matrix table is named by its row and its column', async () => {
   const { user, answer } = await showQuestion(service);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['poor', 'fair', 'good']);
   await user.click(screen.getByRole('radio', { name: 'price good' }));
@@ -26,7 +26,7 @@ test('a table: each cell is named by its row and its column', async () => {
   });
 });
 
-test('required means every statement', async () => {
+test('a required matrix needs an answer to each statement', async () => {
   const { user, submit, problem } = await showQuestion(service);
   await user.click(screen.getByRole('radio', { name: 'price good' }));
   submit();
@@ -36,7 +36,7 @@ test('required means every statement', async () => {
   expect(problem()).toBeUndefined();
 });
 
-test('arrow keys move within a row', async () => {
+test('arrow keys move the choice within a row of a matrix', async () => {
   const { user } = await showQuestion(service);
   await user.click(screen.getByRole('radio', { name: 'price poor' }));
   await user.keyboard('{ArrowRight}');
@@ -44,7 +44,7 @@ test('arrow keys move within a row', async () => {
   expect(screen.getByRole('radio', { name: 'range poor' })).toHaveProperty('checked', false);
 });
 
-test('cards where the widget says so: a group for each statement', async () => {
+test('a widget setting shows a matrix as cards, a group for each statement', async () => {
   const { user, answer } = await showQuestion(service, {
     widget: aWidgetSettings({ matrixQuestionViewType: 'cards' }),
   });
@@ -53,13 +53,13 @@ test('cards where the widget says so: a group for each statement', async () => {
   expect(answer()).toMatchObject({ pairs: [{ statementId: 'st-service-price', optionId: 'opt-service-good' }] });
 });
 
-test('cards under a title too long for a column', async () => {
+test('a matrix with a long column title is shown as cards', async () => {
   await showQuestion({ ...service, options: ['poor', 'good in every way that one can think of '.repeat(2).trim()] });
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getAllByRole('group').length).toBeGreaterThanOrEqual(3);
 });
 
-test('several on each statement, where the owner allows it', async () => {
+test('a matrix with multiple selection accepts several options for each statement', async () => {
   const { user, answer } = await showQuestion({ ...service, question: { is_multi_select: true } });
   await user.click(screen.getByRole('checkbox', { name: 'price good' }));
   await user.click(screen.getByRole('checkbox', { name: 'price fair' }));
@@ -67,7 +67,7 @@ test('several on each statement, where the owner allows it', async () => {
   expect(answer()).toMatchObject({ pairs: [{ statementId: 'st-service-price', optionId: 'opt-service-fair' }] });
 });
 
-test('maxdiff: one best, one worst, never the same', async () => {
+test('a maxdiff matrix has one best and one worst statement, never the same', async () => {
   const { user, answer, submit, problem } = await showQuestion({
     ...service,
     options: ['best', 'worst'],
@@ -88,7 +88,7 @@ test('maxdiff: one best, one worst, never the same', async () => {
   });
 });
 
-test('conjoint: one profile of each set', async () => {
+test('a conjoint matrix has one chosen profile for each set', async () => {
   const { user, answer } = await showQuestion({
     ...service,
     statements: ['set 1', 'set 2'],
@@ -100,7 +100,7 @@ test('conjoint: one profile of each set', async () => {
   expect(answer()).toMatchObject({ pairs: [{ statementId: 'st-service-set 2', optionId: 'opt-service-blue, 12 €' }] });
 });
 
-test('cards do not lay out more than ten options: each statement gets a dropdown', async () => {
+test('a matrix card with more than ten options has a dropdown', async () => {
   const options = Array.from({ length: 12 }, (_, index) => `answer ${index}`);
   const { user, answer } = await showQuestion(
     { ...service, options },
@@ -111,7 +111,7 @@ test('cards do not lay out more than ten options: each statement gets a dropdown
   expect(answer()).toMatchObject({ pairs: [{ statementId: 'st-service-price', optionId: 'opt-service-answer 11' }] });
 });
 
-test('points of a scale stay side by side on a card, however many', async () => {
+test('short labels stay side by side on a matrix card, in any number', async () => {
   const options = Array.from({ length: 11 }, (_, index) => String(index));
   await showQuestion({ ...service, options }, { widget: aWidgetSettings({ matrixQuestionViewType: 'cards' }) });
   expect(screen.getAllByRole('radio')).toHaveLength(33);

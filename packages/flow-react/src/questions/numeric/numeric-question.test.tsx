@@ -10,7 +10,7 @@ test.each([
   { language: 'en', typed: '2,5', problem: 'Please enter a number between 1 and 10.' },
   { language: 'en', typed: 'many', problem: 'Please enter a number between 1 and 10.' },
   { language: 'en', typed: '0', problem: 'Please enter a number between 1 and 10.' },
-])('$language: $typed', async ({ language, typed, problem: expected }) => {
+])('a number typed in $language as $typed is read', async ({ language, typed, problem: expected }) => {
   const { user, answer, submit, problem } = await showQuestion(amount, { language });
   await user.type(await screen.findByRole('textbox'), typed);
   submit();
@@ -18,12 +18,12 @@ test.each([
   expect(problem()).toBe(expected);
 });
 
-test('the keyboard of a phone has a decimal sign', async () => {
+test('a number field asks for a keyboard with a decimal sign', async () => {
   await showQuestion(amount);
   expect(screen.getByRole('textbox', { name: 'amount?' }).getAttribute('inputmode')).toBe('decimal');
 });
 
-test('age without options is a number of years', async () => {
+test('an age question without options is a number of years', async () => {
   const { user, submit, problem } = await showQuestion({ key: 'age', style: 'age' });
   await user.type(screen.getByRole('textbox'), '130');
   submit();

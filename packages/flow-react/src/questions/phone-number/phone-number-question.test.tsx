@@ -14,7 +14,7 @@ test("a national number of the node's country becomes E.164, in that country's n
   expect(number()).toHaveProperty('value', '0532 123 45 67');
 });
 
-test('an international number sets the country', async () => {
+test('typing an international number sets the country', async () => {
   const { user, answer } = await showQuestion(phone, { node: { countryCode: 'TR' } });
   await user.click(number());
   await user.paste('+49 151 23456789');
@@ -22,7 +22,7 @@ test('an international number sets the country', async () => {
   expect(answer()).toMatchObject({ body: '+4915123456789' });
 });
 
-test('another country reads the same digits anew', async () => {
+test('choosing another country reads the same digits again', async () => {
   const { user, answer } = await showQuestion(phone, { node: { countryCode: 'TR' } });
   await user.type(number(), '02012345678');
   await user.selectOptions(country(), 'GB');
@@ -32,12 +32,12 @@ test('another country reads the same digits anew', async () => {
 test.each([
   { countryCode: null, language: 'de', expected: 'DE' },
   { countryCode: 'zz', language: 'pt-BR', expected: 'BR' },
-])('without a country of the node: $language begins in $expected', async ({ countryCode, language, expected }) => {
+])('without a country of the node, the language $language selects the country $expected', async ({ countryCode, language, expected }) => {
   await showQuestion(phone, { node: { countryCode }, language });
   expect(await screen.findByRole('combobox')).toHaveProperty('value', expected);
 });
 
-test('what is no number is told, and can be taken away letter by letter', async () => {
+test('an invalid phone number shows an issue, and can be deleted letter by letter', async () => {
   const { user, answer, submit, problem } = await showQuestion(phone);
   await user.type(number(), '0532');
   submit();

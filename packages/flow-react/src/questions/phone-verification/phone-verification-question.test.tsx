@@ -15,7 +15,7 @@ async function withCodeSent() {
 
 const code = () => screen.getByRole('textbox', { name: 'phone? Verification code' });
 
-test('a code is asked for only for a number', async () => {
+test('a code is requested only for a valid phone number', async () => {
   const { user, problem, effects } = await showQuestion(phone);
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(problem()).toBe('Please enter a valid phone number.');
@@ -26,14 +26,14 @@ test('a code is asked for only for a number', async () => {
   expect(screen.getByRole('button', { name: 'Send code' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('the code is entered where phones offer it by themselves, and the focus waits there', async () => {
+test('the code field has autofill and gets the focus', async () => {
   await withCodeSent();
   expect(screen.getByText(/We sent a code to/).textContent).toBe('We sent a code to +905321234567.');
   expect(code().getAttribute('autocomplete')).toBe('one-time-code');
   expect(document.activeElement).toBe(code());
 });
 
-test('a right code verifies the number', async () => {
+test('a correct code verifies the phone number', async () => {
   const { user, send, effects, answer, submit, problem } = await withCodeSent();
   await user.type(code(), '123456{Enter}');
   expect(effects).toContainEqual({ type: 'verifyToken', questionId, verificationId: 'v-1', code: '123456' });
@@ -44,7 +44,7 @@ test('a right code verifies the number', async () => {
   expect(answer()).toMatchObject({ body: '+905321234567' });
 });
 
-test('a wrong code is told and can be entered again', async () => {
+test('a wrong code shows an issue, and can be entered again', async () => {
   const { user, send, problem } = await withCodeSent();
   await user.type(code(), '000000');
   await user.click(screen.getByRole('button', { name: 'Check code' }));
@@ -54,13 +54,13 @@ test('a wrong code is told and can be entered again', async () => {
   expect(code().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('an empty code is missing', async () => {
+test('an empty code shows the required issue', async () => {
   const { user, problem } = await withCodeSent();
   await user.click(screen.getByRole('button', { name: 'Check code' }));
   expect(problem()).toBe('Please fill in this field to continue.');
 });
 
-test('another code can be asked for after a minute', async () => {
+test('another code can be requested after a minute', async () => {
   const { user, clock, effects } = await withCodeSent();
   expect(screen.getByRole('button', { name: 'Send again in 60 s' })).toHaveProperty('disabled', true);
   act(() => clock.advance(1000));
@@ -70,7 +70,7 @@ test('another code can be asked for after a minute', async () => {
   expect(effects.filter(({ type }) => type === 'sendToken')).toHaveLength(2);
 });
 
-test('the number can be changed', async () => {
+test('the phone number can be changed after a code was sent', async () => {
   const { user, answer } = await withCodeSent();
   await user.click(screen.getByRole('button', { name: 'Change number' }));
   const number = screen.getByRole('textbox', { name: 'phone?' });
@@ -79,7 +79,7 @@ test('the number can be changed', async () => {
   expect(answer()).toMatchObject({ body: '+905337654321' });
 });
 
-test('a code that could not be sent leaves the number to try again', async () => {
+test('a code that could not be sent shows an error, and the number can be sent again', async () => {
   const { user, send, problem } = await showQuestion(phone);
   await user.type(screen.getByRole('textbox'), '05321234567');
   await user.click(screen.getByRole('button', { name: 'Send code' }));

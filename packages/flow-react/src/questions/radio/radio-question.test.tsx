@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showQuestion } from '../testing/show-question.tsx';
 
-test.each(['plain', 'radio', 'random', 'gender', 'age'] as const)('%s: one option is chosen', async (style) => {
+test.each(['plain', 'radio', 'random', 'gender', 'age'] as const)('a question of style %s accepts one option', async (style) => {
   const { user, answer, submit, problem } = await showQuestion({
     key: 'q',
     style,
@@ -17,7 +17,7 @@ test.each(['plain', 'radio', 'random', 'gender', 'age'] as const)('%s: one optio
   expect(problem()).toBeUndefined();
 });
 
-test('random: the order of the session is kept while the visitor answers', async () => {
+test('a random question keeps the order of its session while the visitor answers', async () => {
   const options = ['a', 'b', 'c', 'd', 'e', 'f'];
   const { user } = await showQuestion({ key: 'q', style: 'random', options });
   const order = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
@@ -27,14 +27,14 @@ test('random: the order of the session is kept while the visitor answers', async
   expect([...before].sort()).toEqual(options.map((key) => `opt-q-${key}`));
 });
 
-test('plain: short labels are buttons, a long one makes rows', async () => {
+test('a plain question shows short labels as buttons, and long labels as rows', async () => {
   const short = await showQuestion({ key: 'q', style: 'plain', options: ['Yes', 'No'] });
   expect(short.container.querySelector('[data-look="buttons"]')).not.toBeNull();
   const long = await showQuestion({ key: 'r', style: 'plain', options: ['Yes', 'No, and I would rather not say why'] });
   expect(long.container.querySelector('[data-look="rows"]')).not.toBeNull();
 });
 
-test('more than ten options become a searchable dropdown', async () => {
+test('a radio question of more than ten options is a searchable dropdown', async () => {
   const options = Array.from({ length: 11 }, (_, index) => `option ${index + 1}`);
   const { user, answer } = await showQuestion({ key: 'q', style: 'radio', options });
   expect(screen.queryAllByRole('radio')).toHaveLength(0);

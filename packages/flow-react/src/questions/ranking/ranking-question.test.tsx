@@ -7,7 +7,7 @@ const books = { key: 'books', style: 'ranking', options: ['poems', 'novels', 'ma
 const order = (container: HTMLElement) =>
   [...container.querySelectorAll('[data-product="ranking-label"]')].map((label) => label.textContent);
 
-test('the buttons move an option up and down', async () => {
+test('the buttons of a ranking move an option up and down', async () => {
   const { user, container, answer } = await showQuestion(books);
   await user.click(screen.getByRole('button', { name: 'Move maps up' }));
   expect(order(container)).toEqual(['poems', 'maps', 'novels']);
@@ -18,21 +18,21 @@ test('the buttons move an option up and down', async () => {
   });
 });
 
-test('a move is spoken', async () => {
+test('moving an option in a ranking is announced', async () => {
   const { user, container } = await showQuestion(books);
   await user.click(screen.getByRole('button', { name: 'Move maps up' }));
   const spoken = [...container.querySelectorAll('[role="status"]')].map((region) => region.textContent);
   expect(spoken).toContain('Moved maps to position 2 of 3.');
 });
 
-test('the ends go no further', async () => {
+test('the buttons at the ends of a ranking do nothing', async () => {
   const { user, answer } = await showQuestion(books);
   await user.click(screen.getByRole('button', { name: 'Move poems up' }));
   await user.click(screen.getByRole('button', { name: 'Move maps down' }));
   expect(answer()).toBeUndefined();
 });
 
-test('the order as it stands can be kept', async () => {
+test('the initial order of a ranking can be confirmed', async () => {
   const { user, answer, submit, problem } = await showQuestion(books);
   submit();
   expect(problem()).toBe('Please fill in this field to continue.');
@@ -41,13 +41,13 @@ test('the order as it stands can be kept', async () => {
   expect(problem()).toBeUndefined();
 });
 
-test('only the places that the owner asks for are answered', async () => {
+test('a ranking answers only the positions that the owner asks for', async () => {
   const { user, answer } = await showQuestion({ ...books, question: { max_selection_count: 2 } });
   await user.click(screen.getByRole('button', { name: 'Move maps up' }));
   expect(answer()).toMatchObject({ optionIds: ['opt-books-poems', 'opt-books-maps'] });
 });
 
-test('the handle says how the keyboard moves it', async () => {
+test('the drag handle explains the keys that move an option', async () => {
   await showQuestion(books);
   const handle = screen.getByRole('button', { name: 'Drag poems' });
   const instructions = document.getElementById(handle.getAttribute('aria-describedby') ?? '');

@@ -5,20 +5,20 @@ import { showQuestion } from '../testing/show-question.tsx';
 const points = Array.from({ length: 11 }, (_, point) => String(point));
 const nps = { key: 'recommend', style: 'score', options: points, required: true } as const;
 
-test('eleven points stand in a row, more than a list would lay out', async () => {
+test('a score shows eleven points in a row, though a list of options is limited to ten', async () => {
   await showQuestion(nps);
   expect(screen.getByRole('radiogroup', { name: 'recommend?' })).toBeDefined();
   expect(screen.getAllByRole('radio')).toHaveLength(11);
 });
 
-test('a press on a point chooses it', async () => {
+test('pressing a point of a score chooses it', async () => {
   const { user, answer } = await showQuestion(nps);
   await user.click(screen.getByRole('radio', { name: '9' }));
   expect(answer()).toMatchObject({ kind: 'options', optionIds: ['opt-recommend-9'] });
   expect(screen.getByRole('radio', { name: '9' })).toHaveProperty('checked', true);
 });
 
-test('the keyboard chooses a point', async () => {
+test('the keyboard chooses a point of a score', async () => {
   const { user, answer } = await showQuestion(nps);
   await user.tab();
   await user.keyboard(' ');
@@ -27,7 +27,7 @@ test('the keyboard chooses a point', async () => {
   expect(answer()).toMatchObject({ optionIds: ['opt-recommend-1'] });
 });
 
-test('a missing answer is told under the group, and taken back by an answer', async () => {
+test('a missing score shows an issue, which an answer removes', async () => {
   const { user, submit, problem } = await showQuestion(nps);
   submit();
   const group = screen.getByRole('radiogroup');
@@ -47,7 +47,7 @@ test.each([
     low: 'Never',
     high: 'Always',
   },
-])('both ends carry $name', async ({ extra, low, high }) => {
+])('both ends of a score have $name', async ({ extra, low, high }) => {
   await showQuestion({ ...nps, question: { extra } });
   expect(screen.getByText(low)).toBeDefined();
   expect(screen.getByText(high)).toBeDefined();

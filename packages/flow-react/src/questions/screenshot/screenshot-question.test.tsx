@@ -16,7 +16,7 @@ function withScreen(getDisplayMedia: (() => Promise<MediaStream>) | undefined) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('where the screen cannot be captured, an image is chosen', async () => {
+test('a browser without screen capture offers a choice of an image', async () => {
   withScreen(undefined);
   const { user, session } = await showQuestion(bug);
   expect(screen.queryByRole('button', { name: 'Take a screenshot' })).toBeNull();
@@ -29,7 +29,7 @@ test('where the screen cannot be captured, an image is chosen', async () => {
 test.each([
   { name: 'NotAllowedError', told: null },
   { name: 'NotReadableError', told: "We couldn't capture the screen. You can choose an image instead." },
-])('$name: back to the choice', async ({ name, told }) => {
+])('the capture error $name returns to the choice of an image', async ({ name, told }) => {
   withScreen(() => Promise.reject(new DOMException('', name)));
   const { user } = await showQuestion(bug);
   await user.click(screen.getByRole('button', { name: 'Take a screenshot' }));
@@ -39,7 +39,7 @@ test.each([
   ).toBe(told);
 });
 
-test('a PDF is no picture', async () => {
+test('a screenshot question rejects a PDF', async () => {
   const { container, problem } = await showQuestion(bug);
   const { fireEvent } = await import('@testing-library/react');
   const zone = container.querySelector('[data-product="drop-zone"]');

@@ -6,7 +6,7 @@ import { midpointOf, plainNotation, slidingRange } from './slider-range.ts';
 
 const weight = { key: 'weight', style: 'slider', required: true, question: { min: 0, max: 10 } } as const;
 
-test('until it is touched there is no answer, and it says so', async () => {
+test('an untouched slider has no answer, and says so', async () => {
   const { answer, submit, problem } = await showQuestion(weight);
   const slider = screen.getByRole('slider', { name: 'weight?' });
   expect(screen.getByText('Enter a value between 0 and 10')).toBeDefined();
@@ -16,7 +16,7 @@ test('until it is touched there is no answer, and it says so', async () => {
   expect(problem()).toBe('Please fill in this field to continue.');
 });
 
-test('moving it answers', async () => {
+test('moving the slider answers the question', async () => {
   const { answer } = await showQuestion(weight);
   const slider = screen.getByRole('slider');
   fireEvent.change(slider, { target: { value: '7' } });
@@ -27,7 +27,7 @@ test('moving it answers', async () => {
 test.each([
   { name: 'a press on the thumb', act: (slider: HTMLElement) => fireEvent.pointerUp(slider) },
   { name: 'Enter', act: (slider: HTMLElement) => fireEvent.keyDown(slider, { key: 'Enter' }) },
-])('$name keeps the value in the middle', async ({ act }) => {
+])('$name on an untouched slider chooses the middle', async ({ act }) => {
   const { answer } = await showQuestion(weight);
   act(screen.getByRole('slider'));
   expect(answer()).toMatchObject({ body: '5' });
@@ -42,15 +42,15 @@ test.each([
   { given: { min: 0, max: 0.5 }, range: { min: 0, max: 0.5, step: 0.1 } },
   { given: { min: 0, max: 10, extra: { step: 2.5 } }, range: { min: 0, max: 10, step: 2.5 } },
   { given: { min: 0, max: 10, extra: { step: -1 } }, range: { min: 0, max: 10, step: 1 } },
-])('$given slides over $range', ({ given, range }) => {
+])('the limits $given give the range $range', ({ given, range }) => {
   expect(slidingRange(aQuestion({ style: 'slider', ...given }))).toEqual(range);
 });
 
-test('the middle stands on a step', () => {
+test('the middle of a slider is on a step', () => {
   expect(midpointOf({ min: 0, max: 10, step: 4 })).toBe(4);
 });
 
-test('three decimals are not taken for thousands', () => {
+test('a slider value with three decimals is not read as thousands', () => {
   expect(plainNotation(1.125)).toBe('1.1250');
   expect(plainNotation(1125)).toBe('1125');
 });

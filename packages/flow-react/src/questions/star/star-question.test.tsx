@@ -6,7 +6,7 @@ const stars = { key: 'range', style: 'star', options: ['1', '2', '3', '4', '5'],
 
 const filled = (container: HTMLElement) => container.querySelectorAll('[data-product="star"][data-filled]').length;
 
-test('a star fills every star up to it', async () => {
+test('choosing a star fills the stars up to it', async () => {
   const { user, container, answer } = await showQuestion(stars);
   expect(filled(container)).toBe(0);
   await user.click(screen.getByRole('radio', { name: '4 of 5' }));
@@ -14,7 +14,7 @@ test('a star fills every star up to it', async () => {
   expect(answer()).toMatchObject({ optionIds: ['opt-range-4'] });
 });
 
-test('arrow keys move along', async () => {
+test('arrow keys move the chosen star', async () => {
   const { user, container } = await showQuestion(stars);
   await user.click(screen.getByRole('radio', { name: '2 of 5' }));
   await user.keyboard('{ArrowRight}');
@@ -23,7 +23,7 @@ test('arrow keys move along', async () => {
   expect(filled(container)).toBe(1);
 });
 
-test('a mouse previews without answering', async () => {
+test('pointing at a star with a mouse fills stars without answering', async () => {
   const { user, container, answer } = await showQuestion(stars);
   const [, , third] = container.querySelectorAll('[data-product="star"]');
   if (third === undefined) throw new Error('no third star');
@@ -36,12 +36,12 @@ test('a mouse previews without answering', async () => {
   expect(filled(container)).toBe(0);
 });
 
-test('a label with words names its star', async () => {
+test('a label with words is the name of its star', async () => {
   await showQuestion({ ...stars, options: ['poor', 'fair', 'superb'] });
   expect(screen.getByRole('radio', { name: 'superb' })).toBeDefined();
 });
 
-test('a missing answer is told', async () => {
+test('a required star question without an answer shows an issue', async () => {
   const { submit, problem } = await showQuestion(stars);
   submit();
   expect(problem()).toBe('Please fill in this field to continue.');

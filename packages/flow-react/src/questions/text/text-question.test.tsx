@@ -9,7 +9,7 @@ test.each([
   { style: 'external_id', autoComplete: 'off', inputMode: null },
   { style: 'customer_schema', autoComplete: null, inputMode: null },
   { style: 'textarea', autoComplete: null, inputMode: null },
-] as const)('$style: what is typed is the answer', async ({ style, autoComplete, inputMode }) => {
+] as const)('the typed text is the answer of a question of style $style', async ({ style, autoComplete, inputMode }) => {
   const { user, answer, submit, problem } = await showQuestion({ key: 'q', style, required: true });
   const field = screen.getByRole('textbox', { name: 'q?' });
   expect(field.getAttribute('autocomplete')).toBe(autoComplete);
@@ -24,7 +24,7 @@ test.each([
   expect(answer()).toBeUndefined();
 });
 
-test('e-mail: the problem waits until the visitor goes on, then follows the typing', async () => {
+test('the issue of an e-mail appears when the visitor continues, and then follows the typing', async () => {
   const { user, submit, problem } = await showQuestion({ key: 'q', style: 'email', required: true });
   const field = screen.getByRole('textbox');
   await user.type(field, 'ada@');
@@ -35,7 +35,7 @@ test('e-mail: the problem waits until the visitor goes on, then follows the typi
   expect(problem()).toBeUndefined();
 });
 
-test('the counter comes only near the limit, and tells what is too much', async () => {
+test('the character counter appears near the limit, and counts the characters over it', async () => {
   const { user, container } = await showQuestion({
     key: 'q',
     style: 'textarea',
@@ -51,13 +51,13 @@ test('the counter comes only near the limit, and tells what is too much', async 
   expect(count()).toBe('6 characters over the limit');
 });
 
-test('textarea: Enter breaks the line', async () => {
+test('Enter starts a new line in a textarea', async () => {
   const { user, answer } = await showQuestion({ key: 'q', style: 'textarea' });
   await user.type(screen.getByRole('textbox'), 'one{Enter}two');
   expect(answer()).toMatchObject({ body: 'one\ntwo' });
 });
 
-test('an answer that is cleared from elsewhere leaves the field', async () => {
+test('clearing the answer in the engine empties the field', async () => {
   const { user, send, question } = await showQuestion({ key: 'q', style: 'text' });
   await user.type(screen.getByRole('textbox'), 'words');
   send({ type: 'cleared', questionId: question.id, at: 1 });

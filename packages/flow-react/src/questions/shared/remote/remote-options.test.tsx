@@ -7,7 +7,7 @@ const branch = { key: 'branch', style: 'dynamic_multiple_choice', question: { bi
 const questionId = 'q-branch';
 const options = [anOption('harbour'), anOption('station')];
 
-test('the options are asked for when the question is first shown, and chosen when they have come', async () => {
+test('options are requested when the question is first shown, and can be chosen when they arrive', async () => {
   const { user, effects, send, answer } = await showQuestion(branch);
   expect(effects).toContainEqual({ type: 'askIntegration', questionId });
   expect(screen.getByRole('status').textContent).toBe('Loading…');
@@ -16,7 +16,7 @@ test('the options are asked for when the question is first shown, and chosen whe
   expect(answer()).toMatchObject({ kind: 'options', optionIds: ['opt-station'] });
 });
 
-test('a failure is told, and asked again', async () => {
+test('options that failed to load show an error, and can be requested again', async () => {
   const { user, effects, send } = await showQuestion(branch);
   send({ type: 'bindingDataFailed', questionId, error: { type: 'timeout', message: 'Request timed out' } });
   expect(screen.getByRole('alert').textContent).toContain("We couldn't load the choices.");
@@ -24,13 +24,13 @@ test('a failure is told, and asked again', async () => {
   expect(effects.filter(({ type }) => type === 'askIntegration')).toHaveLength(2);
 });
 
-test('nothing to choose from is said', async () => {
+test('an empty list of options says so', async () => {
   const { send } = await showQuestion(branch);
   send({ type: 'bindingDataReceived', questionId, options: [] });
   expect(screen.getByText("There's nothing to choose from.")).toBeDefined();
 });
 
-test('a value for each option', async () => {
+test('each option that arrives accepts a value', async () => {
   const { user, send, answer } = await showQuestion({ ...branch, style: 'dynamic_multiple_value' });
   send({ type: 'bindingDataReceived', questionId, options });
   await user.type(screen.getByRole('textbox', { name: 'harbour' }), '12');
@@ -46,7 +46,7 @@ test('a value for each option', async () => {
   expect(answer()).toMatchObject({ values: [{ optionId: 'opt-station', body: '7' }] });
 });
 
-test('a request tells how it goes', async () => {
+test('a dynamic request shows that it loads, fails and is retried', async () => {
   const { user, send, effects } = await showQuestion({ key: 'branch', style: 'dynamic_request' });
   await user.type(screen.getByRole('textbox'), '34');
   await vi.waitFor(() => expect(effects.some(({ type }) => type === 'askDynamicRequest')).toBe(true));

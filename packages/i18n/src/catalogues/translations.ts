@@ -1,7 +1,7 @@
 import { fallbackCodes } from './catalogue-codes.ts';
 import type { Messages } from './messages.ts';
 
-/** One chunk a language. */
+/** Loaders of the catalogues other than English. Each catalogue is a chunk. */
 const loaders: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {
   af: () => import('./af.json'),
   ar: () => import('./ar.json'),
@@ -59,16 +59,16 @@ const loaders: Readonly<Record<string, () => Promise<{ default: Messages }>>> = 
   'zh-tw': () => import('./zh-tw.json'),
 };
 
-/** Codes that can be loaded. */
-export const otherCodes: readonly string[] = Object.keys(loaders);
+/** Codes of the catalogues other than English. */
+export const translationCodes: readonly string[] = Object.keys(loaders);
 
-/** The catalogues for a language that are not the English one, best first; those that do not come are left out. */
-export async function othersThanEnglish(languageCode: string): Promise<readonly Messages[]> {
-  const found = await Promise.all(fallbackCodes(languageCode).map(loadOne));
-  return found.filter((messages) => messages !== undefined);
+/** Loads the catalogues for a language without English, best first. Skips catalogues that fail to load. */
+export async function loadTranslations(languageCode: string): Promise<readonly Messages[]> {
+  const catalogues = await Promise.all(fallbackCodes(languageCode).map(loadCatalogue));
+  return catalogues.filter((messages) => messages !== undefined);
 }
 
-async function loadOne(code: string): Promise<Messages | undefined> {
+async function loadCatalogue(code: string): Promise<Messages | undefined> {
   const load = Object.hasOwn(loaders, code) ? loaders[code] : undefined;
   try {
     return (await load?.())?.default;

@@ -6,7 +6,7 @@ import english from './en.json';
 /** Messages that are the same in every language: a file's kind, and punctuation around two values. */
 const sameEverywhere = ['flow.kindPdf', 'chat.spoken'];
 
-/** What reads as in English and is right, by language. Anything else that equals English was forgotten. */
+/** Correct messages that equal English, by language. Any other message that equals English was not translated. */
 const sameByLanguage: Readonly<Record<string, readonly string[]>> = {
   // “Status”, from Latin, is the everyday word there.
   af: ['inbox.status'],
@@ -40,7 +40,7 @@ const sameByLanguage: Readonly<Record<string, readonly string[]>> = {
   'fr-ca': ['flow.kindImage', 'chat.messages', 'chat.image'],
 };
 
-/** Latin words that stand in other scripts too: a key's print, a file's kind, an example of an address. */
+/** Latin words that are correct in other scripts: the name of a key, a file type, an example address. */
 const latinEverywhere = /name@example\.com|onoma@paradeigma\.gr|\b(?:PDF|Escape)\b/g;
 const latinByLanguage: Readonly<Record<string, RegExp>> = {
   // “Email” is written so in Greek.
@@ -59,7 +59,7 @@ const codes = readdirSync(new URL('.', import.meta.url))
 const isLatin = (code: string) => new Intl.Locale(intlTag(code)).maximize().script === 'Latn';
 
 describe.each(codes)('%s', (code) => {
-  test('says nothing as English does, but what is right', () => {
+  test('has no message in English except the listed ones', () => {
     const catalogue = read(code);
     const same = Object.entries(english).flatMap(([key, text]) =>
       catalogue[key] === text && !sameEverywhere.includes(key) ? [key] : [],
@@ -69,7 +69,7 @@ describe.each(codes)('%s', (code) => {
 });
 
 describe.each(codes.filter((code) => !isLatin(code)))('%s', (code) => {
-  test('has no English word within its own script', () => {
+  test('has no Latin word in its own script except the listed ones', () => {
     const left = Object.entries(read(code)).flatMap(([key, text]) => {
       const own = text
         .replace(/\$\{\w+\}/g, '')
@@ -81,6 +81,6 @@ describe.each(codes.filter((code) => !isLatin(code)))('%s', (code) => {
   });
 });
 
-test('exceptions are of languages that there are', () => {
+test('each listed exception names a language with a catalogue', () => {
   expect(codes).toEqual(expect.arrayContaining([...Object.keys(sameByLanguage), ...Object.keys(latinByLanguage)]));
 });
