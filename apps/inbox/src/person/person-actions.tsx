@@ -1,12 +1,12 @@
-import type { StaffClient } from '@product/api-client/staff';
 import { useTranslator } from '@product/i18n/react';
 import { Button } from '@product/ui';
 import { useState } from 'react';
+import type { PersonClient } from './person-client.ts';
 import { type PersonAction, PersonDialog } from './person-dialog.tsx';
 
 export interface PersonActionsProps {
   readonly feedbackId: string;
-  readonly client: Pick<StaffClient, 'loadPerson' | 'exportPerson' | 'erasePerson'>;
+  readonly client: PersonClient;
 }
 
 /** Opens a dialog that exports or erases the data of the person behind a feedback. */

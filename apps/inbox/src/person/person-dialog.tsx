@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button, Dialog, Problem } from '@product/ui';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
-import type { PersonActionsProps } from './person-actions.tsx';
+import type { PersonClient } from './person-client.ts';
 import { PersonKeys } from './person-keys.tsx';
 import { PersonSummary } from './person-summary.tsx';
 import { saveFile } from './save-file.ts';
@@ -9,7 +9,9 @@ import { useStoredPerson } from './use-stored-person.ts';
 
 export type PersonAction = 'export' | 'erase';
 
-interface PersonDialogProps extends PersonActionsProps {
+interface PersonDialogProps {
+  readonly feedbackId: string;
+  readonly client: PersonClient;
   readonly action: PersonAction;
   onClose(): void;
 }

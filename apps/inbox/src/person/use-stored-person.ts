@@ -1,7 +1,7 @@
 import type { PersonKey, StoredPerson } from '@product/api-client/staff';
 import type { Result } from '@product/model';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PersonActionsProps } from './person-actions.tsx';
+import type { PersonClient } from './person-client.ts';
 
 export interface UseStoredPerson {
   readonly person: StoredPerson | null;
@@ -14,7 +14,7 @@ export interface UseStoredPerson {
 }
 
 /** Loads the stored data of the person behind a feedback. */
-export function useStoredPerson(feedbackId: string, client: PersonActionsProps['client']): UseStoredPerson {
+export function useStoredPerson(feedbackId: string, client: PersonClient): UseStoredPerson {
   const [person, setPerson] = useState<StoredPerson | null>(null);
   const [status, setStatus] = useState<UseStoredPerson['status']>('loading');
   const request = useRef(0);
