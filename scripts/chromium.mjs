@@ -1,8 +1,12 @@
-/** Finds a Chromium to test with, or installs one. */
+/**
+ * Finds a Chromium for the tests, or installs one. The headless shell comes first: it draws pages without the windows of a
+ * whole browser, and needs half of its processor time.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,7 +15,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of a Chromium: `CHROMIUM_PATH`, a system one, Playwright's own, else one that is installed now. */
+/** Returns the path of a Chromium: `CHROMIUM_PATH`, the one of the system, the one of Playwright, or a new one. */
 export async function chromiumPath() {
   return (await found()) ?? install();
 }
@@ -39,10 +43,8 @@ async function install() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-color-emoji'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
+    const packages = ['chromium', 'chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-color-emoji'];
+    execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env });
   }
   const path = await found();
   if (path === undefined) throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH.');

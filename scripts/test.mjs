@@ -26,7 +26,8 @@ const codes = [
     { env },
   ),
   await run('pnpm', ['exec', 'turbo', 'run', 'build:app', '--output-logs=errors-only', '--log-prefix=none'], { env }),
-  await run('pnpm', ['test:e2e'], {
+  // Recording a trace of each journey takes a third of their time: only a repeated one has a trace.
+  await run('pnpm', ['test:e2e', '--trace', 'on-first-retry'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
   }),
 ];

@@ -1,7 +1,8 @@
 import { defineTests } from '@product/config/vitest';
 
 const tests = defineTests({
-  test: { include: ['load/**/*.test.ts'] },
+  // Some tests replace modules, which files in one worker would share.
+  test: { include: ['load/**/*.test.ts'], isolate: true },
 });
 
 /** A server's dependencies are loaded by Node itself: the condition `import` would give ES modules to their `require`. */

@@ -103,6 +103,7 @@ for (const address of ['/web_feedback?node_id=node-harbour&language=tr', '/chat?
 }
 
 test('two tabs are open while the queue drains: stored once', async ({ context, page, server }) => {
+  await context.clock.install();
   const traffic = listen(context);
   const another = await context.newPage();
   await openSurvey(another);
@@ -110,7 +111,9 @@ test('two tabs are open while the queue drains: stored once', async ({ context, 
   await context.setOffline(false);
   await expect.poll(() => traffic.rows(server.dataDir).map(({ completed }) => completed)).toEqual([true]);
   await another.reload();
-  await another.waitForTimeout(3_500); // Another tab takes over what was left alone for three seconds.
+  // Another tab takes over what was left alone for three seconds.
+  await context.clock.runFor(3_500);
+  await another.waitForLoadState('networkidle');
   expect(traffic.rows(server.dataDir)).toHaveLength(1);
 });
 
@@ -121,9 +124,9 @@ test('offline and online fifty times during one survey: stored once, whole', asy
   const flicker = async (times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
       await context.setOffline(true);
-      await page.waitForTimeout(40);
+      await page.waitForFunction(() => !navigator.onLine);
       await context.setOffline(false);
-      await page.waitForTimeout(40);
+      await page.waitForFunction(() => navigator.onLine);
     }
   };
   await survey.choose(english.score, '9');

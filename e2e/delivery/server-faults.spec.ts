@@ -85,6 +85,7 @@ test('a feedback that is refused keeps its answers on screen and is sent again',
 });
 
 test('13045 shows that there was feedback before, and sends the answers no more', async ({ context, page }) => {
+  await context.clock.install();
   const traffic = listen(context);
   const before = answers(400, { code: 13045, message: 'This visitor has already left feedback here' });
   await meetFaults(context, before, before, before);
@@ -93,7 +94,8 @@ test('13045 shows that there was feedback before, and sends the answers no more'
   await survey.sees("You've already answered. Thank you!");
   await expect(page.getByRole('textbox')).toHaveCount(0);
   const sent = traffic.feedbacks.length;
-  await page.waitForTimeout(1_500); // Longer than the first wait between two tries.
+  // Longer than the first wait between two tries.
+  await context.clock.runFor(1_500);
   await page.reload();
   await page.waitForLoadState('networkidle');
   expect(traffic.feedbacks).toHaveLength(sent);

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, type Locator } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
@@ -92,23 +91,16 @@ export class Survey {
 
   async tick(title: string, label: string): Promise<void> {
     const input = this.question(title).getByRole('checkbox', { name: label, exact: true });
-    await this.isAtRest(title);
-    await this.labelOf(title, this.screen.getByRole('checkbox', { name: label, exact: true })).click();
-    await expect(input).toBeChecked();
+    const labelled = this.labelOf(title, this.screen.getByRole('checkbox', { name: label, exact: true }));
+    // The page scrolls to a revealed question after 400 ms. A click in that moment is lost, and the visitor clicks again.
+    await expect(async () => {
+      if (!(await input.isChecked())) await labelled.click();
+      await expect(input).toBeChecked({ timeout: 1_000 });
+    }).toPass();
   }
 
   async isTicked(title: string, label: string): Promise<void> {
     await expect(this.question(title).getByRole('checkbox', { name: label, exact: true })).toBeChecked();
-  }
-
-  /** A question that an answer reveals is scrolled to 400 ms later; a click meanwhile meets what has come in its place. */
-  private async isAtRest(title: string): Promise<void> {
-    const question = this.question(title);
-    await expect(async () => {
-      const before = await question.boundingBox();
-      await setTimeout(500);
-      expect(await question.boundingBox()).toEqual(before);
-    }).toPass();
   }
 
   /** One mark of the matrix, as a table or as cards. */

@@ -90,7 +90,7 @@ test('a page that plays the host of a widget that is not its own gets no survey,
     [server.url, foreignCode],
   );
   await page.waitForFunction(() => Reflect.get(window, 'nonces').length > 0);
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
   const inside = page.frameLocator('iframe');
   await expect(inside.locator('[data-product="widget"]')).toHaveCount(0);
   await expect(inside.getByRole('textbox')).toHaveCount(0);

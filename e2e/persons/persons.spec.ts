@@ -155,6 +155,7 @@ test('signed out in mid-send: the feedback is stored for who gave it, and its ch
   page,
   server,
 }) => {
+  await page.clock.install();
   await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, 'data-external-id="kurt"') });
   const visitor = new KeeperVisit(page);
   await visitor.open();
@@ -176,7 +177,7 @@ test('signed out in mid-send: the feedback is stored for who gave it, and its ch
   await visitor.open();
   await expect(visitor.question).toBeVisible();
   // Longer than a survey waits before it becomes its chat.
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(2_500);
   await expect(visitor.question).toBeVisible();
   await expect(visitor.back).toHaveCount(0);
   expect(customerOf(server.dataDir, 'a flag for Kurt')).toMatchObject([{ external_id: 'kurt' }]);

@@ -141,10 +141,10 @@ export const ways: Readonly<Record<QuestionStyle, Way>> = {
     async type(page) {
       await keys(page, 'Tab', 'Space');
       await expect(page.locator('[data-dragging]')).toBeVisible();
-      // The list measures itself before it can be moved through.
-      await page.waitForTimeout(300);
+      // Each key is pressed after the list has announced the previous move.
+      await expect(page.getByRole('status')).toContainText('Moved Range to position 1 of 3.');
       await keys(page, 'ArrowDown');
-      await page.waitForTimeout(300);
+      await expect(page.getByRole('status')).toContainText('Moved Range to position 2 of 3.');
       await keys(page, 'Space');
     },
     seen: (page) => expect(page.locator('[data-product="ranking-label"]')).toHaveText(['Range', 'Price', 'Speed']),

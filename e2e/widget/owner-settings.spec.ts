@@ -74,7 +74,7 @@ test('a widget that is displayed once opens by itself again when the delay is ov
   expect(first).toEqual({ isWidgetDisplayedBefore: true, widgetInitialDisplayTime: expect.any(Number) });
   await page.reload();
   await expect.poll(() => host.command('status')).toMatchObject({ visible: true, autoOpen: 'displayedBefore' });
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   await expect(host.frame).toHaveCount(0);
   await page.evaluate(
     ([key, time]) =>

@@ -48,9 +48,11 @@ test('a reply to a closed widget is told within a second, and stays unread until
 
   await inbox.chat.write('It comes tomorrow');
   await expect(badge(widget)).toHaveText('2', { timeout: 1_000 });
-  // Long enough for a read mark to arrive, if one was sent.
-  await page.waitForTimeout(500);
-  await expect(inbox.chat.tick).toHaveAttribute('data-delivery', 'sent');
+  // A read mark of the second message would arrive before the third one does.
+  await inbox.chat.write('Before noon');
+  await expect(badge(widget)).toHaveText('3', { timeout: 1_000 });
+  for (const tick of (await staffContext.pages()[0]?.locator('[data-product="tick"]').all()) ?? [])
+    await expect(tick).toHaveAttribute('data-delivery', 'sent');
 
   await widget.open();
   await chat.seesOnce('It comes tomorrow');
@@ -81,7 +83,7 @@ test('a later page shows the badge of a reply by itself, without polling, and re
   await expect(page.locator('iframe[src*="/widget?"]')).toBeHidden();
 
   // The count on the badge says nothing about the live connection behind it.
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
   // Once for the count, and once for what came before the live connection stood.
   expect(asked.length).toBeLessThanOrEqual(2);
   await staff.write(feedbackId, 'And here');
@@ -104,7 +106,7 @@ test('a visitor without a chat loads nothing before coming near, an archived cha
   const widget = new Widget(page);
   const frame = page.locator('iframe[src*="/widget?"]');
   await expect(widget.launcher.getByRole('button')).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
   await expect(frame).toHaveCount(0);
 
   await openChat(page, 'Arne Archived');
@@ -112,6 +114,6 @@ test('a visitor without a chat loads nothing before coming near, an archived cha
   await expect(new Chat(widget.content).box).toBeDisabled();
   await page.goto('/demo/?lang=en');
   await expect(widget.launcher.getByRole('button')).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
   await expect(frame).toHaveCount(0);
 });

@@ -14,10 +14,18 @@ export function defineTests(overrides = {}) {
         include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
         typecheck: { enabled: false },
         passWithNoTests: false,
+        // A worker and an environment for each file would take longer than the tests.
+        isolate: false,
         setupFiles: [fileURLToPath(new URL('test-timeouts.mjs', import.meta.url))],
         ...timeouts,
       },
     }),
     overrides,
   );
+}
+
+/** Vitest configuration of a package with views: tests have a document. */
+export function defineViewTests(overrides = {}) {
+  const setupFiles = [fileURLToPath(new URL('unmount-views.mjs', import.meta.url))];
+  return defineTests(mergeConfig({ test: { environment: 'happy-dom', setupFiles } }, overrides));
 }

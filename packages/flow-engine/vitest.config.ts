@@ -2,8 +2,6 @@ import { defineTests } from '@product/config/vitest';
 
 export default defineTests({
   test: {
-    // Pure functions share nothing that a test could change: no need of a world for each file.
-    isolate: false,
     coverage: {
       include: ['src/**'],
       exclude: ['src/**/*.test.ts', 'src/**/testing/**', 'src/cli/product-flow.ts'],

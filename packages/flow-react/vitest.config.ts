@@ -1,3 +1,3 @@
-import { defineTests } from '@product/config/vitest';
+import { defineViewTests } from '@product/config/vitest';
 
-export default defineTests({ test: { environment: 'happy-dom' } });
+export default defineViewTests();
