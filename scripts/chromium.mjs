@@ -5,8 +5,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
 const usualPlaces = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,7 +26,16 @@ async function found() {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
     return named;
   }
-  return usualPlaces.find((path) => existsSync(path)) ?? (await playwrightsOwn());
+  return [headlessShell, ...usualPlaces].find((path) => existsSync(path)) ?? (await playwrightsOwn());
+}
+
+/** Returns the path of a Chromium that keeps its profile on the disk, which a headless shell does not. */
+export async function wholeChromiumPath() {
+  const path = await chromiumPath();
+  if (!/headless[-_]shell$/.test(path)) return path;
+  const whole = usualPlaces.find((place) => existsSync(place)) ?? (await playwrightsOwn());
+  if (whole === undefined) throw new Error('There is a headless shell only. Install Chromium or Chrome as well.');
+  return whole;
 }
 
 async function playwrightsOwn() {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { wholeChromiumPath } from '../../scripts/chromium.mjs';
 import { Survey } from '../pages/survey.ts';
 import { expect, test } from '../server/test.ts';
 import { listen, queueStorage, surveyAddress } from './traffic.ts';
@@ -77,7 +78,8 @@ test('the browser is killed while a feedback waits: the next visit delivers it, 
   test.setTimeout(180_000);
   const profile = await mkdtemp(join(tmpdir(), 'product-profile-'));
   profiles.push(profile);
-  const { executablePath = chromium.executablePath(), args = [] } = testInfo.project.use.launchOptions ?? {};
+  const executablePath = await wholeChromiumPath();
+  const { args = [] } = testInfo.project.use.launchOptions ?? {};
   const first = await openBrowser(executablePath, args, profile);
   const traffic = listen(first.context);
   const page = await first.context.newPage();
