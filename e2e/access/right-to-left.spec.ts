@@ -4,7 +4,7 @@ import { rightToLeft, wide, withVisitor } from '../screens/look.ts';
 import { screens } from '../screens/screens.ts';
 import { expect, test } from '../server/test.ts';
 
-test.beforeAll(async ({ server }) => importArabicShop(server.dataDir));
+test.beforeAll(async ({ server }) => importArabicShop(server));
 
 for (const [name, reach] of Object.entries(screens)) {
   test(`${name} in Arabic: axe finds nothing, light or dark`, async ({ browser, server }) => {

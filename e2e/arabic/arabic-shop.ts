@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { english } from '../pages/survey.ts';
+import { importDefinitions, type ProductServer } from '../server/product-server.ts';
 import { arabicFor } from './arabic-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,8 +12,16 @@ const files = ['node.harbour.json', 'widget.harbour.json'];
 export const arabicNode = 'node-harbour-ar';
 const arabicCode = 'PSN-ALMINAA';
 
-/** The demo's node, flow and widget, in Arabic and English, beside the ones that are there. May be done again. */
-export async function importArabicShop(dataDir: string): Promise<void> {
+const imports = new Map<string, Promise<void>>();
+
+/** Imports the demo's node, flow and widget in Arabic and English, once a server. */
+export function importArabicShop(server: ProductServer): Promise<void> {
+  const known = imports.get(server.dataDir) ?? importTranslated(server);
+  imports.set(server.dataDir, known);
+  return known;
+}
+
+async function importTranslated(server: ProductServer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'product-arabic-'));
   try {
     const paths = await Promise.all(
@@ -24,11 +31,7 @@ export async function importArabicShop(dataDir: string): Promise<void> {
         return path;
       }),
     );
-    const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
-    await promisify(execFile)('node', ['--conditions=@product/source', 'apps/server/src/main.ts', 'import', ...paths], {
-      cwd: root,
-      env: { ...inherited, DATA_DIR: dataDir },
-    });
+    await importDefinitions(server, ...paths);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

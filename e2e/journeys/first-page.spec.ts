@@ -86,7 +86,7 @@ test.describe('without script', () => {
   });
 
   test('an Arabic page runs from right to left from the first paint', async ({ page, server }) => {
-    await importArabicShop(server.dataDir);
+    await importArabicShop(server);
     await page.goto(`/feedback?node_id=${arabicNode}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
@@ -163,7 +163,7 @@ for (const width of [360, 1280]) {
     { name: 'from right to left', query: `/feedback?node_id=${arabicNode}` },
   ]) {
     test(`nothing moves when the script takes over: ${width} px, ${name}`, async ({ page, server }) => {
-      await importArabicShop(server.dataDir);
+      await importArabicShop(server);
       const told = complaints(page);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -15,7 +15,7 @@ if (folder !== undefined) {
   const target = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
   mkdirSync(target, { recursive: true });
 
-  test.beforeAll(async ({ server }) => importArabicShop(server.dataDir));
+  test.beforeAll(async ({ server }) => importArabicShop(server));
 
   for (const [name, reach] of Object.entries(screens)) {
     for (const viewport of [narrow, wide]) {

@@ -8,17 +8,17 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const staffToken = 'staff-token-of-the-journeys';
 
-/** The real server, as `npm start` runs it, on a database folder of its own. */
+/** The server that `npm start` runs, on a database folder of its own. */
 export interface ProductServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Stops it (with SIGKILL: as a power cut does) and starts it again on the same folder. */
+  /** Stops the server and starts it again on the same folder. SIGKILL acts as a power cut. */
   restart(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Stops it and takes its folder away. */
+  /** Stops the server and removes its folder. */
   dispose(): Promise<void>;
 }
 
-/** @param settings Further settings, as its environment names them. */
+/** @param settings Further environment variables of the server. */
 export async function startServer(
   port: number,
   settings: Readonly<Record<string, string>> = {},
@@ -42,7 +42,7 @@ export async function startServer(
 }
 
 async function launch(port: number, settings: Readonly<Record<string, string>>, url: string): Promise<ChildProcess> {
-  // Left over from a run that was killed, it would be taken for ours, and has another's data.
+  // A server left over from a killed run has other data.
   if (await isReady(url)) throw new Error(`Another server answers at ${url}: stop it, or set E2E_PORT`);
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   const child = spawn('node', ['--conditions=@product/source', 'apps/server/src/main.ts'], {
@@ -70,8 +70,11 @@ function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** Takes nodes, flows and widgets from JSON files, as `product-server import` does, beside the running server. */
-export async function importDefinitions({ dataDir }: ProductServer, ...files: readonly string[]): Promise<void> {
+/** Imports nodes, flows and widgets from JSON files by `product-server import`, beside the running server. */
+export async function importDefinitions(
+  { dataDir }: Pick<ProductServer, 'dataDir'>,
+  ...files: readonly string[]
+): Promise<void> {
   const { DATABASE_URL: _database, ...inherited } = process.env;
   const command = ['--conditions=@product/source', 'apps/server/src/main.ts', 'import', ...files];
   await promisify(execFile)('node', command, { cwd: root, env: { ...inherited, DATA_DIR: dataDir } });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../server/test.ts';
-import { ways } from './ways.ts';
+import { interactions } from './interactions.ts';
 
 const storiesUrl = '/demo/stories/';
 
@@ -10,26 +10,26 @@ async function show(page: Page, query: string): Promise<void> {
   await expect(page.locator('[data-product="question"]').first()).toBeVisible({ timeout: 30_000 });
 }
 
-for (const [style, way] of Object.entries(ways)) {
+for (const [style, interaction] of Object.entries(interactions)) {
   test.describe(style, () => {
     test('is answered with the mouse', async ({ page }) => {
       await show(page, `style=${style}&state=empty`);
-      await way.press(page, (target) => target.click());
-      await way.seen(page);
+      await interaction.press(page, (target) => target.click());
+      await interaction.expectAnswered(page);
     });
 
     test('is answered with the keyboard alone', async ({ page }) => {
       await show(page, `style=${style}&state=empty`);
-      await way.type(page);
-      await way.seen(page);
+      await interaction.type(page);
+      await interaction.expectAnswered(page);
     });
 
     test.describe('by touch', () => {
       test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
       test('is answered', async ({ page }) => {
         await show(page, `style=${style}&state=empty`);
-        await way.press(page, (target) => target.tap());
-        await way.seen(page);
+        await interaction.press(page, (target) => target.tap());
+        await interaction.expectAnswered(page);
       });
     });
   });
@@ -122,8 +122,8 @@ test.describe('every style in every state', () => {
       await show(page, `style=${style}&state=empty`);
       const question = page.locator('[data-product="question"]');
       const before = await question.boundingBox();
-      await ways[style].press(page, (target) => target.click());
-      await ways[style].seen(page);
+      await interactions[style].press(page, (target) => target.click());
+      await interactions[style].expectAnswered(page);
       expect(await question.boundingBox(), style).toEqual(before);
     }
   });

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import type { QuestionStyle } from '@product/model';
 import { Survey } from '../pages/survey.ts';
-import { type Way, ways } from '../stories/ways.ts';
+import { type Interaction, interactions } from '../stories/interactions.ts';
 import type { Owner } from './owner.ts';
 
 type Answering = (page: Page, owner: Owner) => Promise<void>;
 
-const click: Parameters<Way['press']>[1] = (target) => target.click();
+const click: Parameters<Interaction['press']>[1] = (target) => target.click();
 
-async function inItsWay(page: Page, style: QuestionStyle): Promise<void> {
-  await ways[style].press(page, click);
-  await ways[style].seen(page);
+async function interact(page: Page, style: QuestionStyle): Promise<void> {
+  await interactions[style].press(page, click);
+  await interactions[style].expectAnswered(page);
 }
 
 async function uploaded(page: Page, style: QuestionStyle): Promise<void> {
-  await inItsWay(page, style);
+  await interact(page, style);
   await expect(page.locator('[data-product="upload-row"][data-status="done"]')).toHaveCount(1);
 }
 
@@ -28,20 +28,20 @@ const provenNumber = '+905339876543';
 /** Styles that take more here than one press in the stories, or another answer than a press gives. */
 const fuller: Partial<Record<QuestionStyle, Answering>> = {
   async checklist(page) {
-    await inItsWay(page, 'checklist');
+    await interact(page, 'checklist');
     await page.getByText('It came late').click();
   },
   async datepicker(page) {
     await page.locator('[data-product="date-segment"]').first().click();
     await page.keyboard.type('15112026');
-    await ways.datepicker.seen(page);
+    await interactions.datepicker.expectAnswered(page);
   },
   async dynamic_multiple_value(page) {
-    await inItsWay(page, 'dynamic_multiple_value');
+    await interact(page, 'dynamic_multiple_value');
     await page.getByRole('textbox').nth(1).fill('3');
   },
   async dynamic_request(page) {
-    await inItsWay(page, 'dynamic_request');
+    await interact(page, 'dynamic_request');
     await expect(page.getByRole('textbox', { name: 'Which district is that?' })).toHaveValue('Kadıköy');
   },
   file: (page) => uploaded(page, 'file'),
@@ -82,5 +82,5 @@ const fuller: Partial<Record<QuestionStyle, Answering>> = {
 
 /** Answers the one question on the page as a visitor does, with the mouse where the style is pointed at. */
 export async function answer(page: Page, style: QuestionStyle, owner: Owner): Promise<void> {
-  await (fuller[style] ?? ((on) => inItsWay(on, style)))(page, owner);
+  await (fuller[style] ?? ((on) => interact(on, style)))(page, owner);
 }

@@ -4,12 +4,12 @@ import type { QuestionStyle } from '@product/model';
 /** A press with the mouse or a finger. */
 export type Press = (target: Locator) => Promise<void>;
 
-/** How a visitor answers a question of the stories, and what shows afterwards. */
-export interface Way {
+/** Answers the question of a story, by pointer or by keyboard, and checks the answer. */
+export interface Interaction {
   press(page: Page, press: Press): Promise<void>;
-  /** From a fresh page: nothing has the focus yet. */
+  /** Uses the keyboard alone, on a page where nothing has the focus yet. */
   type(page: Page): Promise<void>;
-  seen(page: Page): Promise<void>;
+  expectAnswered(page: Page): Promise<void>;
 }
 
 const picture = {
@@ -26,17 +26,17 @@ async function keys(page: Page, ...names: string[]): Promise<void> {
 }
 
 /** The second of several radio buttons. */
-function second(name?: string): Way {
+function second(name?: string): Interaction {
   const radio = (page: Page) =>
     name === undefined ? page.getByRole('radio').nth(1) : page.getByRole('radio', { name, exact: true });
   return {
     press: (page, press) => press(radio(page)),
     type: (page) => keys(page, 'Tab', 'Space', 'ArrowRight'),
-    seen: (page) => expect(radio(page)).toBeChecked(),
+    expectAnswered: (page) => expect(radio(page)).toBeChecked(),
   };
 }
 
-function text(typed: string, shown = typed): Way {
+function text(typed: string, shown = typed): Interaction {
   const field = (page: Page) => page.getByRole('textbox').first();
   return {
     async press(page, press) {
@@ -47,11 +47,11 @@ function text(typed: string, shown = typed): Way {
       await field(page).focus();
       await page.keyboard.type(typed);
     },
-    seen: (page) => expect(field(page)).toHaveValue(shown),
+    expectAnswered: (page) => expect(field(page)).toHaveValue(shown),
   };
 }
 
-function upload(label: RegExp): Way {
+function upload(label: RegExp): Interaction {
   const input = (page: Page) => page.getByLabel(label);
   const chooseBy = async (page: Page, open: () => Promise<void>) => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()]);
@@ -63,25 +63,25 @@ function upload(label: RegExp): Way {
       await input(page).focus();
       await chooseBy(page, () => page.keyboard.press('Enter'));
     },
-    seen: (page) => expect(page.locator('[data-product="upload-name"]')).toHaveText('cover.png'),
+    expectAnswered: (page) => expect(page.locator('[data-product="upload-name"]')).toHaveText('cover.png'),
   };
 }
 
 const phone = text('5321234567', '532 123 45 67');
 const codeSend = (page: Page) => page.getByRole('button', { name: 'Send code' });
 
-/** One for every style: a style without a way does not compile. */
-export const ways: Readonly<Record<QuestionStyle, Way>> = {
+/** Interactions of each style. A style without one does not compile. */
+export const interactions: Readonly<Record<QuestionStyle, Interaction>> = {
   age: text('34'),
   agreement: {
     press: (page, press) => press(page.getByRole('checkbox')),
     type: (page) => keys(page, 'Tab', 'Space'),
-    seen: (page) => expect(page.getByRole('checkbox')).toBeChecked(),
+    expectAnswered: (page) => expect(page.getByRole('checkbox')).toBeChecked(),
   },
   checklist: {
     press: (page, press) => press(page.getByText('It was damaged')),
     type: (page) => keys(page, 'Tab', 'Tab', 'Space'),
-    seen: (page) => expect(page.getByRole('checkbox', { name: 'It was damaged' })).toBeChecked(),
+    expectAnswered: (page) => expect(page.getByRole('checkbox', { name: 'It was damaged' })).toBeChecked(),
   },
   custom_score: second('Fine'),
   customer_schema: second('Market Street'),
@@ -94,7 +94,7 @@ export const ways: Readonly<Record<QuestionStyle, Way>> = {
       await page.keyboard.press('Tab');
       await page.keyboard.type('15112026');
     },
-    async seen(page) {
+    async expectAnswered(page) {
       await expect(page.locator('[data-product="date-segment"][data-type="day"]')).toHaveText('15');
       await expect(page.locator('[data-product="date-segment"][data-placeholder]')).toHaveCount(0);
     },
@@ -109,7 +109,7 @@ export const ways: Readonly<Record<QuestionStyle, Way>> = {
       await page.keyboard.type('sta');
       await keys(page, 'ArrowDown', 'Enter');
     },
-    seen: (page) => expect(page.getByRole('combobox')).toHaveValue('Station'),
+    expectAnswered: (page) => expect(page.getByRole('combobox')).toHaveValue('Station'),
   },
   dynamic_multiple_choice: second('Order 1077, 1 book'),
   dynamic_multiple_value: text('2'),
@@ -131,7 +131,7 @@ export const ways: Readonly<Record<QuestionStyle, Way>> = {
       await phone.type(page);
       await page.keyboard.press('Enter');
     },
-    seen: (page) => expect(codeSend(page)).toHaveAttribute('aria-busy', 'true'),
+    expectAnswered: (page) => expect(codeSend(page)).toHaveAttribute('aria-busy', 'true'),
   },
   plain: second('Perhaps'),
   radio: second('I walked past'),
@@ -147,14 +147,15 @@ export const ways: Readonly<Record<QuestionStyle, Way>> = {
       await expect(page.getByRole('status')).toContainText('Moved Range to position 2 of 3.');
       await keys(page, 'Space');
     },
-    seen: (page) => expect(page.locator('[data-product="ranking-label"]')).toHaveText(['Range', 'Price', 'Speed']),
+    expectAnswered: (page) =>
+      expect(page.locator('[data-product="ranking-label"]')).toHaveText(['Range', 'Price', 'Speed']),
   },
   score: second('1'),
   screenshot: upload(/Choose an image/),
   slider: {
     press: (page, press) => press(page.getByRole('slider')),
     type: (page) => keys(page, 'Tab', 'ArrowRight'),
-    seen: (page) => expect(page.locator('[data-product="slider-value"]')).toHaveText(/^5[01]$/),
+    expectAnswered: (page) => expect(page.locator('[data-product="slider-value"]')).toHaveText(/^5[01]$/),
   },
   star: second('2 of 5'),
   text: text('Moby Dick'),
