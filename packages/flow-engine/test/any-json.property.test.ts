@@ -50,7 +50,7 @@ const answered = answers.reduce(
 );
 const stored: unknown = JSON.parse(JSON.stringify(answered));
 
-test('no JSON is a flow, nor makes parsing throw anything but what tells why', () => {
+test('parseFlow throws only a FlowDefinitionError for any JSON', () => {
   fc.assert(
     fc.property(anyJson(), (json) => {
       expect(() => parseFlow(json)).toThrow(expect.objectContaining({ name: 'FlowDefinitionError' }));
@@ -58,7 +58,7 @@ test('no JSON is a flow, nor makes parsing throw anything but what tells why', (
   );
 });
 
-test('no JSON but a stored session is resumed', () => {
+test('only a stored session resumes', () => {
   fc.assert(
     fc.property(anyJson(), anyJson(), (json, other) => {
       expect(resumeSession(flow, json, bad(other), bad(other))).toBeUndefined();
@@ -67,7 +67,7 @@ test('no JSON but a stored session is resumed', () => {
   );
 });
 
-test('no JSON but an event changes a session', () => {
+test('only an event changes a session', () => {
   fc.assert(
     fc.property(anyJson(), anyJson(), (one, other) => {
       expect(isFlowEvent(one)).toBe(false);
@@ -77,7 +77,7 @@ test('no JSON but an event changes a session', () => {
   );
 });
 
-test('a rule', () => {
+test('matchesRule returns a boolean for any JSON', () => {
   const rule = fc.record({
     operator: fc.oneof(anyJson(), fc.constantFrom('equal', 'not_equals', 'contains', 'not_contains', 'regex')),
     value: anyJson(),
@@ -129,7 +129,7 @@ describe('whatever is asked about any JSON has an answer', () => {
   });
 });
 
-test('a session begins with any settings, customer and preloaded responses, and can be used', () => {
+test('a session starts with any settings, customer and preloaded responses', () => {
   const options = fc.record({
     language: anyJson(),
     seed: anyJson(),

@@ -48,7 +48,7 @@ function eachStep(check: (flow: Flow, step: Happened) => void): void {
 }
 
 describe('whatever the flow and whatever happens', () => {
-  test('the session stays valid JSON, and resumes as itself while nothing is under way', () => {
+  test('a session stays valid JSON, and resumes unchanged while nothing is running', () => {
     eachStep((flow, { after }) => {
       const copy: unknown = JSON.parse(JSON.stringify(after));
       expect(copy).toEqual(after);
@@ -58,7 +58,7 @@ describe('whatever the flow and whatever happens', () => {
     });
   });
 
-  test('an event leaves the session that it was given as it was', () => {
+  test('an event leaves the given session unchanged', () => {
     eachStep((flow, { event, before }) => {
       const copy = structuredClone(before);
       transition(flow, before, event);
@@ -66,7 +66,7 @@ describe('whatever the flow and whatever happens', () => {
     });
   });
 
-  test('the current state exists', () => {
+  test('the current state of a session always exists', () => {
     eachStep((flow, { after }) => {
       expect(currentState(flow, after).id).toBe(after.currentStateId);
     });
@@ -94,7 +94,7 @@ describe('whatever the flow and whatever happens', () => {
     });
   });
 
-  test('once the survey is over, nothing but a restart leads to a stored session', () => {
+  test('after the submit only a restart leads to a stored session', () => {
     fc.assert(
       fc.property(anyRun, ([json, events]) => {
         const flow = parseFlow(json);
@@ -110,7 +110,7 @@ describe('whatever the flow and whatever happens', () => {
     );
   });
 
-  test('submit posts exactly once', () => {
+  test('a submit posts exactly once', () => {
     eachStep((_flow, { before, after, effects }) => {
       const posted = effects.filter(({ type }) => type === 'postFeedback').length;
       const began = before.submission.status === 'idle' && after.submission.status === 'submitting';
@@ -118,7 +118,7 @@ describe('whatever the flow and whatever happens', () => {
     });
   });
 
-  test('the way back grows by one page at most, and only by advancing', () => {
+  test('the history grows by at most one page, and only by advancing', () => {
     eachStep((_flow, { event, before, after }) => {
       const grown = after.history.length - before.history.length;
       if (grown <= 0) return;
@@ -137,7 +137,7 @@ describe('whatever the flow and whatever happens', () => {
     });
   });
 
-  test('a session read from JSON goes on as the one that was stored', () => {
+  test('a session restored from JSON continues like the stored one', () => {
     eachStep((flow, { event, before, after, effects }) => {
       if (before.submission.status === 'submitting') return;
       const isSettled = (each: { status: string }) => !/ing$/.test(each.status);
@@ -155,7 +155,7 @@ describe('whatever the flow and whatever happens', () => {
     });
   });
 
-  test('every question about a session has an answer', () => {
+  test('every selector works on every session', () => {
     eachStep((flow, { after }) => {
       const { elements, nextStateId: next, isPassable, blockers } = explain(flow, after);
       expect(elements.filter(({ isVisible }) => isVisible).map(({ elementId }) => elementId)).toEqual(
@@ -171,7 +171,7 @@ describe('whatever the flow and whatever happens', () => {
   });
 });
 
-test('any flow can be linted', () => {
+test('lintFlow works on any flow', () => {
   fc.assert(
     fc.property(anyFlow(), (json) => void lintFlow(parseFlow(json))),
     { numRuns: Number(process.env.RUNS ?? 100) },

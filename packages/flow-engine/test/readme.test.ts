@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-test('the example of the README runs as it stands there', { timeout: 60_000 }, async () => {
+test('the example of the README runs as printed', { timeout: 60_000 }, async () => {
   const [, example = ''] = /```ts\n(.*?)```/s.exec(await readFile(here('../README.md'), 'utf8')) ?? [];
   const folder = await mkdtemp(here('./example-'));
   try {

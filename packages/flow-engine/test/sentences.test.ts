@@ -45,7 +45,7 @@ const table = readFileSync(new URL('../docs/sentences.md', import.meta.url), 'ut
 const sentences = sentencesIn(table);
 
 describe('the sentences of the specification', () => {
-  test('are numbered without a gap, section by section', () => {
+  test('the sentences are numbered without a gap in each section', () => {
     const counts = new Map<string, number>();
     for (const { id } of sentences) {
       const section = id.replace(/\.\d+$/, '');
@@ -56,11 +56,11 @@ describe('the sentences of the specification', () => {
     expect(sentences).toHaveLength(table.split('\n').filter((line) => /^\| \d/.test(line)).length);
   });
 
-  test.each(sentences)('$id is shown by tests that are there', ({ proofs }) => {
+  test.each(sentences)('sentence $id is shown by existing tests', ({ proofs }) => {
     expect(proofs.filter((proof) => !isThere(proof))).toEqual([]);
   });
 
-  test('a test that is not there is missed, and so is a file', () => {
+  test('a missing test or file is found', () => {
     const [row] = sentencesIn(
       '| 4.1.1 | A sentence. | `gone.test.ts`: is it<br>`packages/flow-engine/README.md`: is it |',
     );
@@ -68,7 +68,7 @@ describe('the sentences of the specification', () => {
     expect(
       isThere({
         file: 'packages/flow-engine/test/sentences.test.ts',
-        name: 'a test that is not there is missed, and so is a file',
+        name: 'a missing test or file is found',
       }),
     ).toBe(true);
   });

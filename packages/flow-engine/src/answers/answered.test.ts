@@ -8,7 +8,7 @@ const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'] });
 const comment = aQuestionElement({ key: 'comment' });
 
 describe('answering', () => {
-  test('sets the response and records the time of the first one', () => {
+  test('an answer is stored, and the time of the first one', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [mood, comment, next] }] });
     visitor.answer('mood', 'good');
     expect(visitor.session.answers).toEqual({
@@ -19,7 +19,7 @@ describe('answering', () => {
     expect(visitor.session.firstResponseAt).toBe(1000);
   });
 
-  test('an answer is right or wrong from the moment it is given', () => {
+  test('the validity of an answer is known as soon as it is given', () => {
     const mail = aQuestionElement({ key: 'mail', style: 'email' });
     const visitor = visit({ pages: [{ id: 'a', elements: [mail, next] }] });
     const blockers = () => explain(visitor.flow, visitor.session).blockers.map(({ reason }) => reason);
@@ -29,7 +29,7 @@ describe('answering', () => {
     expect(blockers()).toEqual([]);
   });
 
-  test('an empty answer is none', () => {
+  test('an empty answer is stored as no answer', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [comment, next] }] });
     visitor.answer('comment', 'x');
     visitor.answer('comment', '   ');
@@ -57,12 +57,12 @@ describe('answering', () => {
     { type: 'toString' },
     { type: 'advanced' },
     { type: 'uploadStarted', questionId: 'q', at: 1 },
-  ])('what is no event changes nothing: %j', (event) => {
+  ])('a malformed event changes nothing: %j', (event) => {
     const visitor = visit({});
     expect(transition(visitor.flow, visitor.session, event as never)).toEqual([visitor.session, []]);
   });
 
-  test('the session passed in stays as it is', () => {
+  test('transition leaves the given session unchanged', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [mood, next] }] });
     const before = visitor.session;
     const json = JSON.stringify(before);
@@ -71,7 +71,7 @@ describe('answering', () => {
     expect(visitor.session).not.toBe(before);
   });
 
-  test('analytics hear that a question was answered, once, never what', () => {
+  test('analytics receive one event per answered question, without the answer', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [comment, next] }] });
     visitor.answer('comment', 'secret');
     expect(visitor.effects).toContainEqual({
@@ -84,13 +84,13 @@ describe('answering', () => {
     expect(visitor.effect('pushAnalytics')).toBeUndefined();
   });
 
-  test('an empty answer that was none before changes nothing but the time', () => {
+  test('an empty answer to an unanswered question changes only the time', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [comment, next] }] });
     visitor.answer('comment', '');
     expect(visitor.session.answers).toEqual({});
   });
 
-  test('clearing takes it back', () => {
+  test('clearing removes the answer', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [comment, next] }] });
     visitor.answer('comment', 'x');
     visitor.send({ type: 'cleared', questionId: 'q-comment', at: 1 });
@@ -122,7 +122,7 @@ describe('single-choice styles scroll to the next question', () => {
     },
   );
 
-  test('slider', () => {
+  test('an answer to a slider scrolls to the next question', () => {
     const question = aQuestionElement({ key: 'one', style: 'slider', question: { min: 0, max: 10 } });
     const visitor = visit({ pages: [{ id: 'a', elements: [question, after, next] }] });
     visitor.answer('one', '5');
@@ -138,13 +138,13 @@ describe('single-choice styles scroll to the next question', () => {
       'x',
     ],
     ['an option that is not there', aQuestionElement({ key: 'one', options: ['x'] }), 'gone'],
-  ])('%s does not', (_name, question, given) => {
+  ])('an answer to %s does not scroll', (_name, question, given) => {
     const visitor = visit({ pages: [{ id: 'a', elements: [question, after, next] }] });
     visitor.answer('one', given);
     expect(visitor.effect('scrollTo')).toBeUndefined();
   });
 
-  test('nor does the last question, nor one on another page', () => {
+  test('an answer to the last question of a page does not scroll', () => {
     const visitor = visit({
       pages: [
         { id: 'a', elements: [mood, next] },
@@ -170,7 +170,7 @@ describe('options are not displayed when a question has more than 10', () => {
     ['custom_score', 11, 'list'],
     ['ranking', 11, 'list'],
     ['dropdown', 2, 'dropdown'],
-  ] as const)('%s with %i options: %s', (style, count, presentation) => {
+  ] as const)('the style %s with %i options is presented as %s', (style, count, presentation) => {
     const visitor = visit({
       pages: [{ id: 'a', elements: [aQuestionElement({ key: 'one', style, options: keys(count) })] }],
     });
@@ -192,7 +192,7 @@ describe('random order', () => {
     ],
   };
 
-  test('of a page: questions change places, drawn once per session', () => {
+  test('a random page shuffles its questions once per session', () => {
     const one = visit(flow, { seed: 1 });
     expect(one.visible[0]).toBe('top');
     expect(one.visible.at(-1)).toBe('next');
@@ -204,7 +204,7 @@ describe('random order', () => {
     expect(one.visible.join()).toBe(orders[0]);
   });
 
-  test('of options', () => {
+  test('a random question shuffles its options once per session', () => {
     const order = (seed: number) => {
       const visitor = visit(flow, { seed });
       return visibleOptions(visitor.flow, visitor.session, 'q-r').map(({ key }) => key);
@@ -240,7 +240,7 @@ describe('preloaded responses', () => {
   const start = (preloadedResponses: Record<string, string | string[]>) =>
     visit({ pages }, { preloadedResponses }).session.answers;
 
-  test('are answers from the start, by question key and option key', () => {
+  test('preloaded responses are answers from the start, by question key and option key', () => {
     expect(start({ mood: 'bad', why: 'slow', list: ['x', 'opt-list-y'], rank: ['y', 'x'] })).toEqual({
       'q-mood': { kind: 'options', questionId: 'q-mood', optionIds: ['opt-mood-bad'] },
       'q-why': { kind: 'text', questionId: 'q-why', body: 'slow' },
@@ -249,17 +249,17 @@ describe('preloaded responses', () => {
     });
   });
 
-  test('that fit nothing are passed over', () => {
+  test('preloaded responses that fit no question or option are ignored', () => {
     expect(start({ mood: 'gone', why: 'hidden', rank: 'gone', shop: 'x', list: [], other: 'x' })).toEqual({});
     const { flow } = visit({ pages });
     expect(startSession(flow, { preloadedResponses: { mood: 5, list: [7] } as never }).answers).toEqual({});
   });
 
-  test('are not the first response', () => {
+  test('preloaded responses do not set the time of the first response', () => {
     expect(visit({ pages }, { preloadedResponses: { mood: 'good' } }).session.firstResponseAt).toBeNull();
   });
 
-  test('An issue goes with the answer that is taken back.', () => {
+  test('clearing an answer removes its issue', () => {
     const visitor = visit({
       pages: [
         { id: 'a', elements: [mood, { ...comment, question: { ...comment.question, max_response_length: 2 } }, next] },

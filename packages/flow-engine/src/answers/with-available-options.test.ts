@@ -33,7 +33,7 @@ test.each<[string, Answer, Answer | undefined]>([
     { kind: 'values', questionId: 'q', values: values.slice(0, 1) },
   ],
   ['an answer of which nothing is left', { kind: 'options', questionId: 'q', optionIds: ['b'] }, undefined],
-])('%s keeps what is on offer', (_name, answer, kept) => {
+])('an answer of kind %s keeps the available options', (_name, answer, kept) => {
   expect(withAvailableOptions(answer, new Set(['a']))).toEqual(kept);
 });
 
@@ -41,6 +41,6 @@ test.each<Answer>([
   { kind: 'text', questionId: 'q', body: 'b' },
   { kind: 'files', questionId: 'q', files: [] },
   { kind: 'options', questionId: 'q', optionIds: ['a'] },
-])('%j stays the same object', (answer) => {
+])('the answer %j stays the same object', (answer) => {
   expect(withAvailableOptions(answer, new Set(['a']))).toBe(answer);
 });

@@ -20,12 +20,12 @@ describe('the fields that count', () => {
     expect(effectiveFields(aQuestion(style, fields))).toEqual(count);
   });
 
-  test('of a style of a later version: any may', () => {
+  test('every field of an unknown style counts as effective', () => {
     expect(fieldsWithoutEffect(aQuestion('hologram' as never, { min: 1 }))).toEqual([]);
   });
 });
 
-test('what is set and read by nothing has no effect', () => {
+test('a field that is set but never read has no effect', () => {
   expect(fieldsWithoutEffect(aQuestion('numeric', { min: 0, max: 10, upperLimit: 10 }))).toEqual(['min', 'max']);
   const radio = aQuestion('radio', { options: options('a'), maxSelectionCount: 2, isMultiSelect: true });
   expect(fieldsWithoutEffect(radio)).toEqual(['is_multi_select', 'max_selection_count']);

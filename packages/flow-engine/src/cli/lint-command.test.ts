@@ -79,13 +79,13 @@ describe('product-flow lint', () => {
     [['thrown.json'], 2, '  error  (file)  no reason [unreadable]'],
     [[], 2, 'Usage: product-flow lint'],
     [['--fix', 'good.json'], 2, 'Unknown option --fix'],
-  ])('%j ends with %i', async (args, code, text) => {
+  ])('product-flow lint %j exits with %i', async (args, code, text) => {
     const result = await lint(args);
     expect(result.code).toBe(code);
     expect(result.output).toContain(text);
   });
 
-  test('--json prints one array', async () => {
+  test('product-flow lint --json prints one array', async () => {
     const { code, output } = await lint(['--json', 'stuck.json', 'good.json']);
     expect(code).toBe(1);
     expect(JSON.parse(output)).toEqual([
@@ -93,13 +93,13 @@ describe('product-flow lint', () => {
     ]);
   });
 
-  test('colours where the terminal has them', async () => {
+  test('product-flow lint prints colours on a terminal that has them', async () => {
     expect((await lint(['good.json'], true)).output).toContain('\u001b[32m✓\u001b[0m');
     expect((await lint(['stuck.json'], true)).output).toContain('\u001b[31merror\u001b[0m');
     expect((await lint(['warned.json'], true)).output).toContain('\u001b[33mwarning\u001b[0m');
   });
 
-  test('runs as a program', { timeout: 60_000 }, async () => {
+  test('product-flow lint runs as a program', { timeout: 60_000 }, async () => {
     const program = fileURLToPath(new URL('./product-flow.ts', import.meta.url));
     const flow = fileURLToPath(new URL('../../test/fixtures/harbour.flow.json', import.meta.url));
     const run = (...args: string[]) =>

@@ -15,14 +15,14 @@ test.each([
   expect(unknownFields(flow)).toEqual([{ path: `elements[0].question.${name}`, name, suggestion }]);
 });
 
-test('extra and body hold what their owners like, and $schema is for editors', () => {
+test('any field of extra and body is known, and so is $schema', () => {
   expect(
     unknownFields({ $schema: './flow.schema.json', elements: [{ extra: { any: 1 }, body: { xx: 'any' } }] }),
   ).toEqual([]);
   expect(unknownFields(harbour)).toEqual([]);
 });
 
-test('what is no flow has no fields', () => {
+test('JSON other than a flow has no unknown fields', () => {
   for (const json of [null, 5, [], 'flow', { states: 'none', elements: [null] }])
     expect(unknownFields(json)).toEqual([]);
 });

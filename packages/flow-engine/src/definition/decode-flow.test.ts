@@ -20,7 +20,7 @@ const flowOf = (question: object, triggers: object[] = []) =>
   });
 
 describe('what owners leave out', () => {
-  test('names and keys are ids and codes', () => {
+  test('a missing name is the code, and a missing key is the id', () => {
     const flow = flowOf({ options: [{ id: 'o' }], statements: [{ id: 'st' }] });
     expect(flow.languages).toEqual([{ id: 'l', code: 'en', name: 'en' }]);
     expect(flow.elements[0]).toMatchObject({
@@ -33,7 +33,7 @@ describe('what owners leave out', () => {
     });
   });
 
-  test('only an element of type question asks', () => {
+  test('only an element of type question has a question', () => {
     expect(flowOf({}).elements[1]?.question).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('what owners leave out', () => {
     expect(flowOf({}, [trigger]).elements[0]?.triggers[0]?.scope).toBe(scope);
   });
 
-  test('an operator that nobody knows compares as equal in a trigger', () => {
+  test('an unknown operator of a trigger compares as equal', () => {
     const flow = flowOf({}, [{ control_type: 'resembles', answer_value: 5 }]);
     expect(flow.elements[0]?.triggers[0]).toMatchObject({ controlType: 'equal', answerValue: '5' });
     expect(flow.unknownOperators).toEqual([{ path: 'elements[0].triggers[0].control_type', operator: 'resembles' }]);
@@ -61,11 +61,11 @@ describe('what owners leave out', () => {
     [5, '5'],
     [true, 'true'],
     [null, null],
-  ])('the answer that a trigger waits for is compared as a text: %j', (given, answerValue) => {
+  ])('the answer value of a trigger is compared as a text: %j', (given, answerValue) => {
     expect(flowOf({}, [{ answer_value: given }]).elements[0]?.triggers[0]?.answerValue).toBe(answerValue);
   });
 
-  test('what an owner adds is kept, lists in it too', () => {
+  test('fields in extra are kept, lists included', () => {
     expect(
       flowOf({ extra: { labels: [{ low: 1 }], matrix_question_type: 'maxdiff' } }).index.questions.get('q')?.extra,
     ).toEqual({
@@ -75,7 +75,7 @@ describe('what owners leave out', () => {
   });
 });
 
-test('a flow made by hand without an initial state begins nowhere', () => {
+test('the index of a flow without an initial state has an empty one', () => {
   expect(indexFlow({ states: [], elements: [], transitions: [] }).initialState).toMatchObject({
     id: '',
     elementIds: [],

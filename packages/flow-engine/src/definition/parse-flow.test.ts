@@ -20,7 +20,7 @@ function problemsOf(json: unknown) {
 }
 
 describe('a flow that can be used', () => {
-  test('the whole fixture parses, and is indexed', () => {
+  test('the fixture parses, and is indexed', () => {
     const flow = parseFlow(harbour);
     expect(flow.languages.map(({ code }) => code)).toEqual(['en', 'tr']);
     expect(flow.index.initialState.id).toBe('s-1');
@@ -35,7 +35,7 @@ describe('a flow that can be used', () => {
     expect(flow.index.questions.get('q-reasons')).toMatchObject({ minSelectionCount: 1, maxSelectionCount: 2 });
   });
 
-  test('what is not given gets its default', () => {
+  test('a missing field gets its default', () => {
     expect(parseFlow(small)).toMatchObject({
       nodeId: '',
       languages: [],
@@ -46,11 +46,11 @@ describe('a flow that can be used', () => {
     });
   });
 
-  test('unknown fields are passed over', () => {
+  test('unknown fields are ignored', () => {
     expect(problemsOf({ ...small, colour: 'red', states: [{ ...small.states[0], mood: 1 }] })).toEqual([]);
   });
 
-  test('a page stands in the order of its elements, its footer last', () => {
+  test('the elements of a page are sorted by order, with the footer last', () => {
     const flow = parseFlow({
       ...small,
       states: [{ id: 's', is_initial_state: true, elements: ['foot', 'b', 'a'] }],
@@ -63,7 +63,7 @@ describe('a flow that can be used', () => {
     expect(flow.index.elementsByState.get('s')?.map(({ id }) => id)).toEqual(['a', 'b', 'foot']);
   });
 
-  test('the version follows the definition, not its unknown fields', () => {
+  test('the version depends on the definition, not on unknown fields', () => {
     const version = parseFlow(small).version;
     expect(parseFlow({ ...small, colour: 'red' }).version).toBe(version);
     expect(parseFlow({ ...small, name: 'Other' }).version).not.toBe(version);
@@ -78,7 +78,7 @@ describe('a flow that can be used', () => {
     ['regex', 'regex'],
     ['resembles', null],
     [null, null],
-  ])('the operator %s is read as %s', (word, operator) => {
+  ])('the operator %s parses as %s', (word, operator) => {
     const flow = parseFlow({
       ...small,
       transitions: [{ from_state_id: 's', to_state_id: 's', rules: [{ element_id: 'e', operator: word, value: 5 }] }],
@@ -89,7 +89,7 @@ describe('a flow that can be used', () => {
     );
   });
 
-  test('prototype names do nothing', () => {
+  test('prototype names have no effect', () => {
     const flow = parseFlow(
       JSON.parse(
         '{"__proto__":{"bad":1},"id":"f","states":[{"id":"s","is_initial_state":true}],"elements":[{"id":"e","type":"label","body":{"__proto__":"x","constructor":"y","en":"z"}}]}',
@@ -102,7 +102,7 @@ describe('a flow that can be used', () => {
 });
 
 describe('a flow that cannot be used', () => {
-  test('every problem is told, with its path', () => {
+  test('every problem is listed with its path', () => {
     const problems = problemsOf({
       states: [{ style: 'odd', next_state_id: 'gone' }, 3],
       elements: [{ id: 'e', type: 'question', question: { id: 'q', style: 'telepathy' } }],
@@ -195,7 +195,7 @@ describe('a flow that cannot be used', () => {
     },
   );
 
-  test('a definition nested past every stack is refused', () => {
+  test('a definition that is nested deeper than the stack is rejected', () => {
     const depth = 200_000;
     const extra: unknown = JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
     expect(problemsOf({ ...small, elements: [{ ...small.elements[0], extra }] })).toEqual([

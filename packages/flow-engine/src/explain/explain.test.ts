@@ -32,7 +32,7 @@ const flow = {
 };
 
 describe('explain tells', () => {
-  test('why each element shows or hides', () => {
+  test('explain tells why each element is visible or hidden', () => {
     const visitor = visit(flow);
     const about = (id: string) =>
       explain(visitor.flow, visitor.session).elements.find(({ elementId }) => elementId === id);
@@ -62,7 +62,7 @@ describe('explain tells', () => {
     expect(about('el-more')?.hiddenOptionIds).toEqual(['opt-more-x']);
   });
 
-  test('why the state is not passable', () => {
+  test('explain tells why the state is not passable', () => {
     const visitor = visit(flow);
     const blockers = () =>
       explain(visitor.flow, visitor.session).blockers.map(({ questionId, reason }) => [questionId, reason]);
@@ -80,7 +80,7 @@ describe('explain tells', () => {
     expect(explain(visitor.flow, visitor.session)).toMatchObject({ isPassable: true, blockers: [] });
   });
 
-  test('which transition would be taken and which rule stopped the others', () => {
+  test('explain tells which transition is taken, and which rule stopped the others', () => {
     const visitor = visit(flow);
     expect(explain(visitor.flow, visitor.session)).toMatchObject({
       nextStateId: 'b',
@@ -95,7 +95,7 @@ describe('explain tells', () => {
     ]);
   });
 
-  test('where the way leads without a transition, and that the last page is not passed', () => {
+  test('explain tells the next state without a transition, and that a final page is not passable', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'x' })] }] });
     expect(explain(visitor.flow, visitor.session)).toMatchObject({
       nextBecause: 'builtIn',

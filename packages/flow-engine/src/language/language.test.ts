@@ -17,7 +17,7 @@ describe('the language of a session', () => {
     expect(currentLanguage(flow, session)?.code).toBe(code);
   });
 
-  test('is the first without a default, and none without any', () => {
+  test('the initial language is the first without a default, and none without languages', () => {
     const first = parseFlow(aFlow({ default_language_id: null }));
     expect(startSession(first).languageCode).toBe('en');
     const none = parseFlow(aFlow({ languages: [] }));
@@ -27,7 +27,7 @@ describe('the language of a session', () => {
 });
 
 describe('changing it', () => {
-  test('shows another one', () => {
+  test('changing the language shows another one', () => {
     const visitor = visit({});
     visitor.send({ type: 'languageChanged', language: 'TR', at: 1 });
     expect(visitor.session.languageCode).toBe('tr');
@@ -38,7 +38,7 @@ describe('changing it', () => {
     expect(visitor.send({ type: 'languageChanged', language: 'tr', at: 1 })).toEqual([]);
   });
 
-  test('is not stored once the survey is over: the answers stay off the device', () => {
+  test('changing the language after the submit stores nothing on the device', () => {
     const visitor = visit({});
     visitor.answer('comment', 'Write to ada@example.com');
     visitor.submit();
@@ -50,7 +50,7 @@ describe('changing it', () => {
     expect(visitor.effect('saveSession')).toBeUndefined();
   });
 
-  test('to an unknown one is a system error', () => {
+  test('changing to an unknown language is a system error', () => {
     const visitor = visit({});
     const before = visitor.session;
     expect(visitor.send({ type: 'languageChanged', language: 'xx', at: 1 })).toEqual([
@@ -82,7 +82,7 @@ describe('a number that was typed before the language changed', () => {
     ['en', '1.234', 'tr', '1,234', '1.234'],
     ['en', '12', 'tr', '12', '12'],
     ['en', 'a dozen', 'tr', 'a dozen', undefined],
-  ])('%s: %s reads in %s: %s, and is the same number', (language, typed, other, shown, number) => {
+  ])('the number in %s, %s, is rewritten in %s as %s with the same value', (language, typed, other, shown, number) => {
     const visitor = visit(numbers, { language });
     visitor.answer('litres', typed);
     const before = sent(visitor);
@@ -92,7 +92,7 @@ describe('a number that was typed before the language changed', () => {
     if (number !== undefined) expect(before).toEqual([{ question_id: 'q-litres', body: number }]);
   });
 
-  test('is the same answer: another attempt has the same key', () => {
+  test('a number rewritten for another language keeps the idempotency key', () => {
     const visitor = visit(numbers, { language: 'tr', id: 'run' });
     visitor.answer('litres', '1,5');
     visitor.submit();
@@ -102,7 +102,7 @@ describe('a number that was typed before the language changed', () => {
     expect(visitor.effect('postFeedback')?.idempotencyKey).toBe('run');
   });
 
-  test('whatever the number', () => {
+  test('every number keeps its value when the language changes', () => {
     const number = fc
       .double({ noNaN: true, noDefaultInfinity: true })
       .map(String)

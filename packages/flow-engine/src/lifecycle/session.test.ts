@@ -36,14 +36,14 @@ const events: FlowEvent[] = [
 ];
 
 describe('replay', () => {
-  test('the same events lead to the same session', () => {
+  test('replaying the same events leads to the same session', () => {
     const flow = parseFlow(harbour);
     const session = replay(flow, events, { id: 'run' });
     expect(session.currentStateId).toBe('s-chat');
     expect(replay(parseFlow(harbour), events, { id: 'run' })).toEqual(session);
   });
 
-  test('the machine for the runner does the same', () => {
+  test('the machine for the runner leads to the same session', () => {
     const flow = parseFlow(harbour);
     const machine = flowMachine(flow);
     let session = startSession(flow, { id: 'run' });
@@ -68,7 +68,7 @@ describe('a session is plain JSON', () => {
     },
   );
 
-  test('a changed copy is read as it is now', () => {
+  test('a changed copy of a session is used as it is', () => {
     const flow = parseFlow(harbour);
     const session = replay(flow, events.slice(0, 2));
     const without = { ...session, answers: {} };
@@ -79,7 +79,7 @@ describe('a session is plain JSON', () => {
     );
   });
 
-  test('records keep their identity while nothing in them changes', () => {
+  test('records of a session keep their identity while nothing in them changes', () => {
     const flow = parseFlow(harbour);
     const session = replay(flow, events.slice(0, 3));
     const [next] = transition(flow, session, { type: 'languageChanged', language: 'tr', at: 1 });
@@ -92,17 +92,17 @@ describe('resuming', () => {
   const stored = (count: number): unknown => JSON.parse(JSON.stringify(replay(flow, events.slice(0, count))));
   const change = (over: object) => resumeSession(flow, { ...(stored(3) as object), ...over }, 10_000);
 
-  test('goes on where the visitor left off', () => {
+  test('a resumed session continues where the visitor left off', () => {
     expect(resumeSession(flow, stored(6), 10_000)).toEqual(replay(flow, events.slice(0, 6)));
   });
 
-  test('in another language, when one is wished that the flow has', () => {
+  test('a session resumes in another language of the flow on request', () => {
     const inTurkish = { ...replay(flow, events.slice(0, 6)), languageCode: 'tr' };
     expect(resumeSession(flow, stored(6), 10_000, 'TR')).toEqual(inTurkish);
     expect(resumeSession(flow, stored(6), 10_000, 'fi')?.languageCode).toBe('en');
   });
 
-  test('a feedback that was on its way may be sent again, under the same key and with the same time', () => {
+  test('a feedback whose submit was interrupted is sent again with the same key and time', () => {
     const session = resumeSession(flow, stored(8), 10_000);
     expect(session?.submission).toEqual({ status: 'idle', error: null });
     const [, effects] = transition(flow, session as Session, { type: 'advanced', source: 'submit', at: 11_000 });
@@ -114,7 +114,7 @@ describe('resuming', () => {
     ['a text', 'session'],
     ['an empty object', {}],
     ['a list', []],
-  ])('%s is dropped', (_name, json) => {
+  ])('stored JSON with %s does not resume', (_name, json) => {
     expect(resumeSession(flow, json, 0)).toBeUndefined();
   });
 
@@ -129,11 +129,11 @@ describe('resuming', () => {
     ['a finished run', { submittedCount: 1 }],
     ['a malformed verification', { verifications: { x: { status: 'maybe' } } }],
     ['a negative count', { attempt: -1 }],
-  ])('a session of %s is dropped', (_name, over) => {
+  ])('a stored session of %s does not resume', (_name, over) => {
     expect(change(over)).toBeUndefined();
   });
 
-  test('what is not in the flow is left out', () => {
+  test('entries that the flow lacks are left out of a resumed session', () => {
     const session = change({
       answers: { gone: { kind: 'text', questionId: 'gone', body: 'x' } },
       appliedTriggers: [
@@ -145,7 +145,7 @@ describe('resuming', () => {
     expect(session?.appliedTriggers).toEqual([{ elementId: 'el-order', position: 0 }]);
   });
 
-  test('requests that were under way are forgotten', () => {
+  test('running requests are dropped from a resumed session', () => {
     const upload = {
       uploadId: 'u',
       questionId: 'q-photo',
@@ -175,12 +175,12 @@ describe('resuming', () => {
     expect(Object.values(session?.remote ?? {}).map(({ status }) => status)).toEqual(['idle', 'ready']);
   });
 
-  test('a session from the future began now', () => {
+  test('a session with a start time in the future resumes with the current time', () => {
     expect(change({ startedAt: 99_999 })?.startedAt).toBe(10_000);
   });
 });
 
-test('ids like those of every object are ids like any other', () => {
+test('ids such as constructor are ordinary ids', () => {
   const visitor = visit({
     pages: [
       { id: 'constructor', elements: [aQuestionElement({ key: 'toString' }), anElement('next_page', 'valueOf')] },

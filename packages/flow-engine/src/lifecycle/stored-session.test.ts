@@ -20,7 +20,7 @@ describe('a stored problem', () => {
   const stored = JSON.parse(JSON.stringify(visitor.session));
   const withParams = (params: unknown) => ({ ...stored, issues: { 'q-comment': { code: 'lengthMax', params } } });
 
-  test('comes back with its numbers and words', () => {
+  test('a stored issue is restored with its numbers and texts', () => {
     expect(stored.issues['q-comment'].params).toEqual({ maxResponseLength: 3 });
     expect(resumeSession(visitor.flow, stored, 0)?.issues).toEqual(stored.issues);
     expect(resumeSession(visitor.flow, withParams({ hint: 'shorter' }), 0)).toBeDefined();
@@ -32,7 +32,7 @@ describe('a stored problem', () => {
 });
 
 describe('a question that is hidden although it has an answer', () => {
-  test('takes nothing back', () => {
+  test('a hidden question with a stored answer ignores a cleared event', () => {
     const visitor = page(comment);
     visitor.answer('comment', 'x');
     visitor.session = { ...visitor.session, elementVisibility: { 'el-comment': false } };
@@ -41,7 +41,7 @@ describe('a question that is hidden although it has an answer', () => {
     expect(visitor.session).toBe(before);
   });
 
-  test('takes no file that arrives late', () => {
+  test('a hidden question ignores a file that arrives late', () => {
     const visitor = page(photo);
     visitor.send({ type: 'uploadStarted', questionId: 'q-photo', file: png, at: 1 });
     visitor.session = { ...visitor.session, elementVisibility: { 'el-photo': false } };
@@ -52,7 +52,7 @@ describe('a question that is hidden although it has an answer', () => {
   });
 });
 
-test('an answer of another kind than its question asks for goes nowhere', () => {
+test('an answer of another kind than its question accepts is not sent', () => {
   const visitor = page(comment);
   const answer = { kind: 'options', questionId: 'q-comment', optionIds: ['x'] } as const;
   visitor.session = { ...visitor.session, answers: { 'q-comment': answer } };
@@ -60,7 +60,7 @@ test('an answer of another kind than its question asks for goes nowhere', () => 
   expect(buildIntegration(visitor.flow, visitor.session, 'q-comment', context).body).toEqual({});
 });
 
-test('a dynamic request carries what was typed, although it says no age', () => {
+test('a dynamic request contains the typed text, even an invalid age', () => {
   const visitor = page(aQuestionElement({ key: 'age', style: 'age' }));
   visitor.answer('age', 'young');
   expect(buildDynamicRequest(visitor.flow, visitor.session, 'q-age', context).answer).toBe('young');
@@ -68,7 +68,7 @@ test('a dynamic request carries what was typed, although it says no age', () => 
   expect(buildDynamicRequest(visitor.flow, visitor.session, 'q-age', context).answer).toBe('36');
 });
 
-test('a feedback whose target ends nothing tells no end of the flow', () => {
+test('a submit whose target is not final posts no end of the flow', () => {
   const visitor = page(comment);
   visitor.session = {
     ...visitor.session,
@@ -79,7 +79,7 @@ test('a feedback whose target ends nothing tells no end of the flow', () => {
   expect(messages).toEqual(['PSN_FEEDBACK_SUBMITTED']);
 });
 
-test('a run that begins anew lets go of uploads on their way, and of failed ones without a word', () => {
+test('a restart cancels running uploads, and drops failed ones silently', () => {
   const visitor = page(aQuestionElement({ key: 'photo', style: 'file', question: { is_multi_select: true } }));
   for (const id of ['failed', 'loading']) {
     visitor.send({ type: 'uploadStarted', questionId: 'q-photo', file: { ...png, id }, at: 1 });

@@ -23,12 +23,12 @@ const rule = (change: object) => [
   { from_state_id: 'a', to_state_id: 'a', rules: [{ element_id: 'el-mood', ...change }] },
 ];
 
-test('the fixture is without fault', () => {
+test('the fixture has no problems', () => {
   expect(lintFlow(parseFlow(harbour))).toEqual([]);
 });
 
 describe('states', () => {
-  test('that nothing leads to', () => {
+  test('a state that no transition reaches is reported', () => {
     expect(
       problems({
         pages: [
@@ -39,7 +39,7 @@ describe('states', () => {
     ).toEqual(['unreachableState states[1]']);
   });
 
-  test('that cannot end', () => {
+  test('a state without a path to an end is reported', () => {
     const pages = [
       { id: 'a', elements: [next] },
       { id: 'b', elements: [anElement('submit')], next: 'a' },
@@ -47,7 +47,7 @@ describe('states', () => {
     expect(problems({ pages })).toEqual(['endlessState states[0]', 'endlessState states[1]']);
   });
 
-  test('behind a transition that is always taken', () => {
+  test('a transition behind one that is always taken is reported', () => {
     const pages = [
       { id: 'a', elements: [next] },
       { id: 'b', elements: [] },
@@ -65,7 +65,7 @@ describe('states', () => {
     ]);
   });
 
-  test('that show no way on', () => {
+  test('a state without questions and buttons is reported', () => {
     expect(problems({ pages: [{ id: 'a', elements: [anElement('label')] }] })).toEqual(['stuckState states[0]']);
     const shown = ask({ key: 'mood', options: ['bad'], triggers: [show()] });
     expect(problems({ pages: [{ id: 'a', elements: [shown, why] }] })).toEqual([]);
@@ -79,7 +79,7 @@ describe('a submit element goes to the end', () => {
     pages: [{ id: 'a', elements }, { id: 'b', elements: [ask({ key: 'why', required: true }), next] }, thanks],
   });
 
-  test('past the pages between: nobody sees them that way', () => {
+  test('a submit element that skips pages is reported', () => {
     expect(problems(three(mood([]), send))).toEqual([
       'skippedPages states[0]',
       'unreachableState states[1]',
@@ -87,7 +87,7 @@ describe('a submit element goes to the end', () => {
     ]);
   });
 
-  test('past those that its answers lead to', () => {
+  test('a submit element that skips pages of its transitions is reported', () => {
     const transitions = [
       { from_state_id: 'a', to_state_id: 'b', rules: [{ element_id: 'el-mood', option_ids: ['opt-mood-bad'] }] },
     ];
@@ -105,11 +105,11 @@ describe('a submit element goes to the end', () => {
       'the page itself, as long as the button hides',
       [mood([show({ target_ids: ['send'] })]), { ...send, is_visible: false }],
     ],
-  ])('and %s may lead to the next page', (_name, elements) => {
+  ])('%s may lead to the next page and is not reported', (_name, elements) => {
     expect(problems(three(...elements))).toEqual([]);
   });
 
-  test('and is right where the end is next', () => {
+  test('a submit element before a final state is not reported', () => {
     expect(problems({ pages: [{ id: 'a', elements: [mood([]), send] }, thanks] })).toEqual([]);
     expect(problems({ pages: [{ id: 'a', elements: [mood([]), send] }] })).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('rules', () => {
     expect(problems(flow(change))).toEqual(problem === undefined ? [] : [problem]);
   });
 
-  test('with an operator that nobody knows', () => {
+  test('a rule with an unknown operator is reported', () => {
     expect(problems(flow({ operator: 'resembles', option_ids: ['opt-mood-good'] }))).toEqual([
       'unknownOperator transitions[0].rules[0].operator',
     ]);
@@ -182,12 +182,12 @@ describe('triggers', () => {
     expect(problems(page(mood([trigger]), why))).toEqual(problem === undefined ? [] : [problem]);
   });
 
-  test('that listen to no question', () => {
+  test('a trigger without a question is reported', () => {
     const label = anElement('label', 'label', { triggers: [show()] });
     expect(problems({ pages: [{ id: 'a', elements: [label, why, next] }] })).toEqual([`deadTrigger ${at}.key`]);
   });
 
-  test('that contradict each other', () => {
+  test('contradictory triggers are reported', () => {
     const hide = show({ action: 'make_invisible' });
     expect(problems(page(mood([show(), hide]), why))).toEqual(['contradictoryTriggers elements[0].triggers[1]']);
     expect(problems(page(mood([show(), { ...hide, answer_value: 'good' }]), why))).toEqual([]);
@@ -205,7 +205,7 @@ describe('triggers', () => {
 });
 
 describe('elements and questions', () => {
-  test('required ones that nobody ever sees', () => {
+  test('a required question that is never visible is reported', () => {
     expect(problems(page(ask({ key: 'x', required: true, hidden: true })))).toEqual([
       'unseenRequired elements[0].question',
     ]);
@@ -218,13 +218,13 @@ describe('elements and questions', () => {
     expect(problems({ pages })).toEqual(['unreachableState states[1]', 'unseenRequired elements[1].question']);
   });
 
-  test('that stand on no page', () => {
+  test('an element outside every page is reported', () => {
     const json = aFlow({ ...english, ...page() });
     const flow = parseFlow({ ...json, elements: [...json.elements, anElement('label', 'lost')] });
     expect(lintFlow(flow).map(({ code, path }) => `${code} ${path}`)).toEqual(['orphanElement elements[1]']);
   });
 
-  test('with the key of another', () => {
+  test('a duplicate key of a question is reported', () => {
     expect(problems(page(ask({ key: 'x' }), ask({ key: 'y', question: { key: 'x' } })))).toEqual([
       'duplicateKey elements[1].question.key',
     ]);
@@ -235,11 +235,11 @@ describe('elements and questions', () => {
     ['lowerlimit', { lowerlimit: 3, upperlimit: 2 }],
     ['min_response_length', { min_response_length: 3, max_response_length: 2 }],
     ['min', { min: 3, max: 2 }],
-  ])('whose limits nobody can meet: %s', (field, question) => {
+  ])('a question with impossible limits is reported: %s', (field, question) => {
     expect(problems(page(ask({ key: 'x', question })))).toEqual([`impossibleLimits elements[0].question.${field}`]);
   });
 
-  test('with nothing to choose from, unless it arrives', () => {
+  test('a choice without options is reported, unless they arrive as binding data', () => {
     expect(problems(page(ask({ key: 'x', style: 'plain' })))).toEqual(['noOptions elements[0].question.options']);
     expect(problems(page(ask({ key: 'x', style: 'plain', question: { binding_model: 'm' } })))).toEqual([]);
     expect(
@@ -248,7 +248,7 @@ describe('elements and questions', () => {
   });
 });
 
-test('missing translations, of every text that is written in some language', () => {
+test('a text that is missing in a language is reported', () => {
   const matrix = ask({ key: 'm', style: 'matrix', options: ['o'], statements: ['s'] });
   const empty = anElement('label', 'empty', { body: { en: ' ', tr: '' } });
   const flow = parseFlow(

@@ -26,7 +26,7 @@ describe('payment cards', () => {
     expect(maskPersonalData(`Card ${number}, thanks.`)).toBe(`Card ${CARD}, thanks.`);
   });
 
-  test('beside its expiry date and another card', () => {
+  test('a card beside its expiry date and another card is masked', () => {
     expect(maskPersonalData('4111 1111 1111 1111 12/27')).toBe(`${CARD} 12/27`);
     expect(maskPersonalData('4111 1111 1111 1111 5555-5555-5555-4444')).toBe(`${CARD} ${CARD}`);
   });
@@ -36,25 +36,25 @@ describe('payment cards', () => {
     ['0532 123 45 67 4111 1111 1111 1111', `**** *** ** ${CARD}`],
     ['order 600000000012 0532 123 45 67', `order ${CARD} *** ** **`],
     ['4111 1111 1111 1111 212 345 67 89', `${CARD} *** *** ** **`],
-  ])('no part of a phone number is left beside a card: %s', (text, masked) => {
+  ])('no part of a phone number remains beside a card: %s', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
     expect(maskPersonalData(masked)).toBe(masked);
   });
 
-  test('behind what might be an address, again and again', () => {
+  test('cards after a possible address are masked, again and again', () => {
     const masked = maskPersonalData('a@b.4111111111111111');
     expect(masked).toBe(`a@b.${CARD}`);
     expect(maskPersonalData(masked)).toBe(masked);
   });
 
-  test('after a plus it is a phone number; beside a slash there are two', () => {
+  test('digits after a plus are a phone number, and a slash separates two', () => {
     expect(maskPersonalData('+4222222222222')).toBe('+*************');
     expect(maskPersonalData('90+4222222222222')).toBe('90+*************');
     expect(maskPersonalData('5555 5555 5555 4444 / 4111 1111 1111 1111')).toBe(`${CARD} / ${CARD}`);
     expect(maskPersonalData('(212) 345 67 89 / 4111 1111 1111 1111')).toBe(`(***) *** ** ** / ${CARD}`);
   });
 
-  test('after a plus, too, when it has more digits than a phone number', () => {
+  test('a card after a plus is masked when it has more digits than a phone number', () => {
     expect(maskPersonalData('+4111111111111111')).toBe(`+${CARD}`);
     expect(maskPersonalData('4111111111111111+4111111111111111')).toBe(`${CARD}+${CARD}`);
   });
@@ -71,7 +71,7 @@ describe('payment cards', () => {
     ['5321234567:123', '**********:123'],
     ['5321234567,12', '5321234567,12'],
     ['5321234567,1', '5321234567,1'],
-  ])('what stands beside a masked number is masked at once, or not at all: %s', (text, masked) => {
+  ])('text beside a masked number is masked in the first pass or never: %s', (text, masked) => {
     expect(maskPersonalData(text, { country: 'TR' })).toBe(masked);
     expect(maskPersonalData(masked, { country: 'TR' })).toBe(masked);
   });
@@ -103,7 +103,7 @@ describe('Turkish identity numbers', () => {
     ['12345678950 + 4222222222222', '*********** + *************'],
     ['+90 10000000146 12', '+90 *********** 12'],
     ['1-0090 10000000146', '1-0090 ***********'],
-  ])('beside other numbers: %s', (text, masked) => {
+  ])('a Turkish identity number is masked beside other numbers: %s', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
 
@@ -250,13 +250,13 @@ describe('phone numbers', () => {
     expect(maskPersonalData(text)).toBe(masked);
   });
 
-  test('as short as a country has them, and alone', () => {
+  test('a phone number of a few digits is masked where its country has them', () => {
     expect(maskPersonalData('30123456', { country: 'DK' })).toBe('********');
     expect(maskPersonalData('4101234', { country: 'IS' })).toBe('*******');
     expect(maskPersonalData('410123', { country: 'IS' })).toBe('410123');
   });
 
-  test('of another country', () => {
+  test('phone numbers of another country are masked by its plan', () => {
     expect(maskPersonalData('030 901820 and 0532 123 45 67', { country: 'DE' })).toBe('*** ****** and **** *** ** **');
     expect(maskPersonalData('(202) 555-0123', { country: 'us' })).toBe('(***) ***-****');
     expect(maskPersonalData('612 34 56 78', { country: 'ES' })).toBe('*** ** ** **');
@@ -299,7 +299,7 @@ describe('passport numbers', () => {
     '1A2B3C4D',
     'C01X00T47',
     'CFGHJ1234',
-  ])('%s, anywhere', (number) => {
+  ])('the passport number %s is masked anywhere', (number) => {
     expect(maskPersonalData(number)).toBe('*'.repeat(number.length));
     expect(maskPersonalData(`(${number}) or ${number}.`)).toBe(
       `(${'*'.repeat(number.length)}) or ${'*'.repeat(number.length)}.`,
@@ -333,7 +333,7 @@ describe('passport numbers', () => {
     [`passport${' '.repeat(48)}123456789`, `passport${' '.repeat(48)}*********`],
     [`passport${'.'.repeat(40)} AB 123 4567`, `passport${'.'.repeat(40)} ***********`],
     [`${'.'.repeat(60)} passport 123456789`, `${'.'.repeat(60)} passport *********`],
-  ])('%s, after a passport word', (text, masked) => {
+  ])('the passport number %s is masked after a word for passport', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
 
@@ -418,13 +418,13 @@ describe('never masked', () => {
     expect(maskPersonalData(`On ${text}, and (${text}).`)).toBe(`On ${text}, and (${text}).`);
   });
 
-  test('a range of years where numbers have eight digits', () => {
+  test('a range of years is not masked where phone numbers have eight digits', () => {
     expect(maskPersonalData('2019-2023', { country: 'DK' })).toBe('2019-2023');
     expect(maskPersonalData('20 19 20 23', { country: 'DK' })).toBe('** ** ** **');
   });
 });
 
-test('what is not a text is nothing', () => {
+test('a value other than a text becomes an empty text', () => {
   expect(maskPersonalData(null as unknown as string)).toBe('');
   expect(maskPersonalData('')).toBe('');
 });

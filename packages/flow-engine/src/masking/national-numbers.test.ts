@@ -9,7 +9,7 @@ const countries = Object.keys(examples) as (keyof typeof examples)[];
 describe.each(countries)('numbers of %s', (country) => {
   const example = getExampleNumber(country, examples);
 
-  test('its example is one, alone (unless too short to tell), nationally and internationally written', () => {
+  test('the example number of the country is recognized, alone, in national and in international form', () => {
     const national = nationalNumbersOf(country);
     expect(example).toBeDefined();
     const international = example?.number.slice(1) ?? '';
@@ -21,7 +21,7 @@ describe.each(countries)('numbers of %s', (country) => {
   });
 });
 
-test('agrees with the library about Turkish landlines and cell phones', () => {
+test('Turkish landline and mobile numbers are recognized as the library recognizes them', () => {
   const national = nationalNumbersOf('TR');
   fc.assert(
     fc.property(fc.stringMatching(/^0?[2-5]\d{8,10}$/), (digits) => {
@@ -34,7 +34,7 @@ test('agrees with the library about Turkish landlines and cell phones', () => {
   );
 });
 
-test('a country that nobody knows counts as Türkiye', () => {
+test('an unknown country counts as Türkiye', () => {
   expect(nationalNumbersOf('??')).toBe(nationalNumbersOf('TR'));
   expect(nationalNumbersOf('constructor')).toBe(nationalNumbersOf('TR'));
   expect(nationalNumbersOf(' de ')).toBe(nationalNumbersOf('DE'));

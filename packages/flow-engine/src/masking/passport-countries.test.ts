@@ -81,7 +81,7 @@ test.each(countries)('a passport number of %s becomes asterisks where the text s
   }
 });
 
-test('a passport number of Germany has none of the letters that read like digits or make words', () => {
+test('a German passport number has only the letters that Germany uses', () => {
   const number = fc.stringMatching(/^(?:[CFGHJKLMNPRTVWXYZ]\d{2}){3}$/);
   fc.assert(
     fc.property(number, (each) => {

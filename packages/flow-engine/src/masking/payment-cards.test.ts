@@ -37,7 +37,7 @@ function numbered(beginning: string, length: number): string {
   return body + ((10 - (doubled.reduce((sum, digit) => sum + digit, 0) % 10)) % 10);
 }
 
-test('every beginning has the lengths that its issuers give, and no others', () => {
+test('every prefix has exactly the lengths of its issuers', () => {
   const wrong = range(0, 9999).flatMap((first) => {
     const beginning = String(first).padStart(4, '0');
     const expected = ranges.flatMap(([from, to, lengths]) => (from <= first && first <= to ? lengths : []));
@@ -47,7 +47,7 @@ test('every beginning has the lengths that its issuers give, and no others', () 
   expect(wrong).toEqual([]);
 });
 
-test('a beginning that no issuer uses has no length', () => {
+test('an unknown prefix has no length', () => {
   expect(cardLengths('1234')).toEqual([]);
   expect(cardLengths('')).toEqual([]);
 });

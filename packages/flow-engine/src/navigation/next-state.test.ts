@@ -20,7 +20,7 @@ const by = (from: string, to: string, ...optionIds: string[]) => ({
 });
 
 describe('the next state', () => {
-  test('is the target of the first transition whose rules all match', () => {
+  test('the next state is the target of the first transition whose rules all match', () => {
     const visitor = visit({
       pages: [{ id: 'a', elements: [mood, next('a')], next: 'd' }, { id: 'b' }, { id: 'c' }, { id: 'd' }],
       transitions: [
@@ -36,12 +36,12 @@ describe('the next state', () => {
     expect(nextStateId(visitor.flow, visitor.session)).toBe('d');
   });
 
-  test('an empty list of rules matches always', () => {
+  test('an empty list of rules always matches', () => {
     const flow = parseFlow(aFlow({ pages: [{ id: 'a' }, { id: 'b' }, { id: 'c' }], transitions: [by('a', 'c')] }));
     expect(nextStateId(flow, startSession(flow))).toBe('c');
   });
 
-  test('is the state’s own next one where no transition matches', () => {
+  test('the next state is the state’s own when no transition matches', () => {
     const visitor = visit({
       pages: [{ id: 'a', elements: [mood, next('a')], next: 'c' }, { id: 'b' }, { id: 'c' }],
       transitions: [by('a', 'b', 'opt-mood-good'), by('c', 'b')],
@@ -50,18 +50,18 @@ describe('the next state', () => {
     expect(nextStateId(visitor.flow, visitor.session)).toBe('c');
   });
 
-  test('is the built-in thank page where nothing else is said', () => {
+  test('the next state is the built-in thank page by default', () => {
     const flow = parseFlow(aFlow());
     expect(nextStateId(flow, startSession(flow))).toBe(BUILT_IN_THANK_STATE_ID);
   });
 
-  test('a rule on an element that is not there never matches', () => {
+  test('a rule on an unknown element never matches', () => {
     const { flow, session } = visit({});
     const rule = { elementId: 'gone', operator: 'not_equals', value: 'x', optionIds: [], statementId: null } as const;
     expect(matchesInSession(flow, session, rule)).toBe(false);
   });
 
-  test('a rule on an element that asks nothing never matches', () => {
+  test('a rule on an element without a question never matches', () => {
     const flow = parseFlow(
       aFlow({
         pages: [{ id: 'a', elements: [next('a')] }, { id: 'b' }, { id: 'c' }],
@@ -83,8 +83,8 @@ describe('a submit control skips ahead', () => {
   const page = (id: string, rest: object = {}) => ({ id, elements: [aQuestionElement({ key: id })], ...rest });
 
   test.each([
-    ['to a thank state', { style: 'thank' as const }, 'end'],
-    ['to a chat state', { style: 'chat' as const }, 'end'],
+    ['a submit control skips ahead to a thank state', { style: 'thank' as const }, 'end'],
+    ['a submit control skips ahead to a chat state', { style: 'chat' as const }, 'end'],
   ])('%s', (_name, end, target) => {
     const visitor = visit({ pages: [{ id: 'a', elements: [mood, submit] }, page('b'), { id: 'end', ...end }] });
     visitor.answer('mood', 'good');
@@ -92,7 +92,7 @@ describe('a submit control skips ahead', () => {
     expect(visitor.effect('postFeedback')).toMatchObject({ targetStateId: target });
   });
 
-  test('along the way that the answers choose', () => {
+  test('a submit control skips ahead along the path that the answers choose', () => {
     const visitor = visit({
       pages: [
         { id: 'a', elements: [mood, submit] },
@@ -110,7 +110,7 @@ describe('a submit control skips ahead', () => {
   test.each([
     ['the first thank state', [{ id: 'end', style: 'thank' as const }], 'end'],
     ['the built-in one without any', [], BUILT_IN_THANK_STATE_ID],
-  ])('a cycle ends at %s', (_name, ends, target) => {
+  ])('a submit control in a cycle skips ahead to %s', (_name, ends, target) => {
     const visitor = visit({ pages: [{ id: 'a', elements: [mood, submit] }, page('b', { next: 'a' }), ...ends] });
     visitor.answer('mood', 'good');
     visitor.submit();
@@ -118,7 +118,7 @@ describe('a submit control skips ahead', () => {
   });
 });
 
-test('a cycle among later pages ends the way too', () => {
+test('a cycle among later pages ends the path too', () => {
   const visitor = visit({
     pages: [
       { id: 'a', elements: [mood, anElement('submit')] },
@@ -132,7 +132,7 @@ test('a cycle among later pages ends the way too', () => {
   expect(visitor.effect('postFeedback')).toMatchObject({ targetStateId: '@thank' });
 });
 
-test('progress is the share of pages left behind on the way', () => {
+test('progress is the share of passed pages on the path', () => {
   const visitor = visit({
     pages: [
       { id: 'a', elements: [next('a')] },
@@ -151,7 +151,7 @@ test('progress is the share of pages left behind on the way', () => {
   expect(progressPercent(visitor.flow, visitor.session)).toBe(100);
 });
 
-test('on a way that turns back, progress counts each page once, and the end', () => {
+test('progress on a cyclic path counts each page once, and the end', () => {
   const visitor = visit({
     pages: [
       { id: 'a', elements: [next('a')] },
@@ -162,7 +162,7 @@ test('on a way that turns back, progress counts each page once, and the end', ()
   expect(progressPercent(visitor.flow, visitor.session)).toBe(33);
 });
 
-test('the built-in thank page is an empty page without a name, at which nothing begins', () => {
+test('the built-in thank page is empty, unnamed, and never initial', () => {
   const visitor = visit({ pages: [{ id: 'a', elements: [next('a')] }] });
   visitor.next();
   visitor.succeed();

@@ -7,7 +7,7 @@ import { buildDynamicRequest, buildFeedback, buildIntegration, neededParts } fro
 const context = { deviceId: 'device-1', now: Date.UTC(2026, 10, 20, 12), originUrl: 'https://shop.example/a' };
 const submit = anElement('submit');
 
-test('the whole fixture, field by field', () => {
+test('the feedback of the fixture has every field', () => {
   const visitor = visit(harbour, { at: Date.UTC(2026, 10, 20, 11, 58, 30) });
   const options = (key: string, ...ids: string[]) =>
     visitor.send({
@@ -73,7 +73,7 @@ describe('feedback', () => {
     pages: [{ id: 'a', elements: [...elements, submit] }],
   });
 
-  test('ranking counts from 0 at the top', () => {
+  test('a ranking is sent with ranks from 0 at the top', () => {
     const visitor = visit(page(aQuestionElement({ key: 'r', style: 'ranking', options: ['x', 'y'] })));
     visitor.send({
       type: 'answered',
@@ -101,7 +101,7 @@ describe('feedback', () => {
     },
   );
 
-  test('a text that need not be masked goes out as it is', () => {
+  test('a text that need not be masked is sent unchanged', () => {
     const visitor = visit(page(aQuestionElement({ key: 'c' })));
     visitor.answer('c', '4111 1111 1111 1111');
     expect(buildFeedback(visitor.flow, visitor.session, context).responses).toEqual([
@@ -110,7 +110,7 @@ describe('feedback', () => {
     expect(neededParts(visitor.flow)).toEqual({ masking: false, phone: false });
   });
 
-  test('half an address does not go out, half a thought does', () => {
+  test('an incomplete address is not sent, an incomplete free text is', () => {
     const visitor = visit(
       page(
         aQuestionElement({ key: 'mail', style: 'email' }),
@@ -127,7 +127,7 @@ describe('feedback', () => {
     expect(neededParts(visitor.flow).phone).toBe(true);
   });
 
-  test('customer fields of the answers are added to the customer who is known', () => {
+  test('customer fields of the answers are added to the known customer', () => {
     const visitor = visit(
       page(
         aQuestionElement({ key: 'age', style: 'age' }),
@@ -158,7 +158,7 @@ describe('feedback', () => {
     });
   });
 
-  test('what is known of the visitor now goes before what the session began with, and after what the answers say', () => {
+  test('current customer data replaces that of the session, and is replaced by the answers', () => {
     const visitor = visit(page(aQuestionElement({ key: 'mail', style: 'email' })), {
       customer: { id: 'c', external_id: 'old' },
     });
@@ -171,14 +171,14 @@ describe('feedback', () => {
     expect(body.user_id).toBe('u');
   });
 
-  test('before the first response no time was spent; a clock that runs backwards spends none', () => {
+  test('the time spent is 0 before the first response, and after the clock was set back', () => {
     const visitor = visit(page(aQuestionElement({ key: 'c' })), { at: context.now + 5000 });
     expect(buildFeedback(visitor.flow, visitor.session, context).time_spent_in_seconds).toBe(0);
     visitor.answer('c', 'x');
     expect(buildFeedback(visitor.flow, visitor.session, context).time_spent_in_seconds).toBe(0);
   });
 
-  test('a date will do for now', () => {
+  test('now may be a Date', () => {
     const { flow, session } = visit({});
     expect(buildFeedback(flow, session, { deviceId: 'd', now: new Date(0) }).created_at).toBe(
       '1970-01-01T00:00:00.000Z',
@@ -202,7 +202,7 @@ describe('requests', () => {
   visitor.answer('order', '42');
   visitor.answer('mood', 'good');
 
-  test('a dynamic request carries the answer', () => {
+  test('a dynamic request contains the answer', () => {
     expect(buildDynamicRequest(visitor.flow, visitor.session, 'q-order', context)).toEqual({
       question_id: 'q-order',
       flow_id: 'flow-1',
@@ -212,7 +212,7 @@ describe('requests', () => {
     expect(buildDynamicRequest(visitor.flow, visitor.session, 'gone', context).answer).toBeNull();
   });
 
-  test('an integration carries all answers by question key', () => {
+  test('an integration request contains all answers by question key', () => {
     expect(buildIntegration(visitor.flow, visitor.session, 'q-silent', context)).toEqual({
       reference_id: 'q-silent',
       body: { order: '42', mood: 'good' },

@@ -17,7 +17,7 @@ describe('a phone number', () => {
     ['0212 345 67 89', 'TR'],
     ['(202) 555-0123', 'US'],
     ['+442079460958', 'TR'],
-  ])('%s is one for %s', (text, country) => {
+  ])('%s is a phone number in %s', (text, country) => {
     expect(isPhoneNumber(text, country)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('a phone number', () => {
     ['0532 123 45 67 ext. 5', 'TR'],
     ['abc', 'TR'],
     ['1'.repeat(100_000), 'TR'],
-  ])('%s is none for %s', (text, country) => {
+  ])('%s is no phone number in %s', (text, country) => {
     expect(isPhoneNumber(text, country)).toBe(false);
   });
 
-  test('any text is told apart without a throw', () => {
+  test('no text makes the check of a phone number throw', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[+\d ()-]{0,20}$/)),
@@ -54,7 +54,7 @@ describe('a phone number', () => {
 });
 
 describe('countries', () => {
-  test('each has a calling code, and its example passes', () => {
+  test('each country has a calling code, and its example number is valid', () => {
     for (const { code, callingCode } of callingCountries()) {
       const example = getExampleNumber(code as keyof typeof examples, examples);
       expect(example?.number.startsWith(`+${callingCode}`)).toBe(true);
@@ -63,7 +63,7 @@ describe('countries', () => {
     }
   });
 
-  test('stand in the order of their codes', () => {
+  test('countries are sorted by code', () => {
     const codes = callingCountries().map(({ code }) => code);
     expect(codes).toEqual([...codes].sort());
     expect(callingCountries()).toContainEqual({ code: 'TR', callingCode: '90' });
@@ -83,7 +83,7 @@ describe('while typing', () => {
     expect(formatAsYouType(text, country)).toEqual(typed);
   });
 
-  test('a number is turned into its international form', () => {
+  test('a number is converted to its international form', () => {
     expect(toE164('0532 123 45 67', 'TR')).toBe('+905321234567');
     expect(toE164('+44 20 7946 0958')).toBe('+442079460958');
     expect(toE164('0532 123 45 67')).toBeNull();

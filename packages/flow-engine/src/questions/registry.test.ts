@@ -4,7 +4,7 @@ import { questionDefinitions } from './registry.ts';
 import { aQuestion, sending, text } from './testing/samples.ts';
 
 describe('the registry of question styles', () => {
-  test('holds every style of the specification, each under its own name', () => {
+  test('the registry holds every style of the specification under its name', () => {
     expect(Object.keys(questionDefinitions).sort()).toEqual([...questionStyles]);
     for (const style of questionStyles) expect(questionDefinitions[style].style).toBe(style);
   });
@@ -53,7 +53,7 @@ describe.each([...questionStyles])('%s', (style) => {
   const required: Question = { ...optional, isRequired: true };
   const empty = emptyAnswers[definition.answerKind(optional)];
 
-  test('a required question is not passed unanswered or with an empty answer', () => {
+  test('a required question is invalid without an answer or with an empty one', () => {
     for (const answer of [undefined, empty]) {
       expect(definition.validate(required, answer)).toEqual({ code: 'required', params: {} });
       expect(definition.isEmpty(required, answer)).toBe(true);
@@ -61,7 +61,7 @@ describe.each([...questionStyles])('%s', (style) => {
     }
   });
 
-  test('an optional question passes unanswered and sends nothing', () => {
+  test('an optional question is valid unanswered, and sends nothing', () => {
     for (const answer of [undefined, empty]) {
       expect(definition.validate(optional, answer)).toBeUndefined();
       expect(definition.toResponseItems(optional, answer, sending)).toEqual([]);
@@ -80,7 +80,7 @@ describe.each([...questionStyles])('%s', (style) => {
     expect(definition.customerFields(optional, other, sending)).toEqual({});
   });
 
-  test('takes files only where files are the answer', () => {
+  test('a style accepts files only if files are its answer', () => {
     expect(definition.acceptsFile({ name: 'a.png', type: 'image/png' })).toBe(definition.remoteCall === 'upload');
   });
 });

@@ -33,7 +33,7 @@ describe('dynamic request', () => {
       at: 5,
     });
 
-  test('asks on change, and writes the responses into the matching questions', () => {
+  test('an answer sends a dynamic request, and its responses become answers', () => {
     const visitor = visit(flow);
     visitor.answer('order', '42');
     expect(visitor.effect('askDynamicRequest')).toEqual({ type: 'askDynamicRequest', questionId: 'q-order' });
@@ -48,7 +48,7 @@ describe('dynamic request', () => {
     expect(visitor.effect('saveSession')).toBeDefined();
   });
 
-  test('an empty input clears, one that fits no option and a hidden question are passed over', () => {
+  test('an empty response clears an answer; unknown options and hidden questions are ignored', () => {
     const visitor = visit(flow);
     visitor.answer('name', 'Ada');
     visitor.answer('order', '42');
@@ -56,14 +56,14 @@ describe('dynamic request', () => {
     expect(Object.keys(visitor.session.answers)).toEqual(['q-order']);
   });
 
-  test('a failure is stored on the question', () => {
+  test('the error of a dynamic request is stored on its question', () => {
     const visitor = visit(flow);
     visitor.answer('order', '42');
     visitor.send({ type: 'dynamicRequestFailed', questionId: 'q-order', error: failure });
     expect(visitor.session.remote['q-order']).toEqual({ status: 'failed', options: [], error: failure });
   });
 
-  test('what nobody asked for is ignored', () => {
+  test('unrequested responses are ignored', () => {
     const visitor = visit(flow);
     const before = visitor.session;
     receive(visitor, { name: 'Ada' });
@@ -72,7 +72,7 @@ describe('dynamic request', () => {
     expect(visitor.session).toBe(before);
   });
 
-  test('a preview asks nobody', () => {
+  test('a preview sends no requests', () => {
     const visitor = visit(flow, { isPreview: true });
     visitor.answer('order', '42');
     expect(visitor.effects).toEqual([]);
@@ -104,7 +104,7 @@ describe('binding data', () => {
   const offered = ({ flow: parsed, session }: ReturnType<typeof visit>) =>
     visibleOptions(parsed, session, 'q-book').map(({ key }) => key);
 
-  test('is asked for once at a time, and becomes the options', () => {
+  test('binding data is requested once at a time, and becomes the options', () => {
     const visitor = visit(flow);
     expect(visitor.send(ask)).toEqual([{ type: 'askIntegration', questionId: 'q-book' }]);
     expect(visitor.send(ask)).toEqual([]);
@@ -115,7 +115,7 @@ describe('binding data', () => {
     expect(question && questionPresentation(visitor.flow, visitor.session, question)).toBe('list');
   });
 
-  test('asked again, an answer keeps what is still on offer', () => {
+  test('new binding data removes unavailable options from the answer', () => {
     const visitor = visit(flow);
     visitor.send(ask);
     receive(visitor, 'one', 'two');
@@ -127,7 +127,7 @@ describe('binding data', () => {
     expect(visitor.session.answers['q-book']).toMatchObject({ optionIds: ['opt-two'] });
   });
 
-  test('a failure is stored, and may be asked for again', () => {
+  test('the error of binding data is stored, and the request may be repeated', () => {
     const visitor = visit(flow);
     visitor.send({ type: 'bindingDataFailed', questionId: 'q-book', error: failure });
     visitor.send(ask);
@@ -136,7 +136,7 @@ describe('binding data', () => {
     expect(visitor.send(ask)).toHaveLength(1);
   });
 
-  test('is nothing for a question that is not bound, or that nobody knows', () => {
+  test('binding data of an unbound or unknown question is ignored', () => {
     const visitor = visit({});
     const before = visitor.session;
     visitor.send({ type: 'bindingDataRequested', questionId: 'q-comment' });

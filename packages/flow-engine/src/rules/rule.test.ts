@@ -45,7 +45,7 @@ describe('texts', () => {
   });
 });
 
-test('patterns stay right, however many a page has seen', () => {
+test('patterns match correctly after the cache was cleared', () => {
   const fits = (at: number) => matchesRule(rule({ operator: 'regex', value: `^answer ${at}$` }), text('Answer 7'));
   for (let at = 0; at < 450; at++) expect(fits(at)).toBe(at === 7);
   expect([fits(7), fits(449)]).toEqual([true, false]);
@@ -65,7 +65,7 @@ describe('an unanswered question matches no rule', () => {
     }
   });
 
-  test('nor does a statement without an answer', () => {
+  test('a statement without an answer matches no rule', () => {
     const answer = matrix(['s1', 'a']);
     expect(matchesRule(rule({ operator: 'not_equals', optionIds: ['a'], statementId: 's2' }), answer)).toBe(false);
   });
@@ -92,13 +92,13 @@ describe('options', () => {
     expect(matchesRule(rule({ operator, optionIds }), answer)).toBe(matches);
   });
 
-  test('in a matrix: option and statement both', () => {
+  test('a rule on a matrix needs both option and statement', () => {
     const answer = matrix(['s1', 'a'], ['s2', 'b']);
     expect(matchesRule(rule({ optionIds: ['a'], statementId: 's1' }), answer)).toBe(true);
     expect(matchesRule(rule({ optionIds: ['a'], statementId: 's2' }), answer)).toBe(false);
   });
 
-  test('without a list, the value is compared with ids and, given the question, keys', () => {
+  test('a rule without options compares its value with ids and, given the question, keys', () => {
     const question = aQuestion({ style: 'plain', options: [anOption('good'), anOption('bad')] });
     const good = options('opt-good');
     expect(matchesRule(rule({ operator: 'equal', value: 'opt-good' }), good)).toBe(true);
@@ -107,7 +107,7 @@ describe('options', () => {
     expect(matchesRule(rule({ operator: 'equal', value: 'good' }), good)).toBe(false);
   });
 
-  test('values and files are compared by their texts', () => {
+  test('answers of kind values and files are compared by their texts', () => {
     const values: Answer = { kind: 'values', questionId: 'q', values: [{ optionId: 'a', body: '12' }] };
     const file = { id: 'f', name: 'box.png', size: 1, type: 'image/png', attachmentId: 'a', blobId: null, url: '' };
     expect(matchesRule(rule({ operator: 'equal', value: '12' }), values)).toBe(true);
@@ -116,7 +116,7 @@ describe('options', () => {
     ).toBe(true);
   });
 
-  test('of several texts one is enough to contain, and to deny', () => {
+  test('one of several texts is enough to match contains and to fail not_contains', () => {
     const values: Answer = {
       kind: 'values',
       questionId: 'q',
@@ -130,12 +130,12 @@ describe('options', () => {
     expect(matchesRule(rule({ operator: 'regex', value: '^brok' }), values)).toBe(true);
   });
 
-  test('a rule from untyped code may leave its list out; what is no rule matches nothing', () => {
+  test('a rule may lack its list of options, and a malformed rule matches nothing', () => {
     expect(matchesRule({ elementId: 'e', operator: 'equal', value: 'late' } as Rule, text('late'))).toBe(true);
     for (const none of [undefined, null, 5, 'equal']) expect(matchesRule(none as never, text('late'))).toBe(false);
   });
 
-  test('without an operator and without options nothing matches', () => {
+  test('a rule without operator and options never matches', () => {
     expect(matchesRule(rule({ value: 'a' }), text('a'))).toBe(false);
   });
 
@@ -143,13 +143,13 @@ describe('options', () => {
     expect(matchesRule(rule({ operator: operator as never, value: 'a' }), text('a'))).toBe(false);
   });
 
-  test('without a value any answer contains nothing and differs from it', () => {
+  test('a rule without a value compares with an empty text', () => {
     expect(matchesRule(rule({ operator: 'contains' }), text('a'))).toBe(true);
     expect(matchesRule(rule({ operator: 'not_equals' }), text('a'))).toBe(true);
     expect(matchesRule(rule({ operator: 'equal' }), text('a'))).toBe(false);
   });
 
-  test('a value that is no text, number or flag is none', () => {
+  test('a value other than a text, number or boolean compares as an empty text', () => {
     for (const value of [{}, [], { toString: 1 }]) {
       expect(matchesRule(rule({ operator: 'contains', value: value as never }), text('a'))).toBe(true);
     }

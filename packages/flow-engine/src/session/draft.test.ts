@@ -22,20 +22,20 @@ function emitted(isPreview: boolean, submittedCount = 0): string[] {
 }
 
 describe('An effect', () => {
-  test('of any type is emitted outside of a preview.', () => {
+  test('an effect of any type is emitted outside of a preview', () => {
     expect(emitted(false)).toEqual(effects.map(({ type }) => type));
   });
 
-  test('that stores, sends or uploads is not emitted in a preview.', () => {
+  test('an effect that stores, sends or uploads is not emitted in a preview', () => {
     expect(emitted(true)).toEqual(['schedule', 'cancelSchedule', 'scrollTo', 'systemError']);
   });
 
-  test('that saves the session is not emitted once the session was submitted.', () => {
+  test('an effect that saves the session is not emitted after the submit', () => {
     expect(emitted(false, 1)).not.toContain('saveSession');
   });
 });
 
-test('A draft begins with a copy of the session and nothing changed.', () => {
+test('a draft starts with a copy of the session and no changes', () => {
   const { flow, session } = visit(spec);
   const draft = draftOf(flow, session);
   expect(draft.session).not.toBe(session);

@@ -44,7 +44,7 @@ const session: Session = {
 const resumed = (changes: object): Session | undefined => resumeSession(flow, { ...session, ...changes }, 5);
 
 describe('A stored session', () => {
-  test('is resumed with every field that outlives a reload.', () => {
+  test('a stored session resumes with every field that outlives a reload', () => {
     expect(resumed({})).toEqual(session);
   });
 
@@ -71,7 +71,7 @@ describe('A stored session', () => {
     ['remote', { remote: { 'q-mood': { ...remote, status: 'gone' } } }],
     ['remote', { remote: { 'q-mood': { ...remote, options: [{}] } } }],
     ['remote', { remote: { 'q-mood': {} } }],
-  ])('is dropped when %s is malformed: %j.', (_, changes) => {
+  ])('a stored session does not resume when %s is malformed: %j', (_, changes) => {
     expect(resumed(changes)).toBeUndefined();
   });
 
@@ -80,11 +80,11 @@ describe('A stored session', () => {
     ['a verified number', { verifications: { 'q-mood': { ...verification, status: 'verified' } } }],
     ['options not yet asked for', { remote: { 'q-mood': { ...remote, status: 'idle' } } }],
     ['options that failed to load', { remote: { 'q-mood': { ...remote, status: 'failed', error: networkError } } }],
-  ])('is resumed with %s.', (_, changes) => {
+  ])('a stored session resumes with %s', (_, changes) => {
     expect(resumed(changes)).toEqual({ ...session, ...changes });
   });
 
-  test('forgets requests that were under way.', () => {
+  test('a resumed session drops running requests', () => {
     const changes = {
       submission: { status: 'submitting', targetStateId: 'end', startedAt: 1 },
       uploads: { u: { ...upload, status: 'loading', error: null } },
@@ -102,7 +102,7 @@ describe('A stored session', () => {
     });
   });
 
-  test('forgets what it holds of questions, elements and triggers that the flow lacks.', () => {
+  test('a resumed session drops entries of questions, elements and triggers that the flow lacks', () => {
     const changes = {
       issues: { 'q-gone': { code: 'required', params: {} }, 'el-mood': { code: 'required', params: {} } },
       elementVisibility: { 'el-gone': false, 'q-mood': false },

@@ -6,7 +6,7 @@ const anyId = fc.constantFrom('a', 'b', 'toString', 'constructor', 'hasOwnProper
 const anyValue = fc.constantFrom(1, 2, undefined);
 
 describe('a record by id', () => {
-  test('is copied with an entry set or removed, as a map would be, and stays as it was itself', () => {
+  test('a record is copied with an entry set or removed, and stays unchanged itself', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyId, anyValue)), (changes) => {
         let record = {};
@@ -25,7 +25,7 @@ describe('a record by id', () => {
     );
   });
 
-  test('sets several entries in one copy', () => {
+  test('a record is copied once with several entries set', () => {
     expect(
       withEntries({ a: 1, b: 2 }, [
         ['b', 3],
@@ -34,7 +34,7 @@ describe('a record by id', () => {
     ).toEqual({ a: 1, b: 3, c: 4 });
   });
 
-  test('stays the same object when nothing changes', () => {
+  test('a record stays the same object when nothing changes', () => {
     const record = { a: 1 };
     expect(withEntry(record, 'a', 1)).toBe(record);
     expect(withEntry(record, 'toString', undefined)).toBe(record);

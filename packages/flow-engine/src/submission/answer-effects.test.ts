@@ -8,7 +8,7 @@ const photo = aQuestionElement({ key: 'photo', style: 'file' });
 const soon = { type: 'schedule', timer: 'autoAdvance', delayMs: 250 } as const;
 const png = { id: 'u', name: 'a.png', size: 1, type: 'image/png' };
 
-test('a file that is begun and done between two answers keeps the count of what is open right', () => {
+test('an upload between two answers does not disturb the auto-advance', () => {
   const visitor = visit({ allow_saving_incomplete_survey: true, pages: [{ id: 'a', elements: [comment, photo] }] });
   visitor.answer('comment', 'x');
   expect(visitor.effects).not.toContainEqual(soon);
@@ -22,7 +22,7 @@ test('a file that is begun and done between two answers keeps the count of what 
   expect(visitor.effect('saveIncomplete')).toBeUndefined();
 });
 
-test('what an answer reveals on a later page does not hold up this one', () => {
+test('an element revealed on a later page does not block the current one', () => {
   const trigger = { answer_value: 'bad', action: 'make_visible', target_ids: ['el-why'] };
   const visitor = visit({
     pages: [
@@ -38,14 +38,14 @@ test('what an answer reveals on a later page does not hold up this one', () => {
   expect(visitor.visible).toEqual(['el-why']);
 });
 
-test('in a preview, an answer that arrives on the built-in thank page moves nothing', () => {
+test('an answer on the built-in thank page of a preview changes no page', () => {
   const visitor = visit({ pages: [{ id: 'a', elements: [comment, anElement('submit')] }] }, { isPreview: true });
   visitor.submit();
   expect(visitor.visible).toEqual([]);
   expect(visitor.answer('comment', 'late')).toEqual([]);
 });
 
-test('a question of another flow offers its options as they are defined', () => {
+test('a question of another flow has its options as defined', () => {
   const flow = parseFlow(aFlow());
   const options = Array.from({ length: 11 }, (_, at) => String(at));
   const other = parseFlow(aFlow({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'other', options })] }] }));

@@ -21,7 +21,7 @@ function ready(style: 'thank' | 'chat' = 'thank', options = {}) {
 }
 
 describe('advancing is allowed only if all visible questions are valid and required ones are answered', () => {
-  test.each(['next', 'submit', 'auto'] as const)('%s flags required questions that are empty', (source) => {
+  test.each(['next', 'submit', 'auto'] as const)('advancing by %s shows the issues of empty required questions', (source) => {
     const visitor = visit(oneTo('thank'));
     visitor.send({ type: 'advanced', source, at: 1 });
     expect(visitor.stateId).toBe('a');
@@ -30,7 +30,7 @@ describe('advancing is allowed only if all visible questions are valid and requi
     expect(visitor.effects).toEqual([{ type: 'scrollTo', elementId: 'el-mood', delayMs: 0, reason: 'problem' }]);
   });
 
-  test('an invalid answer blocks, and is flagged only then', () => {
+  test('an invalid answer blocks the page, and its issue shows only then', () => {
     const visitor = visit({
       pages: [{ id: 'a', elements: [aQuestionElement({ key: 'mail', style: 'email' }), submit] }],
     });
@@ -44,7 +44,7 @@ describe('advancing is allowed only if all visible questions are valid and requi
     expect(visitor.effect('postFeedback')).toBeDefined();
   });
 
-  test('what is no number yet is not told that it is too large before the visitor goes on', () => {
+  test('an unfinished number is not reported as too large before the visitor goes on', () => {
     const visitor = visit({
       pages: [
         {
@@ -65,7 +65,7 @@ describe('advancing is allowed only if all visible questions are valid and requi
     expect(visitor.session.issues['q-degrees']).toEqual({ code: 'numberMax', params: { upperlimit: 40 } });
   });
 
-  test('what no further typing can mend is flagged at once', () => {
+  test('an issue that typing more cannot fix shows immediately', () => {
     const question = { min_selection_count: 1, max_selection_count: 1 };
     const visitor = visit({
       pages: [
@@ -76,7 +76,7 @@ describe('advancing is allowed only if all visible questions are valid and requi
     expect(visitor.session.issues['q-c']?.code).toBe('selectMax');
   });
 
-  test('a hidden question does not block', () => {
+  test('a hidden question does not block the page', () => {
     const visitor = visit({
       pages: [{ id: 'a', elements: [mood, aQuestionElement({ key: 'why', required: true, hidden: true }), submit] }],
     });
@@ -85,7 +85,7 @@ describe('advancing is allowed only if all visible questions are valid and requi
     expect(visitor.effect('postFeedback')).toBeDefined();
   });
 
-  test('without a next-state button, any unanswered visible question blocks', () => {
+  test('every unanswered visible question blocks a page without a button', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [mood, aQuestionElement({ key: 'more' })] }] });
     visitor.answer('mood', 'good');
     visitor.next();
@@ -93,7 +93,7 @@ describe('advancing is allowed only if all visible questions are valid and requi
     expect(visitor.effect('scrollTo')?.elementId).toBe('el-more');
   });
 
-  test('at least one question must be answered', () => {
+  test('a submit needs at least one answer', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'more' }), submit] }] });
     visitor.submit();
     expect(visitor.session.pageIssue).toEqual({ code: 'empty', params: {} });
@@ -101,7 +101,7 @@ describe('advancing is allowed only if all visible questions are valid and requi
     expect(visitor.session.pageIssue).toBeNull();
   });
 
-  test('a way that asked nothing may end without an answer', () => {
+  test('a path without questions may end without an answer', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [anElement('label'), submit] }] });
     visitor.submit();
     expect(visitor.effect('postFeedback')).toBeDefined();
@@ -109,7 +109,7 @@ describe('advancing is allowed only if all visible questions are valid and requi
 });
 
 describe('the state simply changes', () => {
-  test('when the target is not final and the source is not submit', () => {
+  test('the state simply changes when the target is not final and the source is not submit', () => {
     const visitor = visit({
       pages: [
         { id: 'a', elements: [mood, anElement('next_page')] },
@@ -127,7 +127,7 @@ describe('the state simply changes', () => {
     ]);
   });
 
-  test('in preview mode, to the very end', () => {
+  test('in a preview the state simply changes, up to the end', () => {
     const visitor = ready('thank', { isPreview: true });
     visitor.submit();
     expect(visitor.stateId).toBe('end');
@@ -136,7 +136,7 @@ describe('the state simply changes', () => {
 });
 
 describe('otherwise the feedback is posted', () => {
-  test('once: a submit while one is under way is ignored', () => {
+  test('the feedback is posted once: a second submit meanwhile is ignored', () => {
     const visitor = ready();
     expect(visitor.submit()).toEqual([
       { type: 'postFeedback', targetStateId: 'end', idempotencyKey: 'run', createdAt: visitor.at },
@@ -149,7 +149,7 @@ describe('otherwise the feedback is posted', () => {
     expect(visitor.session).toBe(before);
   });
 
-  test('on success the state changes and everything that waited for it happens', () => {
+  test('a successful submit enters the target state with all its effects', () => {
     const visitor = ready('thank', { settings: { logQuotaOnSubmit: true, thankYouDurationInSeconds: 5 } });
     visitor.submit();
     expect(visitor.succeed('f-1')).toEqual([
@@ -184,7 +184,7 @@ describe('otherwise the feedback is posted', () => {
     },
   );
 
-  test('PSN_REDIRECT_TO_STORE when a store-redirect option was chosen', () => {
+  test('PSN_REDIRECT_TO_STORE is posted when a store-redirect option was chosen', () => {
     const trigger = { answer_value: 'good', scope: 'event-dispatch' as const, target_events: ['redirect-to-store'] };
     const visitor = visit({
       pages: [
@@ -197,7 +197,7 @@ describe('otherwise the feedback is posted', () => {
     expect(visitor.effects).toContainEqual({ type: 'postToParent', message: 'PSN_REDIRECT_TO_STORE', delayMs: 0 });
   });
 
-  test('on failure the error is stored and the page classes are cleared; the next try clears the error', () => {
+  test('a failed submit stores the error and clears the page class; the next submit clears the error', () => {
     const visitor = ready();
     visitor.submit();
     expect(visitor.send({ type: 'submitFailed', error: network, at: 1 })).toEqual([
@@ -209,7 +209,7 @@ describe('otherwise the feedback is posted', () => {
     expect(visitor.session.submission.status).toBe('submitting');
   });
 
-  test('each attempt of one feedback carries the same key and time; other answers make another feedback', () => {
+  test('each attempt of a feedback has the same key and time; other answers make another feedback', () => {
     const visitor = ready();
     visitor.submit();
     const first = visitor.effect('postFeedback');
@@ -222,7 +222,7 @@ describe('otherwise the feedback is posted', () => {
     expect(visitor.effect('postFeedback')).toMatchObject({ idempotencyKey: 'run.1', createdAt: visitor.at });
   });
 
-  test('offline the visitor goes on as after a success', () => {
+  test('the visitor goes on offline as after a success', () => {
     for (const event of [
       { type: 'savedOffline', at: 1 },
       { type: 'submitFailed', error: { type: 'offline', message: 'Network failure' }, at: 1 },
@@ -236,7 +236,7 @@ describe('otherwise the feedback is posted', () => {
     }
   });
 
-  test('an answer of the server that nobody waits for is ignored', () => {
+  test('an unexpected response of the server is ignored', () => {
     const visitor = ready();
     const before = visitor.session;
     visitor.succeed();
@@ -245,7 +245,7 @@ describe('otherwise the feedback is posted', () => {
     expect(visitor.session).toBe(before);
   });
 
-  test('after it nothing is answered, taken back or advanced any more', () => {
+  test('no answer, removal or advance has an effect after the submit', () => {
     const visitor = ready();
     visitor.submit();
     visitor.succeed();
@@ -257,7 +257,7 @@ describe('otherwise the feedback is posted', () => {
     expect(visitor.session).toBe(before);
   });
 
-  test('without a thank page of its own the flow ends on the built-in one', () => {
+  test('a flow without a thank page ends on the built-in one', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [mood, submit] }] });
     visitor.answer('mood', 'good');
     visitor.submit();
@@ -298,7 +298,7 @@ describe('saving an incomplete survey', () => {
     },
   ];
 
-  test('posts the answers after each answer, each time under another key', () => {
+  test('each answer saves the incomplete survey under another key', () => {
     const visitor = visit({ ...saving, pages }, { id: 'run' });
     visitor.answer('mood', 'good');
     expect(visitor.effect('saveIncomplete')).toEqual({ type: 'saveIncomplete', idempotencyKey: 'run-incomplete-1' });
@@ -306,7 +306,7 @@ describe('saving an incomplete survey', () => {
     expect(visitor.effect('saveIncomplete')?.idempotencyKey).toBe('run-incomplete-2');
   });
 
-  test('except when the target state is final and the state is valid', () => {
+  test('an answer does not save when the state is valid and its target final', () => {
     const visitor = visit({ ...saving, pages });
     visitor.answer('mood', 'good');
     visitor.next();
@@ -321,13 +321,13 @@ describe('saving an incomplete survey', () => {
   test.each([
     ['when the flow does not allow it', { pages }, {}],
     ['in preview', { ...saving, pages }, { isPreview: true }],
-  ])('not %s', (_name, spec, options) => {
+  ])('an incomplete survey is not saved %s', (_name, spec, options) => {
     const visitor = visit(spec, options);
     visitor.answer('mood', 'good');
     expect(visitor.effect('saveIncomplete')).toBeUndefined();
   });
 
-  test('not while the feedback is on its way', () => {
+  test('an incomplete survey is not saved during the submit', () => {
     const visitor = visit({ ...saving, pages: [{ id: 'a', elements: [mood, submit] }, { id: 'b' }] });
     visitor.answer('mood', 'good');
     visitor.submit();
@@ -346,7 +346,7 @@ describe('going back', () => {
     { id: 'c', elements: [submit] },
   ];
 
-  test('leads to the page before, answers kept, problems forgotten', () => {
+  test('going back shows the previous page with its answers and without issues', () => {
     const visitor = visit({ pages });
     expect(canGoBack(visitor.session)).toBe(false);
     visitor.answer('mood', 'good');
@@ -364,7 +364,7 @@ describe('going back', () => {
     expect(visitor.session).toBe(before);
   });
 
-  test('is not possible while a feedback is on its way', () => {
+  test('going back is not possible during the submit', () => {
     const visitor = visit({ pages: [pages[0] ?? { id: 'a' }, { id: 'c', elements: [submit] }] });
     visitor.answer('mood', 'good');
     visitor.next();

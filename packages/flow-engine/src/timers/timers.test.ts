@@ -16,7 +16,7 @@ describe('if no next-page or submit element is visible, the flow advances automa
   const soon = { type: 'schedule', timer: 'autoAdvance', delayMs: 250 } as const;
   const fire = { type: 'timerFired', timer: 'autoAdvance', at: 9 } as const;
 
-  test('250 ms after the last answer', () => {
+  test('the page advances automatically 250 ms after the last answer', () => {
     const visitor = visit(flow);
     visitor.answer('mood', 'good');
     expect(visitor.effects).not.toContainEqual(soon);
@@ -28,7 +28,7 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(visitor.stateId).toBe('b');
   });
 
-  test('not when something is open again', () => {
+  test('the page does not advance when a question is unanswered again', () => {
     const visitor = visit(flow);
     visitor.answer('mood', 'good');
     visitor.answer('comment', 'x');
@@ -39,7 +39,7 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(visitor.session).toBe(before);
   });
 
-  test('not when an answer is invalid', () => {
+  test('the page does not advance when an answer is invalid', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'mail', style: 'email' })] }] });
     visitor.answer('mail', 'ada@');
     expect(visitor.effect('schedule')).toBeUndefined();
@@ -47,7 +47,7 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(visitor.effects).toContainEqual(soon);
   });
 
-  test('not while a button shows; again once it hides', () => {
+  test('the page does not advance while a button is visible, and does once it is hidden', () => {
     const trigger = { answer_value: 'good', action: 'make_invisible', target_ids: ['el-submit'] };
     const visitor = visit({
       pages: [
@@ -63,7 +63,7 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(visitor.effects).toContainEqual(soon);
   });
 
-  test('an answer that reveals a question calls it off', () => {
+  test('an answer that reveals a question cancels the auto-advance', () => {
     const trigger = { answer_value: 'bad', action: 'make_visible', target_ids: ['el-comment'] };
     const visitor = visit({
       pages: [
@@ -84,7 +84,7 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(visitor.effects).toContainEqual(soon);
   });
 
-  test('whoever goes back before that stays there', () => {
+  test('going back cancels the auto-advance', () => {
     const visitor = visit({ pages: [{ id: 'first', elements: [anElement('next_page', 'next')] }, ...flow.pages] });
     visitor.next();
     visitor.answer('mood', 'good');
@@ -95,7 +95,7 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(visitor.stateId).toBe('first');
   });
 
-  test('in the preview as well, where nothing else is scheduled', () => {
+  test('a preview advances automatically, and starts no other timer', () => {
     const visitor = visit(flow, {
       isPreview: true,
       settings: { idleResetTimeoutInSeconds: 9, thankYouDurationInSeconds: 9 },
@@ -108,7 +108,7 @@ describe('if no next-page or submit element is visible, the flow advances automa
     expect(visitor.effect('schedule')).toBeUndefined();
   });
 
-  test('the last answer of all submits', () => {
+  test('the last answer of the survey submits it', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [mood] }] });
     visitor.answer('mood', 'good');
     visitor.send(fire);
@@ -128,7 +128,7 @@ describe('idle', () => {
   };
   const awake = { type: 'schedule', timer: 'idle', delayMs: 30_000 } as const;
 
-  test('any input puts the time-out off', () => {
+  test('any input restarts the idle timer', () => {
     const visitor = visit(flow, { settings });
     visitor.send({ type: 'activity', at: 1 });
     expect(visitor.effects).toEqual([awake]);
@@ -147,7 +147,7 @@ describe('idle', () => {
     },
   );
 
-  test('after it the session begins anew: another run, in the first language', () => {
+  test('the idle timer restarts the session with another id, in the initial language', () => {
     const visitor = visit(flow, { settings, id: 'run', language: 'tr', customer: { id: 'c' }, nodeId: 'n' });
     visitor.send({ type: 'languageChanged', language: 'en', at: 1 });
     visitor.answer('mood', 'good');
@@ -183,14 +183,14 @@ describe('idle', () => {
     expect(visitor.session.id).toBe('run~3');
   });
 
-  test('nothing is begun anew that has not begun', () => {
+  test('an untouched session does not restart', () => {
     const visitor = visit(flow, { settings });
     const before = visitor.session;
     visitor.send({ type: 'timerFired', timer: 'idle', at: 99 });
     expect(visitor.session).toBe(before);
   });
 
-  test('the last page does not idle; a thank page begins anew after its own time', () => {
+  test('a final page has no idle timer; a thank page restarts after its own time', () => {
     const visitor = visit({ pages: [{ id: 'a', elements: [mood, submit] }] }, { settings });
     visitor.send({ type: 'timerFired', timer: 'thankYou', at: 1 });
     visitor.answer('mood', 'good');
@@ -208,7 +208,7 @@ describe('idle', () => {
   });
 });
 
-test('restarted begins anew with the id and the seed that it brings', () => {
+test('restarted uses the id and the seed of its event', () => {
   const visitor = visit({ pages: [{ id: 'a', elements: [mood] }] });
   visitor.answer('mood', 'good');
   visitor.send({ type: 'restarted', id: 'fresh', seed: 7, at: 5 });
@@ -216,7 +216,7 @@ test('restarted begins anew with the id and the seed that it brings', () => {
   expect(visitor.session.answers).toEqual({});
 });
 
-test('a customer who is loaded later is added to what is known', () => {
+test('a customer that loads later is merged with the known one', () => {
   const visitor = visit({}, { customer: { id: 'c', name: 'Ada' } });
   visitor.send({ type: 'customerLoaded', customer: { name: 'Ada Lovelace', email: 'ada@example.com' } });
   expect(visitor.session.customer).toEqual({ id: 'c', name: 'Ada Lovelace', email: 'ada@example.com' });

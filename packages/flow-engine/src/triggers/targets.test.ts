@@ -16,7 +16,7 @@ function page(...elements: Parameters<typeof aQuestionElement>[0][]) {
   return { pages: [{ id: 'a', elements: [...elements.map(aQuestionElement), next] }] };
 }
 
-test('one trigger shows and hides options of several questions; a question that is not there changes nothing', () => {
+test('a trigger shows and hides options of several questions; an unknown question changes nothing', () => {
   const visitor = visit(
     page(
       {
@@ -35,7 +35,7 @@ test('one trigger shows and hides options of several questions; a question that 
   });
 });
 
-test('hiding forgets the files of a question: those on their way are cancelled, those that failed let go', () => {
+test('hiding a question cancels its running uploads and drops its failed ones', () => {
   const visitor = visit(
     page(
       { key: 'mood', options: ['x'], triggers: [hide('x', 'photo')] },
@@ -61,7 +61,7 @@ test('hiding forgets the files of a question: those on their way are cancelled, 
   expect(Object.keys(visitor.session.uploads)).toEqual(['kept']);
 });
 
-test('an option that hides takes with it what its question has set off', () => {
+test('hiding a chosen option reverts the triggers of its answer', () => {
   const visitor = visit(
     page(
       {
@@ -79,7 +79,7 @@ test('an option that hides takes with it what its question has set off', () => {
   expect(visitor.visible).not.toContain('el-why');
 });
 
-test('an order that is whole once an option hides lets the page go on', () => {
+test('a ranking that becomes complete by a hidden option lets the page advance', () => {
   const visitor = visit({
     pages: [
       {
@@ -101,7 +101,7 @@ test('an order that is whole once an option hides lets the page go on', () => {
   expect(visitor.effect('schedule')).toMatchObject({ timer: 'autoAdvance' });
 });
 
-test('a trigger without a value waits for any answer, and for none with not_equals', () => {
+test('a trigger without a value never matches, and with not_equals matches any answer', () => {
   const fires = (control_type: string, given: string) => {
     const trigger = { action: 'make_visible', target_ids: ['el-why'], answer_value: null, control_type };
     const visitor = visit(page({ key: 'code', triggers: [trigger] }, { key: 'why', hidden: true }));
@@ -111,7 +111,7 @@ test('a trigger without a value waits for any answer, and for none with not_equa
   expect([fires('contains', 'x'), fires('equal', 'x'), fires('not_contains', 'x')]).toEqual([true, false, false]);
 });
 
-test('what a trigger of another scope lists besides its targets stays as it is', () => {
+test('a trigger ignores targets of another scope', () => {
   const visitor = visit(
     page(
       {
@@ -142,7 +142,7 @@ test('what a trigger of another scope lists besides its targets stays as it is',
   expect(visitor.effect('systemError')).toBeUndefined();
 });
 
-test('an unknown action on options is a system error, and leaves them', () => {
+test('an unknown action on options is a system error, and changes nothing', () => {
   const visitor = visit(
     page(
       {
@@ -159,7 +159,7 @@ test('an unknown action on options is a system error, and leaves them', () => {
   expect(visitor.session.optionVisibility).toEqual({});
 });
 
-test('an unknown action is told of when it is first to be done, and not again', () => {
+test('an unknown action is reported once', () => {
   const trigger = { ...show('x', 'why'), action: 'make_blink', control_type: 'contains' };
   const visitor = visit(page({ key: 'code', triggers: [trigger] }, { key: 'why', hidden: true }));
   const told = (given: string) => {
@@ -169,7 +169,7 @@ test('an unknown action is told of when it is first to be done, and not again', 
   expect([told('a'), told('ax'), told('axx'), told('a'), told('x')]).toEqual([false, true, false, false, true]);
 });
 
-test('only what was hidden before is scrolled to', () => {
+test('the page scrolls only to an element that was hidden before', () => {
   const visitor = visit(
     page({ key: 'mood', options: ['bad'], triggers: [show('bad', 'comment')] }, { key: 'comment' }),
   );
@@ -179,7 +179,7 @@ test('only what was hidden before is scrolled to', () => {
   ]);
 });
 
-test('what one answer shows and what follows from it hides again is not scrolled to', () => {
+test('the page does not scroll to an element that is hidden again by the same answer', () => {
   const visitor = visit(
     page(
       { key: 'cause', options: ['k'], triggers: [show('k', 'why')] },
@@ -195,7 +195,7 @@ test('what one answer shows and what follows from it hides again is not scrolled
   expect(visitor.effects).not.toContainEqual(expect.objectContaining({ reason: 'revealed' }));
 });
 
-test('one answer sets off triggers of every scope; another takes all of it back', () => {
+test('an answer fires triggers of every scope, and another answer reverts them', () => {
   const dispatch: TriggerJson = { answer_value: 'x', target_events: ['redirect-to-store'] };
   const visitor = visit(
     page(
@@ -220,7 +220,7 @@ test('one answer sets off triggers of every scope; another takes all of it back'
   expect(shown()).toEqual(['a', 'b']);
 });
 
-test('A trigger that hides an option leaves the question visible that another trigger shows.', () => {
+test('a trigger that hides an option leaves its question visible', () => {
   const visitor = visit(
     page(
       {

@@ -16,7 +16,7 @@ describe('a trigger shows and hides elements', () => {
     { key: 'hint' },
   );
 
-  test('while the answer is the one it waits for', () => {
+  test('a trigger shows and hides elements while its answer is given', () => {
     const visitor = visit(flow);
     expect(visitor.visible).toEqual(['el-mood', 'el-hint', 'next']);
     visitor.answer('mood', 'bad');
@@ -28,7 +28,7 @@ describe('a trigger shows and hides elements', () => {
     expect(visitor.session.appliedTriggers).toEqual([]);
   });
 
-  test('A trigger stays applied while another one of the same question fires.', () => {
+  test('a trigger stays applied while another one of the same question fires', () => {
     const visitor = visit(
       page(
         {
@@ -49,7 +49,7 @@ describe('a trigger shows and hides elements', () => {
     expect(visitor.visible).toEqual(['el-mood', 'el-why', 'next']);
   });
 
-  test('hiding clears the hidden answer', () => {
+  test('hiding a question clears its answer', () => {
     const visitor = visit(flow);
     visitor.answer('mood', 'bad');
     visitor.answer('why', 'slow');
@@ -58,7 +58,7 @@ describe('a trigger shows and hides elements', () => {
     expect(visitor.session.answers).toEqual({ 'q-mood': expect.anything() });
   });
 
-  test('a hidden question takes no answer', () => {
+  test('a hidden question accepts no answer', () => {
     const visitor = visit(flow);
     const before = visitor.session;
     visitor.answer('why', 'slow');
@@ -85,7 +85,7 @@ describe('a trigger shows and hides elements', () => {
   });
 });
 
-test('what one answer hides and the next shows again keeps its answer', () => {
+test('a question that one answer hides and the same answer shows again keeps its answer', () => {
   const visitor = visit(
     page(
       { key: 'mood', options: ['good', 'bad', 'awful'], triggers: [show('bad', 'why'), show('awful', 'why')] },
@@ -98,7 +98,7 @@ test('what one answer hides and the next shows again keeps its answer', () => {
   expect(visitor.session.answers['q-why']).toMatchObject({ body: 'slow' });
 });
 
-test('of two triggers on one element the last of the definition wins, whichever fired first', () => {
+test('the last trigger of the definition decides about an element, whichever fired first', () => {
   const flow = page(
     { key: 'one', options: ['x'], triggers: [show('x', 'target')] },
     { key: 'other', options: ['x'], triggers: [hide('x', 'target')] },
@@ -133,7 +133,7 @@ describe('a trigger listens', () => {
     expect(visitor.visible.includes('el-why')).toBe(fires);
   });
 
-  test('to a text', () => {
+  test('a trigger compares a text answer', () => {
     const visitor = visit(page({ key: 'code', triggers: [show('secret', 'why')] }, { key: 'why', hidden: true }));
     visitor.answer('code', 'secret');
     expect(visitor.visible).toContain('el-why');
@@ -141,14 +141,14 @@ describe('a trigger listens', () => {
     expect(visitor.visible).not.toContain('el-why');
   });
 
-  test('to the question that its key names, from wherever it sits', () => {
+  test('a trigger listens to the question that its key names, on any element', () => {
     const trigger = { ...show('bad', 'why'), key: 'mood' };
     const visitor = visit(page({ key: 'mood', options: ['bad'] }, { key: 'why', hidden: true, triggers: [trigger] }));
     visitor.answer('mood', 'bad');
     expect(visitor.visible).toContain('el-why');
   });
 
-  test('in a matrix to one statement', () => {
+  test('a trigger listens to one statement of a matrix', () => {
     const trigger = { ...show('poor', 'why'), statement_key: 'staff' };
     const visitor = visit(
       page(
@@ -178,7 +178,7 @@ describe('a trigger listens', () => {
     expect(visitor.visible).toContain('el-why');
   });
 
-  test('in a matrix with not_equals to a statement once it is answered', () => {
+  test('a trigger with not_equals on a statement fires only once that statement is answered', () => {
     const trigger = { ...show('poor', 'why'), statement_key: 'staff', control_type: 'not_equals' };
     const visitor = visit(
       page(
@@ -200,7 +200,7 @@ describe('a trigger listens', () => {
     expect([rate('price'), rate('price', 'staff')]).toEqual([false, true]);
   });
 
-  test('in a matrix to no statement that is not there', () => {
+  test('a trigger on an unknown statement never fires', () => {
     const trigger = { ...show('poor', 'why'), statement_key: 'parking' };
     const visitor = visit(
       page(
@@ -224,7 +224,7 @@ describe('scope option', () => {
   const shown = (visitor: ReturnType<typeof visit>) =>
     visibleOptions(visitor.flow, visitor.session, 'q-target').map(({ key }) => key);
 
-  test('shows and hides options, and takes hidden ones out of the answer', () => {
+  test('a trigger shows and hides options, and hidden ones leave the answer', () => {
     const visitor = visit(
       page(
         { key: 'source', options: ['x', 'y'], triggers: [options('make_invisible', 'a', 'b')] },
@@ -240,7 +240,7 @@ describe('scope option', () => {
     expect(visitor.session.optionVisibility).toEqual({});
   });
 
-  test('an answer of hidden options alone is cleared', () => {
+  test('an answer with only hidden options is cleared', () => {
     const visitor = visit(
       page(
         { key: 'source', options: ['x'], triggers: [options('make_invisible', 'a')] },
@@ -252,7 +252,7 @@ describe('scope option', () => {
     expect(visitor.session.answers['q-target']).toBeUndefined();
   });
 
-  test('reveals options that are hidden by definition', () => {
+  test('a trigger reveals options that are hidden by definition', () => {
     const hidden = [
       { id: 'o1', key: 'a', is_visible: false },
       { id: 'o2', key: 'b' },
@@ -272,7 +272,7 @@ describe('scope option', () => {
 describe('scope event-dispatch', () => {
   const redirect: TriggerJson = { answer_value: 'x', scope: 'event-dispatch', target_events: ['redirect-to-store'] };
 
-  test('notes its events while it fires', () => {
+  test('a trigger dispatches its events while it is applied', () => {
     const visitor = visit(page({ key: 'rate', options: ['x', 'y'], triggers: [redirect] }));
     visitor.answer('rate', 'x');
     expect(visitor.session.dispatchedEvents).toEqual(['redirect-to-store']);
@@ -282,7 +282,7 @@ describe('scope event-dispatch', () => {
   });
 });
 
-test('an unknown action is a system error, and does nothing', () => {
+test('an unknown action is a system error, and changes nothing', () => {
   const visitor = visit(
     page(
       { key: 'mood', options: ['x'], triggers: [{ ...show('x', 'why'), action: 'make_blink' }] },
@@ -295,7 +295,7 @@ test('an unknown action is a system error, and does nothing', () => {
 });
 
 describe('cascades', () => {
-  test('what is hidden un-fires its own triggers in turn', () => {
+  test('hiding a question reverts its triggers', () => {
     const visitor = visit(
       page(
         { key: 'a', options: ['x', 'y'], triggers: [show('x', 'b')] },
@@ -312,7 +312,7 @@ describe('cascades', () => {
     expect(Object.keys(visitor.session.answers)).toEqual(['q-a']);
   });
 
-  test('a cycle stops after each trigger ran once', () => {
+  test('a cycle of triggers ends after each one ran once', () => {
     const visitor = visit(
       page(
         { key: 'a', options: ['x'], triggers: [show('x', 'b')] },
@@ -325,7 +325,7 @@ describe('cascades', () => {
     expect(visitor.visible).toEqual(['next']);
   });
 
-  test('each trigger runs once, also one that another has set off', () => {
+  test('each trigger runs once, even when another one causes it', () => {
     const hideOption = (answer: string, key: string, controlType: string): TriggerJson => ({
       answer_value: answer,
       control_type: controlType,
@@ -347,7 +347,7 @@ describe('cascades', () => {
     expect(visibleOptions(visitor.flow, visitor.session, 'q-b')).toEqual([]);
   });
 
-  test('hiding forgets uploads and verifications', () => {
+  test('hiding a question drops its uploads and its verification', () => {
     const visitor = visit(
       page(
         { key: 'mood', options: ['x', 'y'], triggers: [hide('y', 'photo', 'phone')] },

@@ -29,7 +29,7 @@ const remove = (visitor: Visitor, id: string) =>
   visitor.send({ type: 'fileRemoved', questionId: 'q-photo', uploadId: id, at: 7 });
 
 describe('file upload', () => {
-  test('loads with progress, then is done', () => {
+  test('a file uploads with progress, and becomes the answer', () => {
     const visitor = page();
     expect(start(visitor, 'u')).toEqual([{ type: 'upload', uploadId: 'u', questionId: 'q-photo' }]);
     expect(visitor.session.uploads).toMatchObject({
@@ -48,7 +48,7 @@ describe('file upload', () => {
     expect(visitor.session.firstResponseAt).toBe(6);
   });
 
-  test('only images and PDFs are accepted', () => {
+  test('only images and PDFs are uploaded', () => {
     const visitor = page();
     expect(start(visitor, 'u', { name: 'a.exe', type: 'application/x-msdownload' })).toEqual([]);
     expect(visitor.session.issues).toEqual({ 'q-photo': { code: 'file', params: {} } });
@@ -56,7 +56,7 @@ describe('file upload', () => {
     expect(visitor.session.issues).toEqual({});
   });
 
-  test('a page with a file on its way does not pass', () => {
+  test('a running upload blocks the page', () => {
     const visitor = page();
     start(visitor, 'u');
     visitor.submit();
@@ -85,7 +85,7 @@ describe('file upload', () => {
     },
   );
 
-  test('removing cancels an upload, and takes a finished file out of the answer', () => {
+  test('removing a file cancels its upload, or removes it from the answer', () => {
     const visitor = page({ is_multi_select: true });
     start(visitor, 'one');
     finish(visitor, 'one');
@@ -105,7 +105,7 @@ describe('file upload', () => {
     expect(visitor.session).toBe(before);
   });
 
-  test('a question for one file lets go of the one before', () => {
+  test('a question for one file drops the previous file', () => {
     const visitor = page();
     start(visitor, 'one');
     start(visitor, 'two');
@@ -119,7 +119,7 @@ describe('file upload', () => {
     expect(visitor.session.answers['q-photo']).toMatchObject({ files: [{ id: 'three' }] });
   });
 
-  test('the same id twice, a question without files and an unknown one are passed over', () => {
+  test('an upload with a known id, or for another question, is ignored', () => {
     const visitor = page();
     start(visitor, 'u');
     const before = visitor.session;
@@ -130,7 +130,7 @@ describe('file upload', () => {
     expect(visitor.session).toBe(before);
   });
 
-  test('in a preview nothing is uploaded, and the page behaves as if it were', () => {
+  test('a preview uploads nothing, and behaves as if it did', () => {
     const visitor = page({}, { isPreview: true });
     expect(start(visitor, 'u')).toEqual([]);
     expect(visitor.session.answers['q-photo']).toMatchObject({ files: [{ id: 'u', attachmentId: 'PREVIEW' }] });
@@ -141,7 +141,7 @@ describe('file upload', () => {
     ['type of the file', refused, 'file'],
     ['size of the file', { ...refused, status: 413 }, 'file'],
     ['server', { ...refused, status: 500 }, 'generic'],
-  ])('A failure that is due to the %s is told as such.', (_, error, code) => {
+  ])('an upload that fails because of the %s has a matching issue', (_, error, code) => {
     const visitor = page();
     start(visitor, 'u');
     visitor.send({ type: 'uploadFailed', uploadId: 'u', error });
@@ -149,7 +149,7 @@ describe('file upload', () => {
     expect(visitor.session.issues).toEqual({ 'q-photo': { code, params: {} } });
   });
 
-  test('A file under way is not told as one that failed.', () => {
+  test('a running upload is no failed one', () => {
     const visitor = page({ is_required: true });
     start(visitor, 'u');
     visitor.submit();

@@ -62,26 +62,26 @@ describe('a file', () => {
 describe('limits', () => {
   const words = { kind: 'number', lowerParam: 'low', upperParam: 'high' } as const;
 
-  test('are inclusive on both sides', () => {
+  test('limits are inclusive on both sides', () => {
     const outside = (value: number) => outsideLimits(value, { lower: 1, upper: 10 }, words) !== undefined;
     expect([0, 1, 10, 11].map(outside)).toEqual([true, false, false, true]);
   });
 
-  test('that contradict each other are none; one of them alone stays, whatever its sign', () => {
+  test('contradictory limits are dropped; a single limit of any sign stays', () => {
     expect(satisfiableLimits(3, 2)).toEqual({ lower: null, upper: null });
     expect(satisfiableLimits(2, 2)).toEqual({ lower: 2, upper: 2 });
     expect(satisfiableLimits(null, -5)).toEqual({ lower: null, upper: -5 });
     expect(satisfiableLimits(5, null)).toEqual({ lower: 5, upper: null });
   });
 
-  test('of a count begin with one', () => {
+  test('limits of a count start with one', () => {
     expect(countLimits(1, null)).toEqual({ lower: 1, upper: null });
     expect(countLimits(0, 0.5)).toEqual({ lower: null, upper: null });
   });
 });
 
 describe('a number', () => {
-  test('may have as many decimals as it wants, with or without a digit before them', () => {
+  test('a number may have any number of decimals, with or without a digit before them', () => {
     expect([parseNumber('.25'), parseNumber('0.125'), parseNumber('5.')]).toEqual([0.25, 0.125, 5]);
   });
 
@@ -90,12 +90,12 @@ describe('a number', () => {
     expect(parseNumber('1,5', code)).toBeUndefined();
   });
 
-  test('has at most 400 characters', () => {
+  test('a number has at most 400 characters', () => {
     expect(parseNumber(`1.${'0'.repeat(398)}`)).toBe(1);
     expect(parseNumber(`1.${'0'.repeat(399)}`)).toBeUndefined();
   });
 
-  test('that is none is outside of any limits', () => {
+  test('a text that is no number is outside any limits', () => {
     expect(checkNumber('many', { lower: 1, upper: 2 })).toEqual({
       code: 'numberBetween',
       params: { lowerlimit: 1, upperlimit: 2 },
@@ -105,7 +105,7 @@ describe('a number', () => {
 });
 
 describe('the shape of a phone number', () => {
-  test('a plus and 7 to 15 digits, the first of them not 0', () => {
+  test('a phone number is a plus and 7 to 15 digits, the first not 0', () => {
     const ofDigits = [6, 7, 15, 16].map((count) => hasPhoneShape(`+${'9'.repeat(count)}`));
     expect(ofDigits).toEqual([false, true, true, false]);
     expect(['+01234567', '905321234567', 'x+905321234567', '+905321234567x', ''].map(hasPhoneShape)).toEqual(
@@ -113,7 +113,7 @@ describe('the shape of a phone number', () => {
     );
   });
 
-  test('white space, dots, dashes, slashes and brackets do not count, up to 64 characters', () => {
+  test('separators of a phone number do not count, up to 64 characters', () => {
     expect(compactPhone(' +90 (532)\u00a0123-45.67/8\u202f')).toBe('+905321234 5678'.replace(' ', ''));
     expect([63, 64, 65].map((length) => hasPhoneShape('+905321234567'.padEnd(length)))).toEqual([true, true, false]);
   });
@@ -122,23 +122,23 @@ describe('the shape of a phone number', () => {
 describe('how many may be selected', () => {
   const list = aQuestion('checklist', { minSelectionCount: 2, maxSelectionCount: 3 });
 
-  test('is limited by what is offered, where that is known', () => {
+  test('the number of selections is limited by the available options', () => {
     expect([0, 1, 2, 5].map((offered) => selectionLimits(list, offered).lower)).toEqual([2, 1, 2, 2]);
     expect(selectionLimits({ ...list, minSelectionCount: null }, 5)).toEqual({ lower: null, upper: 3 });
   });
 
-  test('includes both limits', () => {
+  test('the number of selections includes both limits', () => {
     const codes = [1, 2, 3, 4].map((count) => checkSelection(count, { lower: 2, upper: 3 })?.code);
     expect(codes).toEqual(['selectMin', undefined, undefined, 'selectMax']);
   });
 });
 
-test('a UUID is the whole of a text, and nothing that only reads like one', () => {
+test('a UUID is the whole text', () => {
   const id = '123e4567-e89b-12d3-a456-426614174000';
   expect([id, `x${id}`, `${id}x`, [id] as never].map((each) => isUuid(each))).toEqual([true, false, false, false]);
 });
 
-test('a question that does not say so takes one selection', () => {
+test('a question accepts one selection by default', () => {
   const question = { id: 'q', style: 'dropdown' } as never;
   expect(validateAnswer(question, chosen('a'))).toBeUndefined();
   expect(validateAnswer(question, chosen('a', 'b'))?.code).toBe('generic');

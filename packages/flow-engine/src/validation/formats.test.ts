@@ -55,7 +55,7 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  test('another value than a text is none', () => {
+  test('a value other than a text is no e-mail address', () => {
     expect(isEmail(undefined as unknown as string)).toBe(false);
     expect(isEmailList(null as unknown as string)).toBe(false);
     expect(isUuid(5 as unknown as string)).toBe(false);
@@ -74,7 +74,7 @@ describe('a list of e-mail addresses', () => {
     expect(isEmailList(text)).toBe(true);
   });
 
-  test('top-level domains have 2 to 4 letters, in the last address to 8', () => {
+  test('top-level domains in a list have 2 to 4 letters, in the last address up to 8', () => {
     const domain = (letters: number) => `a@b.${'m'.repeat(letters)}`;
     const first = [1, 2, 3, 4, 5].map((letters) => isEmailList(`${domain(letters)},a@b.org`));
     const last = [1, 2, 4, 5, 8, 9].map((letters) => isEmailList(`a@b.org,${domain(letters)}`));
@@ -135,11 +135,11 @@ describe('the size of a file', () => {
     [-5, '0.00 Bytes'],
     [Number.NaN, '0.00 Bytes'],
     [Infinity, '0.00 Bytes'],
-  ])('%d bytes: %s', (bytes, text) => {
+  ])('a size of %d bytes is shown as %s', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
   });
 
-  test('never shows 1024 of a unit that has a larger one', () => {
+  test('a file size never shows 1024 of a unit below the largest', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1024 ** 4, noNaN: true }), (bytes) => {
         expect(formatFileSize(bytes)).toMatch(/^\d{1,4}\.\d\d (?:Bytes|KB|MB|GB|TB)$/);
@@ -172,7 +172,7 @@ describe('a number in the notation of the visitor', () => {
     ['en', '5.', 5],
     ['en', '−5', -5],
     ['not a language', '1.5', 1.5],
-  ])('%s: %s is %d', (languageCode, text, value) => {
+  ])('in %s the text %s is the number %d', (languageCode, text, value) => {
     expect(parseNumber(text, languageCode)).toBe(value);
   });
 
@@ -195,11 +195,11 @@ describe('a number in the notation of the visitor', () => {
     ['en', '9'.repeat(400)],
     ['en', '1'.repeat(100_000)],
     ['en', '𝟓'],
-  ])('%s: %s is none', (languageCode, text) => {
+  ])('in %s the text %s is no number', (languageCode, text) => {
     expect(parseNumber(text, languageCode)).toBeUndefined();
   });
 
-  test('what Intl writes in a language is read back', () => {
+  test('a number that Intl formats in a language is parsed back', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('en', 'tr', 'de', 'fr', 'ru', 'ar-EG', 'fa', 'pt-BR'),
@@ -215,7 +215,7 @@ describe('a number in the notation of the visitor', () => {
     );
   });
 
-  test('is read in every language, however many a page has seen', () => {
+  test('numbers are parsed correctly beyond the cache of languages', () => {
     for (let at = 0; at < 120; at++) expect(parseNumber('1,5', `tr-x-dialect${at % 10}-${at}`)).toBe(1.5);
     expect(parseNumber('1,5', 'tr')).toBe(1.5);
     expect(parseNumber('1.5', 'en')).toBe(1.5);
@@ -232,7 +232,7 @@ describe('a day', () => {
     ['2/1/2026', '2026-01-02'],
     ['2026/11/20', '2026-11-20'],
     [' 29.02.2024 ', '2024-02-29'],
-  ])('%s is %s', (text, iso) => {
+  ])('the date %s is %s', (text, iso) => {
     expect(parseDate(text)).toBe(iso);
   });
 
@@ -248,11 +248,11 @@ describe('a day', () => {
     '20.11.2026x',
     'today',
     '2026-11-20T10:00',
-  ])('%j is none', (text) => {
+  ])('the text %j is no date', (text) => {
     expect(parseDate(text)).toBeUndefined();
   });
 
-  test('every day of the calendar is read back', () => {
+  test('every day of the calendar is parsed back', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true }),
@@ -277,11 +277,11 @@ describe('the length of a text', () => {
     ['👨‍👩‍👧', 1],
     ['🇹🇷🇩🇪', 2],
     ['நி', 1],
-  ])('%j is %i characters', (text, length) => {
+  ])('the text %j has %i characters', (text, length) => {
     expect(textLength(text)).toBe(length);
   });
 
-  test('is counted in code points where there is no segmenter', () => {
+  test('the length of a text is counted in code points without a segmenter', () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
     expect(textLength('😀é')).toBe(2);
     expect(textLength('👨‍👩‍👧')).toBe(5);

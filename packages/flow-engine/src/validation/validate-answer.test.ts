@@ -92,7 +92,7 @@ describe('the messages of the specification, as issue codes', () => {
     expect(validateAnswer(question, answer)).toEqual({ code, params });
   });
 
-  test('a right answer has none', () => {
+  test('a valid answer has no issue', () => {
     expect(validateAnswer(limited, text('5'))).toBeUndefined();
     expect(validateAnswer(written, text('abc'))).toBeUndefined();
     expect(validateAnswer(list, chosen('o-a', 'o-b'))).toBeUndefined();
@@ -102,7 +102,7 @@ describe('the messages of the specification, as issue codes', () => {
 describe('bad input', () => {
   const bad = (value: unknown) => value as never;
 
-  test('a null answer is no answer', () => {
+  test('null is no answer', () => {
     expect(validateAnswer(aQuestion('text'), bad(null))).toBeUndefined();
     expect(validateAnswer(aQuestion('text', { isRequired: true }), bad(null))?.code).toBe('required');
   });
@@ -121,7 +121,7 @@ describe('bad input', () => {
     },
   );
 
-  test('a question with fields left out, or wrong, asks nothing more', () => {
+  test('missing and malformed fields of a question count as their defaults', () => {
     expect(validateAnswer(bad({ id: 'q', style: 'checklist' }), chosen('a'))).toBeUndefined();
     expect(validateAnswer(bad({ id: 'q', style: 'checklist', options: [null, 5] }), chosen('a'))).toBeUndefined();
     expect(
@@ -130,7 +130,7 @@ describe('bad input', () => {
     expect(validateAnswer(bad({ id: 'q', style: 'numeric', lowerLimit: '7' }), text('5'))).toBeUndefined();
   });
 
-  test('no JSON value throws', () => {
+  test('no JSON value makes validateAnswer throw', () => {
     const style = fc.constantFrom(
       'text',
       'numeric',
@@ -188,7 +188,7 @@ describe('no definition locks the visitor in', () => {
     fc.oneof(fc.integer({ min: -20, max: 20 }), fc.constantFrom(Number.NaN, Infinity, -Infinity)),
   );
 
-  test('whatever the limits of a checklist, some selection passes', () => {
+  test('every checklist has a valid selection, whatever its limits', () => {
     fc.assert(
       fc.property(limit, limit, fc.integer({ min: 1, max: 6 }), (minSelectionCount, maxSelectionCount, count) => {
         const offered = options(...Array.from({ length: count }, (_, index) => String(index)));
@@ -204,7 +204,7 @@ describe('no definition locks the visitor in', () => {
     );
   });
 
-  test('whatever the limits of a ranking, some order passes', () => {
+  test('every ranking has a valid order, whatever its limits', () => {
     fc.assert(
       fc.property(limit, limit, fc.integer({ min: 1, max: 6 }), (minSelectionCount, maxSelectionCount, count) => {
         const offered = options(...Array.from({ length: count }, (_, index) => String(index)));
@@ -226,7 +226,7 @@ describe('no definition locks the visitor in', () => {
     );
   });
 
-  test('whatever the limits of a number, a text or a slider, some answer passes', () => {
+  test('every number, text and slider has a valid answer, whatever its limits', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('numeric', 'slider', 'text', 'age'),

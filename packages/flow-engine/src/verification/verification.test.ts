@@ -33,7 +33,7 @@ const enter = (visitor: Visitor, code: string) =>
 const status = (visitor: Visitor) => visitor.session.verifications['q-phone']?.status;
 
 describe('phone verification', () => {
-  test('sends a token, then verifies it', () => {
+  test('a phone verification sends a code, then verifies it', () => {
     const visitor = page();
     request(visitor);
     expect(visitor.effect('sendToken')).toEqual({ type: 'sendToken', questionId: 'q-phone', address });
@@ -65,7 +65,7 @@ describe('phone verification', () => {
     expect(visitor.session.issues).toEqual({ 'q-phone': { code: 'phone', params: {} } });
   });
 
-  test('the exact check is used once it is loaded', () => {
+  test('a phone verification uses the exact check once it is loaded', () => {
     const visitor = page(
       { settings: { countryCode: 'TR' } },
       { isPhoneNumber: (_text: string, country?: string) => country === 'US' },
@@ -74,7 +74,7 @@ describe('phone verification', () => {
     expect(visitor.session.issues['q-phone']?.code).toBe('phone');
   });
 
-  test('verifying needs a token, else a required error shows', () => {
+  test('an empty code shows the issue required', () => {
     const visitor = page();
     expect(enter(visitor, '1')).toEqual([]);
     request(visitor);
@@ -87,7 +87,7 @@ describe('phone verification', () => {
   test.each([
     [wrongCode, 'code'],
     [failure, 'generic'],
-  ] as const)('a verification that fails with %j marks the question: %s', (error, code) => {
+  ] as const)('a verification that fails with %j shows the issue %s', (error, code) => {
     const visitor = page();
     request(visitor);
     sent(visitor);
@@ -99,7 +99,7 @@ describe('phone verification', () => {
     expect(visitor.session.issues).toEqual({});
   });
 
-  test('a token that could not be sent marks the question, and may be asked for again', () => {
+  test('a code that could not be sent shows an issue, and may be requested again', () => {
     const visitor = page();
     request(visitor);
     visitor.send({ type: 'verificationSendFailed', questionId: 'q-phone', error: failure });
@@ -121,7 +121,7 @@ describe('phone verification', () => {
     expect(visitor.session.issues['q-phone']?.code).toBe('required');
   });
 
-  test('answers that nobody waits for, and other questions, are passed over', () => {
+  test('unexpected events of a verification, and other questions, are ignored', () => {
     const visitor = page();
     const before = visitor.session;
     sent(visitor);
@@ -135,7 +135,7 @@ describe('phone verification', () => {
     expect(visitor.session).toBe(before);
   });
 
-  test('in a preview any code will do', () => {
+  test('a preview accepts any code', () => {
     const visitor = page({ isPreview: true });
     expect(request(visitor)).toEqual([]);
     expect(status(visitor)).toBe('sent');

@@ -203,7 +203,7 @@ function anAnswer(flow: ReturnType<typeof parseFlow>, session: Session, question
 const RUNS = Number(process.env.RUNS ?? 300);
 
 describe('a feedback that the engine built', () => {
-  test('has no problems, whatever the flow and the way that the visitor took', () => {
+  test('a feedback of the engine has no problems, whatever the flow and the path', () => {
     let submits = 0;
     fc.assert(
       fc.property(flows, steps, fc.boolean(), fc.boolean(), (json, plan, hasTools, isMasked) => {
@@ -223,7 +223,7 @@ describe('a feedback that the engine built', () => {
     expect(submits).toBeGreaterThan(RUNS / 8);
   });
 
-  test('has no problems either while it is incomplete', () => {
+  test('an incomplete feedback of the engine has no problems', () => {
     fc.assert(
       fc.property(flows, steps, (json, plan) => {
         const { flow, session } = visitFlow(json, plan, false);
@@ -265,7 +265,7 @@ function isAbout({ id, statements }: Question, { question_id: named }: FeedbackP
 }
 
 describe('a feedback that somebody changed', () => {
-  test('has a problem where a required answer is missing', () => {
+  test('a changed feedback without a required answer has a problem', () => {
     eachAnswered((flow, payload, question) => {
       const hasDynamic = payload.responses.some(
         (item) => flow.index.questions.get(item.question_id)?.style === 'dynamic_request',
@@ -280,7 +280,7 @@ describe('a feedback that somebody changed', () => {
     });
   });
 
-  test('has a problem where an option is not one of the question', () => {
+  test('a changed feedback with an unknown option has a problem', () => {
     eachAnswered((flow, payload, question) => {
       const responses = payload.responses.map((item) =>
         isAbout(question, item) && item.option_id !== undefined ? { ...item, option_id: 'opt-gone' } : item,
@@ -294,7 +294,7 @@ describe('a feedback that somebody changed', () => {
     });
   });
 
-  test('has a problem where an answer is of another type', () => {
+  test('a changed feedback with another kind of answer has a problem', () => {
     eachAnswered((flow, payload, question) => {
       const place = payload.responses.findIndex((item) => isAbout(question, item));
       const wrong = { question_id: question.id, option_id: 'o', body: 'b', ranking: 0, active_storage_blob_id: 'x' };
@@ -307,7 +307,7 @@ describe('a feedback that somebody changed', () => {
     });
   });
 
-  test('has a problem where a question is not one of the flow', () => {
+  test('a changed feedback with an unknown question has a problem', () => {
     eachAnswered((flow, payload) => {
       const responses = [...payload.responses, { question_id: 'q-gone', body: 'x' }];
       expect(verifyFeedback(flow, { ...payload, responses })).toContainEqual({
@@ -319,7 +319,7 @@ describe('a feedback that somebody changed', () => {
   });
 });
 
-test('any JSON can be verified', () => {
+test('no JSON makes verifyFeedback throw', () => {
   const item = fc.record(
     {
       question_id: fc.constantFrom('q-k0-0', 'st-k0-0-s', 'x'),

@@ -21,17 +21,17 @@ const good: ResponseItem = { question_id: 'q-mood', option_id: 'opt-mood-good' }
 const bad: ResponseItem = { question_id: 'q-mood', option_id: 'opt-mood-bad' };
 
 describe('the answers of a page', () => {
-  test('have no problem when they keep the rules', () => {
+  test('answers that keep the rules have no problem', () => {
     expect(verify(page(choice), [good])).toEqual([]);
   });
 
-  test('may not name an option that the question lacks', () => {
+  test('an unknown option is a problem', () => {
     expect(verify(page(choice), [{ question_id: 'q-mood', option_id: 'opt-gone' }])).toEqual([
       { path: 'responses.0.option_id', code: 'unknown_option', questionId: 'q-mood' },
     ]);
   });
 
-  test('may not leave a required question out', () => {
+  test('a missing required answer is a problem', () => {
     const problem = { path: 'responses', code: 'required', questionId: 'q-mood' };
     const comment = aQuestionElement({ key: 'comment' });
     expect(verify(page(choice, comment), [{ question_id: 'q-comment', body: 'Fine' }])).toEqual([problem]);
@@ -42,11 +42,11 @@ describe('the answers of a page', () => {
     ]);
   });
 
-  test('may leave a required question out while the feedback is incomplete', () => {
+  test('a missing required answer is no problem in an incomplete feedback', () => {
     expect(verify(page(choice), [], { isCompleted: false })).toEqual([]);
   });
 
-  test('are all required where no button leads on', () => {
+  test('every answer is required on a page without a button', () => {
     const comment = aQuestionElement({ key: 'comment' });
     const spec = { pages: [{ id: 'a', elements: [choice, comment] }] };
     expect(verify(spec, [good])).toEqual([{ path: 'responses', code: 'required', questionId: 'q-comment' }]);
@@ -80,7 +80,7 @@ describe('the answers of a page', () => {
       ['a', 'b'].map((key) => ({ question_id: 'q-n', option_id: `opt-n-${key}` })),
       'generic',
     ],
-  ])('may not break the limit or the format of %s', (_, spec, responses, code) => {
+  ])('an answer outside the limits or format of %s is a problem', (_, spec, responses, code) => {
     expect(verify(page(aQuestionElement(spec)), responses)).toMatchObject([
       { path: 'responses.0', code: 'invalid', questionId: 'q-n', issue: { code } },
     ]);
@@ -113,12 +113,12 @@ describe('the answers of a page', () => {
       { key: 'n', style: 'ranking', options: ['a'] },
       [{ question_id: 'q-n', option_id: 'opt-n-a', ranking: 3 }],
     ],
-  ])('may not be of another type: %s', (_, spec, responses) => {
+  ])('another kind of answer is a problem: %s', (_, spec, responses) => {
     const [problem] = verify(page(aQuestionElement(spec)), responses);
     expect(problem).toMatchObject({ code: 'wrong_type', questionId: 'q-n' });
   });
 
-  test('may name every option of binding data, which the server never saw', () => {
+  test('any option of binding data is accepted', () => {
     const bound = aQuestionElement({
       key: 'book',
       style: 'dynamic_multiple_choice',
@@ -127,7 +127,7 @@ describe('the answers of a page', () => {
     expect(verify(page(bound), [{ question_id: 'q-book', option_id: 'isbn-1' }])).toEqual([]);
   });
 
-  test('may be masked, whatever length that gives them', () => {
+  test('a masked text of any length is accepted', () => {
     const text = aQuestionElement({
       key: 'why',
       required: true,
@@ -144,18 +144,18 @@ describe('what the answers show and hide', () => {
   const why = aQuestionElement({ key: 'why', hidden: true, required: true });
   const asks = { ...choice, triggers: [{ answer_value: 'bad', action: 'make_visible', target_ids: ['el-why'] }] };
 
-  test('decides which questions are required', () => {
+  test('answers decide which questions are required', () => {
     expect(verify(page(asks, why), [good])).toEqual([]);
     expect(verify(page(asks, why), [bad])).toEqual([{ path: 'responses', code: 'required', questionId: 'q-why' }]);
   });
 
-  test('leaves no answer to a hidden question', () => {
+  test('an answer to a hidden question is a problem', () => {
     expect(verify(page(asks, why), [good, { question_id: 'q-why', body: 'Late' }])).toEqual([
       { path: 'responses.1', code: 'hidden', questionId: 'q-why' },
     ]);
   });
 
-  test('leaves no hidden option', () => {
+  test('a hidden option is a problem', () => {
     const hides = {
       ...choice,
       triggers: [
@@ -199,20 +199,20 @@ describe('the way through the pages', () => {
     ],
   };
 
-  test('decides which pages are required', () => {
+  test('the path decides which pages are required', () => {
     expect(verify(fork, [bad, { question_id: 'q-sorry', body: 'Late' }])).toEqual([]);
     expect(verify(fork, [bad, { question_id: 'q-glad', body: 'Nice' }])).toEqual([
       { path: 'responses', code: 'required', questionId: 'q-sorry' },
     ]);
   });
 
-  test('leads to no question of a page that no transition names', () => {
+  test('an answer on an unreachable page is a problem', () => {
     expect(
       verify(fork, [good, { question_id: 'q-glad', body: 'Nice' }, { question_id: 'q-nowhere', body: 'x' }]),
     ).toEqual([{ path: 'responses.2', code: 'off_path', questionId: 'q-nowhere' }]);
   });
 
-  test('may have been another before the visitor went back: those answers stay', () => {
+  test('answers that remain after going back are no problem', () => {
     const visitor = visit(fork);
     visitor.answer('mood', 'bad');
     visitor.next();
@@ -228,7 +228,7 @@ describe('the way through the pages', () => {
     expect(verifyFeedback(visitor.flow, payload)).toEqual([]);
   });
 
-  test('may have ended at every submit button', () => {
+  test('a survey may have ended at every submit button', () => {
     const [first, ...others] = fork.pages ?? [];
     const early = {
       ...fork,
@@ -247,7 +247,7 @@ describe('an honest feedback has no problem', () => {
     return verifyFeedback(visitor.flow, buildFeedback(visitor.flow, visitor.session, { deviceId: 'd', now: 0 }));
   };
 
-  test('where a trigger waited for a number as it was typed, which the wire writes in another way', () => {
+  test('a trigger on a number that the wire writes in another form causes no problem', () => {
     const amount = aQuestionElement({ key: 'amount', style: 'numeric', triggers: [shows('7.0')] });
     const visitor = visit(page(amount, why));
     visitor.answer('amount', '7.0');
@@ -256,7 +256,7 @@ describe('an honest feedback has no problem', () => {
     expect(problemsOf(visitor)).toEqual([]);
   });
 
-  test('where an answer hid its own question, and what it showed stays', () => {
+  test('an answer that hid its own question causes no problem', () => {
     const hides = { answer_value: 'bad', action: 'make_invisible', target_ids: ['el-mood'] };
     const mood = aQuestionElement({ key: 'mood', options: ['good', 'bad'], triggers: [hides, shows('bad')] });
     const visitor = visit(page(mood, why));
@@ -267,7 +267,7 @@ describe('an honest feedback has no problem', () => {
     expect(problemsOf(visitor)).toEqual([]);
   });
 
-  test('where the way depended on an answer that came only later', () => {
+  test('a path that depended on a later answer causes no problem', () => {
     const pageOf = (id: string, to: string) => ({
       id,
       next: to,
@@ -292,7 +292,7 @@ describe('an honest feedback has no problem', () => {
 
 const end = { id: 'end', style: 'thank' as const, elements: [] };
 
-test('a problem is one of a closed list, each with its question', () => {
+test('each problem has a known code and its question', () => {
   expectTypeOf(verifyFeedback).returns.toEqualTypeOf<FeedbackProblem[]>();
   expectTypeOf<FeedbackProblem['code']>().toEqualTypeOf<
     | 'empty'

@@ -10,7 +10,7 @@ const pagesOfElements = fc.oneof(
   fc.nat({ max: 60 }).map((between) => ['one', ...new Array<string>(between).fill('other'), 'one']),
 );
 
-test('a page holds its own elements and no other, however the definition mixes pages; a random one shuffles them by the seed', () => {
+test('a page shows exactly its own elements, and a random page shuffles its questions by the seed', () => {
   fc.assert(
     fc.property(pagesOfElements, fc.constantFrom('normal', 'random'), fc.nat(), (pages, style, seed) => {
       const placed = pages.map((page, at) => ({ page, element: aQuestionElement({ key: `${at}` }) }));

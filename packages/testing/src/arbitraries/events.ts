@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FlowJson, QuestionJson } from '../builders/flow-json.ts';
 import { anyJson } from './json.ts';
 
-/** An event as plain JSON. Most are well-formed for the flow that they were made for; none is promised to be. */
+/** An event as plain JSON. Most events suit the flow they were made for. */
 export type EventJson = Readonly<Record<string, unknown>>;
 
 const error = fc.constantFrom(
@@ -13,10 +13,10 @@ const error = fc.constantFrom(
 const at = fc.nat(1_000_000);
 const uploadId = fc.constantFrom('u1', 'u2');
 
-/** Events that can happen to a session of a flow, in any order: right, late, and out of missingInitialState. */
+/** Generates events for a session of a flow in any order: suitable, late and unexpected ones. */
 export function anyEvents(flow: FlowJson): fc.Arbitrary<EventJson[]> {
   const questions = flow.elements.flatMap(({ question }) => question ?? []);
-  const common = [anyStep(), anyReply(questions), fc.oneof(anyMalformed(), anyTimer())];
+  const common = [anyStep(), anyResponse(questions), fc.oneof(anyMalformed(), anyTimer())];
   const event =
     questions.length === 0 ? fc.oneof(...common) : fc.oneof(anyAnswer(questions), anyAnswer(questions), ...common);
   return fc.array(event, { maxLength: 30 });
@@ -88,8 +88,8 @@ function anyStep(): fc.Arbitrary<EventJson> {
   );
 }
 
-/** What the server answers, asked or not. */
-function anyReply(questions: readonly QuestionJson[]): fc.Arbitrary<EventJson> {
+/** Generates events of server responses, requested or not. */
+function anyResponse(questions: readonly QuestionJson[]): fc.Arbitrary<EventJson> {
   const questionId = fc.constantFrom('q-gone', ...questions.map(({ id }) => id));
   const file = {
     id: 'u1',

@@ -15,8 +15,8 @@ const statementKeys = ['s', 't'] as const;
 const styles: readonly QuestionStyle[] = questionStyles;
 
 /**
- * Flows of a few pages with questions of every style, and with transitions, rules and triggers that point anywhere:
- * cycles, contradictions and dead ends included. Each parses.
+ * Generates flows with a few pages and questions of every style. Transitions, rules and triggers have random targets, so
+ * that cycles, contradictions and dead ends occur. Each flow parses.
  */
 export function anyFlow(): fc.Arbitrary<FlowJson> {
   return fc
@@ -85,7 +85,7 @@ function anyPage() {
 const anyOperator = () => fc.constantFrom(null, 'equal', 'not_equals', 'contains', 'not-contains', 'regex', 'odd');
 
 type AnyTrigger = Omit<TriggerJson, 'target_ids' | 'target_option_ids' | 'key'> & {
-  readonly listensTo: number | null;
+  readonly questionIndex: number | null;
   readonly targets: readonly number[];
 };
 
@@ -97,7 +97,7 @@ function anyTrigger(): fc.Arbitrary<AnyTrigger> {
     control_type: anyOperator(),
     statement_key: fc.constantFrom(null, null, ...statementKeys),
     target_events: fc.constant(['redirect-to-store']),
-    listensTo: fc.option(fc.nat()),
+    questionIndex: fc.option(fc.nat()),
     targets: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
   });
 }
@@ -124,9 +124,9 @@ function withTriggers(
   const own = triggers.filter(([at]) => all[at % all.length]?.id === element.id);
   return {
     ...element,
-    triggers: own.map(([, { listensTo, targets, ...trigger }]) => ({
+    triggers: own.map(([, { questionIndex, targets, ...trigger }]) => ({
       ...trigger,
-      key: listensTo === null ? null : keyOf(listensTo),
+      key: questionIndex === null ? null : keyOf(questionIndex),
       target_ids: targets.flatMap((at) => all[at % all.length]?.id ?? []),
       target_option_ids: targets.flatMap((at) => {
         const key = keyOf(at);

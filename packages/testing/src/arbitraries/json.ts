@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** Names that mean something to every object, or to what reads one. */
+/** Names with a meaning for every object, or for code that reads objects. */
 const names = ['toString', 'valueOf', 'constructor', '__proto__', 'length', 'toJSON', 'then', 'name', 'type', 'status'];
 
-/** Numbers, with which a list is soon too long. */
+/** Numbers, large ones included: as a `length` they make a list too long. */
 const numbers = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(1e308));
 
-/** Any JSON value: also such as make a text of an object impossible, or pretend to be a long list. */
+/** Generates any JSON value, including objects that break `String(value)` or imitate a long list. */
 export function anyJson(): fc.Arbitrary<unknown> {
   const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     json: fc.oneof(

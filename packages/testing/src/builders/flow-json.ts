@@ -1,8 +1,8 @@
 import type { ElementType, QuestionStyle, StateStyle } from '@product/model';
 
 /*
- * Flows as they lie on the wire, for `parseFlow` of the flow engine. Ids follow from keys: the question `mood` is
- * `q-mood`, stands in the element `el-mood`, and its option `good` is `opt-mood-good`.
+ * Builders of flows as JSON, for `parseFlow` of the flow engine. Ids derive from keys: the question `mood` has the id
+ * `q-mood`, its element `el-mood`, and its option `good` has `opt-mood-good`.
  */
 
 export interface TriggerJson {
@@ -87,9 +87,9 @@ export interface QuestionElementSpec {
   readonly key: string;
   /** Default: `text`, or `plain` when there are options. */
   readonly style?: QuestionStyle;
-  /** Keys. */
+  /** Keys of the options. */
   readonly options?: readonly string[];
-  /** Keys. */
+  /** Keys of the statements. */
   readonly statements?: readonly string[];
   readonly required?: boolean;
   readonly hidden?: boolean;
@@ -99,7 +99,7 @@ export interface QuestionElementSpec {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** An element that asks; see the note on ids above. */
+/** Creates an element with a question. */
 export function aQuestionElement(spec: QuestionElementSpec): ElementJson {
   const { key, options = [], statements = [] } = spec;
   return {
@@ -127,7 +127,7 @@ export function aQuestionElement(spec: QuestionElementSpec): ElementJson {
   };
 }
 
-/** An element of any other type. */
+/** Creates an element of any other type. */
 export function anElement(
   type: ElementType,
   id: string = `el-${type}`,
@@ -140,19 +140,18 @@ export interface PageSpec {
   readonly id: string;
   readonly style?: StateStyle;
   readonly elements?: readonly ElementJson[];
-  /** Default: the page that follows in the list. */
+  /** Default: the next page of the list. */
   readonly next?: string | null;
 }
 
 export interface FlowSpec extends Partial<Omit<FlowJson, 'states' | 'elements' | 'transitions'>> {
-  /** The first is the initial one. Default: one page with one text question. */
+  /** The first page is the initial one. Default: one page with one text question. */
   readonly pages?: readonly PageSpec[];
   readonly transitions?: readonly TransitionJson[];
 }
 
 /**
- * A flow in English and Turkish, pages one after the other, elements in the order given. Without a thank page of its
- * own it ends on the built-in one.
+ * Creates a flow in English and Turkish, with the pages in sequence. Without a thank page it ends on the built-in one.
  *
  * @example
  * parseFlow(aFlow({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'mood', options: ['good', 'bad'] })] }] }));

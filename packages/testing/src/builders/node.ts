@@ -1,6 +1,6 @@
 import type { Node } from '@product/model';
 
-/** A node that is open round the clock, without limits, branding on. */
+/** Creates a node that is always open, without limits, with branding. */
 export function aNode(overrides: Partial<Node> = {}): Node {
   return {
     id: 'node-1',

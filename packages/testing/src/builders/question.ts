@@ -1,16 +1,16 @@
 import type { Option, Question, Statement } from '@product/model';
 
-/** An option whose id is `opt-<key>` and whose English text is its key. */
+/** Creates an option with the id `opt-<key>` and its key as English text. */
 export function anOption(key: string, overrides: Partial<Option> = {}): Option {
   return { id: `opt-${key}`, key, body: { en: key }, isVisible: true, ...overrides };
 }
 
-/** A row of a matrix, with the id `st-<key>`. */
+/** Creates a row of a matrix with the id `st-<key>`. */
 export function aStatement(key: string, overrides: Partial<Statement> = {}): Statement {
   return { id: `st-${key}`, key, body: { en: key }, ...overrides };
 }
 
-/** An optional one-line text question, unless told otherwise. */
+/** Creates a question: by default an optional one-line text. */
 export function aQuestion(overrides: Partial<Question> = {}): Question {
   const key = overrides.key ?? 'question';
   return {

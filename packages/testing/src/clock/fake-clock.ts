@@ -1,14 +1,16 @@
-/** A clock that stands still until it is told to go on. Fits `Clock` of `@product/runtime`. */
+/** A clock that only tests advance. Implements `Clock` of `@product/runtime`. */
 export interface FakeClock {
   now(): number;
   after(delayMs: number, run: () => void): () => void;
-  /** Moves the time on and runs what falls due, in order, with the time at which it is due. */
+  /** Advances the time and runs due timers in order, each at its own time. */
   advance(byMs: number): void;
-  /** How many runs are waiting. */
+  /** Number of timers that are waiting. */
   readonly pending: number;
 }
 
 /**
+ * Creates a clock that stands at `startMs`.
+ *
  * @example
  * const clock = fakeClock(0);
  * clock.after(250, () => advance());

@@ -6,12 +6,12 @@ import { trimmedText } from './text-form.ts';
 
 const question = aQuestion('plain', { options: options('red') });
 
-test('the text of an answer is what was written, and nothing for another kind', () => {
+test('the text of an answer is trimmed, and empty for another kind', () => {
   expect(trimmedText(text(' Ada '))).toBe('Ada');
   expect(trimmedText(chosen('o-red'))).toBe('');
 });
 
-test('the key of a choice is that of its option, its id where nobody knows it, and nothing for another kind', () => {
+test('the key of a choice is that of its option, else its id, and empty for another kind', () => {
   expect(chosenKey(question, chosen('o-red'), {})).toBe('red');
   expect(chosenKey(question, chosen('o-green'), {})).toBe('o-green');
   expect(chosenKey(question, chosen('o-red'), { options: options('blue') })).toBe('red');
@@ -19,7 +19,7 @@ test('the key of a choice is that of its option, its id where nobody knows it, a
   expect(chosenKey(question, text('red'), {})).toBe('');
 });
 
-test('a form says nothing about answers of another kind', () => {
+test('a form ignores answers of another kind', () => {
   expect(singleChoice.accepts(text('a'))).toBe(false);
   expect(singleChoice.check(question, text('a'), {})).toBeUndefined();
   expect(maskableText.isEmpty(chosen())).toBe(false);
