@@ -21,14 +21,17 @@ function ready(style: 'thank' | 'chat' = 'thank', options = {}) {
 }
 
 describe('advancing is allowed only if all visible questions are valid and required ones are answered', () => {
-  test.each(['next', 'submit', 'auto'] as const)('advancing by %s shows the issues of empty required questions', (source) => {
-    const visitor = visit(oneTo('thank'));
-    visitor.send({ type: 'advanced', source, at: 1 });
-    expect(visitor.stateId).toBe('a');
-    expect(visitor.session.issues).toEqual({ 'q-mood': { code: 'required', params: {} } });
-    expect(visitor.session.pageIssue).toEqual({ code: 'unanswered', params: {} });
-    expect(visitor.effects).toEqual([{ type: 'scrollTo', elementId: 'el-mood', delayMs: 0, reason: 'problem' }]);
-  });
+  test.each(['next', 'submit', 'auto'] as const)(
+    'advancing by %s shows the issues of empty required questions',
+    (source) => {
+      const visitor = visit(oneTo('thank'));
+      visitor.send({ type: 'advanced', source, at: 1 });
+      expect(visitor.stateId).toBe('a');
+      expect(visitor.session.issues).toEqual({ 'q-mood': { code: 'required', params: {} } });
+      expect(visitor.session.pageIssue).toEqual({ code: 'unanswered', params: {} });
+      expect(visitor.effects).toEqual([{ type: 'scrollTo', elementId: 'el-mood', delayMs: 0, reason: 'problem' }]);
+    },
+  );
 
   test('an invalid answer blocks the page, and its issue shows only then', () => {
     const visitor = visit({

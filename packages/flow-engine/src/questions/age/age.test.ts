@@ -18,11 +18,11 @@ describe('an age question', () => {
     ['-5', 'numberBetween'],
     ['4.5', 'generic'],
     ['old', 'numberBetween'],
-  ])('does not take %s (%s)', (body, code) => {
+  ])('an age question rejects %s (%s)', (body, code) => {
     expect(age.validate(question, text(body))?.code).toBe(code);
   });
 
-  test('names its limits, the owner’s own where given', () => {
+  test('an age question names its limits, or those of the owner', () => {
     expect(age.validate(question, text('0'))?.params).toEqual({ lowerlimit: 1, upperlimit: 120 });
     expect(age.validate({ ...question, lowerLimit: 18 }, text('17'))?.params).toEqual({
       lowerlimit: 18,
@@ -34,19 +34,19 @@ describe('an age question', () => {
     });
   });
 
-  test('feeds the birth year: the current year minus the age', () => {
+  test('an age question supplies the birth year: the current year minus the age', () => {
     expect(age.customerFields(question, text('42'), sending)).toEqual({ birth_year: 1984 });
     expect(age.customerFields(question, text('400'), sending)).toEqual({});
   });
 
-  test('with options takes one of them, and feeds a birth year where its key is an age', () => {
+  test('an age question with options accepts one of them, and supplies a birth year if its key is an age', () => {
     expect(age.answerKind(grouped)).toBe('options');
     expect(age.validate(grouped, chosen('o-25'))).toBeUndefined();
     expect(age.customerFields(grouped, chosen('o-25'), sending)).toEqual({ birth_year: 2001 });
     expect(age.customerFields(grouped, chosen('o-30-40'), sending)).toEqual({});
   });
 
-  test('is sent in plain digits', () => {
+  test('an age question is sent in plain digits', () => {
     expect(age.toResponseItems(question, text(' ٤٢ '), sending)).toEqual([{ question_id: 'q', body: '42' }]);
   });
 });

@@ -6,8 +6,8 @@ const { agreement } = questionDefinitions;
 
 const question = aQuestion('agreement', { options: options('red', 'blue'), isRequired: true });
 
-describe('a agreement question', () => {
-  test('takes one of its options', () => {
+describe('an agreement question', () => {
+  test('an agreement question accepts one of its options', () => {
     expect(agreement.validate(question, chosen('o-red'))).toBeUndefined();
     expect(agreement.isComplete(question, chosen('o-red'))).toBe(true);
   });
@@ -16,17 +16,17 @@ describe('a agreement question', () => {
     { name: 'two options', answer: chosen('o-red', 'o-blue') },
     { name: 'an option of another question', answer: chosen('o-green') },
     { name: 'a text', answer: text('red') },
-  ])('does not take $name', ({ answer }) => {
+  ])('an agreement question rejects $name', ({ answer }) => {
     expect(agreement.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('takes only options on offer where these are known', () => {
+  test('an agreement question accepts only available options where these are known', () => {
     const context = { options: options('blue') };
     expect(agreement.validate(question, chosen('o-blue'), context)).toBeUndefined();
     expect(agreement.validate(question, chosen('o-red'), context)?.code).toBe('generic');
   });
 
-  test('is sent as one item with the option, and by its key', () => {
+  test('an agreement question is sent as one item with the option, or by its key', () => {
     expect(agreement.toResponseItems(question, chosen('o-red'), sending)).toEqual([
       { question_id: 'q', option_id: 'o-red' },
     ]);

@@ -7,7 +7,7 @@ const { checklist } = questionDefinitions;
 const question = aQuestion('checklist', { options: options('a', 'b', 'c', 'd'), isMultiSelect: true });
 
 describe('a checklist question', () => {
-  test('is sent as one item per option, and by keys', () => {
+  test('a checklist question is sent as one item per option, or by keys', () => {
     const answer = chosen('o-a', 'o-c');
     expect(checklist.validate(question, answer)).toBeUndefined();
     expect(checklist.toResponseItems(question, answer, sending)).toEqual([
@@ -20,11 +20,11 @@ describe('a checklist question', () => {
   test.each([
     { name: 'an option twice', answer: chosen('o-a', 'o-a') },
     { name: 'an option of another question', answer: chosen('o-x') },
-  ])('does not take $name', ({ answer }) => {
+  ])('a checklist question rejects $name', ({ answer }) => {
     expect(checklist.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('needs as many selections as the minimum says', () => {
+  test('a checklist question needs as many selections as its minimum', () => {
     const limited = { ...question, minSelectionCount: 2 };
     expect(checklist.validate(limited, chosen('o-a'))).toEqual({ code: 'selectMin', params: { minSelectionCount: 2 } });
     expect(checklist.isComplete(limited, chosen('o-a'))).toBe(false);
@@ -32,7 +32,7 @@ describe('a checklist question', () => {
     expect(checklist.isComplete(limited, chosen('o-a', 'o-b'))).toBe(true);
   });
 
-  test('takes no more than the maximum says', () => {
+  test('a checklist question accepts at most as many selections as its maximum', () => {
     const limited = { ...question, maxSelectionCount: 2 };
     expect(checklist.validate(limited, chosen('o-a', 'o-b'))).toBeUndefined();
     expect(checklist.validate(limited, chosen('o-a', 'o-b', 'o-c'))).toEqual({
@@ -41,20 +41,20 @@ describe('a checklist question', () => {
     });
   });
 
-  test('never asks for more options than there are on offer', () => {
+  test('a checklist question never needs more options than are available', () => {
     const limited = { ...question, minSelectionCount: 9 };
     expect(checklist.validate(limited, chosen('o-a', 'o-b', 'o-c', 'o-d'))).toBeUndefined();
     expect(checklist.validate(limited, chosen('o-a'), { options: options('a') })).toBeUndefined();
     expect(checklist.validate(limited, chosen('o-a', 'o-b', 'o-c'))?.params).toEqual({ minSelectionCount: 4 });
   });
 
-  test('with a minimum above its maximum asks for neither', () => {
+  test('a checklist question with a minimum above its maximum has no limits', () => {
     const absurd = { ...question, minSelectionCount: 3, maxSelectionCount: 1 };
     expect(checklist.validate(absurd, chosen('o-a'))).toBeUndefined();
     expect(checklist.validate(absurd, chosen('o-a', 'o-b'))).toBeUndefined();
   });
 
-  test('with a maximum of nothing or less takes any number', () => {
+  test('a checklist question with a maximum of 0 or less accepts any number', () => {
     expect(checklist.validate({ ...question, maxSelectionCount: 0 }, chosen('o-a'))).toBeUndefined();
     expect(checklist.validate({ ...question, maxSelectionCount: -1 }, chosen('o-a'))).toBeUndefined();
   });

@@ -7,7 +7,7 @@ const { custom_score: customScore } = questionDefinitions;
 const question = aQuestion('custom_score', { options: options('red', 'blue'), isRequired: true });
 
 describe('a custom_score question', () => {
-  test('takes one of its options', () => {
+  test('a custom_score question accepts one of its options', () => {
     expect(customScore.validate(question, chosen('o-red'))).toBeUndefined();
     expect(customScore.isComplete(question, chosen('o-red'))).toBe(true);
   });
@@ -16,24 +16,24 @@ describe('a custom_score question', () => {
     { name: 'two options', answer: chosen('o-red', 'o-blue') },
     { name: 'an option of another question', answer: chosen('o-green') },
     { name: 'a text', answer: text('red') },
-  ])('does not take $name', ({ answer }) => {
+  ])('a custom_score question rejects $name', ({ answer }) => {
     expect(customScore.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('takes only options on offer where these are known', () => {
+  test('a custom_score question accepts only available options where these are known', () => {
     const context = { options: options('blue') };
     expect(customScore.validate(question, chosen('o-blue'), context)).toBeUndefined();
     expect(customScore.validate(question, chosen('o-red'), context)?.code).toBe('generic');
   });
 
-  test('is sent as one item with the option, and by its key', () => {
+  test('a custom_score question is sent as one item with the option, or by its key', () => {
     expect(customScore.toResponseItems(question, chosen('o-red'), sending)).toEqual([
       { question_id: 'q', option_id: 'o-red' },
     ]);
     expect(customScore.toPlainValue(question, chosen('o-red'), sending)).toBe('red');
   });
 
-  test('is a scale', () => {
+  test('a custom_score question is a scale', () => {
     expect(customScore.isScale).toBe(true);
   });
 });

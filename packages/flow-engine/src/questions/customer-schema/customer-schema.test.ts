@@ -9,12 +9,12 @@ const chosenOnce = { ...written, options: options('gold', 'silver') };
 const chosenOften = { ...chosenOnce, isMultiSelect: true };
 
 describe('a customer_schema question', () => {
-  test('takes a text when it has no options', () => {
+  test('a customer_schema question accepts a text when it has no options', () => {
     expect(customerSchema.answerKind(written)).toBe('text');
     expect(customerSchema.customerFields(written, text('42'), sending)).toEqual({ schema: { member_no: '42' } });
   });
 
-  test('takes an option when it has some', () => {
+  test('a customer_schema question accepts an option when it has some', () => {
     expect(customerSchema.answerKind(chosenOnce)).toBe('options');
     expect(customerSchema.validate(chosenOnce, text('gold'))?.code).toBe('generic');
     expect(customerSchema.customerFields(chosenOnce, chosen('o-gold'), sending)).toEqual({
@@ -22,7 +22,7 @@ describe('a customer_schema question', () => {
     });
   });
 
-  test('takes several when it is multi-select', () => {
+  test('a customer_schema question accepts several options when it is multi-select', () => {
     expect(customerSchema.customerFields(chosenOften, chosen('o-gold', 'o-silver'), sending)).toEqual({
       schema: { member_no: 'gold,silver' },
     });

@@ -7,7 +7,7 @@ const { dropdown } = questionDefinitions;
 const question = aQuestion('dropdown', { options: options('a', 'b', 'c', 'd'), isMultiSelect: true });
 
 describe('a dropdown question', () => {
-  test('is sent as one item per option, and by keys', () => {
+  test('a dropdown question is sent as one item per option, or by keys', () => {
     const answer = chosen('o-a', 'o-c');
     expect(dropdown.validate(question, answer)).toBeUndefined();
     expect(dropdown.toResponseItems(question, answer, sending)).toEqual([
@@ -20,11 +20,11 @@ describe('a dropdown question', () => {
   test.each([
     { name: 'an option twice', answer: chosen('o-a', 'o-a') },
     { name: 'an option of another question', answer: chosen('o-x') },
-  ])('does not take $name', ({ answer }) => {
+  ])('a dropdown question rejects $name', ({ answer }) => {
     expect(dropdown.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('needs as many selections as the minimum says', () => {
+  test('a dropdown question needs as many selections as its minimum', () => {
     const limited = { ...question, minSelectionCount: 2 };
     expect(dropdown.validate(limited, chosen('o-a'))).toEqual({ code: 'selectMin', params: { minSelectionCount: 2 } });
     expect(dropdown.isComplete(limited, chosen('o-a'))).toBe(false);
@@ -32,7 +32,7 @@ describe('a dropdown question', () => {
     expect(dropdown.isComplete(limited, chosen('o-a', 'o-b'))).toBe(true);
   });
 
-  test('takes no more than the maximum says', () => {
+  test('a dropdown question accepts at most as many selections as its maximum', () => {
     const limited = { ...question, maxSelectionCount: 2 };
     expect(dropdown.validate(limited, chosen('o-a', 'o-b'))).toBeUndefined();
     expect(dropdown.validate(limited, chosen('o-a', 'o-b', 'o-c'))).toEqual({
@@ -41,7 +41,7 @@ describe('a dropdown question', () => {
     });
   });
 
-  test('takes one option when it is not multi-select', () => {
+  test('a dropdown question accepts one option when it is not multi-select', () => {
     const single = { ...question, isMultiSelect: false };
     expect(dropdown.validate(single, chosen('o-a'))).toBeUndefined();
     expect(dropdown.validate(single, chosen('o-a', 'o-b'))?.code).toBe('generic');

@@ -7,7 +7,7 @@ const { dynamic_multiple_choice: dynamicMultipleChoice } = questionDefinitions;
 const question = aQuestion('dynamic_multiple_choice', { options: options('a', 'b', 'c', 'd'), isMultiSelect: true });
 
 describe('a dynamic_multiple_choice question', () => {
-  test('is sent as one item per option, and by keys', () => {
+  test('a dynamic_multiple_choice question is sent as one item per option, or by keys', () => {
     const answer = chosen('o-a', 'o-c');
     expect(dynamicMultipleChoice.validate(question, answer)).toBeUndefined();
     expect(dynamicMultipleChoice.toResponseItems(question, answer, sending)).toEqual([
@@ -20,11 +20,11 @@ describe('a dynamic_multiple_choice question', () => {
   test.each([
     { name: 'an option twice', answer: chosen('o-a', 'o-a') },
     { name: 'an option of another question', answer: chosen('o-x') },
-  ])('does not take $name', ({ answer }) => {
+  ])('a dynamic_multiple_choice question rejects $name', ({ answer }) => {
     expect(dynamicMultipleChoice.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('needs as many selections as the minimum says', () => {
+  test('a dynamic_multiple_choice question needs as many selections as its minimum', () => {
     const limited = { ...question, minSelectionCount: 2 };
     expect(dynamicMultipleChoice.validate(limited, chosen('o-a'))).toEqual({
       code: 'selectMin',
@@ -35,7 +35,7 @@ describe('a dynamic_multiple_choice question', () => {
     expect(dynamicMultipleChoice.isComplete(limited, chosen('o-a', 'o-b'))).toBe(true);
   });
 
-  test('takes no more than the maximum says', () => {
+  test('a dynamic_multiple_choice question accepts at most as many selections as its maximum', () => {
     const limited = { ...question, maxSelectionCount: 2 };
     expect(dynamicMultipleChoice.validate(limited, chosen('o-a', 'o-b'))).toBeUndefined();
     expect(dynamicMultipleChoice.validate(limited, chosen('o-a', 'o-b', 'o-c'))).toEqual({
@@ -44,14 +44,14 @@ describe('a dynamic_multiple_choice question', () => {
     });
   });
 
-  test('takes one option when it is not multi-select', () => {
+  test('a dynamic_multiple_choice question accepts one option when it is not multi-select', () => {
     const single = { ...question, isMultiSelect: false };
     expect(dynamicMultipleChoice.validate(single, chosen('o-a'))).toBeUndefined();
     expect(dynamicMultipleChoice.validate(single, chosen('o-a', 'o-b'))?.code).toBe('generic');
     expect(dynamicMultipleChoice.toPlainValue(single, chosen('o-a'), sending)).toBe('a');
   });
 
-  test('takes the options that arrived as binding data, and any while these are not known', () => {
+  test('a dynamic_multiple_choice question accepts options of binding data, and any option before they arrive', () => {
     const bound = { ...question, options: [] };
     const context = { ...sending, options: options('north', 'south') };
     expect(dynamicMultipleChoice.validate(bound, chosen('o-north'))).toBeUndefined();
@@ -61,7 +61,7 @@ describe('a dynamic_multiple_choice question', () => {
     expect(dynamicMultipleChoice.toPlainValue(bound, chosen('o-north'), sending)).toEqual(['o-north']);
   });
 
-  test('lives by an integration call', () => {
+  test('a dynamic_multiple_choice question depends on an integration call', () => {
     expect(dynamicMultipleChoice.remoteCall).toBe('integration');
   });
 });

@@ -8,7 +8,7 @@ const question = aQuestion('dynamic_multiple_value', { isRequired: true });
 const context = { ...sending, options: options('beds', 'baths') };
 
 describe('a dynamic_multiple_value question', () => {
-  test('takes a text for each option', () => {
+  test('a dynamic_multiple_value question accepts a text for each option', () => {
     const answer = values(['o-beds', '2'], ['o-baths', '1']);
     expect(dynamicMultipleValue.validate(question, answer, context)).toBeUndefined();
     expect(dynamicMultipleValue.isComplete(question, answer, context)).toBe(true);
@@ -19,7 +19,7 @@ describe('a dynamic_multiple_value question', () => {
     ]);
   });
 
-  test('is required until every option has one', () => {
+  test('a dynamic_multiple_value question is incomplete until every option has a text', () => {
     const answer = values(['o-beds', '2'], ['o-baths', ' ']);
     expect(dynamicMultipleValue.validate(question, answer, context)?.code).toBe('required');
     expect(dynamicMultipleValue.isComplete(question, answer, context)).toBe(false);
@@ -29,7 +29,7 @@ describe('a dynamic_multiple_value question', () => {
     ]);
   });
 
-  test('with blanks alone is empty', () => {
+  test('a dynamic_multiple_value question with blank texts alone is empty', () => {
     expect(dynamicMultipleValue.isEmpty(question, values(['o-beds', ''], ['o-baths', '  ']))).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe('a dynamic_multiple_value question', () => {
     },
   );
 
-  test('lives by an integration call', () => {
+  test('a dynamic_multiple_value question depends on an integration call', () => {
     expect(dynamicMultipleValue.remoteCall).toBe('integration');
   });
 });

@@ -7,7 +7,7 @@ const { email } = questionDefinitions;
 const question = aQuestion('email');
 
 describe('an e-mail question', () => {
-  test('takes an address and ignores the white space around it', () => {
+  test('an e-mail question accepts an address, and ignores surrounding white space', () => {
     expect(email.validate(question, text(' ada@example.com '))).toBeUndefined();
     expect(email.toResponseItems(question, text(' ada@example.com '), sending)).toEqual([
       { question_id: 'q', body: 'ada@example.com' },
@@ -18,7 +18,7 @@ describe('an e-mail question', () => {
     expect(email.validate(question, text(body))).toEqual({ code: 'email', params: {} });
   });
 
-  test('feeds the address of the customer, unless it is wrong', () => {
+  test('an e-mail question supplies the address of the customer, unless it is invalid', () => {
     expect(email.customerFields(question, text(' ada@example.com '), sending)).toEqual({ email: 'ada@example.com' });
     expect(email.customerFields(question, text('ada@'), sending)).toEqual({});
   });

@@ -7,7 +7,7 @@ const { file } = questionDefinitions;
 const question = aQuestion('file', { isRequired: true });
 
 describe('a file question', () => {
-  test('is sent by the blob, or by the address where there is none', () => {
+  test('a file question is sent by the blob, else by the address', () => {
     const answer = files(aFile(), aFile({ id: 'f-2', blobId: null, url: 'https://files.example/2' }));
     expect(file.validate(question, answer)).toBeUndefined();
     expect(file.isComplete(question, answer)).toBe(true);
@@ -33,14 +33,14 @@ describe('a file question', () => {
     ['application/pdfx', 'a.pdf', false],
     ['image/', 'a.png', false],
     ['ximage/png', 'a.png', false],
-  ])('%s named %s: %s', (type, name, accepted) => {
+  ])('a file question with a file of type %s named %s is valid: %s', (type, name, accepted) => {
     expect(file.acceptsFile({ type, name })).toBe(accepted);
     expect(file.validate(question, files(aFile({ type, name })))).toEqual(
       accepted ? undefined : { code: 'file', params: {} },
     );
   });
 
-  test('lives by an upload', () => {
+  test('a file question depends on an upload', () => {
     expect(file.remoteCall).toBe('upload');
   });
 });

@@ -13,7 +13,7 @@ const full = pairs(['s-price', 'o-bad'], ['s-staff', 'o-good'], ['s-place', 'o-g
 const part = pairs(['s-price', 'o-bad'], ['s-staff', 'o-good']);
 
 describe('a table', () => {
-  test('is sent with the statement as the question', () => {
+  test('a table is sent with the id of the statement as the id of the question', () => {
     expect(matrix.validate(question, full)).toBeUndefined();
     expect(matrix.toResponseItems(question, part, sending)).toEqual([
       { question_id: 's-price', option_id: 'o-bad' },
@@ -22,7 +22,7 @@ describe('a table', () => {
     expect(matrix.toPlainValue(question, part, sending)).toEqual({ price: 'bad', staff: 'good' });
   });
 
-  test('that is required needs every statement answered', () => {
+  test('a table that is required needs every statement answered', () => {
     expect(matrix.validate(question, part)).toEqual({ code: 'required', params: {} });
     expect(matrix.isComplete(question, part)).toBe(false);
     expect(matrix.isComplete(question, full)).toBe(true);
@@ -33,11 +33,11 @@ describe('a table', () => {
     { name: 'an unknown statement', answer: pairs(['s-x', 'o-bad']) },
     { name: 'an unknown option', answer: pairs(['s-price', 'o-x']) },
     { name: 'two options on a statement', answer: pairs(['s-price', 'o-bad'], ['s-price', 'o-good']) },
-  ])('does not take $name', ({ answer }) => {
+  ])('a table rejects $name', ({ answer }) => {
     expect(matrix.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('that is multi-select takes several options on a statement, none of them twice', () => {
+  test('a table that is multi-select accepts several different options on a statement', () => {
     const multi = { ...question, isMultiSelect: true, isRequired: false };
     const several = pairs(['s-price', 'o-bad'], ['s-price', 'o-good']);
     expect(matrix.validate(multi, several)).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a table', () => {
     expect(matrix.validate(multi, pairs(['s-price', 'o-bad'], ['s-price', 'o-bad']))?.code).toBe('generic');
   });
 
-  test('whose statements and options are not known takes any', () => {
+  test('a table accepts any pair while its statements and options are unknown', () => {
     expect(matrix.validate(aQuestion('matrix'), pairs(['s-x', 'o-x']))).toBeUndefined();
     expect(matrix.toPlainValue(aQuestion('matrix'), pairs(['s-x', 'o-x']), sending)).toEqual({ 's-x': 'o-x' });
   });
@@ -57,7 +57,7 @@ describe('best and worst (maxdiff)', () => {
   const both = pairs(['s-price', 'o-bad'], ['s-staff', 'o-good']);
   const one = pairs(['s-price', 'o-bad']);
 
-  test('needs at least two responses', () => {
+  test('a maxdiff question needs at least two responses', () => {
     expect(matrix.validate(maxdiff, both)).toBeUndefined();
     expect(matrix.isComplete(maxdiff, both)).toBe(true);
     expect(matrix.validate(maxdiff, one)).toEqual({ code: 'required', params: {} });
@@ -67,7 +67,7 @@ describe('best and worst (maxdiff)', () => {
     expect(matrix.validate(optional, undefined)).toBeUndefined();
   });
 
-  test('must not be the same', () => {
+  test('a maxdiff question rejects the same option or statement twice', () => {
     expect(matrix.validate(maxdiff, pairs(['s-price', 'o-bad'], ['s-price', 'o-good']))?.code).toBe('generic');
     expect(matrix.validate(maxdiff, pairs(['s-price', 'o-bad'], ['s-staff', 'o-bad']))?.code).toBe('generic');
   });

@@ -7,13 +7,13 @@ const { naming } = questionDefinitions;
 const question = aQuestion('naming', { maxResponseLength: 8 });
 
 describe('a naming question', () => {
-  test('takes a text within its limits', () => {
+  test('a naming question accepts a text within its limits', () => {
     expect(naming.validate(question, text('Ada L.'))).toBeUndefined();
     expect(naming.validate(question, text('Ada Lovelace'))?.code).toBe('lengthMax');
     expect(naming.toResponseItems(question, text('Ada L.'), sending)).toEqual([{ question_id: 'q', body: 'Ada L.' }]);
   });
 
-  test('feeds the customer', () => {
+  test('a naming question supplies a field of the customer', () => {
     expect(naming.customerFields(question, text(' Ada L. '), sending)).toEqual({ name: 'Ada L.' });
     expect(naming.customerFields(question, text('far too long'), sending)).toEqual({});
   });

@@ -43,18 +43,21 @@ describe('a numeric question', () => {
     { lowerLimit: null, upperLimit: 10, body: 'five', issue: { code: 'numberMax', params: { upperlimit: 10 } } },
     { lowerLimit: null, upperLimit: null, body: 'five', issue: { code: 'generic', params: {} } },
     { lowerLimit: 10, upperLimit: 1, body: 'five', issue: { code: 'generic', params: {} } },
-  ])('from $lowerLimit to $upperLimit: $body', ({ lowerLimit, upperLimit, body, issue }) => {
-    expect(numeric.validate({ ...question, lowerLimit, upperLimit }, text(body))).toEqual(issue);
-  });
+  ])(
+    'a numeric question from $lowerLimit to $upperLimit is checked against its limits: $body',
+    ({ lowerLimit, upperLimit, body, issue }) => {
+      expect(numeric.validate({ ...question, lowerLimit, upperLimit }, text(body))).toEqual(issue);
+    },
+  );
 
-  test('reads and sends the notation of the visitor’s language', () => {
+  test('a numeric question accepts the notation of the visitor’s language, and is sent in plain notation', () => {
     const turkish = { ...sending, languageCode: 'tr' };
     expect(numeric.validate(question, text('2,5'), turkish)).toBeUndefined();
     expect(numeric.toResponseItems(question, text('2,5'), turkish)).toEqual([{ question_id: 'q', body: '2.5' }]);
     expect(numeric.validate(question, text('2,5'), sending)?.code).toBe('numberBetween');
   });
 
-  test('sends as typed what is no number', () => {
+  test('a numeric question sends an invalid number as typed', () => {
     expect(numeric.toPlainValue(question, text('five'), sending)).toBe('five');
   });
 });

@@ -19,11 +19,11 @@ describe('a phone number', () => {
     '+1234567890123456',
     '+90532x234567',
     `+${'1'.repeat(9)}${' '.repeat(90)}`,
-  ])('of another shape does not: %s', (body) => {
+  ])('a phone number of another shape is invalid: %s', (body) => {
     expect(phoneNumber.validate(question, text(body))).toEqual({ code: 'phone', params: {} });
   });
 
-  test('is checked exactly, in the country of the node, where the check is loaded', () => {
+  test('a phone number is checked exactly, for the country of the node, where the check is loaded', () => {
     const asked: unknown[] = [];
     const isPhoneNumber = (body: string, country?: string) => {
       asked.push([body, country]);
@@ -41,7 +41,7 @@ describe('a phone number', () => {
     ]);
   });
 
-  test('in national notation is sent, and fed to the customer, in the international form where that is known', () => {
+  test('a phone number in national form is sent in international form where that is known', () => {
     const context = { ...sending, countryCode: 'TR', isPhoneNumber, toE164 };
     const answer = text('0532 123 45 67');
     expect(phoneNumber.toResponseItems(question, answer, context)).toEqual([
@@ -51,12 +51,12 @@ describe('a phone number', () => {
     expect(phoneNumber.customerFields(question, answer, context)).toEqual({ phone_number: '+905321234567' });
   });
 
-  test('stays as typed where nobody knows its country', () => {
+  test('a phone number without a known country is sent as typed', () => {
     const context = { ...sending, isPhoneNumber: () => true, toE164 };
     expect(phoneNumber.toPlainValue(question, text('0532 123 45 67'), context)).toBe('05321234567');
   });
 
-  test('is sent, and fed to the customer, without separators', () => {
+  test('a phone number is sent without separators', () => {
     const answer = text('+90 (532) 123-45-67');
     expect(phoneNumber.toResponseItems(question, answer, sending)).toEqual([
       { question_id: 'q', body: '+905321234567' },

@@ -15,7 +15,7 @@ const verification = {
 } as const;
 
 describe('a phone verification', () => {
-  test('passes with the number that was verified', () => {
+  test('a phone verification is valid with the verified number', () => {
     expect(phoneVerification.validate(question, answer, { verification })).toBeUndefined();
     expect(phoneVerification.isComplete(question, answer, { verification })).toBe(true);
     expect(phoneVerification.toResponseItems(question, answer, { ...sending, verification })).toEqual([
@@ -26,7 +26,7 @@ describe('a phone verification', () => {
     });
   });
 
-  test('is required, even if optional, while a number stands there that is not verified', () => {
+  test('a phone verification with an unverified number is required, even if optional', () => {
     for (const status of ['idle', 'sending', 'sent', 'verifying'] as const) {
       const context = { ...sending, verification: { ...verification, status } };
       expect(phoneVerification.validate(question, answer, context)?.code).toBe('required');
@@ -35,15 +35,15 @@ describe('a phone verification', () => {
     }
   });
 
-  test('does not pass with a number typed after another was verified', () => {
+  test('a phone verification is invalid with a number typed after another was verified', () => {
     expect(phoneVerification.validate(question, text('+905339999999'), { verification })?.code).toBe('required');
   });
 
-  test('says so first when the number is none', () => {
+  test('a phone verification reports an invalid number before the missing code', () => {
     expect(phoneVerification.validate(question, text('0532'), { verification })?.code).toBe('phone');
   });
 
-  test('lives by a verification call', () => {
+  test('a phone verification depends on a verification call', () => {
     expect(phoneVerification.remoteCall).toBe('verification');
   });
 });

@@ -7,7 +7,7 @@ const { plain } = questionDefinitions;
 const question = aQuestion('plain', { options: options('red', 'blue'), isRequired: true });
 
 describe('a plain question', () => {
-  test('takes one of its options', () => {
+  test('a plain question accepts one of its options', () => {
     expect(plain.validate(question, chosen('o-red'))).toBeUndefined();
     expect(plain.isComplete(question, chosen('o-red'))).toBe(true);
   });
@@ -16,17 +16,17 @@ describe('a plain question', () => {
     { name: 'two options', answer: chosen('o-red', 'o-blue') },
     { name: 'an option of another question', answer: chosen('o-green') },
     { name: 'a text', answer: text('red') },
-  ])('does not take $name', ({ answer }) => {
+  ])('a plain question rejects $name', ({ answer }) => {
     expect(plain.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('takes only options on offer where these are known', () => {
+  test('a plain question accepts only available options where these are known', () => {
     const context = { options: options('blue') };
     expect(plain.validate(question, chosen('o-blue'), context)).toBeUndefined();
     expect(plain.validate(question, chosen('o-red'), context)?.code).toBe('generic');
   });
 
-  test('is sent as one item with the option, and by its key', () => {
+  test('a plain question is sent as one item with the option, or by its key', () => {
     expect(plain.toResponseItems(question, chosen('o-red'), sending)).toEqual([
       { question_id: 'q', option_id: 'o-red' },
     ]);

@@ -7,7 +7,7 @@ const { radio } = questionDefinitions;
 const question = aQuestion('radio', { options: options('red', 'blue'), isRequired: true });
 
 describe('a radio question', () => {
-  test('takes one of its options', () => {
+  test('a radio question accepts one of its options', () => {
     expect(radio.validate(question, chosen('o-red'))).toBeUndefined();
     expect(radio.isComplete(question, chosen('o-red'))).toBe(true);
   });
@@ -16,17 +16,17 @@ describe('a radio question', () => {
     { name: 'two options', answer: chosen('o-red', 'o-blue') },
     { name: 'an option of another question', answer: chosen('o-green') },
     { name: 'a text', answer: text('red') },
-  ])('does not take $name', ({ answer }) => {
+  ])('a radio question rejects $name', ({ answer }) => {
     expect(radio.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('takes only options on offer where these are known', () => {
+  test('a radio question accepts only available options where these are known', () => {
     const context = { options: options('blue') };
     expect(radio.validate(question, chosen('o-blue'), context)).toBeUndefined();
     expect(radio.validate(question, chosen('o-red'), context)?.code).toBe('generic');
   });
 
-  test('is sent as one item with the option, and by its key', () => {
+  test('a radio question is sent as one item with the option, or by its key', () => {
     expect(radio.toResponseItems(question, chosen('o-red'), sending)).toEqual([
       { question_id: 'q', option_id: 'o-red' },
     ]);

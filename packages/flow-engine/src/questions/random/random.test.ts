@@ -7,7 +7,7 @@ const { random } = questionDefinitions;
 const question = aQuestion('random', { options: options('red', 'blue'), isRequired: true });
 
 describe('a random question', () => {
-  test('takes one of its options', () => {
+  test('a random question accepts one of its options', () => {
     expect(random.validate(question, chosen('o-red'))).toBeUndefined();
     expect(random.isComplete(question, chosen('o-red'))).toBe(true);
   });
@@ -16,24 +16,24 @@ describe('a random question', () => {
     { name: 'two options', answer: chosen('o-red', 'o-blue') },
     { name: 'an option of another question', answer: chosen('o-green') },
     { name: 'a text', answer: text('red') },
-  ])('does not take $name', ({ answer }) => {
+  ])('a random question rejects $name', ({ answer }) => {
     expect(random.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('takes only options on offer where these are known', () => {
+  test('a random question accepts only available options where these are known', () => {
     const context = { options: options('blue') };
     expect(random.validate(question, chosen('o-blue'), context)).toBeUndefined();
     expect(random.validate(question, chosen('o-red'), context)?.code).toBe('generic');
   });
 
-  test('is sent as one item with the option, and by its key', () => {
+  test('a random question is sent as one item with the option, or by its key', () => {
     expect(random.toResponseItems(question, chosen('o-red'), sending)).toEqual([
       { question_id: 'q', option_id: 'o-red' },
     ]);
     expect(random.toPlainValue(question, chosen('o-red'), sending)).toBe('red');
   });
 
-  test('shows its options in an order of its own', () => {
+  test('a random question has a random order of its options', () => {
     expect(random.hasRandomOrder).toBe(true);
   });
 });

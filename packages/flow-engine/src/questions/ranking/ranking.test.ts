@@ -7,7 +7,7 @@ const { ranking } = questionDefinitions;
 const question = aQuestion('ranking', { options: options('a', 'b', 'c'), isRequired: true });
 
 describe('a ranking', () => {
-  test('is sent as one item per option, counted from 0 at the top', () => {
+  test('a ranking is sent as one item per option, with ranks from 0 at the top', () => {
     const answer = inOrder('o-b', 'o-c', 'o-a');
     expect(ranking.validate(question, answer)).toBeUndefined();
     expect(ranking.toResponseItems(question, answer, sending)).toEqual([
@@ -18,14 +18,14 @@ describe('a ranking', () => {
     expect(ranking.toPlainValue(question, answer, sending)).toEqual(['b', 'c', 'a']);
   });
 
-  test('is required while it is shorter than the options on offer', () => {
+  test('a ranking is incomplete while it is shorter than the available options', () => {
     expect(ranking.validate(question, inOrder('o-b', 'o-c'))?.code).toBe('required');
     expect(ranking.isComplete(question, inOrder('o-b', 'o-c'))).toBe(false);
     expect(ranking.validate(question, inOrder('o-b', 'o-c'), { options: options('b', 'c') })).toBeUndefined();
     expect(ranking.validate({ ...question, isRequired: false }, inOrder('o-b'))).toBeUndefined();
   });
 
-  test('of the best few is complete with these', () => {
+  test('a ranking of the best few is complete with these', () => {
     const best = { ...question, maxSelectionCount: 2 };
     expect(ranking.validate(best, inOrder('o-b', 'o-c'))).toBeUndefined();
     expect(ranking.validate(best, inOrder('o-b'))?.code).toBe('required');

@@ -7,7 +7,7 @@ const { score } = questionDefinitions;
 const question = aQuestion('score', { options: options('red', 'blue'), isRequired: true });
 
 describe('a score question', () => {
-  test('takes one of its options', () => {
+  test('a score question accepts one of its options', () => {
     expect(score.validate(question, chosen('o-red'))).toBeUndefined();
     expect(score.isComplete(question, chosen('o-red'))).toBe(true);
   });
@@ -16,24 +16,24 @@ describe('a score question', () => {
     { name: 'two options', answer: chosen('o-red', 'o-blue') },
     { name: 'an option of another question', answer: chosen('o-green') },
     { name: 'a text', answer: text('red') },
-  ])('does not take $name', ({ answer }) => {
+  ])('a score question rejects $name', ({ answer }) => {
     expect(score.validate(question, answer)?.code).toBe('generic');
   });
 
-  test('takes only options on offer where these are known', () => {
+  test('a score question accepts only available options where these are known', () => {
     const context = { options: options('blue') };
     expect(score.validate(question, chosen('o-blue'), context)).toBeUndefined();
     expect(score.validate(question, chosen('o-red'), context)?.code).toBe('generic');
   });
 
-  test('is sent as one item with the option, and by its key', () => {
+  test('a score question is sent as one item with the option, or by its key', () => {
     expect(score.toResponseItems(question, chosen('o-red'), sending)).toEqual([
       { question_id: 'q', option_id: 'o-red' },
     ]);
     expect(score.toPlainValue(question, chosen('o-red'), sending)).toBe('red');
   });
 
-  test('is a scale', () => {
+  test('a score question is a scale', () => {
     expect(score.isScale).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ const { screenshot } = questionDefinitions;
 const question = aQuestion('screenshot', { isRequired: true });
 
 describe('a screenshot question', () => {
-  test('is sent by the blob, or by the address where there is none', () => {
+  test('a screenshot question is sent by the blob, else by the address', () => {
     const answer = files(aFile(), aFile({ id: 'f-2', blobId: null, url: 'https://files.example/2' }));
     expect(screenshot.validate(question, answer)).toBeUndefined();
     expect(screenshot.isComplete(question, answer)).toBe(true);
@@ -33,14 +33,14 @@ describe('a screenshot question', () => {
     ['application/pdfx', 'a.pdf', false],
     ['image/', 'a.png', false],
     ['ximage/png', 'a.png', false],
-  ])('%s named %s: %s', (type, name, accepted) => {
+  ])('a screenshot question with a file of type %s named %s is valid: %s', (type, name, accepted) => {
     expect(screenshot.acceptsFile({ type, name })).toBe(accepted);
     expect(screenshot.validate(question, files(aFile({ type, name })))).toEqual(
       accepted ? undefined : { code: 'file', params: {} },
     );
   });
 
-  test('lives by an upload', () => {
+  test('a screenshot question depends on an upload', () => {
     expect(screenshot.remoteCall).toBe('upload');
   });
 });

@@ -7,14 +7,14 @@ const { text } = questionDefinitions;
 const question = aQuestion('text');
 
 describe('a text question', () => {
-  test('is sent as it was typed', () => {
+  test('a text question is sent as typed', () => {
     expect(text.toResponseItems(question, typed(' Nice shop. '), sending)).toEqual([
       { question_id: 'q', body: ' Nice shop. ' },
     ]);
     expect(text.toPlainValue(question, typed('Nice'), sending)).toBe('Nice');
   });
 
-  test('is masked wherever it leaves the page when it hides personal data', () => {
+  test('a text question that hides personal data is masked when sent', () => {
     const hiding = { ...question, hidePersonalData: true };
     const context = { ...sending, mask: (body: string) => body.replace('Ada', '***') };
     expect(text.toResponseItems(hiding, typed('Ada was kind'), context)).toEqual([
@@ -23,7 +23,7 @@ describe('a text question', () => {
     expect(text.toPlainValue(hiding, typed('Ada was kind'), context)).toBe('*** was kind');
   });
 
-  test('with white space alone is empty', () => {
+  test('a text question with white space alone is empty', () => {
     expect(text.isEmpty(question, typed(' \n\t'))).toBe(true);
     expect(text.validate({ ...question, isRequired: true }, typed('  '))?.code).toBe('required');
   });
@@ -48,7 +48,7 @@ describe('a text question', () => {
     { min: null, max: 2, body: '👨‍👩‍👧é', issue: undefined },
     { min: 9, max: 2, body: 'abcde', issue: undefined },
     { min: 0, max: 0, body: 'abcde', issue: undefined },
-  ])('of $min to $max characters: $body', ({ min, max, body, issue }) => {
+  ])('a text question of $min to $max characters is checked against its limits: $body', ({ min, max, body, issue }) => {
     expect(text.validate({ ...question, minResponseLength: min, maxResponseLength: max }, typed(body))).toEqual(issue);
   });
 });

@@ -7,14 +7,14 @@ const { textarea } = questionDefinitions;
 const question = aQuestion('textarea');
 
 describe('a textarea question', () => {
-  test('is sent as it was typed', () => {
+  test('a textarea question is sent as typed', () => {
     expect(textarea.toResponseItems(question, text(' Nice shop. '), sending)).toEqual([
       { question_id: 'q', body: ' Nice shop. ' },
     ]);
     expect(textarea.toPlainValue(question, text('Nice'), sending)).toBe('Nice');
   });
 
-  test('is masked wherever it leaves the page when it hides personal data', () => {
+  test('a textarea question that hides personal data is masked when sent', () => {
     const hiding = { ...question, hidePersonalData: true };
     const context = { ...sending, mask: (body: string) => body.replace('Ada', '***') };
     expect(textarea.toResponseItems(hiding, text('Ada was kind'), context)).toEqual([
@@ -23,7 +23,7 @@ describe('a textarea question', () => {
     expect(textarea.toPlainValue(hiding, text('Ada was kind'), context)).toBe('*** was kind');
   });
 
-  test('with white space alone is empty', () => {
+  test('a textarea question with white space alone is empty', () => {
     expect(textarea.isEmpty(question, text(' \n\t'))).toBe(true);
     expect(textarea.validate({ ...question, isRequired: true }, text('  '))?.code).toBe('required');
   });
@@ -48,9 +48,12 @@ describe('a textarea question', () => {
     { min: null, max: 2, body: '👨‍👩‍👧é', issue: undefined },
     { min: 9, max: 2, body: 'abcde', issue: undefined },
     { min: 0, max: 0, body: 'abcde', issue: undefined },
-  ])('of $min to $max characters: $body', ({ min, max, body, issue }) => {
-    expect(textarea.validate({ ...question, minResponseLength: min, maxResponseLength: max }, text(body))).toEqual(
-      issue,
-    );
-  });
+  ])(
+    'a textarea question of $min to $max characters is checked against its limits: $body',
+    ({ min, max, body, issue }) => {
+      expect(textarea.validate({ ...question, minResponseLength: min, maxResponseLength: max }, text(body))).toEqual(
+        issue,
+      );
+    },
+  );
 });
