@@ -50,9 +50,13 @@ const refused = [
   ['packages/flow-engine/src/answers/b.ts', '../triggers/a.ts', 'order of the engine: answers'],
   ['packages/flow-engine/src/answers/c.ts', '../somewhere/a.ts', 'order of the engine: answers'],
   ['packages/flow-engine/src/somewhere/b.ts', '../answers/a.ts', 'order of the engine: unknown folder'],
+  ['apps/server/src/chat/a.ts', '../http/a.ts', 'HTTP in a domain of the server'],
   ['apps/inbox/src/a.ts', './no-such-file.ts', 'unresolved import'],
 ];
-const targets = ['answers/a.ts', 'triggers/a.ts', 'somewhere/a.ts'].map((path) => `packages/flow-engine/src/${path}`);
+const targets = [
+  ...['answers/a.ts', 'triggers/a.ts', 'somewhere/a.ts'].map((path) => `packages/flow-engine/src/${path}`),
+  'apps/server/src/http/a.ts',
+];
 
 /** A repository with these imports. */
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'product-boundaries-')));
