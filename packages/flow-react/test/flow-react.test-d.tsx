@@ -36,6 +36,8 @@ declare const api: ApiClient;
 declare const answer: Answer | undefined;
 declare const flow: Flow;
 
+const useIsSubmitting = () => useSession((session) => session.submission.status === 'submitting');
+
 test('FlowSurvey requires an API client and the id of a node', () => {
   expectTypeOf<ComponentProps<typeof FlowSurvey>>().toEqualTypeOf<FlowSurveyProps>();
   expectTypeOf<Pick<FlowSurveyProps, 'api' | 'nodeId'>>().toEqualTypeOf<{ api: ApiClient; nodeId: string }>();
@@ -85,7 +87,6 @@ test('lazyPartsOf returns names of lazy parts', () => {
 });
 
 test('useSession infers the type of the selected part', () => {
-  const useIsSubmitting = () => useSession((session) => session.submission.status === 'submitting');
   expectTypeOf(useIsSubmitting).returns.toEqualTypeOf<boolean>();
   expectTypeOf(useSession).parameter(0).parameter(0).toEqualTypeOf<Session>();
 });
