@@ -1,5 +1,14 @@
 export { BrandingBadge, type BrandingBadgeProps } from './branding/branding-badge.tsx';
-export { type FlowContextValue, FlowProvider, type FlowProviderProps } from './context/flow-context.tsx';
+export {
+  type FlowAccess,
+  type FlowContextValue,
+  FlowProvider,
+  type FlowProviderProps,
+  sameItems,
+  type TextAttributes,
+  useFlow,
+  useSession,
+} from './context/flow-context.tsx';
 export { ElementView, type ElementViewProps } from './elements/element-view.tsx';
 export {
   type AnswerAccess,
@@ -19,13 +28,11 @@ export {
   useValues,
   type ValuesAnswer,
 } from './hooks/use-answer.ts';
-export { type FlowAccess, type TextAttributes, useFlow } from './hooks/use-flow.ts';
 export { type FieldProps, type QuestionParts, questionParts, useFieldProps, useIssue } from './hooks/use-issue.ts';
 export { type LanguageAccess, useLanguage } from './hooks/use-language.ts';
 export { type NavigationAccess, useNavigation } from './hooks/use-navigation.ts';
 export { type LabelledOption, useOptions, usePresentation } from './hooks/use-options.ts';
 export { type RemoteDataAccess, useRemoteData } from './hooks/use-remote-data.ts';
-export { sameItems, useSession } from './hooks/use-session.ts';
 export { type Uploads, useUploads } from './hooks/use-uploads.ts';
 export { useVerification, type VerificationAccess } from './hooks/use-verification.ts';
 export { LanguagePicker, type LanguagePickerForm, type LanguagePickerProps } from './language/language-picker.tsx';

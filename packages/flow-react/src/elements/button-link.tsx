@@ -1,6 +1,6 @@
 import type { Element } from '@product/model';
 import { Icon } from '@product/ui';
-import { useFlow } from '../hooks/use-flow.ts';
+import { useFlow } from '../context/flow-context.tsx';
 import { OwnerText } from './owner-text.tsx';
 import { safeLink } from './safe-link.ts';
 

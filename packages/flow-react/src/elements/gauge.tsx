@@ -1,8 +1,7 @@
 import { progressPercent, type Session } from '@product/flow-engine';
 import type { Answer, Element, Flow, Question } from '@product/model';
 import { useCallback, useId } from 'react';
-import { useFlow } from '../hooks/use-flow.ts';
-import { useSession } from '../hooks/use-session.ts';
+import { useFlow, useSession } from '../context/flow-context.tsx';
 import { OwnerText } from './owner-text.tsx';
 
 export interface GaugeReading {

@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import type { Element } from '@product/model';
 import { Button } from '@product/ui';
-import { useFlow } from '../hooks/use-flow.ts';
+import { useFlow } from '../context/flow-context.tsx';
 import { useNavigation } from '../hooks/use-navigation.ts';
 import { OwnerText } from './owner-text.tsx';
 import { PageProblem } from './page-problem.tsx';

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@product/model';
-import { useFlow } from '../hooks/use-flow.ts';
+import { useFlow } from '../context/flow-context.tsx';
 import type { LabelledOption } from '../hooks/use-options.ts';
 
 /** Renders the owner's text, with language and direction when it falls back to another language. */

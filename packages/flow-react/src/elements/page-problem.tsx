@@ -1,8 +1,8 @@
 import type { Session } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import { Button, Problem } from '@product/ui';
+import { useSession } from '../context/flow-context.tsx';
 import { useNavigation } from '../hooks/use-navigation.ts';
-import { useSession } from '../hooks/use-session.ts';
 
 /**
  * Shows what blocks the page: unanswered questions, or a submit that failed. A page that advances by itself has no button,

@@ -2,7 +2,7 @@ import { useTranslator } from '@product/i18n/react';
 import type { Element, Question } from '@product/model';
 import { Problem } from '@product/ui';
 import { memo } from 'react';
-import { useFlow } from '../hooks/use-flow.ts';
+import { useFlow } from '../context/flow-context.tsx';
 import { questionParts, useIssue } from '../hooks/use-issue.ts';
 import { questionViews } from '../questions/registry.ts';
 import { QuestionBoundary } from './question-boundary.tsx';

@@ -1,5 +1,5 @@
 import type { Element } from '@product/model';
-import { useFlow } from '../hooks/use-flow.ts';
+import { useFlow } from '../context/flow-context.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 
 /** Renders a label between questions, or a footer at the end. */

@@ -1,9 +1,8 @@
 import type { Session } from '@product/flow-engine';
 import type { Answer, AnswerKind, Question } from '@product/model';
 import { useCallback, useMemo } from 'react';
-import { useFlow } from './use-flow.ts';
+import { useFlow, useSession } from '../context/flow-context.tsx';
 import { type LabelledOption, labelled, useOptions } from './use-options.ts';
-import { useSession } from './use-session.ts';
 
 export interface AnswerAccess {
   readonly answer: Answer | undefined;

@@ -2,7 +2,7 @@ import type { Session } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import type { Issue, Question } from '@product/model';
 import { useCallback } from 'react';
-import { useSession } from './use-session.ts';
+import { useSession } from '../context/flow-context.tsx';
 
 /** Reads the issue of a question, with its message; undefined when there is none. */
 export function useIssue(questionId: string): { readonly issue: Issue; readonly message: string } | undefined {

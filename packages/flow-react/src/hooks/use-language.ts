@@ -1,6 +1,6 @@
 import type { Language } from '@product/model';
 import { useCallback } from 'react';
-import { useFlow } from './use-flow.ts';
+import { useFlow } from '../context/flow-context.tsx';
 
 export interface LanguageAccess {
   /** Languages of the flow. */

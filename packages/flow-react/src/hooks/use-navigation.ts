@@ -1,7 +1,6 @@
 import { canGoBack, type Session, type SubmitError } from '@product/flow-engine';
 import { useCallback } from 'react';
-import { useFlow } from './use-flow.ts';
-import { useSession } from './use-session.ts';
+import { useFlow, useSession } from '../context/flow-context.tsx';
 
 export interface NavigationAccess {
   readonly canGoBack: boolean;

@@ -1,9 +1,7 @@
 import { questionPresentation, type Session, visibleOptions } from '@product/flow-engine';
 import type { LocalizedText, Option, Question } from '@product/model';
 import { useCallback, useMemo } from 'react';
-import { useFlowContext } from '../context/flow-context.tsx';
-import { type TextAttributes, useFlow } from './use-flow.ts';
-import { sameItems, useSession } from './use-session.ts';
+import { sameItems, type TextAttributes, useFlow, useFlowContext, useSession } from '../context/flow-context.tsx';
 
 export interface LabelledOption {
   readonly id: string;

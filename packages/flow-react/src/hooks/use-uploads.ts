@@ -2,10 +2,8 @@ import type { Session, Upload } from '@product/flow-engine';
 import type { UploadedFile } from '@product/model';
 import { randomId } from '@product/runtime/browser';
 import { useCallback, useMemo } from 'react';
-import { useFlowContext } from '../context/flow-context.tsx';
+import { sameItems, useFlow, useFlowContext, useSession } from '../context/flow-context.tsx';
 import { answerOfKind, useAnswer } from './use-answer.ts';
-import { useFlow } from './use-flow.ts';
-import { sameItems, useSession } from './use-session.ts';
 
 export interface Uploads {
   /** Uploaded files. */

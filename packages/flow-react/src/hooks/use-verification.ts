@@ -1,7 +1,6 @@
 import type { Session, Verification } from '@product/flow-engine';
 import { useCallback } from 'react';
-import { useFlow } from './use-flow.ts';
-import { useSession } from './use-session.ts';
+import { useFlow, useSession } from '../context/flow-context.tsx';
 
 const idleVerification: Verification = { status: 'idle', address: '', verificationId: null, sentAt: null, error: null };
 

@@ -2,8 +2,8 @@ import { useTranslator } from '@product/i18n/react';
 import { CHAT_AFTER_SURVEY_DELAY_MS } from '@product/model';
 import { Hint, Icon, Spinner } from '@product/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useFlow } from '../context/flow-context.tsx';
 import { ElementView } from '../elements/element-view.tsx';
-import { useFlow } from '../hooks/use-flow.ts';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { useVisibleElements } from './question-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFlow } from '../hooks/use-flow.ts';
+import { useFlow } from '../context/flow-context.tsx';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { ChatEndPage } from './chat-end-page.tsx';
 import { ThankPage } from './thank-page.tsx';

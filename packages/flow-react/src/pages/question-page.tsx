@@ -3,10 +3,9 @@ import { useTranslator } from '@product/i18n/react';
 import type { Element } from '@product/model';
 import { LiveRegion } from '@product/ui';
 import { useCallback, useMemo, useState } from 'react';
+import { sameItems, useFlow, useSession } from '../context/flow-context.tsx';
 import { ElementView } from '../elements/element-view.tsx';
 import { Navigation } from '../elements/navigation.tsx';
-import { useFlow } from '../hooks/use-flow.ts';
-import { sameItems, useSession } from '../hooks/use-session.ts';
 import { pageParts } from './page-parts.ts';
 
 /** Reads the visible elements of the current state, in page order. */

@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { Hint, Icon } from '@product/ui';
+import { useFlow } from '../context/flow-context.tsx';
 import { ElementView } from '../elements/element-view.tsx';
-import { useFlow } from '../hooks/use-flow.ts';
 import { useVisibleElements } from './question-page.tsx';
 
 /** Renders the thank page: the owner's texts, or 'Thank You' when there are none. */

@@ -1,8 +1,7 @@
 import type { Messages } from '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { FlowProvider } from '../context/flow-context.tsx';
-import { useFlow } from '../hooks/use-flow.ts';
+import { FlowProvider, useFlow } from '../context/flow-context.tsx';
 import { FlowPage } from '../pages/flow-page.tsx';
 import { type CreatedFeedback, type FlowSurveyProps, hasChrome } from './survey-props.ts';
 import { SurveyShell, type SurveyShellProps } from './survey-shell.tsx';

@@ -1,8 +1,7 @@
 import { currentState, type Session } from '@product/flow-engine';
 import { useCallback, useEffect, useRef } from 'react';
-import { useFlow } from '../hooks/use-flow.ts';
+import { useFlow, useSession } from '../context/flow-context.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
-import { useSession } from '../hooks/use-session.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 
 /** Reports what the survey shows to `onEvent`, and follows the language of the widget. */

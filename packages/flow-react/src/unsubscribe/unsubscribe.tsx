@@ -3,7 +3,7 @@ import { useTranslator } from '@product/i18n/react';
 import type { RequestError } from '@product/model';
 import { Button, EmptyState, Problem } from '@product/ui';
 import { useState } from 'react';
-import { useFlow } from '../hooks/use-flow.ts';
+import { useFlow } from '../context/flow-context.tsx';
 import { isOffline } from '../survey/is-offline.ts';
 
 export interface UnsubscribeProps {

@@ -1,5 +1,5 @@
+import { useFlow } from '../../context/flow-context.tsx';
 import { useMatrix } from '../../hooks/use-answer.ts';
-import { useFlow } from '../../hooks/use-flow.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { groupAttributes } from '../shared/group/group-attributes.ts';
 import { useNarrow } from '../shared/narrow/use-narrow.ts';

@@ -32,10 +32,13 @@ test('choosing another country reads the same digits again', async () => {
 test.each([
   { countryCode: null, language: 'de', expected: 'DE' },
   { countryCode: 'zz', language: 'pt-BR', expected: 'BR' },
-])('without a country of the node, the language $language selects the country $expected', async ({ countryCode, language, expected }) => {
-  await showQuestion(phone, { node: { countryCode }, language });
-  expect(await screen.findByRole('combobox')).toHaveProperty('value', expected);
-});
+])(
+  'without a country of the node, the language $language selects the country $expected',
+  async ({ countryCode, language, expected }) => {
+    await showQuestion(phone, { node: { countryCode }, language });
+    expect(await screen.findByRole('combobox')).toHaveProperty('value', expected);
+  },
+);
 
 test('an invalid phone number shows an issue, and can be deleted letter by letter', async () => {
   const { user, answer, submit, problem } = await showQuestion(phone);

@@ -1,5 +1,5 @@
+import { useFlow } from '../../context/flow-context.tsx';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
-import { useFlow } from '../../hooks/use-flow.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { LazyPhoneEntry } from '../shared/phone-entry/lazy-phone-entry.tsx';
 import type { QuestionViewProps } from '../view-props.ts';

@@ -1,7 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button, TextField } from '@product/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useFlow } from '../../hooks/use-flow.ts';
+import { useFlow } from '../../context/flow-context.tsx';
 import type { FieldProps } from '../../hooks/use-issue.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 

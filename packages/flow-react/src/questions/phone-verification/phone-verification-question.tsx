@@ -1,8 +1,8 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button, Icon, Problem } from '@product/ui';
 import { useState } from 'react';
+import { useFlow } from '../../context/flow-context.tsx';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
-import { useFlow } from '../../hooks/use-flow.ts';
 import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
 import { useVerification } from '../../hooks/use-verification.ts';
 import { LazyPhoneEntry } from '../shared/phone-entry/lazy-phone-entry.tsx';

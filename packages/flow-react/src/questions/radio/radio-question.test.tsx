@@ -2,20 +2,23 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showQuestion } from '../testing/show-question.tsx';
 
-test.each(['plain', 'radio', 'random', 'gender', 'age'] as const)('a question of style %s accepts one option', async (style) => {
-  const { user, answer, submit, problem } = await showQuestion({
-    key: 'q',
-    style,
-    options: ['a', 'b'],
-    required: true,
-  });
-  const group = screen.getByRole('radiogroup', { name: 'q?' });
-  submit();
-  expect(problem()).toBe('Please fill in this field to continue.');
-  await user.click(within(group).getByRole('radio', { name: 'b' }));
-  expect(answer()).toMatchObject({ optionIds: ['opt-q-b'] });
-  expect(problem()).toBeUndefined();
-});
+test.each(['plain', 'radio', 'random', 'gender', 'age'] as const)(
+  'a question of style %s accepts one option',
+  async (style) => {
+    const { user, answer, submit, problem } = await showQuestion({
+      key: 'q',
+      style,
+      options: ['a', 'b'],
+      required: true,
+    });
+    const group = screen.getByRole('radiogroup', { name: 'q?' });
+    submit();
+    expect(problem()).toBe('Please fill in this field to continue.');
+    await user.click(within(group).getByRole('radio', { name: 'b' }));
+    expect(answer()).toMatchObject({ optionIds: ['opt-q-b'] });
+    expect(problem()).toBeUndefined();
+  },
+);
 
 test('a random question keeps the order of its session while the visitor answers', async () => {
   const options = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -9,20 +9,23 @@ test.each([
   { style: 'external_id', autoComplete: 'off', inputMode: null },
   { style: 'customer_schema', autoComplete: null, inputMode: null },
   { style: 'textarea', autoComplete: null, inputMode: null },
-] as const)('the typed text is the answer of a question of style $style', async ({ style, autoComplete, inputMode }) => {
-  const { user, answer, submit, problem } = await showQuestion({ key: 'q', style, required: true });
-  const field = screen.getByRole('textbox', { name: 'q?' });
-  expect(field.getAttribute('autocomplete')).toBe(autoComplete);
-  expect(field.getAttribute('inputmode')).toBe(inputMode);
-  submit();
-  expect(problem()).toBe('Please fill in this field to continue.');
-  expect(field.getAttribute('aria-describedby')).toBe('q-q-problem');
-  await user.type(field, 'ada@example.com');
-  expect(answer()).toMatchObject({ kind: 'text', body: 'ada@example.com' });
-  expect(problem()).toBeUndefined();
-  await user.clear(field);
-  expect(answer()).toBeUndefined();
-});
+] as const)(
+  'the typed text is the answer of a question of style $style',
+  async ({ style, autoComplete, inputMode }) => {
+    const { user, answer, submit, problem } = await showQuestion({ key: 'q', style, required: true });
+    const field = screen.getByRole('textbox', { name: 'q?' });
+    expect(field.getAttribute('autocomplete')).toBe(autoComplete);
+    expect(field.getAttribute('inputmode')).toBe(inputMode);
+    submit();
+    expect(problem()).toBe('Please fill in this field to continue.');
+    expect(field.getAttribute('aria-describedby')).toBe('q-q-problem');
+    await user.type(field, 'ada@example.com');
+    expect(answer()).toMatchObject({ kind: 'text', body: 'ada@example.com' });
+    expect(problem()).toBeUndefined();
+    await user.clear(field);
+    expect(answer()).toBeUndefined();
+  },
+);
 
 test('the issue of an e-mail appears when the visitor continues, and then follows the typing', async () => {
   const { user, submit, problem } = await showQuestion({ key: 'q', style: 'email', required: true });

@@ -1,5 +1,5 @@
 import type { LocalizedText, Question } from '@product/model';
-import { useFlow } from '../../../hooks/use-flow.ts';
+import { useFlow } from '../../../context/flow-context.tsx';
 
 /** Reads a text of `question.extra` in the visitor's language. Returns undefined for a missing text, not for an empty one. */
 export function useExtraText(question: Question, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Question } from '@product/model';
 import type { ReactNode } from 'react';
-import { useFlow } from '../../../hooks/use-flow.ts';
+import { useFlow } from '../../../context/flow-context.tsx';
 import { localizedExtra, useExtraText } from './extra.ts';
 
 /** Returns a text of `question.extra` to render, with its language when it falls back; undefined for a missing text. */
