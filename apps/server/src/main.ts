@@ -10,15 +10,15 @@ import { createFilesPrivately } from './configuration/private-folder.ts';
 
 const usage = `Usage: product-server [command]
 
-  serve                run the server (what happens without a command)
-  import FILES…        take nodes, flows and widgets from JSON files: all of them, or none
+  serve                run the server (the default)
+  import FILES…        import nodes, flows and widgets from JSON files: all of them, or none
   export [csv|ndjson]  write every feedback to the standard output
-  erase EXTERNAL_ID    show what is stored of one visitor; erase it with --yes: answers, chats, files.
+  erase EXTERNAL_ID    show the stored data of one visitor; erase it with --yes: answers, chats, files.
                        Or by one of --email, --phone, --feedback, --customer, --external-id, --device
-  compact              write the embedded database anew, without what was erased
-  backup FOLDER        copy the embedded database and its files, while the server runs
+  compact              rewrite the embedded database without erased data
+  backup FOLDER        copy the embedded database and its files; the server may run meanwhile
 
-Settings come from the environment: docs/deploy.md lists them, which a running server shows at /docs/deploy/.`;
+Settings are environment variables: see docs/deploy.md, or /docs/deploy/ of a running server.`;
 
 async function main([command = 'serve', ...rest]: readonly string[]): Promise<number | undefined> {
   if (['help', '--help', '-h'].includes(command)) {

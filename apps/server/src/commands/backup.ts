@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Configuration } from '../configuration/configuration.ts';
 
-/** For their owner alone. */
+/** Modes that give access only to the owner. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Copies the embedded folder to an empty one, which is then a `DATA_DIR` of its own: to restore, point a server at it, or
- * copy it back. May run beside a server. Files come after the database: each that it names is there.
+ * Copies the data folder to an empty folder, which can serve as `DATA_DIR`. A server may run meanwhile. Files are copied
+ * after the database, so that each file of a row is there.
  */
 export async function backup({ dataDir, databaseUrl }: Configuration, target: string | undefined): Promise<number> {
   if (target === undefined) {
-    console.error('Name a folder to copy to.');
+    console.error('Name a folder for the backup, such as: product-server backup ./backup');
     return 2;
   }
   if (databaseUrl !== null) {
-    console.error('DATABASE_URL is set: use the tools of PostgreSQL.');
+    console.error('DATABASE_URL is set: back up PostgreSQL with its own tools, such as pg_dump.');
     return 2;
   }
   await mkdir(target, { recursive: true, mode: FOLDER_MODE });
   if ((await readdir(target)).length > 0) {
-    console.error(`${target} is not empty.`);
+    console.error(`${target} is not empty. Name an empty or a new folder.`);
     return 1;
   }
   const source = new DatabaseSync(join(dataDir, 'product.sqlite'), { readOnly: true });
@@ -36,12 +36,12 @@ export async function backup({ dataDir, databaseUrl }: Configuration, target: st
     recursive: true,
     filter: (path) => !path.startsWith(incoming),
   }).catch((error: NodeJS.ErrnoException) => {
-    // Nobody has uploaded anything yet.
+    // Without uploads there is no folder of files.
     if (error.code !== 'ENOENT') throw error;
   });
   await cp(join(dataDir, 'staff-token'), join(target, 'staff-token')).catch(() => undefined);
   await closeToOthers(target);
-  console.log(`Copied to ${target}. Keep it secret: it holds answers, and the staff token.`);
+  console.log(`Backup written to ${target}. Keep it private: it holds answers and the staff token.`);
   return 0;
 }
 

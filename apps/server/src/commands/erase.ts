@@ -6,15 +6,15 @@ import { eraseVisitor } from '../retention/erase-visitor.ts';
 import { findVisitor, type VisitorName, visitorNames } from '../retention/find-visitor.ts';
 import { namesSeveral, summarizeVisitor, type VisitorSummary } from '../retention/visitor-summary.ts';
 
-const usage = `Name one visitor: erase EXTERNAL_ID, or ${visitorNames.map((name) => `--${name}`).join(', ')} with a value. Add --yes to erase what is shown.`;
+const usage = `Name one visitor: erase EXTERNAL_ID, or ${visitorNames.map((name) => `--${name}`).join(', ')} with a value. Add --yes to erase the shown data.`;
 
 /**
- * Shows what is stored of one visitor, and erases it with `--yes`. Rows that merely claim to be the same person stay. May
- * run beside a server.
+ * Shows the stored data of one visitor, and erases it with `--yes`. Rows with an unproved claim to be the same person
+ * stay. A server may run meanwhile.
  */
-export async function erase(configuration: Configuration, words: readonly string[]): Promise<number> {
-  const isConfirmed = words.includes('--yes');
-  const name = readName(words.filter((word) => word !== '--yes'));
+export async function erase(configuration: Configuration, args: readonly string[]): Promise<number> {
+  const isConfirmed = args.includes('--yes');
+  const name = readName(args.filter((arg) => arg !== '--yes'));
   if (name === undefined) {
     console.error(usage);
     return 2;
@@ -28,30 +28,28 @@ export async function erase(configuration: Configuration, words: readonly string
     }
     console.log(describe(await summarizeVisitor(database, found)));
     if (!isConfirmed) {
-      console.log('Nothing was erased. To erase all of it, add --yes.');
+      console.log('Nothing was erased. Add --yes to erase all of it.');
       return 0;
     }
     const isGone = await eraseVisitor({ database, files: openFileStorage(configuration) }, found);
     console.log('Erased.');
     if (isGone) return 0;
-    console.error(
-      'The rows are erased, but the file of the database may still hold their bytes: it could not be written',
-    );
-    console.error('anew. Make room on the disk, end programs that read the file, and run `product-server compact`.');
+    console.error('The rows are erased, but the database file may still hold their bytes, because it could not be');
+    console.error('rewritten. Free disk space, close programs that read the file, and run `product-server compact`.');
     return 1;
   } finally {
     await database.destroy();
   }
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
-/** Lists what would go: counts, then the names, addresses, nodes and files in the rows. */
+/** Describes the data to erase: counts, then the names, addresses, nodes and files. */
 function describe(summary: VisitorSummary): string {
   const list = (title: string, values: readonly string[]): string[] => {
     if (values.length === 0) return [];
-    const more = values.length > MOST_SHOWN ? [`and ${values.length - MOST_SHOWN} more`] : [];
-    return [`${title}: ${[...values.slice(0, MOST_SHOWN), ...more].join(', ')}`];
+    const more = values.length > MAX_SHOWN ? [`and ${values.length - MAX_SHOWN} more`] : [];
+    return [`${title}: ${[...values.slice(0, MAX_SHOWN), ...more].join(', ')}`];
   };
   return [
     `Feedbacks ${summary.feedbacks}, messages ${summary.messages}, files ${summary.files.length}, customers ${summary.customers}, verification codes ${summary.codes}.`,
@@ -65,16 +63,16 @@ function describe(summary: VisitorSummary): string {
     ),
     ...list('Files', summary.files),
     ...(namesSeveral(summary)
-      ? ['Attention: these rows have more than one external id or e-mail address. Some may be of another person.']
+      ? ['Attention: these rows have more than one external id or e-mail address. Some may belong to another person.']
       : []),
   ].join('\n');
 }
 
-/** `42`, or `--email ada@books.example`; undefined for anything else. */
-function readName(words: readonly string[]): VisitorName | undefined {
+/** Reads one name, `42` or `--email ada@books.example`; undefined for anything else. */
+function readName(args: readonly string[]): VisitorName | undefined {
   const options = Object.fromEntries(visitorNames.map((name) => [name, { type: 'string' as const }]));
   try {
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const given = [
       ...positionals.map((value): VisitorName => ({ by: 'external-id', value })),
       ...visitorNames.flatMap((by): VisitorName[] => {

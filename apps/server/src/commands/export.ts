@@ -6,10 +6,10 @@ import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { csvLine } from '../inbox/csv-line.ts';
 import { exportColumns, exportRows } from '../inbox/export-rows.ts';
 
-/** Writes every feedback, oldest first, a page at a time. Cells that a spreadsheet would run are made text. */
+/** Writes every feedback, oldest first. Cells that a spreadsheet would run as formulas become text. */
 export async function exportFeedbacks(configuration: Configuration, format: string, output: Writable): Promise<number> {
   if (format !== 'csv' && format !== 'ndjson') {
-    console.error('The format is csv or ndjson.');
+    console.error('The format must be csv or ndjson.');
     return 2;
   }
   const database = await openDatabase(configuration);

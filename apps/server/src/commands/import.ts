@@ -5,12 +5,14 @@ import { readDefinitions } from '../definitions/read-definitions.ts';
 import { saveDefinitions } from '../definitions/save-definitions.ts';
 
 /**
- * Takes every file or none of them. Prints every problem; the exit code is 1 when there is one. What nothing reads is
- * printed too, and taken. May run beside a server.
+ * Imports all files, or none. Prints every problem and every unknown field; problems prevent the import. A server may run
+ * meanwhile.
+ *
+ * @returns The exit code: 1 with problems, 2 without files.
  */
 export async function importDefinitions(configuration: Configuration, paths: readonly string[]): Promise<number> {
   if (paths.length === 0) {
-    console.error('Name at least one file.');
+    console.error('Name at least one file to import.');
     return 2;
   }
   const texts = await Promise.allSettled(paths.map((path) => readFile(path, 'utf8')));

@@ -16,7 +16,7 @@ export interface SeedOptions {
   readonly development: boolean;
 }
 
-/** Puts the demo's bookshop into a database that has no node yet. Returns whether it did. */
+/** Imports the demo's bookshop into a database without nodes. Returns true if it did. */
 export async function seedDemo(database: Database, { now, development }: SeedOptions): Promise<boolean> {
   const existing = await database.selectFrom('nodes').select('id').limit(1).executeTakeFirst();
   if (existing !== undefined) return false;
@@ -29,14 +29,14 @@ export async function seedDemo(database: Database, { now, development }: SeedOpt
   const { definitions, problems } = readDefinitions(files, new Set());
   if (problems.length > 0)
     throw new Error(
-      `The demo's files do not fit: ${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}`,
+      `The demo's files are invalid: ${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}`,
     );
   const nodes = development ? definitions.nodes.map(withDemoSecret) : definitions.nodes;
   await saveDefinitions(database, { ...definitions, nodes }, now);
   return true;
 }
 
-/** Takes the demo's secret out of a database that was made in development. */
+/** Removes the demo's secret from a database that was created in development. */
 export async function removeDemoSecret(database: Database): Promise<void> {
   const node = await createDefinitionStore(database).findNode(demoNodeId);
   if (node?.server.identity_secret !== demoIdentitySecret) return;

@@ -2,7 +2,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { startServer } from './start-server.ts';
 import { welcome } from './welcome.ts';
 
-/** Runs the server until it is told to stop. */
+/** Runs the server until SIGINT or SIGTERM. */
 export async function serve(configuration: Configuration): Promise<void> {
   const server = await startServer(configuration);
   const { url, staffToken } = server;

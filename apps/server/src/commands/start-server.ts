@@ -38,13 +38,13 @@ import { noSms, printedSms, type SendSms, webhookSms } from '../verification/sms
 import { removeDemoSecret, seedDemo } from './seed.ts';
 
 export interface RunningServer {
-  /** `http://localhost:4000`, with the port that was really taken. */
+  /** PUBLIC_URL, or `http://localhost:4000` with the actual port. */
   readonly url: string;
-  /** Where this process listens, whatever visitors call it. */
+  /** The port on which this process listens. */
   readonly port: number;
   readonly staffToken: StaffToken;
   readonly services: Services;
-  /** Finishes what is under way, tells sockets to go elsewhere, closes the database. */
+  /** Finishes running requests, disconnects sockets and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -54,11 +54,11 @@ export interface ServerOptions {
   readonly sendSms?: SendSms;
 }
 
-/** A scanner reads the whole file before it says anything. */
+/** A scanner reads the complete file before it responds. */
 const SCAN_TIMEOUT_MS = 30_000;
 const DRAIN_MS = 1_500;
 
-/** Starts everything. Rejects, with nothing left running, when the folder is in use or the port is taken. */
+/** Starts the server. Rejects and stops what it started if the folder is in use or the port is taken. */
 export async function startServer(configuration: Configuration, options: ServerOptions = {}): Promise<RunningServer> {
   const { now = Date.now, log = pino({ level: configuration.logLevel }) } = options;
   const closing: (() => unknown)[] = [];
@@ -70,13 +70,14 @@ export async function startServer(configuration: Configuration, options: ServerO
     closing.push(() => lock?.release());
     if (lock !== undefined) closeFolderToOthers(configuration.dataDir);
     const incomingFolder = join(configuration.dataDir, 'files', 'incoming');
-    // What a crash left half received. Only the holder of the lock knows that nobody is writing there.
+    // Removes partly received files of a crash. The lock ensures that no other process is writing there.
     if (lock !== undefined) await rm(incomingFolder, { recursive: true, force: true });
     await mkdir(incomingFolder, { recursive: true }).catch((cause: unknown) => {
       throw startError(whyNotWritable(configuration.dataDir, cause), cause);
     });
     let isUpgraded = false;
     const database = await openDatabase(configuration, (migrations) => {
+      // Versions before this migration left erased text in the file.
       isUpgraded = migrations.includes('0009-erased-and-spent') && !migrations.includes('0001-first-tables');
       if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to date');
     });
@@ -160,7 +161,6 @@ export async function startServer(configuration: Configuration, options: ServerO
       () => drain(server),
       () => live.close(),
     );
-    // Earlier versions left erased text in the file.
     closing.push(repeatRetention(services, isUpgraded));
     closing.push(watchRevokedTokens({ database, now, onRevoked: live.disconnectRevoked }));
     const url = configuration.publicUrl ?? `http://localhost:${port}`;
@@ -186,7 +186,7 @@ export async function startServer(configuration: Configuration, options: ServerO
   }
 }
 
-/** Where this process keeps what it is given. */
+/** Describes the stores of this process for the log. */
 function describeStores({ dataDir, databaseUrl, redisUrl, s3 }: Configuration) {
   return {
     database: databaseUrl === null ? dataDir : placeOf(databaseUrl),
@@ -195,7 +195,7 @@ function describeStores({ dataDir, databaseUrl, redisUrl, s3 }: Configuration) {
   };
 }
 
-/** What several processes share beside the database; undefined for one that is alone. Neither waits for Redis. */
+/** Connects to Redis in the background; undefined without `REDIS_URL`. */
 function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log: Logger, onGap: () => void) {
   if (url === null) return undefined;
   const onError = (error: unknown): void =>
@@ -212,7 +212,7 @@ function connectRedis({ redisUrl: url, redisPrefix: prefix }: Configuration, log
   };
 }
 
-/** The SMS gateway is named by the operator, so it may stand in our own network. */
+/** Creates the sender of SMS. The operator names the gateway, so it may be in the server's own network. */
 function smsOf({ smsWebhookUrl, development }: Configuration, sign: SignWebhook): SendSms {
   if (smsWebhookUrl === null) return development ? printedSms : noSms;
   const { host } = new URL(smsWebhookUrl);
@@ -230,7 +230,7 @@ function listen(server: HttpServer, { port, host }: Configuration): Promise<numb
   });
 }
 
-/** Requests under way may finish; connections that only wait are closed at once. */
+/** Lets running requests finish and closes idle connections at once. */
 async function drain(server: HttpServer): Promise<void> {
   const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
   server.closeIdleConnections();

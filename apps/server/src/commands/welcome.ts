@@ -4,11 +4,11 @@ import type { StaffToken } from '../configuration/staff-token.ts';
 export interface Welcome extends Pick<Configuration, 'inboxOrigin' | 'seedsDemo' | 'servesDemo' | 'servesDocs'> {
   readonly url: string;
   readonly staffToken: StaffToken;
-  /** False where the output goes into a journal or a file, which others read. */
+  /** False if the output goes to a log, which others may read. */
   readonly isTerminal: boolean;
 }
 
-/** Names what to open. The staff token is shown once, when it is made, and on a terminal alone. */
+/** Lists the addresses of a started server. The staff token is shown once, at its creation, and only on a terminal. */
 export function welcome({
   url,
   inboxOrigin,
@@ -30,5 +30,5 @@ export function welcome({
 
 function describeToken({ token, file, isNew }: StaffToken, isTerminal: boolean): string {
   if (file === null) return '(STAFF_TOKEN)';
-  return isNew && isTerminal ? `${token} (shown this once; kept in ${file})` : `in the file ${file}`;
+  return isNew && isTerminal ? `${token} (shown only once; stored in ${file})` : `in the file ${file}`;
 }

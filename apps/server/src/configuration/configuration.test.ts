@@ -20,7 +20,7 @@ describe('settings that cannot be are named, with what to do', () => {
     [{ RATE_LIMIT_CHAT: 'fast' }, 'RATE_LIMIT_CHAT is not of the form 3000/60, and not off'],
     [
       { STAFF_TOKEN: 'secret' },
-      'STAFF_TOKEN has 6 characters: set the output of openssl rand -hex 24, or for development HOST=127.0.0.1 to be alone with it',
+      'STAFF_TOKEN has 6 characters: set it to the output of openssl rand -hex 24, or set HOST=127.0.0.1 for development',
     ],
   ])('%j', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(new StartError(message));
@@ -56,9 +56,11 @@ test.each(['STAFF_TOKEN', 'STAFF_READ_TOKEN', 'METRICS_TOKEN'])(
 test('a token that opens more than its name says is refused', () => {
   const [staff, reading] = ['k3Vq8ZtW1nXc5RyP', 'u7Jd2LmB9sHf4GaE'];
   const read = (environment: Record<string, string>) => () => readConfiguration(environment);
-  expect(read({ STAFF_TOKEN: staff, STAFF_READ_TOKEN: staff })).toThrow('STAFF_READ_TOKEN is STAFF_TOKEN');
-  expect(read({ STAFF_TOKEN: staff, METRICS_TOKEN: staff })).toThrow('METRICS_TOKEN is a token of the staff');
-  expect(read({ STAFF_READ_TOKEN: reading, METRICS_TOKEN: reading })).toThrow('METRICS_TOKEN is a token of the staff');
+  expect(read({ STAFF_TOKEN: staff, STAFF_READ_TOKEN: staff })).toThrow('STAFF_READ_TOKEN is the same as STAFF_TOKEN');
+  expect(read({ STAFF_TOKEN: staff, METRICS_TOKEN: staff })).toThrow('METRICS_TOKEN is the same as a staff token');
+  expect(read({ STAFF_READ_TOKEN: reading, METRICS_TOKEN: reading })).toThrow(
+    'METRICS_TOKEN is the same as a staff token',
+  );
   expect(read({ STAFF_TOKEN: staff, STAFF_READ_TOKEN: reading, METRICS_TOKEN: 'Qe6TnYw0zKo3XvSi' })).not.toThrow();
 });
 

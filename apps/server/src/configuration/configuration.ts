@@ -8,65 +8,65 @@ import { type RateLimits, readRateLimits } from './rate-limits.ts';
 import { createSettingsReader, type Environment, type SettingsReader, web } from './settings-reader.ts';
 import { weaknessOf } from './token-strength.ts';
 
-/** How this server runs, as its environment says. Read once, at the start. */
+/** Settings of the server, read from the environment at the start. */
 export interface Configuration {
   readonly port: number;
-  /** Address to listen on; null: every one, IPv6 too. */
+  /** Address to listen on; null: all addresses, IPv6 included. */
   readonly host: string | null;
   readonly dataDir: string;
-  /** Where visitors reach us, without a slash at the end; null: at whatever address they used. */
+  /** Address for visitors, without a slash at the end; null: the address of each request. */
   readonly publicUrl: string | null;
-  /** Where an unknown path leads. */
+  /** Redirect target of unknown paths. */
   readonly providerUrl: string;
-  /** Where the pages report what fails in them; null: nowhere. */
+  /** Address for error reports of the pages; null: no reports. */
   readonly sentryDsn: string | null;
   readonly staffToken: string | null;
-  /** For colleagues who read and do not write. */
+  /** Token for colleagues with read-only access. */
   readonly staffReadToken: string | null;
-  /** Opens `/metrics` and nothing else; null: the staff's tokens open it. */
+  /** Token for `/metrics` only; null: staff tokens authorize it. */
   readonly metricsToken: string | null;
-  /** As the visitor reads the colleague's name. */
+  /** Name of the colleague that visitors see. */
   readonly staffName: string;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
-  /** What our keys in Redis begin with: two installations that share one Redis need two. */
+  /** Prefix of the keys in Redis, different for each installation that shares it. */
   readonly redisPrefix: string;
-  /** A bucket for uploads; null: a folder of `dataDir`. */
+  /** Bucket for uploads; null: a folder of `dataDir`. */
   readonly s3: S3Address | null;
   readonly smsWebhookUrl: string | null;
   /** `host` or `host:port` that integrations and dynamic requests may call. */
   readonly webhookHosts: readonly string[];
-  /** The same for hosts inside our own network, which need to be named on purpose. */
+  /** Callable hosts in the server's own network. */
   readonly webhookPrivateHosts: readonly string[];
-  /** Outgoing calls are signed with each of them; none: not signed. */
+  /** Secrets that sign outgoing calls; empty: calls are not signed. */
   readonly webhookSecrets: readonly WebhookSecret[];
-  /** Origins of other places that serve the hosting app, beside our own. */
+  /** Other origins that serve the hosting app. */
   readonly allowedOrigins: readonly string[];
   /** Origins whose pages may show a flow preview in a frame. */
   readonly editorOrigins: readonly string[];
-  /** Proxies in front of us that append to X-Forwarded-For; 0: the address is that of the connection. */
+  /** Number of proxies that append to X-Forwarded-For; 0: the connection's address counts. */
   readonly trustedProxies: number;
-  /** Origin of the inbox alone; null: it shares the visitors' one. */
+  /** Origin of the inbox; null: the visitors' origin. */
   readonly inboxOrigin: string | null;
-  /** Origin of uploaded files alone; null: they share the visitors' one. */
+  /** Origin of uploaded files; null: the visitors' origin. */
   readonly filesOrigin: string | null;
-  /** Room on the disk that files leave for answers. */
+  /** Disk space that uploads leave free for answers. */
   readonly minFreeDiskBytes: number;
-  /** Pixels that an image may declare. */
+  /** Maximum of pixels that an image declares. */
   readonly maxImagePixels: number;
-  /** How long a file waits for the feedback that names it. */
+  /** Hours for which an upload waits for its feedback. */
   readonly unclaimedFileHours: number;
-  /** How long the address of a file works at least. */
+  /** Minimum lifetime of a file's address, in hours. */
   readonly fileAddressHours: number;
-  /** Signs addresses of files; null: one is made and stored in the database. */
+  /** Secret that signs addresses of files; null: the database stores a generated one. */
   readonly fileSecret: string | null;
-  /** Says of each file whether it may be served; null: every file may. */
+  /** Address of the file scanner; null: files are not scanned. */
   readonly fileScanWebhookUrl: string | null;
-  /** Serves the demo's shop below /demo. */
+  /** Serves the demo shop below /demo. */
   readonly servesDemo: boolean;
   /** Serves the documentation below /docs. */
   readonly servesDocs: boolean;
-  /** Puts the demo's bookshop into a database without a node. */
+  /** Imports the demo's bookshop into a database without nodes. */
   readonly seedsDemo: boolean;
   readonly retentionDays: number | null;
   /** Days without use after which a visitor's token of a chat expires. */
@@ -74,9 +74,9 @@ export interface Configuration {
   readonly rateLimits: RateLimits;
   readonly chatLimits: ChatLimits;
   readonly logLevel: string;
-  /** True outside production: verification codes are printed when there is no SMS webhook. */
+  /** True outside production: without an SMS webhook, verification codes are printed. */
   readonly development: boolean;
-  /** Built sites, each served when its folder is there. */
+  /** Folders of built sites; a missing folder is not served. */
   readonly sites: Sites;
 }
 
@@ -84,20 +84,21 @@ export interface Sites {
   readonly hosting: string;
   readonly inbox: string;
   readonly demo: string;
-  /** The documentation: beside the build in the published package. */
   readonly docs: string;
   readonly widgetScript: string;
 }
 
 /**
- * A quarter: a link in a mail opens its chat for that long after its last use. Longer than a device's queue lives
- * (30 days), short enough that a forgotten device stops to open chats.
+ * Days for which a link in a mail opens its chat after its last use. Exceeds the lifetime of a device's queue (30 days), and
+ * ends the access of a forgotten device.
  */
 const CHAT_TOKEN_DAYS = 90;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
- * @throws when values cannot be what they should be, naming all of them: better at the start than at the first request.
+ * Reads and checks the settings.
+ *
+ * @throws StartError that names all invalid settings.
  */
 export function readConfiguration(environment: Environment): Configuration {
   const settings = createSettingsReader(environment);
@@ -109,7 +110,7 @@ export function readConfiguration(environment: Environment): Configuration {
     const weakness = value === null ? undefined : weaknessOf(value);
     if (weakness !== undefined && !(development && isLoopback(host)))
       settings.report(
-        `${name} ${weakness}: set the output of openssl rand -hex 24, or for development HOST=127.0.0.1 to be alone with it`,
+        `${name} ${weakness}: set it to the output of openssl rand -hex 24, or set HOST=127.0.0.1 for development`,
       );
     return value;
   };
@@ -172,25 +173,25 @@ export function readConfiguration(environment: Environment): Configuration {
   return configuration;
 }
 
-/** A token that is set twice would open more than its name says. */
+/** Reports a token with two roles, which would grant more access than its name says. */
 function reportSharedTokens(
   { staffToken, staffReadToken, metricsToken }: Configuration,
   { report }: SettingsReader,
 ): void {
   if (staffReadToken !== null && staffReadToken === staffToken)
-    report('STAFF_READ_TOKEN is STAFF_TOKEN: set another, since the holder of it may write');
+    report('STAFF_READ_TOKEN is the same as STAFF_TOKEN, which may write: set another token');
   if (metricsToken !== null && (metricsToken === staffToken || metricsToken === staffReadToken))
-    report('METRICS_TOKEN is a token of the staff: set another, since the holder of it may read chats');
+    report('METRICS_TOKEN is the same as a staff token, which may read chats: set another token');
 }
 
-/** At least one: with none, no visitor could open the chat that follows a feedback. */
+/** Reads CHAT_TOKEN_DAYS, at least 1: with 0 no visitor could open a chat. */
 function daysOfTokens({ count, report }: SettingsReader): number {
   const days = count('CHAT_TOKEN_DAYS', CHAT_TOKEN_DAYS, 3_650);
   if (days === 0) report('CHAT_TOKEN_DAYS is "0": set it to a whole number from 1 to 3650');
   return days;
 }
 
-/** Fewer characters could be guessed from a signature. */
+/** A shorter secret could be guessed from a signature. */
 const SECRET_LENGTH = 32;
 
 function readFileSecret({ text, report }: SettingsReader): string | null {
@@ -203,7 +204,7 @@ function readFileSecret({ text, report }: SettingsReader): string | null {
 function readWebhookSecrets({ list, report }: SettingsReader): WebhookSecret[] {
   return list('WEBHOOK_SECRET').flatMap((text) => {
     const secret = readWebhookSecret(text);
-    // Not the value: it is a secret.
+    // The message omits the value, which is a secret.
     if (secret === undefined) report('WEBHOOK_SECRET is not `whsec_` and 24 to 64 bytes in base64');
     return secret ?? [];
   });
@@ -230,13 +231,13 @@ function isLoopback(host: string | null): boolean {
   return host !== null && /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 }
 
-/** Where the built server has a site beside itself; undefined for the sources, which serve the repository's latest builds. */
+/** Finds a site beside the built server; undefined when the server runs from its sources. */
 function ownSite(path: string): string | undefined {
   const place = fileURLToPath(new URL(`./sites/${path}`, import.meta.url));
   return existsSync(place) ? place : undefined;
 }
 
-/** A place in the repository that this file belongs to. */
+/** Resolves a path in the repository of this file. */
 function fromRepository(path: string): string {
   return nearest('pnpm-workspace.yaml', path);
 }

@@ -8,10 +8,10 @@ export interface FolderLock {
 }
 
 /**
- * Keeps a second server from the same folder. The lock is the operating system's, taken through a small database of its
- * own: it is gone with the process, however the process ends, and no stale file has to be cleaned up.
+ * Locks a data folder against a second server. The lock is an operating system's lock on a small database, so that it ends
+ * with the process, even after a crash.
  *
- * @throws when another process holds it; the message says which.
+ * @throws StartError when another process holds the lock; the message names the process.
  */
 export function lockFolder(folder: string): FolderLock {
   const pidFile = join(folder, 'server.pid');

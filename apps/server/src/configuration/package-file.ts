@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A path in the nearest folder above this file that holds `landmark`: sources and builds lie at different depths.
+ * Resolves a path in the nearest folder above this file with a file `landmark`. Sources and builds have different depths.
  *
  * @example
  * nearest('package.json', 'demo/node.harbour.json')

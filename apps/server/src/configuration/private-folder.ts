@@ -10,14 +10,13 @@ const ownFiles = [
   'staff-token',
 ];
 
-/** Makes each file and folder that the process creates readable by its owner alone. */
+/** Makes new files and folders of this process readable only by their owner. */
 export function createFilesPrivately(): void {
   process.umask(0o077);
 }
 
 /**
- * Takes a data folder of an earlier version away from other users of the machine. A folder that belongs to somebody
- * else keeps its modes: its owner decided who reads it.
+ * Closes a data folder of an earlier version to other users. A folder of another owner keeps its modes.
  */
 export function closeFolderToOthers(folder: string): void {
   for (const path of [folder, join(folder, 'files')]) setMode(path, 0o700);
@@ -28,6 +27,6 @@ function setMode(path: string, mode: number): void {
   try {
     if (existsSync(path)) chmodSync(path, mode);
   } catch {
-    // Not ours to change.
+    // The folder belongs to another owner.
   }
 }

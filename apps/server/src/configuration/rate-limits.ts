@@ -1,25 +1,25 @@
-/** Requests that one source may make in a while. */
+/** Maximum of requests, or bytes, in a period. */
 export interface RateLimit {
-  /** `Infinity`: as many as one likes. */
+  /** `Infinity`: no limit. */
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Generous to an office behind one address, tight to a script. */
+/** Defaults that allow an office behind one address and stop a script. */
 const defaults = {
-  /** Everything below /api, by address. */
+  /** All calls below /api, by address. */
   calls: { points: 3_000, seconds: 60 },
   /** Feedbacks and messages, by address. */
   writes: { points: 600, seconds: 60 },
-  /** By address. */
+  /** Uploads, by address. */
   uploads: { points: 240, seconds: 60 },
-  /** Bytes of files, by address and day: a hundred photos as cameras make them. */
+  /** Bytes of files, by address and day: about a hundred photos. */
   uploadBytes: { points: 2_000_000_000, seconds: 86_400 },
   /** Bytes of files, by node and day. */
   nodeUploadBytes: { points: 20_000_000_000, seconds: 86_400 },
-  /** Verification codes, sent and tried, by address. */
+  /** Verification codes, sent and entered, by address. */
   codes: { points: 30, seconds: 600 },
-  /** Wrong tokens over HTTP and the live channel, by address: beyond it, not even a right token is accepted. */
+  /** Wrong tokens over HTTP and the live channel, by address. Above it, even a right token is rejected. */
   refusals: { points: 300, seconds: 60 },
   /** Connections to the live channel, by address. */
   connections: { points: 600, seconds: 60 },
@@ -27,19 +27,19 @@ const defaults = {
   chat: { points: 120, seconds: 60 },
   /** Bytes of text of messages, by chat and side. */
   chat_bytes: { points: 200_000, seconds: 60 },
-  /** Bytes of text of everything that is written, by address. */
+  /** Bytes of all written text, by address. */
   bytes: { points: 20_000_000, seconds: 60 },
-  /** Calls with one right token, wherever they come from. Colleagues share theirs. */
+  /** Calls with one right token, from any address. Colleagues share a token. */
   token: { points: 3_000, seconds: 60 },
-  /** What visitors write to one node, wherever they are: a flood from many addresses stops here. */
+  /** Writes of all visitors to one node, against floods from many addresses. */
   node: { points: 6_000, seconds: 60 },
-  /** That somebody types or has read, by chat and side. */
+  /** Typing signals and read receipts, by chat and side. */
   signals: { points: 600, seconds: 60 },
   /** Codes sent to one phone number. */
   sms_number: { points: 5, seconds: 86_400 },
   /** Codes sent for one node. */
   sms_node: { points: 200, seconds: 3_600 },
-  /** Codes sent in all: what an attack may cost. */
+  /** Codes sent in total, which limits the cost of an attack. */
   sms_total: { points: 1_000, seconds: 3_600 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -50,16 +50,16 @@ export type RateLimitName = keyof typeof defaults;
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 
 /**
- * `RATE_LIMIT_CALLS=3000/60` and so on: points, then whole seconds; `off` for none.
+ * Reads settings such as `RATE_LIMIT_CALLS=3000/60`: points, then seconds; `off` for no limit.
  *
- * @throws naming every setting that cannot be read.
+ * @throws Error that names all invalid settings.
  */
 export function readRateLimits(environment: Readonly<Record<string, string | undefined>>): RateLimits {
   const wrong: string[] = [];
   const read = (name: RateLimitName): RateLimit => {
     const limit = readRateLimit(environment, name);
     if (limit === undefined) wrong.push(`${variableOf(name)} is not of the form 3000/60, and not off`);
-    // Codes are counted by their rows, which are kept for a day.
+    // Codes are counted by their rows, which retention keeps for a day.
     else if (name.startsWith('sms_') && limit.seconds > DAY_SECONDS)
       wrong.push(`${variableOf(name)} counts over ${DAY_SECONDS} seconds at most`);
     return limit ?? defaults[name];
@@ -90,7 +90,7 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
 const variableOf = (name: RateLimitName): string =>
   `RATE_LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** Undefined for what cannot be read. */
+/** Reads one limit; undefined for an invalid value. */
 function readRateLimit(
   environment: Readonly<Record<string, string | undefined>>,
   name: RateLimitName,
@@ -103,7 +103,7 @@ function readRateLimit(
   return { points: Number(points), seconds: Number(seconds) };
 }
 
-/** Settings that take every limit away. */
+/** Settings without any limit. */
 export const withoutRateLimits: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(defaults).map((name) => [variableOf(name as RateLimitName), 'off']),
 );

@@ -2,25 +2,25 @@ import { StartError, withHost } from './start-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings and gathers what is wrong with them, so that an operator hears of everything at once. */
+/** Reads settings and collects their problems, so that an operator sees all problems at once. */
 export interface SettingsReader {
   text(name: string): string | null;
   list(name: string): readonly string[];
-  /** A whole number from 0 to `most`. */
-  count<Otherwise>(name: string, otherwise: Otherwise, most?: number): number | Otherwise;
-  /** An absolute address of one of these schemes, as it was written. */
+  /** Reads a whole number from 0 to `max`. */
+  count<Fallback>(name: string, fallback: Fallback, max?: number): number | Fallback;
+  /** Reads an absolute address with one of these schemes, without changing it. */
   address(name: string, schemes: readonly string[]): string | null;
-  /** `on` or `off`. */
-  isOn(name: string, otherwise: boolean): boolean;
-  /** One web origin, as browsers write it. */
+  /** Reads `on` or `off`. */
+  isOn(name: string, fallback: boolean): boolean;
+  /** Reads a web origin in the form of browsers. */
   origin(name: string): string | null;
-  /** A list of origins, as browsers write them. */
+  /** Reads a list of origins in the form of browsers. */
   origins(name: string): readonly string[];
-  oneOf<Word extends string>(name: string, words: readonly Word[], otherwise: Word): Word;
-  /** What `read` returns; when it says what is wrong, that is reported and `otherwise` counts. */
-  take<Value>(read: () => Value, otherwise: Value): Value;
+  oneOf<Value extends string>(name: string, values: readonly Value[], fallback: Value): Value;
+  /** Returns the result of `read`. If `read` throws, its message is reported and `fallback` is returned. */
+  take<Value>(read: () => Value, fallback: Value): Value;
   report(problem: string): void;
-  /** @throws when there was a problem, naming all of them. */
+  /** @throws StartError that lists all reported problems. */
   finish(): void;
 }
 
@@ -35,26 +35,26 @@ export function createSettingsReader(environment: Environment): SettingsReader {
     text,
     list,
     report,
-    count(name, otherwise, most = Number.MAX_SAFE_INTEGER) {
+    count(name, fallback, max = Number.MAX_SAFE_INTEGER) {
       const value = text(name);
-      if (value === null) return otherwise;
+      if (value === null) return fallback;
       const number = Number(value);
-      if (Number.isInteger(number) && number >= 0 && number <= most) return number;
-      report(`${name} is "${value}": set it to a whole number${most > 65_535 ? '' : ` from 0 to ${most}`}`);
-      return otherwise;
+      if (Number.isInteger(number) && number >= 0 && number <= max) return number;
+      report(`${name} is "${value}": set it to a whole number${max > 65_535 ? '' : ` from 0 to ${max}`}`);
+      return fallback;
     },
     address(name, schemes) {
       const value = text(name);
       if (value === null) return value;
       if (schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(withHost(value))) return value;
-      // Not the value: an address may hold a password.
+      // The message omits the value, which may hold a password.
       report(`${name} is not an address: set it to ${schemes.map((scheme) => `${scheme}//…`).join(' or ')}`);
       return null;
     },
-    isOn(name, otherwise) {
+    isOn(name, fallback) {
       const value = text(name);
       if (value !== null && value !== 'on' && value !== 'off') report(`${name} is "${value}": set it to on or off`);
-      return value === null ? otherwise : value === 'on';
+      return value === null ? fallback : value === 'on';
     },
     origin(name) {
       const value = text(name)?.replace(/\/+$/, '') ?? null;
@@ -68,21 +68,21 @@ export function createSettingsReader(environment: Environment): SettingsReader {
         const origin = entry.replace(/\/+$/, '');
         if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#\s;,]+$/i.test(origin))
           report(`${name} has "${entry}", which is not an origin: write it as https://pages.example, without a path`);
-        // As browsers write it: lower case, without the usual port.
+        // Browsers write lower case, without the default port.
         return /^https?:\/\/[^*]+$/i.test(origin) && URL.canParse(origin) ? new URL(origin).origin : origin;
       }),
-    oneOf(name, words, otherwise) {
+    oneOf(name, values, fallback) {
       const value = text(name);
-      const known = words.find((word) => word === value);
-      if (known === undefined && value !== null) report(`${name} is "${value}": set it to one of ${words.join(', ')}`);
-      return known ?? otherwise;
+      const known = values.find((each) => each === value);
+      if (known === undefined && value !== null) report(`${name} is "${value}": set it to one of ${values.join(', ')}`);
+      return known ?? fallback;
     },
-    take(read, otherwise) {
+    take(read, fallback) {
       try {
         return read();
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));
-        return otherwise;
+        return fallback;
       }
     },
     finish() {

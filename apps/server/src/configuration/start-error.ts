@@ -1,23 +1,22 @@
-/** Why nothing starts, in words for the operator: each line names a setting and what to do. */
+/** An error that prevents the start. Each line of its message names a setting and a remedy, for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** The failure in those words when there are any, else as it came. */
-export function startError(why: string | undefined, cause: unknown): unknown {
-  return why === undefined ? cause : new StartError(why, { cause });
+/** Returns a StartError with this message; without a message, the cause itself. */
+export function startError(message: string | undefined, cause: unknown): unknown {
+  return message === undefined ? cause : new StartError(message, { cause });
 }
 
-/** Codes of the system for a service that is not there, or that something keeps away from us. */
-const silent = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
-const driverIsTired = /timeout|Connection terminated/i;
-/** Of PostgreSQL: connection, password, no such database, too many connections, starting up, not allowed. */
+/** System codes of an unreachable service. */
+const unreachableCodes = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+const driverTimeouts = /timeout|Connection terminated/i;
+/** PostgreSQL error classes: connection, password, missing database, too many connections, startup, permission. */
 const postgresRejections = /^(?:08|28|3D|53|57P|42501)/;
 const redisRejections = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password|ERR Client sent AUTH)/;
 
 /**
- * What a failure to reach a service means, without the password that its address may hold; undefined when the failure is
- * about something else.
+ * Describes why a service cannot be reached, without the password of its address; undefined for an unrelated error.
  *
  * @example
  * whyUnreachable('DATABASE_URL', 'postgres://us:secret@127.0.0.1:5399/us', error);
@@ -28,44 +27,44 @@ export function whyUnreachable(setting: string, url: string, error: unknown): st
   const code = codeOf(error);
   const { hostname } = new URL(withHost(url));
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${setting}: there is no host called ${hostname}.`;
-  if (silent.test(code) || (code === '' && driverIsTired.test(error.message)))
+  if (unreachableCodes.test(code) || (code === '' && driverTimeouts.test(error.message)))
     return `${setting}: nothing answers at ${placeOf(url)}. Start it there, or set another address.`;
-  // These words are the service's own; they name a user or a database, never a password.
+  // The service's own message names a user or a database, never a password.
   return isConnectionRejected(error)
     ? `${setting}: ${placeOf(url)} refuses: ${error.message.replace(/\.$/, '')}.`
     : undefined;
 }
 
-/** Whether a service answered that it does not want us: waiting will not help. */
+/** Tells whether a service responded and rejected the connection, so that waiting does not help. */
 export function isConnectionRejected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return postgresRejections.test(codeOf(error)) || redisRejections.test(error.message);
 }
 
-/** `host:port` of an address, with the usual port of its kind. */
+/** Returns `host:port` of an address, with the default port of its scheme. */
 export function placeOf(url: string): string {
   const { hostname, pathname, port, protocol } = new URL(withHost(url));
   if (protocol === 'socket:') return pathname;
   return `${hostname}:${port || (protocol.startsWith('redis') ? 6379 : 5432)}`;
 }
 
-/** PostgreSQL's addresses may leave the host out (`postgres://me@/surveys`); no other's may. */
+/** Adds `localhost` to a PostgreSQL address without a host (`postgres://me@/surveys`). */
 export function withHost(url: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/(?:[^/]*@)?)\//, '$1localhost/');
 }
 
-/** Why a folder cannot be used; undefined when the failure is about something else. */
+/** Describes why a folder cannot be written; undefined for an unrelated error. */
 export function whyNotWritable(folder: string, error: unknown): string | undefined {
   const code = error instanceof Error ? codeOf(error) : '';
   const sqliteCode: unknown = error instanceof Error ? Reflect.get(error, 'errcode') : undefined;
-  // Of SQLite: a file that is read only, and one that cannot be opened.
+  // SQLite: 8 is a read-only file, 14 a file that cannot be opened.
   const isClosed = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)$/.test(code) || sqliteCode === 8 || sqliteCode === 14;
   return isClosed
     ? `DATA_DIR: ${folder} cannot be written (${code}). Set another folder, or let this user write there.`
     : undefined;
 }
 
-/** Why the port cannot be had; undefined when the failure is about something else. */
+/** Describes why the server cannot listen; undefined for an unrelated error. */
 export function whyNotListening(port: number, host: string | null, error: unknown): string | undefined {
   switch (error instanceof Error ? codeOf(error) : '') {
     case 'EADDRINUSE':
@@ -80,7 +79,7 @@ export function whyNotListening(port: number, host: string | null, error: unknow
   }
 }
 
-/** Of several tries (IPv6 and IPv4) the first tells. */
+/** Returns the code of an error; of the first error after several attempts (IPv6 and IPv4). */
 function codeOf(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const code: unknown = Reflect.get(error, 'code') ?? (first instanceof Error ? Reflect.get(first, 'code') : undefined);

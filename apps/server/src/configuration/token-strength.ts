@@ -1,10 +1,10 @@
-/** Fewer characters are tried out, whatever they are. */
-export const SHORTEST_TOKEN = 16;
+/** A shorter token can be found by brute force. */
+export const MIN_TOKEN_LENGTH = 16;
 
-/** As many as 22 random digits, or 18 hexadecimal digits, or 15 random letters and digits have. */
-const FEWEST_BITS = 72;
+/** Entropy of 22 random digits, 18 hexadecimal digits, or 15 letters and digits. */
+const MIN_BITS = 72;
 
-/** Parts that a guesser tries first: each counts as one character. */
+/** Common parts of guessed passwords; each counts as one character. */
 const commonParts = [
   'password passwort passw0rd p@ssword secret geheim token staff admin administrator root user guest login letmein',
   'welcome changeme change default example sample test testing demo dummy temporary production development server',
@@ -17,13 +17,13 @@ const commonParts = [
 const common = new RegExp([...commonParts].sort((a, b) => b.length - a.length).join('|'), 'gi');
 
 /**
- * Says why a token that an operator chose is too easy to guess; undefined when it is not. Random tokens of
- * `openssl rand -hex 24` and alike always pass.
+ * Describes the weakness of a token that an operator chose; undefined for a strong one. Random tokens, such as of
+ * `openssl rand -hex 24`, always pass.
  */
 export function weaknessOf(token: string): string | undefined {
-  if (token.length < SHORTEST_TOKEN) return `has ${token.length} characters`;
+  if (token.length < MIN_TOKEN_LENGTH) return `has ${token.length} characters`;
   if (new Set(token).size === 1) return 'repeats one character';
-  return bitsOf(withoutPatterns(token)) < FEWEST_BITS ? 'is easy to guess' : undefined;
+  return bitsOf(withoutPatterns(token)) < MIN_BITS ? 'is easy to guess' : undefined;
 }
 
 /** Shortens repetitions, runs such as `abcd`, `4321` and `aaaa`, and common words to one character each. */
@@ -39,7 +39,7 @@ function continuesRun(characters: readonly string[], index: number): boolean {
   return Math.abs(second - first) <= 1 && third - second === second - first;
 }
 
-/** Estimates the bits of a text: by its kinds of characters, and by how many different ones there are. */
+/** Estimates the entropy of a text by its kinds of characters and its number of different characters. */
 function bitsOf(text: string): number {
   const kinds = [
     [/[a-z]/, 26],

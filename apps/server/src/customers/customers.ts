@@ -15,7 +15,7 @@ export async function findCustomer(database: Database, nodeId: string, id: strin
     .executeTakeFirst();
 }
 
-/** Stores what the site's server proved of a customer: one row for each external id of a node, on every device. */
+/** Stores a customer whom the site's server proved. Each external id of a node has one row for all devices. */
 export async function saveVerifiedCustomer(
   database: Database,
   nodeId: string,
@@ -23,8 +23,8 @@ export async function saveVerifiedCustomer(
   now: number,
 ): Promise<{ readonly id: string }> {
   const document = JSON.stringify({ email, name, phone_number: phoneNumber });
-  // The signature of a link proves the external id alone: what a token proved before stays.
-  const saysMore = (userId ?? email ?? name ?? phoneNumber) !== null;
+  // A link's signature proves only the external id, and keeps the details that a token proved before.
+  const hasDetails = (userId ?? email ?? name ?? phoneNumber) !== null;
   return database
     .insertInto('customers')
     .values({
@@ -42,17 +42,17 @@ export async function saveVerifiedCustomer(
       conflict
         .columns(['node_id', 'external_id'])
         .where('verified', '=', sql.lit(1))
-        .doUpdateSet({ ...(saysMore && { user_id: userId, document }), last_seen_at: now }),
+        .doUpdateSet({ ...(hasDetails && { user_id: userId, document }), last_seen_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
 }
 
 /**
- * Stores a visit that nobody proved. It continues the customer of an earlier visit that its own id names, or makes a new
- * one: an external id alone never leads to a stored customer, since anyone can claim it.
+ * Stores an unproved visit. It continues the customer of an earlier visit by the customer's id, or creates a customer. An
+ * external id alone never leads to a stored customer, because anyone can claim it.
  *
- * @param isSecure Keeps external id and user id as text, in no column that anything looks into.
+ * @param isSecure Stores external id and user id only in the JSON document, which no lookup reads.
  */
 export async function saveClaimedVisit(
   database: Database,
@@ -80,7 +80,7 @@ export async function saveClaimedVisit(
   return { id: created.id };
 }
 
-/** A visit that names another external id is another person at the same browser. */
+/** Tells whether a visit continues a stored customer. Another external id is another person at the same browser. */
 function isSameVisitor(stored: CustomerRow, deviceId: string | null, externalId: string | null): boolean {
   const isSameDevice = stored.device_id === null || stored.device_id === deviceId;
   return stored.verified === 0 && isSameDevice && (externalId === null || externalId === stored.external_id);

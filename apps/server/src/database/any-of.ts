@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Database } from './tables.ts';
 
-/** `column` is one of `values`: in PostgreSQL one parameter however many there are, so that it is one statement. */
+/** Returns the condition that `column` is one of `values`. On PostgreSQL it has one parameter for any number of values. */
 export function anyOf(database: Database, column: string, values: readonly string[]): RawBuilder<boolean> {
   if (isPostgres(database)) return sql<boolean>`${sql.ref(column)} = any(${[...values]})`;
   return sql<boolean>`${sql.ref(column)} in (${sql.join([...values])})`;

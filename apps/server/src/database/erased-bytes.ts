@@ -3,15 +3,14 @@ import { isPostgres } from './engine.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Writes the embedded database anew and empties its log, so that no file holds erased text. PostgreSQL does this by its
- * own tools.
+ * Rewrites the embedded database and empties its log, so that no file holds erased text. PostgreSQL has tools of its own.
  *
- * @returns False when it could not be done now; the rows are erased all the same.
+ * @returns False if it failed; the rows are erased all the same.
  */
 export async function removeErasedBytes(database: Database): Promise<boolean> {
   if (isPostgres(database)) return true;
   try {
-    // `secure_delete` clears deleted rows; copies that a split page left behind go with the rewriting.
+    // `secure_delete` clears deleted rows; `vacuum` removes copies that a page split left behind.
     await sql`vacuum`.execute(database);
     return await emptyLog(database);
   } catch {
@@ -20,9 +19,9 @@ export async function removeErasedBytes(database: Database): Promise<boolean> {
 }
 
 /**
- * Copies the embedded database's log into its file and empties the log. Deleted rows stand there until then.
+ * Copies the log of the embedded database into its file and empties the log, which holds deleted rows until then.
  *
- * @returns False when a reader of another process held it back.
+ * @returns False if a reader of another process prevented it.
  */
 export async function emptyLog(database: Database): Promise<boolean> {
   if (isPostgres(database)) return true;

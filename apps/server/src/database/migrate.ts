@@ -13,7 +13,7 @@ import { chatSize } from './migrations/0011-chat-size.ts';
 import { codesCounted } from './migrations/0012-codes-counted.ts';
 import type { Database } from './tables.ts';
 
-/** In order. A name is for ever: the database remembers which of them it has. */
+/** Migrations in order. A name never changes, because the database stores the names that have run. */
 const migrations = {
   '0001-first-tables': firstTables,
   '0002-folded-search': foldedSearch,
@@ -32,7 +32,7 @@ const migrations = {
 export type MigrationName = keyof typeof migrations;
 
 /**
- * Brings the database up to date. Several processes may call it at once: one migrates, the others wait.
+ * Runs the missing migrations. Several processes may call this at once: one migrates, the others wait.
  *
  * @returns The names of the migrations that this call ran.
  */

@@ -7,17 +7,17 @@ import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface DatabaseAddress {
-  /** Folder of the embedded database; used when there is no `databaseUrl`. */
+  /** Folder of the embedded database, for a null `databaseUrl`. */
   readonly dataDir: string;
   /** `postgres://…` */
   readonly databaseUrl: string | null;
 }
 
 /**
- * Opens the database and brings its tables up to date. Close it with `destroy()`.
+ * Opens the database and runs missing migrations. Close it with `destroy()`.
  *
- * @param onMigrated Hears which migrations were run.
- * @throws when it cannot be reached; the message names the setting.
+ * @param onMigrated Receives the names of the migrations that ran.
+ * @throws StartError when the database cannot be reached; the message names the setting.
  */
 export async function openDatabase(
   address: DatabaseAddress,
@@ -30,13 +30,13 @@ export async function openDatabase(
   } catch (error) {
     await database.destroy().catch(() => undefined);
     const { dataDir, databaseUrl } = address;
-    const why =
+    const reason =
       databaseUrl === null ? whyNotWritable(dataDir, error) : whyUnreachable('DATABASE_URL', databaseUrl, error);
-    throw startError(why, error);
+    throw startError(reason, error);
   }
 }
 
-/** The database as it is, with whatever tables it has. */
+/** Connects to the database without running migrations. */
 export function connectDatabase({ dataDir, databaseUrl }: DatabaseAddress): Database {
   const dialect = databaseUrl === null ? sqliteDialect(join(dataDir, 'product.sqlite')) : postgresDialect(databaseUrl);
   return new Kysely<Tables>({ dialect });

@@ -4,16 +4,16 @@ import pg from 'pg';
 const INT8_TYPE = 20;
 
 /**
- * PostgreSQL. Counts and times are `int8`, which the driver hands over as text because they might not fit a number;
- * ours do (epoch milliseconds), so they are read as numbers here and nowhere else.
+ * Creates the dialect of PostgreSQL. The driver returns `int8` as text; counts and times (epoch ms) fit a number, so they
+ * are parsed here.
  */
 export function postgresDialect(url: string): Dialect {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8_TYPE, Number);
   const pool = new pg.Pool({ connectionString: url, types, max: 20, connectionTimeoutMillis: 5_000 });
-  // An idle connection that the server closes is replaced at its next use; unheard, its error would end the process.
+  // The pool replaces an idle connection that the server closes; an unhandled error event would end the process.
   pool.on('error', () => undefined);
-  // The same for one that is in use: its queries are rejected, and that is where it is told.
+  // The queries of a lost connection reject, so its error event needs no handling.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }

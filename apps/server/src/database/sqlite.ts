@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 
-/** More statements than the store has; beyond it the cache starts anew rather than growing with generated SQL. */
-const STATEMENTS_KEPT = 200;
+/** Exceeds the number of fixed statements. A full cache is cleared, so that generated SQL cannot fill the memory. */
+const MAX_STATEMENTS = 200;
 
-/** Takes the write lock at once: a transaction that first reads would else be refused when it comes to write. */
+/** Takes the write lock at the start; a transaction that first reads could otherwise fail at its first write. */
 const BEGIN_WRITING = 'begin immediate';
 
 /**
- * The embedded database in one file. `synchronous=FULL` makes a commit wait for the disk: what is acknowledged survives
- * a crash of the process and of the machine.
+ * Creates the dialect of the embedded database, which is one file. With `synchronous=FULL` a commit waits for the disk, so
+ * that it survives a crash of the process or the machine.
  */
 export function sqliteDialect(file: string): Dialect {
   return new SqliteDialect({ database: async () => openDatabase(file) });
@@ -21,7 +21,7 @@ function openDatabase(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  // Deleted rows are overwritten with zeros: what a visitor had erased stands in no page of the file.
+  // Overwrites deleted rows with zeros, so that no page of the file holds erased text.
   database.exec('pragma secure_delete = on;');
   const prepared = new Map<string, SqliteStatement>();
   return {
@@ -29,7 +29,7 @@ function openDatabase(file: string): SqliteDatabase {
       if (sql === 'rollback') return rollbackOf(database);
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      if (prepared.size >= STATEMENTS_KEPT) prepared.clear();
+      if (prepared.size >= MAX_STATEMENTS) prepared.clear();
       const statement = adapt(database.prepare(sql === 'begin' ? BEGIN_WRITING : sql));
       prepared.set(sql, statement);
       return statement;
@@ -38,7 +38,7 @@ function openDatabase(file: string): SqliteDatabase {
   };
 }
 
-/** A full disk rolls back by itself; a second rollback would hide that from whoever asks what went wrong. */
+/** Skips the rollback after SQLite has rolled back itself, as on a full disk: another error would hide the cause. */
 function rollbackOf(database: DatabaseSync): SqliteStatement {
   const nothing = { changes: 0, lastInsertRowid: 0 };
   return {

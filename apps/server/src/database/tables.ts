@@ -1,8 +1,8 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /**
- * The tables, in the SQL that SQLite and PostgreSQL share. Times are epoch milliseconds, flags are 0 or 1, documents are
- * JSON text: both engines store them alike, so one set of queries serves both.
+ * The tables in the common SQL of SQLite and PostgreSQL. Times are epoch milliseconds, flags are 0 or 1, documents are
+ * JSON text, so that the same queries serve both engines.
  */
 export interface Tables {
   nodes: NodeTable;
@@ -29,11 +29,11 @@ export type Database = Kysely<Tables>;
 interface NodeTable {
   id: string;
   name: string;
-  /** The node as imported, without its flow. */
+  /** JSON of the imported node, without its flow. */
   document: string;
   flow_id: string;
   updated_at: number;
-  /** First import; null where nobody noted it. */
+  /** Time of the first import; null if an older version imported the node. */
   created_at?: number | null;
 }
 
@@ -42,7 +42,7 @@ interface FlowTable {
   node_id: string;
   name: string;
   document: string;
-  /** JSON list: questions and matrix statements of this and every earlier version. */
+  /** JSON list of questions and matrix statements, of this and each earlier version. */
   question_ids: string;
   updated_at: number;
 }
@@ -65,9 +65,9 @@ interface FeedbackTable {
   updated_at: number;
   completed_at: number | null;
   last_message_at: number;
-  /** The payload without its responses, which have a table of their own. */
+  /** JSON of the request's body without its responses. */
   document: string;
-  /** The one tracking pair that came with it, as `{ header: value }`. */
+  /** JSON of the tracking headers, `{ header: value }`. */
   tracking: string;
   customer_id: string | null;
   customer_external_id: string | null;
@@ -77,19 +77,19 @@ interface FeedbackTable {
   score: number | null;
   preview: string;
   unread: number;
-  /** Lower case; what the staff's search looks into. */
+  /** Folded text for the inbox's search. */
   search_text: string;
   /** Time of the newest message that each side has seen. */
   customer_read_at?: number | null;
   other_read_at?: number | null;
-  /** JSON list of `StoredProblem`; null for none. */
+  /** JSON list of `FeedbackProblem`; null for none. */
   problems?: string | null;
-  /** What the visitor wrote into the chat; bytes of texts and images. */
+  /** Messages of the visitor, and bytes of their texts and images. */
   customer_message_count: Generated<number>;
   customer_message_bytes: Generated<number>;
 }
 
-/** Which request made which feedback: the answer to a repeated request, sealed with the request's own key. */
+/** Idempotency records. `sealed_answer` is the response to a repeated request, encrypted by the request's own key. */
 interface FeedbackKeyTable {
   key_hash: string;
   body_hash: string;
@@ -117,7 +117,7 @@ interface CustomerTable {
   document: string;
   created_at: number;
   last_seen_at: number;
-  /** 1: the site's server proved the external id, which no other verified customer of the node has. */
+  /** 1: the site's server proved the external id, which is unique among the node's verified customers. */
   verified: Generated<number>;
   /** The device of a claimed customer's visit. */
   device_id: string | null;
@@ -125,20 +125,20 @@ interface CustomerTable {
 
 interface AttachmentTable {
   id: string;
-  /** Where its bytes are, and the last part of its address: 256 random bits. */
+  /** Key in the file storage and last part of the address: 256 random bits. */
   file_key: string;
   name: string;
   content_type: string;
   size_bytes: number;
   width_px: number | null;
   height_px: number | null;
-  /** Null until a feedback takes the file. */
+  /** Null until a feedback claims the file. */
   feedback_id: string | null;
   created_at: number;
-  /** Whose file it is until then; null where the upload did not say. */
+  /** Node and device of the upload, which may claim the file; null if the upload names none. */
   node_id: string | null;
   device_id: string | null;
-  /** `pending` and `refused` are not served; null: nothing is against it. */
+  /** `pending` and `refused` files are not served; null: the file is served. */
   scan: string | null;
 }
 
@@ -169,9 +169,9 @@ interface VerificationTable {
   created_at: number;
   expires_at: number;
   verified_at: number | null;
-  /** The node whose question asked for the number; null for codes of older versions. */
+  /** Node of the question; null for codes of older versions. */
   node_id?: string | null;
-  /** The finished feedback that the verified number was given with: it counts for this one alone. */
+  /** The completed feedback that spent the verified number. */
   feedback_id?: string | null;
 }
 
@@ -202,20 +202,20 @@ interface ChatTokenTable {
   listed: Generated<number>;
 }
 
-/** Written by the database itself, when a chat's token is taken away or goes with its feedback. */
+/** Revoked chat tokens. Database triggers write them when a token is changed, deleted or erased with its feedback. */
 interface WithdrawnTokenTable {
   feedback_id: string;
   at: number;
 }
 
-/** What every process of an installation shares. */
+/** Secrets that the processes of an installation share. */
 interface SecretTable {
   name: string;
   value: string;
   created_at: number;
 }
 
-/** A flow as it was until an import replaced it. */
+/** Versions of a flow that imports have replaced. */
 interface FlowVersionTable {
   flow_id: string;
   replaced_at: number;
@@ -228,7 +228,7 @@ export type NewFeedback = Insertable<FeedbackTable>;
 export const MAX_PREVIEW_LENGTH = 140;
 export const MAX_SEARCH_TEXT_LENGTH = 20_000;
 
-/** What the staff's list reads of a feedback. */
+/** Columns of a feedback in the inbox's list. */
 export const summaryColumns = [
   'id',
   'node_id',
@@ -245,7 +245,7 @@ export const summaryColumns = [
   'problems',
 ] as const satisfies readonly (keyof FeedbackTable)[];
 
-/** What the chat and the inbox read of a feedback: not the text that is searched, which is long, nor what came with it. */
+/** Columns of a feedback in a chat, without the long `search_text`. */
 export const feedbackColumns = [
   ...summaryColumns,
   'last_message_at',

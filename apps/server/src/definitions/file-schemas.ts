@@ -17,7 +17,7 @@ const publicKey = v.pipe(
   }),
 );
 
-/** A node's file: what the contract says of a node, and what only this server reads. */
+/** Schema of a node's file: the contract's node with the settings of this server. */
 export const nodeFile = v.object({
   ...endpoints.loadNode.response.entries,
   id: idField,
@@ -25,7 +25,7 @@ export const nodeFile = v.object({
   server: v.nullish(v.object({ ...serverSettings.entries, ...importedIdentitySettings }), {}),
 });
 
-/** A widget's file: what the contract says of its settings, and its code. */
+/** Schema of a widget's file: the contract's settings with the code. */
 export const widgetFile = v.object({
   ...endpoints.loadWidgetSettings.response.entries,
   ...endpoints.loadWidgetSettings.params.entries,
@@ -34,7 +34,7 @@ export const widgetFile = v.object({
 
 const { properties } = fieldsOf(nodeFile);
 
-/** Which fields each kind of file has. */
+/** The known fields of each kind of file. */
 export const fileFields: Readonly<Record<'node' | 'widget' | 'flow', FieldSchema>> = {
   node: { properties: { ...properties, flow: flowSchema } },
   widget: fieldsOf(widgetFile),

@@ -5,7 +5,7 @@ import { findUnknownFields } from './unknown-fields.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Nodes, flows and widgets as their files have them, checked. */
+/** Validated nodes, flows and widgets of files. */
 export interface Definitions {
   readonly nodes: readonly {
     readonly id: string;
@@ -16,16 +16,18 @@ export interface Definitions {
   readonly flows: readonly {
     readonly id: string;
     readonly nodeId: string;
-    readonly name: string /** Questions and matrix statements. */;
+    readonly name: string;
+    /** Ids of questions and matrix statements. */
     readonly questionIds: readonly string[];
     readonly document: Document;
   }[];
   readonly widgets: readonly { readonly code: string; readonly nodeId: string; readonly document: Document }[];
 }
 
-/** `file` and the place in it, such as `node.json` and `flow.states.0.id`. */
+/** A problem of a definition file. */
 export interface DefinitionProblem {
   readonly file: string;
+  /** Place in the file, such as `flow.states.0.id`. */
   readonly path: string;
   readonly message: string;
 }
@@ -36,11 +38,10 @@ export interface DefinitionFile {
 }
 
 /**
- * Reads files that hold a node with its flow, a widget (it has a `code`), a flow alone (it has `states`), or a list of
- * these. Every problem of every file is named; the definitions count only when there is none. A field that nothing reads
- * is a warning.
+ * Reads files with a node and its flow, a widget (which has a `code`), a flow (which has `states`), or a list of these.
+ * Returns the problems of all files; the definitions are complete only without problems. An unknown field is a warning.
  *
- * @param knownNodeIds Nodes that are stored already, which a widget or flow may belong to.
+ * @param knownNodeIds Ids of stored nodes, which a widget or flow may belong to.
  */
 export function readDefinitions(
   files: readonly DefinitionFile[],
@@ -102,7 +103,7 @@ export function readDefinitions(
   return { definitions: { nodes, flows, widgets }, problems, warnings };
 }
 
-/** Links are made elsewhere: the server cannot see whether they end before somebody brings one. */
+/** The owner's system makes the links, so the import cannot check whether they expire. */
 const endlessLinks =
   'takes signatures without `exp`, whose links never end: set server.require_signature_end once all links have one';
 

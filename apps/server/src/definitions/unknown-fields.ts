@@ -1,6 +1,6 @@
 import { suggestField } from '@product/model/schema';
 
-/** As much of JSON Schema as tells which fields an object has. */
+/** The part of JSON Schema that names an object's fields. */
 export interface FieldSchema {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
@@ -8,9 +8,9 @@ export interface FieldSchema {
   readonly anyOf?: readonly FieldSchema[];
 }
 
-/** A field that nothing reads: most often a misspelt one, whose default then stands without a word. */
+/** A field that the schema does not have, often a misspelled one. */
 export interface UnknownField {
-  /** Of the object that has it: `flow.elements.0`. */
+  /** Path of the object, such as `flow.elements.0`. */
   readonly path: string;
   readonly name: string;
   /** The known field that was most likely meant. */
@@ -18,8 +18,8 @@ export interface UnknownField {
 }
 
 /**
- * Every field of a file that its schema does not know. Objects without fields of their own (texts by language, `extra`)
- * take any.
+ * Finds the fields of a file that its schema does not have. Objects without named fields (texts by language, `extra`)
+ * accept any field.
  */
 export function findUnknownFields(schema: FieldSchema, json: unknown, path = ''): UnknownField[] {
   if (typeof json !== 'object' || json === null) return [];
@@ -33,12 +33,12 @@ export function findUnknownFields(schema: FieldSchema, json: unknown, path = '')
   return Object.entries(json).flatMap(([name, value]) => {
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (known !== undefined) return findUnknownFields(known, value, at(name));
-    // Which editors read.
+    // Editors read `$schema`.
     return name === '$schema' ? [] : [{ path, name, nearest: suggestField(name, Object.keys(fields)) ?? null }];
   });
 }
 
-/** The alternative that has fields, or items. */
+/** Returns the alternative with fields or items. */
 function partOf(schema: FieldSchema, part: 'properties' | 'items'): FieldSchema | undefined {
   return [schema, ...(schema.anyOf ?? [])].find((alternative) => alternative[part] !== undefined);
 }

@@ -2,7 +2,7 @@ import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { cleanImage, isImage } from './images/clean-image.ts';
 
-/** As much as any of the accepted formats needs to be known by. */
+/** Bytes that identify each accepted format. */
 const HEAD_BYTES = 4_100;
 
 export interface FileContent {
@@ -16,19 +16,19 @@ export interface FileContent {
 
 export interface ContentRules {
   readonly mediaTypes: readonly string[];
-  /** Of an image, as it declares them. */
+  /** Maximum of pixels that an image declares. */
   readonly maxPixels: number;
 }
 
 export type ContentProblem = 'unsupported_type' | 'too_many_pixels';
 
-/** One image at a time is held in memory, however many are uploaded together. */
+/** Cleans one image at a time, so that simultaneous uploads hold one image of this process in memory. */
 let lastImage: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads what a file is by its bytes, whatever its name says, and removes metadata from an image.
+ * Detects the type of a file by its bytes instead of its name, and removes the metadata of an image.
  *
- * @returns The problem of a file that is none of `mediaTypes`, cannot be followed, or declares too many pixels.
+ * @returns A problem if the type is not in `mediaTypes`, the image is malformed, or it declares too many pixels.
  */
 export async function prepareContent(path: string, rules: ContentRules): Promise<FileContent | ContentProblem> {
   const found = await fileTypeFromBuffer(await readHead(path)).catch(() => undefined);

@@ -8,9 +8,9 @@ import type { CallWebhook } from '../outbound/webhook.ts';
 import type { Services } from '../services.ts';
 import { scanPath } from './file-address.ts';
 
-/** Asks a scanner of the operator's about each new file. Until it says `{ "clean": true }`, nobody is served the file. */
+/** Sends each new file to the operator's scanner. The server serves a file only after the response `{ "clean": true }`. */
 export interface FileScanner {
-  /** Looks for files that wait, now. */
+  /** Scans waiting files now. */
   wake(): void;
 }
 
@@ -18,16 +18,16 @@ export interface FileScannerOptions {
   /** `FILE_SCAN_WEBHOOK_URL`. */
   readonly webhookUrl: string;
   readonly callWebhook: CallWebhook;
-  /** Where the scanner reaches this server. */
+  /** Address of this server for the scanner. */
   readonly serverUrl: string;
 }
 
-const EVERY_MS = millisecondsInMinute;
-/** The newest first: a file that the scanner never answers for does not hold the others back. */
-const AT_ONCE = 50;
+const INTERVAL_MS = millisecondsInMinute;
+/** Files of one run, newest first, so that a file without a response does not block the others. */
+const FILES_PER_RUN = 50;
 const verdict = v.object({ clean: v.boolean() });
 
-/** Scans files that wait, at once after an upload and every minute. A scanner that fails is asked again. */
+/** Scans waiting files after each upload and every minute. A failed scan is repeated. */
 export function startFileScanner(
   services: Services,
   options: FileScannerOptions,
@@ -47,7 +47,7 @@ export function startFileScanner(
         if (again) wake();
       });
   };
-  const timer = setInterval(wake, EVERY_MS);
+  const timer = setInterval(wake, INTERVAL_MS);
   wake();
   return {
     wake,
@@ -65,7 +65,7 @@ async function scanWaiting(services: Services, options: FileScannerOptions): Pro
     .selectAll()
     .where('scan', '=', 'pending')
     .orderBy('created_at', 'desc')
-    .limit(AT_ONCE)
+    .limit(FILES_PER_RUN)
     .execute();
   for (const file of waiting) await scanFile(services, options, file);
 }
@@ -78,15 +78,15 @@ async function scanFile(services: Services, options: FileScannerOptions, file: A
     type: 'file.scan',
     file: { id, name, content_type, size_bytes: Number(size_bytes), url },
   });
-  const found = called.ok ? v.safeParse(verdict, called.json) : undefined;
-  if (found?.success !== true) {
+  const result = called.ok ? v.safeParse(verdict, called.json) : undefined;
+  if (result?.success !== true) {
     log.warn(
       { file: id, reason: called.ok ? 'answered something else' : called.reason },
       'a file waits for the scanner',
     );
     return;
   }
-  const isClean = found.output.clean;
+  const isClean = result.output.clean;
   if (!isClean) {
     log.warn({ file: id }, 'the scanner refused a file');
     await files.remove(file_key);

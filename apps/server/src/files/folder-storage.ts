@@ -3,16 +3,16 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
 
-/** Only what `createToken` makes: a key can never leave the folder. */
+/** Format of `createToken`, so that a key never leads out of the folder. */
 const KEY = /^[\w-]{43}$/;
 
-/** Keeps files in `folder`, in 64 × 64 sub-folders at most, so that no listing grows without bound. */
+/** Stores files in up to 64 × 64 sub-folders of `folder`, so that no folder grows without bound. */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (key: string): string | undefined => (KEY.test(key) ? join(folder, key.slice(0, 2), key) : undefined);
   return {
     async store(key, path) {
       const target = pathOf(key);
-      if (target === undefined) throw new TypeError('Not a key of ours');
+      if (target === undefined) throw new TypeError('Not a file key');
       await mkdir(dirname(target), { recursive: true });
       await rename(path, target);
       await syncFolder(dirname(target));
@@ -30,7 +30,7 @@ export function folderStorage(folder: string): FileStorage {
   };
 }
 
-/** A renamed file survives a power cut only once its folder is on disk too. */
+/** Syncs a folder, so that a renamed file survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

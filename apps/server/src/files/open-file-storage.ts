@@ -4,7 +4,7 @@ import type { FileStorage } from './file-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 
-/** The bucket where one is configured, else a folder of `DATA_DIR`. */
+/** Opens the configured bucket, or the folder of `DATA_DIR`. */
 export function openFileStorage({ s3, dataDir }: Pick<Configuration, 's3' | 'dataDir'>): FileStorage {
   return s3 === null ? folderStorage(join(dataDir, 'files')) : s3Storage(s3);
 }

@@ -11,7 +11,7 @@ import { type FileContent, prepareContent } from './file-content.ts';
 import { nameFor } from './file-name.ts';
 
 export interface ReceivedFile extends FileContent {
-  /** Where it waits; whoever does not keep it removes it. */
+  /** Path of the received file, until it is stored or discarded. */
   readonly path: string;
   readonly name: string;
 }
@@ -24,29 +24,29 @@ export interface ReceivedForm {
 
 export interface MultipartOptions {
   readonly parts: Readonly<Record<string, FilePart>>;
-  /** Folder for files that are on their way; it is there. */
+  /** Existing folder for files that are being received. */
   readonly folder: string;
-  /** Of one text field. */
+  /** Maximum size of a text field. */
   readonly maxFieldBytes: number;
-  /** Of an image. */
+  /** Maximum of pixels of an image. */
   readonly maxPixels: number;
 }
 
-/** A refused body is read to its end, up to here, so that the client hears why instead of a broken connection. */
-const DRAINED_BYTES = 128 * 1024 * 1024;
-const FIELDS = 20;
+/** Bytes of a rejected body that are read, so that the client gets the response instead of a broken connection. */
+const MAX_DRAINED_BYTES = 128 * 1024 * 1024;
+const MAX_FIELDS = 20;
 
 /**
- * Reads a multipart body straight to disk, so that memory does not grow with the file. Whatever is refused (too large,
- * of another type by its content, an unknown part) leaves no file behind. Resolves when accepted files are on disk.
+ * Streams a multipart body to disk, so that memory use does not grow with the file. A rejected body (too large, wrong type
+ * by content, unknown part) leaves no file. Resolves when accepted files are on disk.
  */
 export async function receiveMultipart(
   incoming: IncomingMessage,
   options: MultipartOptions,
 ): Promise<ReceivedForm | Failure> {
   const largest = Math.max(0, ...Object.values(options.parts).map(({ maxBytes }) => maxBytes));
-  const announced = Number(incoming.headers['content-length'] ?? 0);
-  if (announced > largest + FIELDS * options.maxFieldBytes) {
+  const declaredBytes = Number(incoming.headers['content-length'] ?? 0);
+  if (declaredBytes > largest + MAX_FIELDS * options.maxFieldBytes) {
     await drain(incoming);
     return fail('too_large', 'The body is too large');
   }
@@ -62,7 +62,7 @@ export async function receiveMultipart(
         limits: {
           fileSize: largest,
           files: Object.keys(options.parts).length,
-          fields: FIELDS,
+          fields: MAX_FIELDS,
           fieldSize: options.maxFieldBytes,
         },
       });
@@ -81,7 +81,7 @@ export async function receiveMultipart(
       });
       parser.on('field', (field, value, _nameTruncated, valueTruncated) => {
         if (valueTruncated) failure ??= fail('too_large', 'A field is too large');
-        // The encoding writes every line break as CRLF; the visitor wrote none of that.
+        // The multipart encoding turns each line break into CRLF.
         fields[field] = value.replaceAll('\r\n', '\n');
       });
       parser.on('fieldsLimit', () => (failure ??= fail('invalid_request', 'There are too many fields')));
@@ -95,7 +95,7 @@ export async function receiveMultipart(
   } catch {
     failure = fail('invalid_request', 'The body is not multipart/form-data');
     incoming.unpipe();
-    // The parser leaves the file it was in open for ever: ended here, what came of it is removed.
+    // The parser never ends the stream of an unfinished file; destroying it removes the file.
     for (const stream of streams) stream.destroy(new Error('unfinished'));
     await drain(incoming);
   }
@@ -115,7 +115,7 @@ export async function receiveMultipart(
   return failure;
 }
 
-/** Removes files that nobody kept. */
+/** Removes received files that were not stored. */
 export async function discardFiles(files: Readonly<Record<string, ReceivedFile>>): Promise<void> {
   await Promise.all(Object.values(files).map(({ path }) => rm(path, { force: true })));
 }
@@ -147,7 +147,7 @@ async function receiveFile(
   }
 }
 
-/** When the disk takes no more, the rest is read and forgotten: the parser would wait for ever for a reader that is gone. */
+/** Writes a stream to disk. After a write error the rest is read and dropped, because the parser waits for its reader. */
 function writeToDisk(stream: Readable, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const target = createWriteStream(path, { flush: true });
@@ -170,14 +170,14 @@ async function discard(path: string, code: Failure['code'], message: string, fie
   return fail(code, message, [{ path: field, code: String(code) }]);
 }
 
-/** Reads and forgets what is left of a body. */
+/** Reads and drops the rest of a body. */
 export async function drain(incoming: IncomingMessage): Promise<void> {
   if (incoming.readableEnded || incoming.destroyed) return;
   await new Promise<void>((resolve) => {
     let read = 0;
     incoming.on('data', (chunk: Buffer) => {
       read += chunk.length;
-      if (read > DRAINED_BYTES) incoming.destroy();
+      if (read > MAX_DRAINED_BYTES) incoming.destroy();
     });
     incoming.once('end', resolve);
     incoming.once('close', resolve);

@@ -14,8 +14,8 @@ export interface S3Address {
 }
 
 /**
- * Keeps files in an S3-compatible bucket, addressed by path (`endpoint/bucket/key`). The bucket stays private: files go
- * out through this server, with its headers.
+ * Stores files in a private S3-compatible bucket, addressed by path (`endpoint/bucket/key`). This server serves the files,
+ * with its own headers.
  */
 export function s3Storage({ endpoint, bucket, ...credentials }: S3Address): FileStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
@@ -28,25 +28,25 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Address): File
         headers: {
           'content-type': contentType,
           'content-length': String(size),
-          // The body is streamed: hashing it beforehand would mean reading it twice.
+          // Hashing the streamed body would read it twice.
           'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
         },
       });
       const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
       const init = { method: 'PUT', headers: signed.headers, body, duplex: 'half' };
-      const answer = await fetch(signed.url, init as RequestInit);
-      if (!answer.ok) throw new Error(`The bucket answered ${answer.status}`);
+      const response = await fetch(signed.url, init as RequestInit);
+      if (!response.ok) throw new Error(`The bucket responded with ${response.status}`);
       await rm(path, { force: true });
     },
     async open(key) {
-      const answer = await client.fetch(addressOf(key));
-      if (answer.status === 404) return undefined;
-      if (!answer.ok || answer.body === null) throw new Error(`The bucket answered ${answer.status}`);
-      return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+      const response = await client.fetch(addressOf(key));
+      if (response.status === 404) return undefined;
+      if (!response.ok || response.body === null) throw new Error(`The bucket responded with ${response.status}`);
+      return Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
     },
     async remove(key) {
-      const answer = await client.fetch(addressOf(key), { method: 'DELETE' });
-      if (!answer.ok && answer.status !== 404) throw new Error(`The bucket answered ${answer.status}`);
+      const response = await client.fetch(addressOf(key), { method: 'DELETE' });
+      if (!response.ok && response.status !== 404) throw new Error(`The bucket responded with ${response.status}`);
     },
   };
 }

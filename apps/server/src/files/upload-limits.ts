@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import type { Services } from '../services.ts';
 
-export interface AnnouncedUpload {
-  /** Of the visitor; null for staff, who have no quota. */
+export interface UploadSize {
+  /** Address of the visitor; null for staff, who have no quota. */
   readonly address: string | null;
-  /** Undefined when the upload names none; such uploads share one quota. */
+  /** Undefined if the upload names no node; such uploads share one quota. */
   readonly nodeId: string | undefined;
   readonly sizeBytes: number;
 }
 
 const RETRY_WHEN_FULL_SECONDS = 300;
 
-/** Refuses an upload before its bytes are read: unknown node, full disk, or more bytes than a day has. */
-export async function checkUpload(services: Services, upload: AnnouncedUpload): Promise<Failure | undefined> {
+/** Checks an upload before its bytes are read: known node, free disk space, daily quota. */
+export async function checkUpload(services: Services, upload: UploadSize): Promise<Failure | undefined> {
   const { limiter, metrics, log } = services;
   const { address, nodeId, sizeBytes } = upload;
   if (nodeId !== undefined && (await services.definitions.findNode(nodeId)) === undefined)
@@ -30,8 +30,8 @@ export async function checkUpload(services: Services, upload: AnnouncedUpload): 
   return nodeWaitSeconds > 0 ? overQuota(services, 'node', nodeWaitSeconds) : undefined;
 }
 
-/** Counts bytes that a node has received. They count once they are there: announcing them costs a stranger nothing. */
-export async function countUpload(services: Services, upload: AnnouncedUpload): Promise<Failure | undefined> {
+/** Counts the received bytes of a node. Declared bytes do not count, because declaring them costs an attacker nothing. */
+export async function countUpload(services: Services, upload: UploadSize): Promise<Failure | undefined> {
   const { address, nodeId, sizeBytes } = upload;
   if (address === null) return undefined;
   const waitSeconds = await services.limiter.take('nodeUploadBytes', nodeId ?? '', sizeBytes);
@@ -48,7 +48,7 @@ function overQuota({ metrics }: Services, reason: 'address' | 'node', waitSecond
   return rateLimited(waitSeconds);
 }
 
-/** Answers need room too, so files leave `minFreeDiskBytes` of the disk. One that says nothing about itself is not full. */
+/** Tells whether the disk keeps `minFreeDiskBytes` for answers. A disk of unknown size counts as free. */
 async function hasRoom({ configuration, incomingFolder }: Services, sizeBytes: number): Promise<boolean> {
   if (configuration.minFreeDiskBytes === 0) return true;
   const disk = await statfs(incomingFolder).catch(() => undefined);

@@ -17,7 +17,7 @@ import { errorResponse } from './error-response.ts';
 import { requestLog } from './request-log.ts';
 import { separateOrigins } from './separate-origins.ts';
 
-/** The whole site at one origin: API, pages, health. The socket joins at the server itself. */
+/** Creates the HTTP application: API, pages, health and metrics. The socket attaches to the server itself. */
 export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(requestLog(services));
@@ -60,7 +60,7 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
   return app;
 }
 
-/** No client of ours sends `.` or `..` in a path, plain or encoded: who does is looking for a way out. */
+/** Detects dot segments, plain or encoded, which may be a path traversal. */
 function hasDotSegment(target: string): boolean {
   return /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\]|%2f|%5c)/i.test(target.split('?')[0] ?? '');
 }

@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
-/** Called by the widget from the owner's pages, whatever their origin: they carry no secret. */
+/** Paths that the widget calls from pages of any origin; their responses hold no secret. */
 const openPaths = [/^\/api\/v1\/web_widgets\/code\/[^/]+$/, /^\/api\/v2\/web_widgets\/[^/]+\/customers\/visit$/];
 
 const METHODS = 'GET, POST, PATCH';
 const HEADERS =
   'authorization, content-type, idempotency-key, x-customer-token, x-signature, x-completed, x-fid, x-wwid, x-sdi, x-sci, x-edi, x-eci, x-ldi, x-lci, x-wdi, x-wci, x-pndi, x-pnci, x-node-id, x-device-id';
 
-/** Tells browsers which pages may read answers. Our own pages need no word; others only where they are configured. */
+/** Sets the CORS headers. Only pages of configured origins may read responses of other paths. */
 export function crossOrigin(allowedOrigins: readonly string[]) {
   return createMiddleware<{ Bindings: HttpBindings }>(async ({ env: { incoming, outgoing }, req }, next) => {
     const { origin } = incoming.headers;

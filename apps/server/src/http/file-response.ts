@@ -10,10 +10,10 @@ import type { Services } from '../services.ts';
 import { authorizeFile, readBearer } from './authorize.ts';
 import { errorResponse } from './error-response.ts';
 
-/** Shown inside a page; anything else is a download. */
+/** Types that a page shows inline; other types are downloads. */
 const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
-/** As `createToken` makes them. */
+/** Format of `createToken`. */
 const KEY = /^[\w-]{43}$/;
 
 const noFile = fail('not_found', 'There is no such file');
@@ -70,7 +70,7 @@ async function sendFile(file: AttachmentRow, files: FileStorage, validForMs: num
   });
 }
 
-/** RFC 8187: `encodeURIComponent` leaves a few characters that a header parameter may not have. */
+/** Encodes a file name by RFC 8187, which forbids characters that `encodeURIComponent` leaves. */
 function encodeFileName(name: string): string {
   const wellFormed = name.toWellFormed();
   return encodeURIComponent(wellFormed).replace(

@@ -5,14 +5,14 @@ import { fail } from '../errors/failure.ts';
 import { errorResponse } from './error-response.ts';
 
 /**
- * Refuses calls that a browser makes for a page of another origin. Pages need no permission to send a form, so that
- * hiding the response from them is not enough for a call that costs money.
+ * Rejects browser calls from pages of other origins. Any page may send a form, so that CORS alone cannot protect a call
+ * that costs money.
  */
 export function ownOriginOnly({ publicUrl, allowedOrigins }: Pick<Configuration, 'publicUrl' | 'allowedOrigins'>) {
   const known = new Set([...allowedOrigins, ...(publicUrl === null ? [] : [new URL(publicUrl).origin])]);
   return createMiddleware<{ Bindings: HttpBindings }>(async ({ env: { incoming } }, next) => {
     const { origin, host, 'sec-fetch-site': site } = incoming.headers;
-    // Behind a proxy that changes `Host` the browser's own word still tells the same origin.
+    // Behind a proxy that changes `Host`, `Sec-Fetch-Site` still identifies the origin.
     const isOwn =
       origin === undefined ||
       known.has(origin) ||

@@ -1,7 +1,7 @@
 import { limits } from '@product/contract';
 import { type Failure, fail } from '../errors/failure.ts';
 
-/** The body as text, up to the limit of the contract; longer ones are refused without being kept. */
+/** Reads a body as text, up to the contract's limit. A longer body is rejected and not kept in memory. */
 async function readText(request: Request): Promise<{ readonly ok: true; readonly text: string } | Failure> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -36,7 +36,7 @@ export async function readJsonBody(
   }
 }
 
-/** The first value of each field of an urlencoded body. */
+/** Reads the fields of an urlencoded body. */
 export async function readFormBody(
   request: Request,
 ): Promise<{ readonly ok: true; readonly value: unknown } | Failure> {
@@ -47,11 +47,11 @@ export async function readFormBody(
   return read.ok ? { ok: true, value: Object.fromEntries(new URLSearchParams(read.text)) } : read;
 }
 
-/** Deeper than any body of the contract: a deeper one is an attack. */
+/** Exceeds the depth of each body of the contract. */
 const MAX_DEPTH = 32;
 
 /**
- * Replaces NUL and half characters by U+FFFD, in keys too, so that every database can hold the value. Returns undefined
+ * Replaces NUL and lone surrogates by U+FFFD, also in keys, so that every database can store the value. Returns undefined
  * for a value that is nested too deep.
  */
 export function cleanInput(value: unknown, depth = 0): { readonly value: unknown } | undefined {

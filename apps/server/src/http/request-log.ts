@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Gives each request an id (its own, when a proxy gave it one) and logs how it went: the route's pattern instead of the
- * address, since addresses hold ids and tokens; no header and no body.
+ * Gives each request an id, or keeps the id of a proxy, and logs its outcome. The log holds the route's pattern instead of
+ * the address, because addresses hold ids and tokens; it holds no header and no body.
  */
 export function requestLog({ log, now, metrics }: Pick<Services, 'log' | 'now' | 'metrics'>) {
   return createMiddleware<{ Bindings: HttpBindings }>(async (context, next) => {
@@ -24,14 +24,14 @@ export function requestLog({ log, now, metrics }: Pick<Services, 'log' | 'now' |
     const route = patternOf(matchedRoutes(context).map(({ path }) => path));
     const { status } = context.res;
     const ms = now() - startedAt;
-    metrics.answered({ method, route, status, ms });
+    metrics.requestHandled({ method, route, status, ms });
     const entry = { requestId, method, route, status, ms, ...error };
     if (context.error === undefined) log.info(entry, 'request');
     else log.error(entry, 'request failed');
   });
 }
 
-/** The most telling pattern of those that matched: the first that is not for everything. */
+/** Picks the most specific of the matched patterns: the first without a wildcard. */
 function patternOf(patterns: readonly string[]): string {
   return patterns.find((pattern) => !pattern.endsWith('*')) ?? patterns.at(-1) ?? '';
 }

@@ -3,10 +3,10 @@ import type { Server as HttpServer } from 'node:http';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Sets the headers of every response of a server: pages, files, redirects, errors, the socket's polling. A page replaces
- * the policy by its own.
+ * Sets security headers on every response of a server, including errors and the socket's polling. A page replaces the
+ * content security policy by its own.
  *
- * @param publicUrl With https, browsers come by https alone for a year.
+ * @param publicUrl With https, browsers use only https for a year.
  */
 export function secureResponses(server: HttpServer, publicUrl: string | null): void {
   server.prependListener('request', (_request, response) => {

@@ -2,24 +2,24 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { algorithmOf, publicKeyProblem, readPublicKey } from '../secrets/public-key.ts';
 
-/** A key that verifies customers' tokens. The key decides the algorithm, never the token's header. */
+/** A key that verifies customers' tokens. The key, not the token's header, decides the algorithm. */
 export interface IdentityKey {
-  /** Null: the key verifies tokens that name no key, or one that no key has. */
+  /** Null: the key verifies tokens without a known `kid`. */
   readonly kid: string | null;
   readonly algorithms: readonly string[];
   readonly key: KeyObject;
 }
 
 const MIN_SECRET_BYTES = 32;
-/** Fewer different characters are a placeholder, not a random secret. */
+/** A secret with fewer different characters is a placeholder. */
 const MIN_DIFFERENT_CHARACTERS = 8;
 
-/** Lets a developer make tokens of the demo's customers. Everybody knows the secret, so that it counts in development alone. */
+/** Secret for tokens of the demo's customers. It is public, so the server accepts it only in development. */
 export const demoIdentitySecret = 'harbour-books-secret-for-development-only';
 
 const shape = 'must be a text, { kid, key }, or a list of these';
 
-/** Says why a secret is of no use; undefined for a good one. */
+/** Describes the problem of a secret; undefined for a usable one. */
 function secretProblem(secret: string): string | undefined {
   if (secret === demoIdentitySecret) return 'is the secret of the demo, which everybody knows';
   if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) return `must have at least ${MIN_SECRET_BYTES} bytes`;
@@ -36,21 +36,21 @@ const keyText = (problemOf: (text: string) => string | undefined) =>
   );
 const kid = v.pipe(v.string(shape), v.minLength(1, shape), v.maxLength(128, shape));
 
-/** One key, or several while one replaces another. No message repeats the value. */
+/** Schema of one key, or of several during a key rotation. Error messages never repeat the value. */
 const oneOrMore = <Key extends v.GenericSchema<string>>(key: Key) => {
   const named = v.object({ kid, key }, shape);
   return v.nullish(v.union([key, named, v.array(v.union([key, named], shape), shape)], shape), null);
 };
 
-/** Settings of a node that hold the keys of its customers' tokens. */
+/** Schemas of a node's settings for the keys of customers' tokens. */
 export const identitySettings = {
-  /** Verifies HS256. The site's server has the same secret, and no page ever has it. */
+  /** Secret for HS256, shared with the site's server. */
   identity_secret: oneOrMore(v.string(shape)),
-  /** Verifies EdDSA, ES256 or RS256. The site's server has the private key. */
+  /** Public key for EdDSA, ES256 or RS256. The site's server has the private key. */
   identity_public_key: oneOrMore(v.string(shape)),
 };
 
-/** The same settings in a file: the import refuses a key that is of no use. */
+/** Schemas of the same settings in a file; the import rejects unusable keys. */
 export const importedIdentitySettings = {
   identity_secret: oneOrMore(keyText(secretProblem)),
   identity_public_key: oneOrMore(keyText(publicKeyProblem)),
@@ -66,7 +66,7 @@ export function readIdentityKeys(settings: {
 }): IdentityKey[] {
   const secrets = entriesOf(settings.identity_secret).flatMap(([name, text]): IdentityKey[] => {
     const bytes = Buffer.from(text);
-    // A row that no import wrote may hold anything.
+    // An earlier version may have imported a short secret.
     return bytes.length < MIN_SECRET_BYTES ? [] : [{ kid: name, algorithms: ['HS256'], key: createSecretKey(bytes) }];
   });
   const publicKeys = entriesOf(settings.identity_public_key).flatMap(
@@ -79,7 +79,7 @@ function readIdentityPublicKey(name: string | null, pem: string): IdentityKey | 
   const key = readPublicKey(pem);
   const algorithm = key && algorithmOf(key);
   if (key === undefined || algorithm === undefined) return undefined;
-  // Ed25519 has two names: the newer one names the curve.
+  // Ed25519 has two algorithm names; the newer one names the curve.
   return { kid: name, algorithms: algorithm === 'EdDSA' ? ['EdDSA', 'Ed25519'] : [algorithm], key };
 }
 

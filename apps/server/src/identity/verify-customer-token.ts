@@ -3,7 +3,7 @@ import { compactVerify, decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
 import type { IdentityKey } from './identity-keys.ts';
 
-/** A customer as the site's server proved them. */
+/** A customer whom the site's server proved. */
 export interface VerifiedCustomer {
   readonly externalId: string;
   readonly userId: string | null;
@@ -15,15 +15,15 @@ export interface VerifiedCustomer {
 }
 
 /**
- * Why a token proves nothing.
+ * The reason why a token is invalid.
  *
- * - `no_keys`: the node has no key to verify tokens with.
+ * - `no_keys`: the node has no key for tokens.
  * - `malformed`: the text is no JWT, or too long.
- * - `signature`: no key of the node made the token.
- * - `claims`: a claim is missing or has another type than it must.
- * - `audience`: the token was made for another node or widget.
- * - `expired`, `not_yet_valid`: the time of the token is over, or has not begun.
- * - `lifetime`: the token lives longer than a day.
+ * - `signature`: no key of the node verifies the signature.
+ * - `claims`: a claim is missing or has a wrong type.
+ * - `audience`: the audience is another node or widget.
+ * - `expired`, `not_yet_valid`: the current time is outside the token's period.
+ * - `lifetime`: the token's lifetime exceeds a day.
  */
 export type CustomerTokenProblem =
   | 'no_keys'
@@ -49,11 +49,11 @@ export interface CustomerTokenRequirements {
 
 const MAX_LENGTH = 4_096;
 const MAX_LIFETIME_SECONDS = 24 * 60 * 60;
-/** By so much the clock of the site's server may differ from ours. */
+/** Tolerated difference between the clocks of the site's server and this server. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 const line = v.pipe(v.string(), v.trim(), v.maxLength(limits.lineLength), v.check(isStorable));
-/** Many sites number their customers. */
+/** An id as text or as a number, because many sites number their customers. */
 const id = v.pipe(v.union([line, v.pipe(v.number(), v.safeInteger(), v.transform(String))]), v.minLength(1));
 const claimsSchema = v.object({
   sub: id,
@@ -69,7 +69,7 @@ const claimsSchema = v.object({
 
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** Verifies the JWT with which the site's server proves who the customer is. */
+/** Verifies the JWT by which the site's server proves the customer's identity. */
 export async function verifyCustomerToken(
   token: string,
   { keys, audiences, now }: CustomerTokenRequirements,
@@ -95,7 +95,7 @@ export async function verifyCustomerToken(
   return { ok: true, customer };
 }
 
-/** Reads which key the token names; null for none, undefined where the text is no JWT. */
+/** Reads the `kid` of a token; null without one, undefined if the text is no JWT. */
 function readKid(token: string): string | null | undefined {
   try {
     const { kid } = decodeProtectedHeader(token);
@@ -110,7 +110,7 @@ function keysNamed(keys: readonly IdentityKey[], kid: string): readonly Identity
   return named.length > 0 ? named : keys.filter((key) => key.kid === null);
 }
 
-/** Finds the key that made the token. Returns the signed bytes, or undefined when no key did. */
+/** Verifies the signature with each key. Returns the signed bytes, or undefined if no key verifies it. */
 async function verifySignature(token: string, keys: readonly IdentityKey[]): Promise<Uint8Array | undefined> {
   for (const { key, algorithms } of keys) {
     const verified = await compactVerify(token, key, { algorithms: [...algorithms] }).catch(() => undefined);
@@ -143,7 +143,7 @@ function findProblem(
   return exp - madeAt > MAX_LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS ? 'lifetime' : undefined;
 }
 
-/** Databases hold neither NUL nor half characters. */
+/** Tells whether databases can store the text: it has neither NUL nor lone surrogates. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A spreadsheet reads a cell that begins with one of these, or with white space before it, as a formula. */
+/** Matches text that a spreadsheet reads as a formula, also after white space. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/u;
 
 /**
- * Writes one line of a CSV file. Text that a spreadsheet would run is made text by an apostrophe; each text is quoted, so
- * that a spreadsheet with another separator does not cut it into cells.
+ * Writes one line of a CSV file. An apostrophe before a formula makes it plain text. Each text is quoted, so that a
+ * spreadsheet with another separator reads one cell.
  */
 export function csvLine(values: readonly unknown[]): string {
   return stringify([values.map(toCell)], { quoted_string: true, quoted_empty: false });

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The part of a request that names its sender. */
+/** The part of a request that identifies its sender. */
 export interface AddressedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /**
- * Finds the address that limits count by. Behind `trustedProxies` proxies, the outermost of them wrote it; entries that
- * a visitor writes further left into X-Forwarded-For are ignored. An IPv6 visitor counts as their whole /64.
+ * Finds the address that limits count by. Behind `trustedProxies` proxies, it is the entry of the outermost proxy in
+ * X-Forwarded-For; a visitor can forge only the entries before it. An IPv6 address counts as its /64.
  */
 export function clientAddress({ headers, socket }: AddressedRequest, trustedProxies: number): string {
   const direct = socket.remoteAddress ?? '';

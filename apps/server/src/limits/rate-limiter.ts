@@ -4,42 +4,39 @@ import { widerNetwork } from './client-address.ts';
 import type { RedisCounter } from './redis-counter.ts';
 
 export interface RateLimiter {
-  /**
-   * Counts one request of `key` against the limit, or as many bytes. Returns the seconds to wait when there were too many,
-   * else 0.
-   */
+  /** Counts a request of `key`, or its bytes, against the limit. Returns the seconds to wait; 0 below the limit. */
   take(name: RateLimitName, key: string, points?: number): Promise<number>;
-  /** Returns the seconds that `key` has to wait, and counts nothing. */
+  /** Returns the seconds that `key` has to wait, without counting. */
   wait(name: RateLimitName, key: string): Promise<number>;
 }
 
 interface Counter {
-  /** Rejects with the result when there were too many. */
+  /** Rejects with the result above the limit. */
   consume(key: string, points?: number): Promise<RateLimiterRes>;
   get(key: string): Promise<RateLimiterRes | null>;
   readonly points: number;
 }
 
-/** A /56 may be a household or an office: all of its /64 together have so many times the limit of one. */
-const WIDER_SHARE = 4;
+/** Multiple of a limit for all /64 networks of a /56, which may be a household or an office. */
+const WIDER_NETWORK_FACTOR = 4;
 
-/** Longer than a Redis nearby ever takes; a visitor waits no longer for one that hangs. */
-const REDIS_ANSWERS_WITHIN_MS = 250;
+/** Exceeds the response time of a nearby Redis; a visitor waits no longer for a hanging one. */
+const REDIS_TIMEOUT_MS = 250;
 
 /**
- * Counts in Redis, for all processes together. Where there is none, or it does not answer, each process counts in its
- * own memory: N of them then let through N times as much, and no request fails because of it.
+ * Creates a limiter that counts in Redis, for all processes. Without a responding Redis each process counts in its memory:
+ * N processes then allow N times as much, and no request fails.
  */
 export function createRateLimiter(limits: RateLimits, redis?: RedisCounter): RateLimiter {
   const limited = Object.entries(limits).filter(([, { points }]) => Number.isFinite(points));
   const counters = new Map(limited.map(([name, limit]) => [name, createCounter(name, limit, redis)]));
   const widerCounters = new Map(
     limited.map(([name, limit]) => {
-      const points = limit.points * WIDER_SHARE;
+      const points = limit.points * WIDER_NETWORK_FACTOR;
       return [name, createCounter(`${name}:56`, { ...limit, points }, redis)];
     }),
   );
-  const longestOf = async (
+  const longestWait = async (
     name: RateLimitName,
     key: string,
     waitAt: (counter: Counter, key: string) => Promise<number>,
@@ -50,8 +47,8 @@ export function createRateLimiter(limits: RateLimits, redis?: RedisCounter): Rat
     return Math.max(...(await Promise.all(waits)));
   };
   return {
-    take: (name, key, points) => longestOf(name, key, (counter, counted) => takeAt(counter, counted, points)),
-    wait: (name, key) => longestOf(name, key, waitAt),
+    take: (name, key, points) => longestWait(name, key, (counter, counted) => takeAt(counter, counted, points)),
+    wait: (name, key) => longestWait(name, key, waitAt),
   };
 }
 
@@ -84,31 +81,31 @@ function createCounter(name: string, { points, seconds }: RateLimit, redis: Redi
     keyPrefix: `${redis.prefix}limit:${name}`,
     points,
     duration: seconds,
-    // Who is over the limit is refused from memory until it ends: a flood does not become a flood of Redis.
+    // Above the limit, memory answers until the window ends, so that a flood does not reach Redis.
     inMemoryBlockOnConsumed: points + 1,
   });
   return {
     points,
     async consume(key, count) {
       try {
-        return await inTime(shared.consume(key, count));
-      } catch (failure) {
-        if (failure instanceof RateLimiterRes) throw failure;
+        return await withTimeout(shared.consume(key, count));
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw error;
         return memory.consume(key, count);
       }
     },
-    get: (key) => inTime(shared.get(key)).catch(() => memory.get(key)),
+    get: (key) => withTimeout(shared.get(key)).catch(() => memory.get(key)),
   };
 }
 
-/** Rejects when Redis is reached and says nothing. What it says later is not heard. */
-async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
+/** Rejects if Redis does not respond in time. A late response is ignored. */
+async function withTimeout<Result>(response: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis is late')), REDIS_ANSWERS_WITHIN_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis timed out')), REDIS_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, timeout]);
   } finally {
     clearTimeout(timer);
   }

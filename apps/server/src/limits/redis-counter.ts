@@ -1,17 +1,14 @@
 import { createClient } from 'redis';
 
-/** A connection that only counts. */
+/** A connection to Redis for counting. */
 export interface RedisCounter {
   readonly client: ReturnType<typeof createClient>;
-  /** What its keys begin with. */
+  /** Prefix of its keys. */
   readonly prefix: string;
   close(): void;
 }
 
-/**
- * Connects in its own time: until then, and whenever the connection is lost, a command fails at once instead of waiting
- * in a queue, so that the caller can count elsewhere.
- */
+/** Connects in the background. Without a connection a command fails at once, so that the caller can count in memory. */
 export function connectCounter(url: string, prefix: string, onError: (error: unknown) => void): RedisCounter {
   const client = createClient({ url, disableOfflineQueue: true });
   client.on('error', onError);

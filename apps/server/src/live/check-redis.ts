@@ -1,16 +1,16 @@
 import { createClient } from 'redis';
 import { isConnectionRejected, startError, whyUnreachable } from '../configuration/start-error.ts';
 
-/** Longer than an answer takes, shorter than somebody waits for a server to start. */
-const PATIENCE_MS = 1_000;
+/** Longer than a response takes, and short enough for the start of a server. */
+const CONNECT_TIMEOUT_MS = 1_000;
 
 /**
- * Asks Redis once, before anything depends on it.
+ * Connects to Redis once at the start. An unreachable Redis is tolerated, because the server runs without it.
  *
- * @throws when it answers and does not let us in. One that does not answer may come later: the server does without.
+ * @throws StartError when Redis rejects the connection.
  */
 export async function checkRedis(url: string): Promise<void> {
-  const client = createClient({ url, socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: false } });
+  const client = createClient({ url, socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: false } });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -9,20 +9,20 @@ export interface HandshakeLimit {
   readonly trustedProxies: number;
 }
 
-/** Counts each new connection by address. Beyond the limit a connection gets 429 before anything is allocated for it. */
+/** Limits new connections by address. Above the limit a connection gets 429 before the server allocates anything for it. */
 export function limitHandshakes({ limiter, trustedProxies }: HandshakeLimit): HandshakeCheck {
   return (request, response, next) => {
-    // A request with a session id belongs to a connection that was counted.
+    // A request with a session id belongs to a counted connection.
     if (new URL(request.url ?? '', 'http://localhost').searchParams.has('sid')) return next();
     limiter.take('connections', clientAddress(request, trustedProxies)).then(
-      (waitSeconds) => (waitSeconds > 0 ? refuseHandshake(request, response, waitSeconds) : next()),
-      // A limiter that fails keeps nobody out.
+      (waitSeconds) => (waitSeconds > 0 ? rejectHandshake(request, response, waitSeconds) : next()),
+      // A failing limiter rejects no connection.
       () => next(),
     );
   };
 }
 
-function refuseHandshake(request: IncomingMessage, response: ServerResponse, waitSeconds: number): void {
+function rejectHandshake(request: IncomingMessage, response: ServerResponse, waitSeconds: number): void {
   const headers = { 'retry-after': String(waitSeconds), connection: 'close', 'content-length': '0' };
   if (request.headers.upgrade === undefined) {
     response.writeHead(429, headers).end();

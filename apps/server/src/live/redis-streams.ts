@@ -1,26 +1,22 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
-import { forgetEvents } from './forget-events.ts';
 
 export interface RedisStreamsOptions {
   readonly url: string;
-  /** What our keys begin with. */
+  /** Prefix of the server's keys. */
   readonly prefix: string;
   onError(error: unknown): void;
-  /** The connection was lost and is back: what other processes said in between may not have been heard. */
+  /** Called when a lost connection is back: events of other processes may have been missed. */
   onGap(): void;
 }
 
-/** Longer than a process lags behind in reading: what visitors wrote does not stay in Redis. */
-const EVENTS_KEPT_MS = 3 * 60_000;
-const FORGET_EVERY_MS = 60_000;
+/** Exceeds the delay of any reader, and keeps visitors' texts in Redis only for a short time. */
+const RETENTION_MS = 3 * 60_000;
+const TRIM_INTERVAL_MS = 60_000;
 
-/**
- * Joins the live channels of several processes. Resolves at once: while Redis is away, each process serves its own
- * listeners.
- */
+/** Connects the live channels of several processes. Without Redis, each process serves its own subscribers. */
 export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOptions) {
-  // An event does not wait for a lost Redis: it goes to this process's own listeners at once.
+  // Without an offline queue, an event reaches this process's own subscribers at once.
   const client = createClient({ url, disableOfflineQueue: true });
   let wasReady = false;
   client.on('error', onError);
@@ -29,8 +25,8 @@ export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOption
     wasReady = true;
   });
   client.connect().catch(onError);
-  // The adapter lets go of these two promises: a failure of theirs would end the process.
-  const quietly = <Given extends readonly unknown[], Result>(call: (...given: Given) => Promise<Result>) => {
+  // The adapter does not await these promises: an unhandled rejection would end the process.
+  const reportingErrors = <Given extends readonly unknown[], Result>(call: (...given: Given) => Promise<Result>) => {
     return (...given: Given): Promise<Result | undefined> =>
       call(...given).catch((error: unknown) => {
         onError(error);
@@ -38,15 +34,15 @@ export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOption
       });
   };
   Object.assign(client, {
-    set: quietly(client.set.bind(client)),
-    publish: quietly(client.publish.bind(client)),
-    // Who reads does wait: refused at once, the adapter would ask again without a pause.
+    set: reportingErrors(client.set.bind(client)),
+    publish: reportingErrors(client.publish.bind(client)),
+    // The reading connection queues commands: if they failed at once, the adapter would retry without a pause.
     duplicate: () => createClient({ url }),
   });
   const streamName = `${prefix}live`;
-  const forgetting = setInterval(() => {
-    if (client.isReady) forgetEvents(client, streamName, Date.now() - EVENTS_KEPT_MS).catch(onError);
-  }, FORGET_EVERY_MS);
+  const trimming = setInterval(() => {
+    if (client.isReady) trimEvents(client, streamName, Date.now() - RETENTION_MS).catch(onError);
+  }, TRIM_INTERVAL_MS);
   const adapter = createAdapter(client, {
     streamName,
     channelPrefix: `${prefix}live`,
@@ -54,8 +50,17 @@ export function redisStreams({ url, prefix, onError, onGap }: RedisStreamsOption
   return {
     adapter,
     close: () => {
-      clearInterval(forgetting);
+      clearInterval(trimming);
       client.destroy();
     },
   };
+}
+
+/** Removes the events before a time (epoch ms) from a stream. Redis's event ids start with their time. */
+export async function trimEvents(
+  client: Pick<ReturnType<typeof createClient>, 'xTrim'>,
+  stream: string,
+  before: number,
+): Promise<void> {
+  await client.xTrim(stream, 'MINID', before);
 }

@@ -1,24 +1,23 @@
 import { Counter, Histogram, Registry } from '@prometheus-io/client';
 
-/** What a monitoring system reads. Its registry is its own: two servers in one process do not mix. */
+/** Metrics of one server, in a registry of its own, so that two servers in one process stay separate. */
 export interface Metrics {
-  /** `route` is a pattern, never an address with an id in it. */
-  answered(request: {
+  /** Records a response. `route` is a pattern, never an address with an id. */
+  requestHandled(request: {
     readonly method: string;
     readonly route: string;
     readonly status: number;
     readonly ms: number;
   }): void;
-  /** A chat message was stored, by whom. */
   messageStored(actor: string): void;
   feedbackStored(completed: boolean): void;
-  /** A token opened nothing, or its address was over the limit of refused sign-ins. */
+  /** Counts a wrong token, or a sign-in above the limit of its address. */
   signInFailed(signIn: { readonly over: 'http' | 'socket'; readonly reason: 'token' | 'limit' }): void;
-  /** A verification code was asked for: `sent`, or why it was not. */
+  /** Counts a requested verification code: `sent`, or the reason of the failure. */
   codeRequested(outcome: string): void;
-  /** An upload was refused before its bytes were read. */
+  /** Counts an upload that was rejected before its bytes were read. */
   uploadRejected(reason: 'disk' | 'address' | 'node'): void;
-  /** In Prometheus's text format. */
+  /** Returns the metrics in Prometheus's text format. */
   text(): Promise<string>;
 }
 
@@ -63,7 +62,8 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    answered: ({ method, route, status, ms }) => requests.observe({ method, route, status: String(status) }, ms / 1000),
+    requestHandled: ({ method, route, status, ms }) =>
+      requests.observe({ method, route, status: String(status) }, ms / 1000),
     messageStored: (actor) => messages.inc({ actor }),
     codeRequested: (outcome) => codes.inc({ outcome }),
     feedbackStored: (completed) => feedbacks.inc({ completed: String(completed) }),

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 
 type Network = readonly [address: string, prefix: number];
 
-/** Of IANA's registry of special IPv4 addresses: all networks that are not reachable from everywhere. */
+/** IPv4 networks that are not globally reachable, from IANA's registry of special addresses. */
 const specialIpv4: readonly Network[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,15 +17,15 @@ const specialIpv4: readonly Network[] = [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Multicast, and what is reserved.
+  // Multicast and reserved networks.
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
 
-/** The only addresses of IPv6 that are assigned to the internet. */
+/** The IPv6 network of the global internet. */
 const globalIpv6: Network = ['2000::', 3];
 
-/** Special networks among them. The first one holds Teredo, benchmarking and ORCHID; 6to4 leads to an IPv4 address. */
+/** Special networks within `globalIpv6`. The first holds Teredo, benchmarking and ORCHID; the third is 6to4. */
 const specialIpv6: readonly Network[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +33,7 @@ const specialIpv6: readonly Network[] = [
   ['3fff::', 20],
 ];
 
-/** Addresses that a network with NAT64 gives to hosts of the internet: the IPv4 address stands in the last 32 bits. */
+/** NAT64 addresses, with an IPv4 address in the last 32 bits. */
 const nat64: Network = ['64:ff9b::', 96];
 
 const ipv4Inside = listOf(specialIpv4, 'ipv4');
@@ -43,19 +43,19 @@ const translated = listOf([nat64], 'ipv6');
 const mapped = listOf([['::ffff:0:0', 96]], 'ipv6');
 
 /**
- * Tells whether an IP address leads into a network rather than onto the internet: loopback, private, link-local
- * (metadata), reserved. An IPv4 address within an IPv6 one counts as the IPv4 address.
+ * Tells whether an IP address is not on the internet: loopback, private, link-local (metadata) or reserved. An IPv4
+ * address within an IPv6 address counts as the IPv4 address.
  */
 export function isPrivateAddress(address: string): boolean {
   if (!isIPv6(address)) return ipv4Inside.check(address, 'ipv4');
-  // A zone names a link of this machine.
+  // A zone refers to a local network interface.
   if (address.includes('%')) return true;
   if (mapped.check(address, 'ipv6') || translated.check(address, 'ipv6'))
     return ipv4Inside.check(lastFourBytes(address), 'ipv4');
   return !ipv6Outside.check(address, 'ipv6') || ipv6Inside.check(address, 'ipv6');
 }
 
-/** `64:ff9b::8.8.8.8` and `64:ff9b::808:808` both hold `8.8.8.8`. */
+/** Reads the IPv4 address of the last four bytes: `64:ff9b::808:808` holds `8.8.8.8`. */
 function lastFourBytes(address: string): string {
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':');
   const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group || '0', 16));

@@ -1,29 +1,27 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-const FEWEST_BYTES = 24;
-const MOST_BYTES = 64;
+const MIN_BYTES = 24;
+const MAX_BYTES = 64;
 
-/** A key that outgoing calls are signed with. */
+/** A key that signs outgoing calls. */
 export type WebhookSecret = Uint8Array;
 
-/**
- * Reads a secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Undefined for any other text.
- */
+/** Reads a secret in the format of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
 export function readWebhookSecret(text: string): WebhookSecret | undefined {
   const encoded = text.startsWith(PREFIX) ? text.slice(PREFIX.length) : '';
   const bytes = Buffer.from(encoded, 'base64');
-  // Decoding passes over stray characters: only what encodes back is base64.
+  // Decoding ignores stray characters; encoding again detects them.
   const isBase64 = bytes.toString('base64').replace(/=+$/, '') === encoded.replace(/=+$/, '');
-  return isBase64 && bytes.length >= FEWEST_BYTES && bytes.length <= MOST_BYTES ? bytes : undefined;
+  return isBase64 && bytes.length >= MIN_BYTES && bytes.length <= MAX_BYTES ? bytes : undefined;
 }
 
-/** Creates the headers that sign a body, with each of the secrets. */
+/** Returns the signature headers of a body. */
 export type SignWebhook = (body: string) => Readonly<Record<string, string>>;
 
 /**
- * Signs calls as Standard Webhooks does: an HMAC-SHA256 of id, time and body. With several secrets a call has several
- * signatures, so that a receiver can change its secret at any time.
+ * Creates a signer by Standard Webhooks: an HMAC-SHA256 of id, time and body. Each secret adds a signature, so that a
+ * receiver can change its secret at any time.
  *
  * @param now Epoch ms.
  */

@@ -5,29 +5,29 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
 import type { SignWebhook } from './webhook-signature.ts';
 
-export type WebhookAnswer =
+export type WebhookResponse =
   | { readonly ok: true; readonly json: unknown }
   | { readonly ok: false; readonly reason: string };
 
-/** Posts JSON to a system of the owner and reads JSON back. Never throws; `reason` is for developers. */
-export type CallWebhook = (url: string, body: unknown) => Promise<WebhookAnswer>;
+/** Posts JSON to a system of the owner and reads its JSON response. Never throws; `reason` is for developers. */
+export type CallWebhook = (url: string, body: unknown) => Promise<WebhookResponse>;
 
 export interface WebhookPolicy {
-  /** `host` or `host:port` that may be called. */
+  /** Allowed hosts, as `host` or `host:port`. */
   readonly hosts: readonly string[];
-  /** The same, for hosts that are meant to be inside our own network. */
+  /** Hosts that may be in the server's own network. */
   readonly privateHosts: readonly string[];
   readonly timeoutMs?: number;
-  /** Without it calls are not signed. */
+  /** Undefined: calls are not signed. */
   readonly sign?: SignWebhook;
 }
 
 const TIMEOUT_MS = 5_000;
-const ANSWER_BYTES = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /**
- * Calls configured hosts only, follows no redirect, and looks at the address that the name leads to at the moment of
- * connecting, so that neither a redirect nor a name that changes its mind reaches into our network.
+ * Creates a caller of configured hosts. It follows no redirect and checks the resolved address at the moment of connecting,
+ * so that neither a redirect nor DNS rebinding reaches the server's own network.
  */
 export function webhookCaller(policy: WebhookPolicy): CallWebhook {
   const { hosts, privateHosts, timeoutMs = TIMEOUT_MS, sign = () => ({}) } = policy;
@@ -58,7 +58,7 @@ function post(
   { text, headers }: SignedText,
   mayBePrivate: boolean,
   timeoutMs: number,
-): Promise<WebhookAnswer> {
+): Promise<WebhookResponse> {
   return new Promise((resolve) => {
     const fail = (reason: string): void => resolve({ ok: false, reason });
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -81,7 +81,7 @@ function post(
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > ANSWER_BYTES) call.destroy();
+        if (size > MAX_RESPONSE_BYTES) call.destroy();
         chunks.push(chunk);
       });
       response.on('error', () => fail('unreachable'));

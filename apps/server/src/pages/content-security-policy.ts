@@ -1,27 +1,27 @@
 import type { NodeDocument, WidgetDocument } from '../definitions/definition.ts';
 
 /*
- * Every policy of every page, in one place. No page has an unsafe-* source for scripts; styles come from our own files or
- * carry the nonce of the answer.
+ * The content security policies of all pages. No page has an unsafe-* source for scripts. Styles are files of this server
+ * or carry the nonce of the response.
  */
 
 export interface PagePolicy {
-  /** Of this answer alone. */
+  /** Nonce of this response. */
   readonly nonce: string;
-  /** `'self'`, origins, or `*`: who may show the page in a frame. */
+  /** Origins that may frame the page: `'self'`, origins, or `*`. */
   readonly frameAncestors: readonly string[];
-  /** Other origins that the page may load images from. */
+  /** Other origins of images. */
   readonly imageOrigins?: readonly string[];
-  /** Other origins that the page links a style sheet of. */
+  /** Other origins of style sheets. */
   readonly styleOrigins?: readonly string[];
   /** Other origins that the page may call. */
   readonly connectOrigins?: readonly string[];
 }
 
-/** Names of the only places that may make markup from text: the sanitiser, and ours. */
+/** Names of the trusted-types policies that may create markup: the sanitiser and the product's own. */
 const trustedTypes = "trusted-types default dompurify product 'allow-duplicates'";
 
-/** For the pages of the hosting app, the inbox and the demo. */
+/** Creates the policy of a page of the hosting app, the inbox, the demo or the documentation. */
 export function pagePolicy(policy: PagePolicy): string {
   const { nonce, frameAncestors, imageOrigins = [], styleOrigins = [], connectOrigins = [] } = policy;
   return [
@@ -44,9 +44,9 @@ export function pagePolicy(policy: PagePolicy): string {
 }
 
 /**
- * Who may show a widget's frame: our own pages and those of its `enabled_domains` with their sub-domains, on any port;
- * everybody when the list is empty. Entries are as owners write them: with a scheme, a port, a path, `*.` or a dot at the
- * end. `*` alone and an entry with nothing in it allow nothing.
+ * Lists the sources that may frame a widget: this server's pages, and the `enabled_domains` with their sub-domains on any
+ * port. An empty list allows every page. Entries may have a scheme, a port, a path, `*.` or a final dot. `*` alone and an
+ * empty entry allow nothing.
  */
 export function frameAncestorsOf(widgets: readonly Pick<WidgetDocument, 'enabled_domains'>[]): string[] {
   if (widgets.length === 0) return ["'self'"];
@@ -76,10 +76,7 @@ function hostOf(entry: string): string | undefined {
   return /^[a-z\d.[\]:-]+$/.test(host) ? host : undefined;
 }
 
-/**
- * Where the pictures and the stylesheet of a node come from, and the logos of its widgets: the only foreign origins that
- * its pages may reach.
- */
+/** Returns the origins of a node's images and style sheet and of its widgets' logos, which its pages may load. */
 export function originsOf(
   node: Pick<NodeDocument, 'logo_url' | 'favicon_url' | 'css_url_react'> | undefined,
   widgets: readonly Pick<WidgetDocument, 'node_logo_url'>[] = [],

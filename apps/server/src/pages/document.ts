@@ -1,37 +1,37 @@
 import type { ChunkFiles } from './manifest.ts';
 
-/** Data of a page of the hosting app: `#product-data` of its document. */
+/** Data of a page of the hosting app, in `#product-data` of its document. */
 export interface DocumentData {
-  /** As `/config.json` gives it. */
+  /** The configuration of `/config.json`. */
   readonly configuration: unknown;
-  /** Responses of the API to the calls that the page makes first. */
+  /** Responses of the API to the first calls of the page. */
   readonly responses: readonly { readonly path: string; readonly status: number; readonly body: unknown }[];
   /** Id, seed and start of a new session, which server and browser start alike. */
   readonly newSession: { readonly id: string; readonly seed: number; readonly at: number };
 }
 
-/** The first page of a survey, as the hosting app renders it for a server. */
+/** The first page of a survey, rendered by the hosting app. */
 export interface RenderedPage {
   /** Markup of `#app`. */
   readonly markup: string;
   /** BCP 47. */
   readonly languageCode: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Null: the page keeps its own. */
+  /** Null: the template's title stays. */
   readonly title: string | null;
   readonly iconUrl: string | null;
   /** The owner's style sheet; http or https. */
   readonly styleSheetUrl: string | null;
-  /** Rules that the owner's colours need. */
+  /** CSS rules of the owner's colours. */
   readonly css: string;
 }
 
 /**
- * Fills the hosting app's page.
+ * Fills the template of the hosting app.
  *
- * @param template The page, its nonce in place.
- * @param page Null: the browser renders everything by itself.
- * @param files Scripts and style sheets that this page needs, asked for side by side.
+ * @param template The page with its nonce.
+ * @param page Null: the browser renders the first page.
+ * @param files Scripts and style sheets of this page, loaded in parallel.
  */
 export function fillDocument(
   template: string,
@@ -60,7 +60,7 @@ export function fillDocument(
   if (styleSheetUrl !== null)
     head.push(`<link rel="stylesheet" data-product="node-style" href="${escapeHtml(styleSheetUrl)}">`);
   if (css !== '') head.push(`<style nonce="${nonce}">${css}</style>`);
-  // A module that is not `async` would wait for the sheet, however long its host takes.
+  // Without `async` the module would wait for the style sheet of another host.
   const html = styleSheetUrl === null ? filled : filled.replace('type="module"', 'type="module" async');
   return html
     .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(languageCode)}" dir="${direction}">`)
@@ -72,7 +72,7 @@ export function fillDocument(
     .replace(/(<div id="app"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${markup}${close}`);
 }
 
-/** JSON that stays text inside a script element, whatever it holds. */
+/** Encodes JSON so that it stays text inside a script element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -6,7 +6,7 @@ import { operations } from '../http/handlers/index.ts';
 import { type InProcessResponse, respondInProcess } from '../http/respond.ts';
 import type { Services } from '../services.ts';
 
-/** A response of the API, stored in the document so that the page need not request it. */
+/** A response of the API that the document carries, which saves the page a request. */
 export interface InitialResponse extends InProcessResponse {
   readonly path: string;
 }
@@ -14,9 +14,9 @@ export interface InitialResponse extends InProcessResponse {
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Loads the responses that the page at this address asks for first, by the handlers of the API.
+ * Loads the responses of a page's first calls, by the handlers of the API.
  *
- * @param address Of the visitor.
+ * @param address Address of the visitor.
  */
 export type InitialResponses = (
   query: Query,
@@ -24,7 +24,7 @@ export type InitialResponses = (
   address: string,
 ) => Promise<readonly InitialResponse[]>;
 
-/** The node with its flow, the customer whom the address names, and the flow that stands in outside of working hours. */
+/** Loads the node with its flow, the named customer, and the flow for non-operating hours. */
 export const surveyResponses: InitialResponses = async (query, services) => {
   const { node_id, creator_id } = query;
   return node_id ? responsesOfNode(node_id, creator_id, query, services) : [];
@@ -33,7 +33,7 @@ export const surveyResponses: InitialResponses = async (query, services) => {
 export const previewResponses: InitialResponses = async ({ flow_id }, services) =>
   flow_id ? [await responseTo(`/v1/flows/${encodeURIComponent(flow_id)}`, 'loadFlow', { flow_id }, {}, services)] : [];
 
-/** The widget's settings, and what a survey of its node asks for. */
+/** Loads the widget's settings and the responses of its node's survey. */
 export const widgetResponses: InitialResponses = async (query, services) => {
   const { code, creator_id } = query;
   if (!code) return [];
@@ -45,8 +45,8 @@ export const widgetResponses: InitialResponses = async (query, services) => {
 };
 
 /**
- * The conversation, for an address that has its token: as from a mail. Where the device remembers the token the page asks
- * by itself, since no server knows it.
+ * Loads the chat if the address has its token, such as a link in a mail. Otherwise the page loads the chat by the token on
+ * the device.
  */
 export const chatResponses: InitialResponses = async ({ feedback_id, token }, services, address) => {
   if (!feedback_id || !token) return [];
@@ -73,15 +73,15 @@ async function responsesOfNode(
     const path = `${nodePath}/customers/${encodeURIComponent(creatorId)}`;
     loaded.push(await responseTo(path, 'loadCustomer', params, {}, services));
   }
-  const insteadId = node.status === 200 ? await flowOutsideOfHours(nodeId, services) : undefined;
-  if (insteadId !== undefined) {
-    const path = `/v1/flows/${encodeURIComponent(insteadId)}`;
-    loaded.push(await responseTo(path, 'loadFlow', { flow_id: insteadId }, {}, services));
+  const replacementId = node.status === 200 ? await flowOutsideOfHours(nodeId, services) : undefined;
+  if (replacementId !== undefined) {
+    const path = `/v1/flows/${encodeURIComponent(replacementId)}`;
+    loaded.push(await responseTo(path, 'loadFlow', { flow_id: replacementId }, {}, services));
   }
   return loaded;
 }
 
-/** The flow that stands in for the node's own at this moment. */
+/** Finds the flow that replaces the node's flow outside of operating hours. */
 async function flowOutsideOfHours(nodeId: string, { definitions, now }: Services): Promise<string | undefined> {
   const node = await definitions.findNode(nodeId);
   if (node === undefined || node.document.operating_24_7) return undefined;

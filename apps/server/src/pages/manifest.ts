@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A chunk in the manifest of a Vite build (`build.manifest`). Keys in `imports` are keys of the manifest. */
+/** A chunk in the manifest of a Vite build. `imports` holds keys of the manifest. */
 interface Chunk {
   readonly file: string;
   readonly name?: string;
@@ -18,7 +18,7 @@ export interface ChunkFiles {
   readonly styles: readonly string[];
 }
 
-/** Returns a function that reads the manifest of a built site, again when it was built again; empty without one. */
+/** Creates a function that reads the manifest of a site, again after each build; empty without a manifest. */
 export function createManifestReader(folder: string): () => Promise<Manifest> {
   const file = join(folder, 'assets.json');
   let known: { readonly modifiedAt: number; readonly manifest: Manifest } | undefined;
@@ -33,9 +33,9 @@ export function createManifestReader(folder: string): () => Promise<Manifest> {
 }
 
 /**
- * Returns the files of some chunks, and of what they import statically, that the site's entry does not load anyway.
+ * Returns the files of chunks and their static imports, without the files of the site's entry.
  *
- * @param names Of modules that are imported dynamically, without their ending: `chat-page`, `datepicker-question`.
+ * @param names Names of dynamically imported modules, without extension, such as `chat-page`.
  */
 export function filesOfChunks(manifest: Manifest, names: readonly string[]): ChunkFiles {
   const visited = new Set<string>();

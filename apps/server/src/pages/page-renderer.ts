@@ -5,15 +5,15 @@ import type { Logger } from 'pino';
 import { describeError } from '../errors/describe-error.ts';
 import type { DocumentData, RenderedPage } from './document.ts';
 
-/** Parts of a page that depend on its data. */
+/** The parts of a page that depend on its data. */
 export interface PageParts {
   /** Null: the browser renders by itself. */
   readonly page: RenderedPage | null;
-  /** Names of the chunks that it needs beside its entry. */
+  /** Names of the page's chunks beside its entry. */
   readonly chunks: readonly string[];
 }
 
-/** Exports of the hosting app's build for a server. */
+/** The exports of the hosting app's server build. */
 interface PageModule {
   renderPage(request: PageRequest): Promise<PageParts>;
 }
@@ -27,14 +27,14 @@ export interface PageRequest {
   readonly data: DocumentData;
 }
 
-/** Renders first pages by the hosting app's own code. Whatever fails, or was not built, is left to the browser. */
+/** Renders first pages by the hosting app's code. After a failure, or without a build, the browser renders the page. */
 export interface PageRenderer {
   render(request: PageRequest): Promise<PageParts>;
 }
 
-const nothing: PageParts = { page: null, chunks: [] };
+const emptyParts: PageParts = { page: null, chunks: [] };
 
-/** A longer definition is rendered by its visitor's browser alone: no page of ours waits for it. */
+/** Larger data is rendered only by the browser, so that it does not block other pages. */
 const MAX_DATA_LENGTH = 1_000_000;
 
 export function createPageRenderer(folder: string, log: Logger): PageRenderer {
@@ -52,12 +52,12 @@ export function createPageRenderer(folder: string, log: Logger): PageRenderer {
     async render(request) {
       try {
         const module = await load();
-        if (module === undefined) return nothing;
-        if (JSON.stringify(request.data).length > MAX_DATA_LENGTH) return nothing;
+        if (module === undefined) return emptyParts;
+        if (JSON.stringify(request.data).length > MAX_DATA_LENGTH) return emptyParts;
         return await module.renderPage(request);
       } catch (error) {
         log.error({ error: describeError(error) }, 'the first page was not rendered');
-        return nothing;
+        return emptyParts;
       }
     },
   };

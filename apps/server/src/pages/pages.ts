@@ -26,13 +26,10 @@ type Bindings = { Bindings: HttpBindings };
 type Policy = Omit<PagePolicy, 'nonce'>;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/**
- * A page that embeds it gets a new version within minutes. Never an old one first: it would ask for later parts of its own
- * version, which a new deployment no longer has.
- */
+/** Minutes until embedding pages load a new version. A stale version would request chunks that a new build lacks. */
 const WIDGET_SCRIPT_CACHE = 'public, max-age=300';
 
-/** Everything that a browser loads which is not the API: the hosting app, the inbox, the demo shop, the widget's script. */
+/** Serves the hosting app, the inbox, the demo shop, the documentation and the widget's script. */
 export function createPages(services: Services): Hono<Bindings> {
   const { configuration } = services;
   const { sites, providerUrl, sentryDsn } = configuration;
@@ -53,7 +50,7 @@ export function createPages(services: Services): Hono<Bindings> {
       ...options,
       precompressed: true,
       onFound: (_path, context) => {
-        // A script of a page of any site may be read by that page: its later parts are modules, which ask for this.
+        // Pages of any site load the widget's chunks as modules, which need CORS.
         context.header('access-control-allow-origin', '*');
         context.header('cross-origin-resource-policy', 'cross-origin');
         context.header('cache-control', cache);
@@ -61,7 +58,7 @@ export function createPages(services: Services): Hono<Bindings> {
       },
     });
   pages.get('/widget.js', widgetFiles({ path: sites.widgetScript }, WIDGET_SCRIPT_CACHE));
-  // What it loads later, beside it. Their names change with their content.
+  // The widget's chunks lie beside it. Their names change with their content.
   pages.get('/:part{widget-[a-z]+\\.[\\da-f]+\\.js}', widgetFiles({ root: dirname(sites.widgetScript) }, IMMUTABLE));
   pages.get('/provider', (context) => {
     const nonce = createNonce();
@@ -81,7 +78,7 @@ export function createPages(services: Services): Hono<Bindings> {
       if (template === undefined) return notBuilt(context);
       const { connectOrigins = [], imageOrigins = [], ...policy } = await policyOf(ids, services);
       const address = clientAddress(context.env.incoming, configuration.trustedProxies);
-      // A visitor over the rate limit gets the API's own error, as without a document.
+      // A visitor above the rate limit gets the API's error by the page's own calls.
       const isBusy = responsesOf !== undefined && (await services.limiter.take('calls', address)) > 0;
       const data: DocumentData = {
         configuration: appConfiguration,
@@ -118,7 +115,7 @@ export function createPages(services: Services): Hono<Bindings> {
   return pages;
 }
 
-/** A page is never given as a file, which would be without its policy: folders have no index. */
+/** Disables index files, because a page served as a file would have no content security policy. */
 const NO_INDEX = '.no-index';
 
 type PolicyOf = (query: Readonly<Record<string, string>>, services: Services) => Promise<Policy>;
@@ -132,12 +129,12 @@ const previewPolicy: PolicyOf = async (_query, { configuration }) => ({
   frameAncestors: ["'self'", ...configuration.editorOrigins],
 });
 
-/** The ids of a query. What no id can be is left out: the page says what is missing. */
+/** Returns the valid ids of a query. */
 function idsIn(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => /^[\w.:~-]{1,128}$/.test(value)));
 }
 
-/** Beside the ids: what only the API reads, as the visitor brought it. */
+/** Adds the parameters that only the API reads. */
 function withSecrets(ids: Readonly<Record<string, string>>, { req }: Context<Bindings>) {
   const { signature, responses, token } = req.query();
   return {
@@ -149,9 +146,9 @@ function withSecrets(ids: Readonly<Record<string, string>>, { req }: Context<Bin
 }
 
 interface HostingPage {
-  /** Says which sites may frame the page, and which origins the page may load from. */
+  /** Returns the origins that may frame the page, and those it may load from. */
   readonly policyOf: PolicyOf;
-  /** Loads the responses that the page requests first. */
+  /** Loads the responses of the page's first calls. */
   readonly responsesOf?: InitialResponses;
 }
 
@@ -173,7 +170,7 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
       return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document, widgets) };
     },
   },
-  // The widget's frame may go on to the chat: whoever may frame a widget of the node may frame its chats.
+  // The widget's frame navigates to the chat, so that the same sites may frame both.
   '/chat': {
     responsesOf: chatResponses,
     async policyOf({ feedback_id = '' }, { definitions, loaders }) {
@@ -186,21 +183,19 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
 };
 
 interface SiteOptions {
-  /** The page that says so, for a site whose pages are all of its addresses; else the first page. */
+  /** Path of the page for unknown addresses; undefined: the site's first page. */
   readonly unknown?: string;
-  /** Other origins that its pages load images from. */
+  /** Other origins of images. */
   readonly imageOrigins?: readonly string[];
 }
 
-/** An inbox with an origin of its own shows files of the visitors' origin, unless files have one too. */
+/** Returns the origins of files that an inbox with its own origin shows. */
 function fileOriginsOfInbox({ filesOrigin, inboxOrigin, publicUrl }: Configuration): readonly string[] {
   if (filesOrigin !== null) return [filesOrigin];
   return inboxOrigin === null || publicUrl === null ? [] : [new URL(publicUrl).origin];
 }
 
-/**
- * A site below a path of its own: its page for every address without a file.
- */
+/** Serves a site below a path. An address without a file gets the site's page. */
 function addSite(
   pages: Hono<Bindings>,
   base: string,
@@ -208,16 +203,16 @@ function addSite(
   { unknown, imageOrigins = [] }: SiteOptions = {},
 ): void {
   const site = createSite(folder);
-  const answer = async (context: Context<Bindings>): Promise<Response> => {
+  const serve = async (context: Context<Bindings>): Promise<Response> => {
     const path = context.req.path.slice(base.length);
     const isUnknown = unknown !== undefined && !(await site.has(path));
     if (isUnknown) context.status(404);
-    return answerPage(context, site, { frameAncestors: ["'self'"], imageOrigins }, isUnknown ? unknown : path);
+    return servePage(context, site, { frameAncestors: ["'self'"], imageOrigins }, isUnknown ? unknown : path);
   };
-  pages.get(base, answer);
-  pages.get(`${base}/`, answer);
+  pages.get(base, serve);
+  pages.get(`${base}/`, serve);
   addFiles(pages, base, folder);
-  pages.get(`${base}/*`, (context, next) => (/\.[a-z\d]{2,5}$/i.test(context.req.path) ? next() : answer(context)));
+  pages.get(`${base}/*`, (context, next) => (/\.[a-z\d]{2,5}$/i.test(context.req.path) ? next() : serve(context)));
 }
 
 function addFiles(pages: Hono<Bindings>, base: string, folder: string): void {
@@ -233,13 +228,13 @@ function addFiles(pages: Hono<Bindings>, base: string, folder: string): void {
       context.header('vary', 'Accept-Encoding');
     },
   });
-  // Pages are not files, nor is what a build keeps for the server in folders that begin with a dot.
+  // Pages are not served as files, and folders with a leading dot are for the server.
   pages.get(`${base}/*`, (context, next) =>
     /\.html(?:\.(?:br|gz))?$|\/\./i.test(context.req.path) ? next() : files(context, next),
   );
 }
 
-async function answerPage(context: Context<Bindings>, site: Site, policy: Policy, path = ''): Promise<Response> {
+async function servePage(context: Context<Bindings>, site: Site, policy: Policy, path = ''): Promise<Response> {
   const nonce = createNonce();
   const page = await site.page(nonce, path);
   if (page === undefined) return notBuilt(context);

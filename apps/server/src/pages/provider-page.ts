@@ -1,6 +1,6 @@
 import { product } from '@product/model';
 
-/** Where `/` and unknown paths lead while no `PROVIDER_URL` is set: a page that stands for the provider's own website. */
+/** Creates the page for `/` and unknown paths while `PROVIDER_URL` is not set. */
 export function providerPage(nonce: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -21,7 +21,7 @@ li { margin-block: 0.375rem; }
 <body>
 <main>
 <h1>${product.name}</h1>
-<p>The server runs. This page stands for the provider's website (<code>PROVIDER_URL</code>), where <code>/</code> and every address that is none of the survey's lead.</p>
+<p>The server is running. Set <code>PROVIDER_URL</code> to your website: <code>/</code> and unknown addresses then lead there instead of here.</p>
 <ul>
 <li><a href="/demo">The demo shop, with the widget</a></li>
 <li><a href="/feedback?node_id=node-harbour">The survey as a link page</a></li>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a page wants the nonce of its answer: `<meta property="csp-nonce" nonce="__CSP_NONCE__">`, and on its own tags. */
+/** Placeholder for the nonce of a response, in `<meta property="csp-nonce" nonce="__CSP_NONCE__">` and on tags. */
 const PLACEHOLDER = /__CSP_NONCE__/g;
 
 /** Folders of a site that may hold a page of their own: `stories`, `docs/start`. */
@@ -17,22 +17,22 @@ interface KnownPage {
   readonly html: string;
 }
 
-/** The pages of a built site, read again when it was built again. */
+/** The pages of a built site, read again after each build. */
 export interface Site {
   /**
-   * The page with the nonce in place; undefined when the site was not built.
+   * Returns the page of a path with its nonce; undefined if the site was not built.
    *
-   * @param path Below the site's own: a folder with a page of its own gives that, any other the site's first page.
+   * @param path Path below the site's own. A path without a page returns the site's first page.
    */
   page(nonce: string, path: string): Promise<string | undefined>;
-  /** Whether this very path has a page. */
+  /** Tells whether a path has a page. */
   has(path: string): Promise<boolean>;
 }
 
 /**
  * Reads the pages of a built site.
  *
- * @param styles `inline`: a page carries its own style sheets. Text then shows with the first response, not one later.
+ * @param styles `inline`: pages contain their style sheets, so that text shows with the first response.
  */
 export function createSite(folder: string, { styles = 'linked' }: { styles?: 'linked' | 'inline' } = {}): Site {
   const known = new Map<string, KnownPage>();
@@ -61,10 +61,7 @@ export function createSite(folder: string, { styles = 'linked' }: { styles?: 'li
   };
 }
 
-/**
- * A page that does not say where it wants the nonce gets it where libraries look for it, and on each of its scripts: the
- * widget's script takes it from there.
- */
+/** Adds the nonce's placeholder to a page without one: in a meta tag for libraries, and on each script. */
 function withNonce(html: string): string {
   if (html.includes('__CSP_NONCE__')) return html;
   return html
@@ -72,7 +69,7 @@ function withNonce(html: string): string {
     .replace(/<head[^>]*>/i, (head) => `${head}<meta property="csp-nonce" nonce="__CSP_NONCE__">`);
 }
 
-/** Replaces links to style sheets of the site by the sheets. A sheet that could end its element early stays a link. */
+/** Replaces links to the site's style sheets by their content. A sheet that contains `</` stays a link. */
 async function withInlineStyles(html: string, folder: string): Promise<string> {
   let page = html;
   for (const [link, path = ''] of html.matchAll(/<link rel="stylesheet"[^>]*href="\/([\w./-]+\.css)"[^>]*>/g)) {

@@ -1,6 +1,6 @@
 import { isObject } from '@product/model/guard';
 
-/** How a visitor can be reached, as it is stored. */
+/** The stored name and addresses of a visitor. */
 export interface Contact {
   readonly name: string;
   readonly email: string;
@@ -13,13 +13,13 @@ export function contactIn(document: string): Contact {
   return toContact(isObject(json) && isObject(json.customer) ? json.customer : json);
 }
 
-/** Reads what a page said of a verified customer beside the proof. Missing fields are empty. */
+/** Reads the unproved details that a page gave of a verified customer. Missing fields are empty. */
 export function claimedContactIn(document: string): Contact {
   const json: unknown = JSON.parse(document);
   return toContact(isObject(json) ? json.claimed : undefined);
 }
 
-/** Reads the external id that an unsigned visit in secure mode named, which stands in no column. */
+/** Reads the external id of an unsigned visit in secure mode, which only the document holds. */
 export function claimedExternalIdIn(document: string): string | null {
   const json: unknown = JSON.parse(document);
   return isObject(json) && typeof json.external_id === 'string' ? json.external_id : null;
@@ -33,7 +33,7 @@ function toContact(customer: unknown): Contact {
   return { name: text('name'), email: text('email'), phone_number: text('phone_number') };
 }
 
-/** `+90 532…` and `0090532…` are one number. */
+/** Returns the digits of a phone number: `+90 532…` and `0090532…` are equal. */
 export function digitsOf(number: string): string {
   return number.replace(/\D/g, '').replace(/^00/, '');
 }

@@ -1,12 +1,12 @@
 import { removeErasedBytes } from '../database/erased-bytes.ts';
-import { type Erasure, eraseFeedbacks, inParts } from './erase.ts';
+import { type Erasure, eraseFeedbacks, inChunks } from './erase.ts';
 import type { FoundVisitor } from './find-visitor.ts';
 
 /**
- * Erases the rows that `findVisitor` returned: feedbacks with answers, chats and files, customers with what they
- * unsubscribed from, and codes. The erased text is then gone from the embedded database's file too.
+ * Erases the rows of a visitor: feedbacks with answers, chats and files, customers with their unsubscriptions, and codes.
+ * Then removes the erased text from the embedded database's file.
  *
- * @returns False when erased text may still stand in the file: the disk is full, or another process reads it.
+ * @returns False if the file may still hold erased text, because the disk is full or another process reads it.
  */
 export async function eraseVisitor(erasure: Erasure, { feedbacks, customers, codes }: FoundVisitor): Promise<boolean> {
   const { database } = erasure;
@@ -14,11 +14,11 @@ export async function eraseVisitor(erasure: Erasure, { feedbacks, customers, cod
     erasure,
     feedbacks.map(({ id }) => id),
   );
-  for (const some of inParts(codes)) await database.deleteFrom('verifications').where('id', 'in', some).execute();
-  for (const some of inParts(customers.map(({ id }) => id))) {
+  for (const chunk of inChunks(codes)) await database.deleteFrom('verifications').where('id', 'in', chunk).execute();
+  for (const chunk of inChunks(customers.map(({ id }) => id))) {
     await database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('unsubscriptions').where('customer_id', 'in', some).execute();
-      await transaction.deleteFrom('customers').where('id', 'in', some).execute();
+      await transaction.deleteFrom('unsubscriptions').where('customer_id', 'in', chunk).execute();
+      await transaction.deleteFrom('customers').where('id', 'in', chunk).execute();
     });
   }
   return removeErasedBytes(database);

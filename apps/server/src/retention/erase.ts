@@ -6,34 +6,34 @@ export interface Erasure {
   readonly files: FileStorage;
 }
 
-/** SQLite takes some 32,000 parameters a statement; this stays far below. */
-export const AT_ONCE = 500;
+/** Rows of one statement; SQLite accepts about 32,000 parameters. */
+export const CHUNK_SIZE = 500;
 
-/** As many values as one statement takes, again and again. */
-export function inParts(values: Iterable<string>): string[][] {
+/** Splits values into chunks of one statement each. */
+export function inChunks(values: Iterable<string>): string[][] {
   const all = [...values];
-  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
-    all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  return Array.from({ length: Math.ceil(all.length / CHUNK_SIZE) }, (_, index) =>
+    all.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
 }
 
 /**
- * Takes feedbacks away with everything that hangs on them: answers, chat, ratings, files. The bytes go first, so that an
- * interrupted erasure leaves rows that name no file, never a file that no row names; done again, it finishes.
+ * Erases feedbacks with their answers, chats, ratings and files. Files are removed before their rows, so that a repeated
+ * erasure completes an interrupted one and no file stays behind.
  */
 export async function eraseFeedbacks({ database, files }: Erasure, ids: readonly string[]): Promise<void> {
-  for (const some of inParts(ids)) {
+  for (const chunk of inChunks(ids)) {
     const attachments = await database
       .selectFrom('attachments')
       .select('file_key')
-      .where('feedback_id', 'in', some)
+      .where('feedback_id', 'in', chunk)
       .execute();
     for (const { file_key } of attachments) await files.remove(file_key);
     await database.transaction().execute(async (transaction) => {
       for (const table of ['responses', 'messages', 'ratings', 'feedback_keys', 'attachments'] as const) {
-        await transaction.deleteFrom(table).where('feedback_id', 'in', some).execute();
+        await transaction.deleteFrom(table).where('feedback_id', 'in', chunk).execute();
       }
-      await transaction.deleteFrom('feedbacks').where('id', 'in', some).execute();
+      await transaction.deleteFrom('feedbacks').where('id', 'in', chunk).execute();
     });
   }
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@product/contract';
 import * as v from 'valibot';
 import { toExportRow } from '../inbox/export-rows.ts';
 import type { Services } from '../services.ts';
-import { inParts } from './erase.ts';
+import { inChunks } from './erase.ts';
 import type { FoundVisitor } from './find-visitor.ts';
 
 type ExportedPerson = ResponseOf<'exportPerson'>;
@@ -26,8 +26,8 @@ export async function exportVisitor(
     unsubscriptions: [],
   };
   for (const { id } of feedbacks) exported.feedbacks.push(...(await exportFeedback(services, id)));
-  for (const some of inParts(customers.map(({ id }) => id))) {
-    const rows = await database.selectFrom('customers').selectAll().where('id', 'in', some).execute();
+  for (const chunk of inChunks(customers.map(({ id }) => id))) {
+    const rows = await database.selectFrom('customers').selectAll().where('id', 'in', chunk).execute();
     for (const row of rows)
       exported.customers.push({
         id: row.id,
@@ -41,13 +41,13 @@ export async function exportVisitor(
     const unsubscriptions = await database
       .selectFrom('unsubscriptions')
       .selectAll()
-      .where('customer_id', 'in', some)
+      .where('customer_id', 'in', chunk)
       .execute();
     for (const { node_id, channel, created_at } of unsubscriptions)
       exported.unsubscriptions.push({ node_id, channel, created_at: toIsoTime(created_at) });
   }
-  for (const some of inParts(codes)) {
-    const rows = await database.selectFrom('verifications').selectAll().where('id', 'in', some).execute();
+  for (const chunk of inChunks(codes)) {
+    const rows = await database.selectFrom('verifications').selectAll().where('id', 'in', chunk).execute();
     for (const { address, question_id, created_at, verified_at } of rows)
       exported.verification_codes.push({
         address,

@@ -1,24 +1,24 @@
 import type { Database } from '../database/tables.ts';
 import { type Contact, claimedContactIn, claimedExternalIdIn, contactIn, digitsOf } from './contact.ts';
-import { AT_ONCE, inParts } from './erase.ts';
+import { CHUNK_SIZE, inChunks } from './erase.ts';
 
-/** By what a visitor who asks to be erased can be named. */
+/** Kinds of names by which a visitor can be found. */
 export const visitorNames = ['external-id', 'email', 'phone', 'customer', 'feedback', 'device'] as const;
 
-/** One visitor, by one of their names: `{ by: 'email', value: 'ada@books.example' }`. */
+/** A name of a visitor, such as `{ by: 'email', value: 'ada@books.example' }`. */
 export interface VisitorName {
   readonly by: (typeof visitorNames)[number];
   readonly value: string;
 }
 
-/** A feedback or a customer, with what it says about its visitor. */
+/** A feedback or a customer with the details of its visitor. */
 export interface VisitorRow extends Contact {
   readonly id: string;
   readonly nodeId: string;
   readonly externalId: string | null;
-  /** Proved by a token of the site's server: joins this row with the others of the same node and external id. */
+  /** True if the site's server proved the external id, which joins the rows of the same node and external id. */
   readonly verified: boolean;
-  /** What a page said of a verified customer beside the proof. */
+  /** Unproved details that a page gave of a verified customer. */
   readonly claimed: Contact;
 }
 
@@ -30,16 +30,16 @@ export interface FoundVisitor {
   readonly codes: readonly string[];
 }
 
-const nobody: FoundVisitor = { feedbacks: [], customers: [], codes: [] };
+const noRows: FoundVisitor = { feedbacks: [], customers: [], codes: [] };
 
 /**
- * Finds the rows that carry a name, at every node, and those of the same verified customers. A claim leads to no other
- * row: an external id that a sender merely wrote would lead to strangers.
+ * Finds the rows with a name, at every node, and the other rows of the same verified customers. An unproved external id
+ * joins no rows, because it could belong to another person.
  */
 export async function findVisitor(database: Database, { by, value }: VisitorName): Promise<FoundVisitor> {
   const name = by === 'phone' ? digitsOf(value) : value.trim().toLowerCase();
-  // A visitor without an address is not one whose address is empty.
-  if (name === '') return nobody;
+  // An empty name would match every visitor without an address.
+  if (name === '') return noRows;
   const named = await rowsNamed(database, by, value, name);
   const joined = await rowsOfVerified(database, named);
   const feedbacks = distinctRows([...named.feedbacks, ...joined.feedbacks]);
@@ -55,27 +55,27 @@ async function rowsNamed(
 ): Promise<FoundVisitor> {
   switch (by) {
     case 'feedback':
-      return { ...nobody, feedbacks: await feedbacksWhere(database, 'id', [value]) };
+      return { ...noRows, feedbacks: await feedbacksWhere(database, 'id', [value]) };
     case 'device':
       return {
-        ...nobody,
+        ...noRows,
         feedbacks: await feedbacksWhere(database, 'device_id', [value]),
         customers: await customersWhere(database, 'device_id', [value]),
       };
     case 'customer':
       return {
-        ...nobody,
+        ...noRows,
         feedbacks: await feedbacksWhere(database, 'customer_id', [value]),
         customers: await customersWhere(database, 'id', [value]),
       };
     case 'external-id':
       return {
-        ...nobody,
+        ...noRows,
         feedbacks: await feedbacksWhere(database, 'customer_external_id', [value]),
         customers: await customersNamed(database, value),
       };
     case 'email':
-      return { ...nobody, ...(await contactsWhere(database, ({ email }) => email.trim().toLowerCase() === name)) };
+      return { ...noRows, ...(await contactsWhere(database, ({ email }) => email.trim().toLowerCase() === name)) };
     case 'phone':
       return {
         ...(await contactsWhere(database, ({ phone_number }) => digitsOf(phone_number) === name)),
@@ -84,19 +84,19 @@ async function rowsNamed(
   }
 }
 
-/** Looks into what was proved and into what was said beside it. What was said leads to its own row and to no other. */
+/** Finds rows by proved and by claimed details. A claimed detail joins no other rows. */
 async function contactsWhere(
   database: Database,
   matches: (contact: Contact) => boolean,
 ): Promise<Pick<FoundVisitor, 'feedbacks' | 'customers'>> {
   const found = await rowsWhere(database, (row) => matches(row) || matches(row.claimed));
-  const joining = (row: VisitorRow): VisitorRow => ({ ...row, verified: row.verified && matches(row) });
-  return { feedbacks: found.feedbacks.map(joining), customers: found.customers.map(joining) };
+  const withProof = (row: VisitorRow): VisitorRow => ({ ...row, verified: row.verified && matches(row) });
+  return { feedbacks: found.feedbacks.map(withProof), customers: found.customers.map(withProof) };
 }
 
-/** Reads every customer: an unsigned one in secure mode has the external id in the document alone. */
+/** Reads every customer, because only the document holds an unsigned external id in secure mode. */
 function customersNamed(database: Database, externalId: string): Promise<VisitorRow[]> {
-  const customers = database.selectFrom('customers').select(customerRow).orderBy('id').limit(AT_ONCE);
+  const customers = database.selectFrom('customers').select(customerRow).orderBy('id').limit(CHUNK_SIZE);
   return filterRows(
     async (after) => (await customers.where('id', '>', after).execute()).map(fromCustomer),
     (row) => row.externalId === externalId,
@@ -112,8 +112,8 @@ async function feedbacksWhere(
   values: readonly string[],
 ): Promise<VisitorRow[]> {
   const found: VisitorRow[] = [];
-  for (const some of inParts(values)) {
-    const rows = await database.selectFrom('feedbacks').select(feedbackRow).where(column, 'in', some).execute();
+  for (const chunk of inChunks(values)) {
+    const rows = await database.selectFrom('feedbacks').select(feedbackRow).where(column, 'in', chunk).execute();
     found.push(...rows.map(fromFeedback));
   }
   return found;
@@ -125,20 +125,20 @@ async function customersWhere(
   values: readonly string[],
 ): Promise<VisitorRow[]> {
   const found: VisitorRow[] = [];
-  for (const some of inParts(values)) {
-    const rows = await database.selectFrom('customers').select(customerRow).where(column, 'in', some).execute();
+  for (const chunk of inChunks(values)) {
+    const rows = await database.selectFrom('customers').select(customerRow).where(column, 'in', chunk).execute();
     found.push(...rows.map(fromCustomer));
   }
   return found;
 }
 
-/** Reads every feedback and customer, some at a time: addresses and numbers are no columns, and this is rare. */
+/** Reads every feedback and customer in chunks, because addresses and numbers are not columns. */
 async function rowsWhere(
   database: Database,
   matches: (row: VisitorRow) => boolean,
 ): Promise<Pick<FoundVisitor, 'feedbacks' | 'customers'>> {
-  const feedbacks = database.selectFrom('feedbacks').select(feedbackRow).orderBy('id').limit(AT_ONCE);
-  const customers = database.selectFrom('customers').select(customerRow).orderBy('id').limit(AT_ONCE);
+  const feedbacks = database.selectFrom('feedbacks').select(feedbackRow).orderBy('id').limit(CHUNK_SIZE);
+  const customers = database.selectFrom('customers').select(customerRow).orderBy('id').limit(CHUNK_SIZE);
   return {
     feedbacks: await filterRows(
       async (after) => (await feedbacks.where('id', '>', after).execute()).map(fromFeedback),
@@ -161,12 +161,12 @@ async function filterRows(
     const rows = await read(after);
     found.push(...rows.filter(matches));
     const last = rows.at(-1);
-    if (last === undefined || rows.length < AT_ONCE) return found;
+    if (last === undefined || rows.length < CHUNK_SIZE) return found;
     after = last.id;
   }
 }
 
-/** Reads all codes, by the same rule as documents: they are kept for a day. */
+/** Finds the codes of a number. Codes are few, because they are kept for a day. */
 async function codesSentTo(database: Database, number: string): Promise<string[]> {
   const sent = await database.selectFrom('verifications').select(['id', 'address']).execute();
   return sent.flatMap(({ id, address }) => (digitsOf(address) === number ? id : []));
@@ -177,11 +177,11 @@ async function rowsOfVerified(
   database: Database,
   { feedbacks, customers }: FoundVisitor,
 ): Promise<Pick<FoundVisitor, 'feedbacks' | 'customers'>> {
-  const proved = new Map<string, readonly [nodeId: string, externalId: string]>();
+  const identities = new Map<string, readonly [nodeId: string, externalId: string]>();
   for (const { nodeId, externalId, verified } of [...feedbacks, ...customers])
-    if (verified && externalId !== null) proved.set(JSON.stringify([nodeId, externalId]), [nodeId, externalId]);
+    if (verified && externalId !== null) identities.set(JSON.stringify([nodeId, externalId]), [nodeId, externalId]);
   const found: { feedbacks: VisitorRow[]; customers: VisitorRow[] } = { feedbacks: [], customers: [] };
-  for (const [nodeId, externalId] of proved.values()) {
+  for (const [nodeId, externalId] of identities.values()) {
     const ofFeedbacks = await database
       .selectFrom('feedbacks')
       .select(feedbackRow)
@@ -206,11 +206,11 @@ function distinctRows(rows: readonly VisitorRow[]): VisitorRow[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** A number that was verified for a feedback belongs to it. */
+/** Finds the codes that verified a number of these feedbacks. */
 async function codesSpentBy(database: Database, feedbacks: readonly VisitorRow[]): Promise<string[]> {
   const found: string[] = [];
-  for (const some of inParts(feedbacks.map(({ id }) => id))) {
-    const rows = await database.selectFrom('verifications').select('id').where('feedback_id', 'in', some).execute();
+  for (const chunk of inChunks(feedbacks.map(({ id }) => id))) {
+    const rows = await database.selectFrom('verifications').select('id').where('feedback_id', 'in', chunk).execute();
     found.push(...rows.map(({ id }) => id));
   }
   return found;

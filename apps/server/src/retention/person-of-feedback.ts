@@ -5,14 +5,14 @@ import type { VisitorName } from './find-visitor.ts';
 
 export type PersonKey = RequestOf<'erasePerson', 'body'>['by'];
 
-/** What a feedback says about the person behind it. */
+/** The names of the person behind a feedback. */
 export interface PersonNames {
   readonly keys: readonly { readonly by: PersonKey; readonly value: string }[];
-  /** Undefined for a key that this feedback does not have. */
+  /** Returns a name; undefined if the feedback does not have it. */
   nameOf(by: PersonKey): VisitorName | undefined;
 }
 
-/** Reads the names that a feedback carries; undefined when there is no such feedback. */
+/** Reads the names of the person behind a feedback; undefined without such a feedback. */
 export async function namesOfPerson(database: Database, feedbackId: string): Promise<PersonNames | undefined> {
   const row = await database
     .selectFrom('feedbacks')
@@ -36,7 +36,7 @@ export async function namesOfPerson(database: Database, feedbackId: string): Pro
   return {
     keys,
     nameOf: (by) => {
-      const key = keys.find((one) => one.by === by);
+      const key = keys.find((candidate) => candidate.by === by);
       return key && { by: by === 'external_id' ? 'external-id' : by, value: key.value };
     },
   };

@@ -6,11 +6,11 @@ import type { Services } from '../services.ts';
 import { applyRetention } from './retention.ts';
 
 /**
- * Applies retention now and every hour. After it erased something the embedded database's file is written anew, at most
- * once a day, since requests wait meanwhile.
+ * Applies retention now and every hour. After an erasure, rewrites the embedded database at most once a day, because
+ * requests wait meanwhile.
  *
- * @param holdsErased Whether the file may hold erased text already.
- * @returns Stops it, and resolves when it has stopped.
+ * @param holdsErased True if the file may hold erased text of an earlier version.
+ * @returns A stop function, which resolves after the current run.
  */
 export function repeatRetention(
   services: Pick<Services, 'configuration' | 'database' | 'files' | 'log' | 'now'>,

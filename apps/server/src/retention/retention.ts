@@ -4,23 +4,23 @@ import { databaseNow } from '../database/engine.ts';
 import type { Database } from '../database/tables.ts';
 import { type Erasure, eraseFeedbacks } from './erase.ts';
 
-/** A device that waits for its network uploads its files only when it sends: a file that nobody takes is left behind. */
+/** Devices upload files just before their feedback, so that an older unclaimed file is abandoned. */
 const UNCLAIMED_FILE_HOURS = 24;
-/** Longer than any queue on a device lives: within it, a request that is sent again is known again. */
-const REQUEST_KEY_DAYS = 180;
+/** Exceeds the lifetime of a device's queue, so that each repeated request is recognized. */
+const IDEMPOTENCY_KEY_DAYS = 180;
 const CODE_DAYS = 1;
-/** A verified number waits for its feedback as long as a queue on a device lives. */
+/** Lifetime of a device's queue, in which a verified number waits for its feedback. */
 const VERIFIED_NUMBER_DAYS = 30;
-/** Visits and counts are kept for thirteen months at most, so that a year can be compared with the last one. */
-const LONGEST_VISIT_DAYS = 400;
-/** Every process has long cut its connections by then. */
-const WITHDRAWN_MS = 10 * 60_000;
+/** Thirteen months, so that a year can be compared with the last one. */
+const MAX_VISIT_DAYS = 400;
+/** Every process has disconnected the visitors of a revoked token by then. */
+const REVOKED_TOKEN_MS = 10 * 60_000;
 
 /**
- * Erases rows and files that are older than they may be. `retentionDays` counts from the last change of a feedback; null
- * keeps feedbacks.
+ * Erases rows and files after their retention period.
  *
- * @returns Whether it erased anything that a visitor had left.
+ * @param retentionDays Days since the last change of a feedback; null keeps feedbacks.
+ * @returns True if it erased data of a visitor.
  */
 export async function applyRetention(
   erasure: Erasure,
@@ -34,13 +34,13 @@ export async function applyRetention(
   await eraseFeedbacks(erasure, old);
   const counts = [
     old.length,
-    await eraseVisits(database, before(Math.min(retentionDays ?? LONGEST_VISIT_DAYS, LONGEST_VISIT_DAYS))),
+    await eraseVisits(database, before(Math.min(retentionDays ?? MAX_VISIT_DAYS, MAX_VISIT_DAYS))),
     await eraseUnusedFiles(erasure, subHours(now, unclaimedFileHours).getTime()),
     await eraseCodes(database, before),
   ];
-  await database.deleteFrom('feedback_keys').where('created_at', '<', before(REQUEST_KEY_DAYS)).execute();
-  const longAgo = sql<number>`${databaseNow(database)} - ${sql.lit(WITHDRAWN_MS)}`;
-  await database.deleteFrom('withdrawn_tokens').where('at', '<', longAgo).execute();
+  await database.deleteFrom('feedback_keys').where('created_at', '<', before(IDEMPOTENCY_KEY_DAYS)).execute();
+  const revokedBefore = sql<number>`${databaseNow(database)} - ${sql.lit(REVOKED_TOKEN_MS)}`;
+  await database.deleteFrom('withdrawn_tokens').where('at', '<', revokedBefore).execute();
   return counts.some((count) => count > 0);
 }
 
@@ -50,8 +50,8 @@ async function feedbacksUnchangedSince(database: Database, time: number): Promis
 }
 
 /**
- * Erases customers of old visits, and counts. A customer stays as long as one of their feedbacks; what they unsubscribed
- * from stays as long as they do, since nobody may write to them meanwhile.
+ * Erases customers of old visits, and old quota logs. A customer stays as long as a feedback, and an unsubscription as
+ * long as its customer.
  */
 async function eraseVisits(database: Database, time: number): Promise<number> {
   const customers = await database

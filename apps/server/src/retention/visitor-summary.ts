@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/tables.ts';
 import { digitsOf } from './contact.ts';
-import { inParts } from './erase.ts';
+import { inChunks } from './erase.ts';
 import type { FoundVisitor } from './find-visitor.ts';
 
-/** What is stored of a visitor, as it is shown before it is erased. */
+/** Summary of a visitor's stored data, shown before it is erased. */
 export interface VisitorSummary {
   readonly feedbacks: number;
   readonly messages: number;
   readonly customers: number;
-  /** Verification codes. */
+  /** Number of verification codes. */
   readonly codes: number;
   /** Names of uploaded files. */
   readonly files: readonly string[];
@@ -18,7 +18,7 @@ export interface VisitorSummary {
   readonly phoneNumbers: readonly string[];
   readonly externalIds: readonly string[];
   readonly nodes: readonly { readonly id: string; readonly name: string }[];
-  /** Changes with every row that would be erased: a colleague confirms exactly what was shown. */
+  /** Hash of the rows that would be erased, so that a colleague confirms exactly the shown rows. */
   readonly digest: string;
 }
 
@@ -27,24 +27,24 @@ export async function summarizeVisitor(database: Database, found: FoundVisitor):
   const ids = found.feedbacks.map(({ id }) => id);
   const files: { readonly id: string; readonly name: string }[] = [];
   const messages: string[] = [];
-  for (const some of inParts(ids)) {
+  for (const chunk of inChunks(ids)) {
     files.push(
       ...(await database
         .selectFrom('attachments')
         .select(['id', 'name'])
-        .where('feedback_id', 'in', some)
+        .where('feedback_id', 'in', chunk)
         .orderBy('id')
         .execute()),
     );
-    const rows = await database.selectFrom('messages').select('id').where('feedback_id', 'in', some).execute();
+    const rows = await database.selectFrom('messages').select('id').where('feedback_id', 'in', chunk).execute();
     messages.push(...rows.map(({ id }) => id));
   }
   const rows = [...found.feedbacks, ...found.customers];
   const contacts = rows.flatMap((row) => [row, row.claimed]);
   const nodeIds = distinct(rows.map(({ nodeId }) => nodeId));
   const named = new Map<string, string>();
-  for (const some of inParts(nodeIds)) {
-    const nodes = await database.selectFrom('nodes').select(['id', 'name']).where('id', 'in', some).execute();
+  for (const chunk of inChunks(nodeIds)) {
+    const nodes = await database.selectFrom('nodes').select(['id', 'name']).where('id', 'in', chunk).execute();
     for (const { id, name } of nodes) named.set(id, name);
   }
   return {
@@ -65,7 +65,7 @@ export async function summarizeVisitor(database: Database, found: FoundVisitor):
   };
 }
 
-/** Tells whether the rows name more than one person: then some of them may belong to a stranger. */
+/** Tells whether the rows name several people, so that some rows may belong to another person. */
 export function namesSeveral({ emails, externalIds }: Pick<VisitorSummary, 'emails' | 'externalIds'>): boolean {
   return emails.length > 1 || externalIds.length > 1;
 }
@@ -79,7 +79,7 @@ function distinct(values: readonly string[]): string[] {
   return distinctBy(values, (value) => value);
 }
 
-/** The values that are not empty, each once. */
+/** Returns the distinct values that are not empty. */
 function distinctBy(values: readonly string[], keyOf: (value: string) => string): string[] {
   const byKey = new Map<string, string>();
   for (const value of values) if (value.trim() !== '' && !byKey.has(keyOf(value))) byKey.set(keyOf(value), value);

@@ -1,9 +1,8 @@
-/** Marks that stand on a letter, such as the dot of a Turkish capital once it is lower-cased. */
+/** Combining marks, such as the dot of a lower-cased Turkish İ. */
 const marks = /\p{M}/gu;
 
 /**
- * Text as it is searched: case and marks aside, so that every way of typing a name finds it. Words are folded alike when
- * they are stored and when they are looked for.
+ * Folds case and marks, for stored text and search words alike, so that each way of typing a name finds it.
  *
  * @example
  * foldText('İlkay Işık'); // 'ilkay isik'

@@ -4,7 +4,7 @@ export type SignatureAlgorithm = 'RS256' | 'ES256' | 'EdDSA';
 
 const RSA_BITS = 2048;
 
-/** Reads a public key in PEM; undefined when the text is none. */
+/** Reads a public key in PEM; undefined for another text. */
 export function readPublicKey(pem: string): KeyObject | undefined {
   try {
     return createPublicKey(pem);
@@ -13,14 +13,14 @@ export function readPublicKey(pem: string): KeyObject | undefined {
   }
 }
 
-/** Tells the algorithm of a key: RSA is RS256, P-256 is ES256, Ed25519 is EdDSA. Undefined for other and weak keys. */
+/** Returns the algorithm of a key: RSA is RS256, P-256 is ES256, Ed25519 is EdDSA. Undefined for other and weak keys. */
 export function algorithmOf(key: KeyObject): SignatureAlgorithm | undefined {
   if (key.asymmetricKeyType === 'rsa') return isWeak(key) ? undefined : 'RS256';
   if (key.asymmetricKeyType === 'ed25519') return 'EdDSA';
   return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? 'ES256' : undefined;
 }
 
-/** Says why a public key is of no use; undefined for a good one. The message never repeats the key. */
+/** Describes the problem of a public key, without repeating it; undefined for a usable one. */
 export function publicKeyProblem(pem: string): string | undefined {
   if (pem.includes('PRIVATE KEY')) return 'is a private key, which must stay with its owner';
   const key = readPublicKey(pem);

@@ -4,8 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts `text` so that only who knows `key` reads it. The answer to a repeated request holds a chat token, which no
- * copy of the database may give away: it is sealed with the request's own idempotency key, of which we keep a hash only.
+ * Encrypts a text with a key. A stored response holds a chat token and is sealed with the request's own idempotency key.
+ * The database has only a hash of that key, so that a copy of the database opens no chat.
  */
 export function seal(text: string, key: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -14,7 +14,7 @@ export function seal(text: string, key: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text that `seal` took. Throws when the key is another or the text was changed. */
+/** Decrypts a sealed text. Throws for another key or a changed text. */
 export function unseal(sealed: string, key: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(key), bytes.subarray(0, NONCE_BYTES));

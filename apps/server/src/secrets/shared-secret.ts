@@ -2,10 +2,9 @@ import type { Database } from '../database/tables.ts';
 import { createToken } from './token.ts';
 
 /**
- * Finds a secret of the installation, and makes it at the first start. It is stored in the database, so that every process
- * has the same one.
+ * Loads a secret of the installation, and creates it at the first start. The database stores it for all processes.
  *
- * @param configured The operator's own; the database then holds none.
+ * @param configured The operator's secret, which the database does not store.
  */
 export async function findSharedSecret(
   database: Database,

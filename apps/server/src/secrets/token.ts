@@ -1,19 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits, base64url: 43 characters, safe in an address. */
+/** Creates a token of 256 random bits: 43 characters of base64url, safe in an address. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/**
- * What is stored of a token. A plain SHA-256 is enough because tokens are random: there is no dictionary to try, and
- * a copy of the database opens nothing.
- */
+/** Hashes a token for storage. A plain SHA-256 is enough, because no dictionary contains a random token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Compares in constant time. `expectedHash` is null where there is no token, which none fits. */
+/** Compares a token with a stored hash in constant time. No token fits a null hash. */
 export function tokenFits(token: string | undefined, expectedHash: string | null): boolean {
   const given = createHash('sha256')
     .update(token ?? '')

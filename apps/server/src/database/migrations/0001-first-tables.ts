@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Everything that the first version keeps. Later changes are further files: forward only, never an edit here. */
+/** Creates the tables of the first version. A later change is another migration; this file never changes. */
 export const firstTables: Migration = {
   async up(db) {
     await db.schema

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { foldText } from '../../search/fold-text.ts';
 
-/** The one table that this step knows, as it was then. */
+/** The columns that this migration uses, as of its time. */
 interface Searched {
   feedbacks: { id: string; search_text: string };
 }
@@ -10,8 +10,8 @@ interface Searched {
 const PAGE = 500;
 
 /**
- * Rows that were stored before the search learned of marks and of the Turkish ı keep a text in lower case only; a search
- * for what is folded now would not find them. What was folded already stays untouched.
+ * Folds the search text of rows that hold it in lower case only, with marks and the Turkish ı. The search would not find
+ * them otherwise.
  */
 export const foldedSearch: Migration = {
   async up(db: Kysely<Searched>) {
@@ -27,7 +27,7 @@ export const foldedSearch: Migration = {
       for (const { id, search_text: before } of rows) {
         const folded = foldText(before);
         if (folded === before) continue;
-        // A row that changed meanwhile belongs to who changed it.
+        // A row that another process changed meanwhile is skipped.
         await db
           .updateTable('feedbacks')
           .set({ search_text: folded })

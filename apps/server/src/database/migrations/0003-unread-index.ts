@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Few feedbacks are unread at a time: the staff's filter and its count read these few alone. */
+/** Indexes unread feedbacks, so that the inbox's filter and count read only those. */
 export const unreadIndex: Migration = {
   async up(db) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Up to when each side of a chat has read: two times a chat, rather than a row a message. */
+/** Adds the time up to which each side of a chat has read. */
 export const readMarks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('feedbacks').addColumn('customer_read_at', 'bigint').execute();

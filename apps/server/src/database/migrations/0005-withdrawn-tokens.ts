@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import { databaseNow, isPostgres } from '../engine.ts';
 
 /**
- * Which chats' tokens stopped to count, and when, by the database's clock. The database notes it itself, so that whoever
- * takes a token away, a command or a colleague of the operator's with a statement, is noticed by every process.
+ * Adds triggers that record each revoked chat token, by the database's clock. Every process then sees a revocation by any
+ * process, command or SQL statement.
  */
 export const withdrawnTokens: Migration = {
   async up(db) {

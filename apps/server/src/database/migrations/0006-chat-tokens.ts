@@ -7,7 +7,7 @@ const EXISTING_TOKEN_DAYS = 90;
 
 /**
  * Stores chat tokens in a table of their own, so that one chat has a token for each device and each token expires.
- * The triggers note a token that is deleted, shortened or replaced by any statement of any process.
+ * The triggers record a token that is deleted, shortened or replaced by any statement of any process.
  */
 export const chatTokens: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Tells proved customers from claimed ones. Everything stored before is a claim: an external id names one customer only
- * among those that are verified.
+ * Separates verified customers from claimed ones. Earlier rows are claims. An external id is unique among the verified
+ * customers of a node.
  */
 export const verifiedCustomers: Migration = {
   async up(db: Kysely<unknown>) {

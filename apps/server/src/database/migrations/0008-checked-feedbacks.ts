@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
 
 /**
- * Adds the problems that a check found in a feedback, the earlier versions of each flow, and when a node was first
- * imported. A feedback is judged by the version that its visitor may have seen.
+ * Adds the problems of a feedback, the earlier versions of each flow, and the time of a node's first import. A feedback is
+ * checked against the versions that its visitor may have loaded.
  */
 export const checkedFeedbacks: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Which feedback a verified number was given with: it counts once. Retention asks which customers still have a feedback,
- * and limits count the codes of a node.
+ * Adds the feedback that spent a verified number. Adds indexes for retention, which looks for feedbacks of a customer, and
+ * for limits, which count the codes of a node.
  */
 export const erasedAndSpent: Migration = {
   async up(db: Kysely<unknown>) {

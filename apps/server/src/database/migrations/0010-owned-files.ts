@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Adds whose a file is, whether a scanner lets it pass, and the secrets that every process shares. */
+/** Adds the owner and the scan state of a file, and the secrets that processes share. */
 export const ownedFiles: Migration = {
   async up(db: Kysely<unknown>) {
     for (const name of ['node_id', 'device_id', 'scan']) {

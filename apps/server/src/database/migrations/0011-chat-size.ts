@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How much the visitor wrote into each chat: counted as it is written, so that a limit costs no reading. */
+/** Adds the size of the visitor's part of each chat, so that checking a limit reads no messages. */
 export const chatSize: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['customer_message_count', 'customer_message_bytes']) {

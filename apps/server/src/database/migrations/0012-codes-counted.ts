@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Limits count the codes of the last hour, of one node and of all. */
+/** Indexes verification codes for the limits of one node and of all nodes. */
 export const codesCounted: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

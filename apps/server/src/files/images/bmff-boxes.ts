@@ -2,19 +2,19 @@
 export interface Box {
   readonly type: string;
   readonly start: number;
-  /** First byte behind its header. */
+  /** Offset of the first byte after the header. */
   readonly body: number;
   readonly end: number;
 }
 
-/** Far more than any picture has; an attacker's file of empty boxes ends here. */
-const MOST = 10_000;
+/** Exceeds the boxes of any picture, and stops a hostile file of empty boxes. */
+const MAX_BOXES = 10_000;
 
-/** Lists the boxes between two offsets; undefined when one of them leads outside. */
+/** Lists the boxes between two offsets; undefined if a box exceeds them. */
 export function boxes(bytes: Buffer, from: number, to: number): readonly Box[] | undefined {
   const found: Box[] = [];
   for (let start = from; start + 8 <= to; ) {
-    if (found.length === MOST) return undefined;
+    if (found.length === MAX_BOXES) return undefined;
     const short = bytes.readUInt32BE(start);
     const isLong = short === 1;
     const length = isLong ? Number(bytes.readBigUInt64BE(start + 8)) : short === 0 ? to - start : short;

@@ -8,7 +8,7 @@ export interface Extent {
 
 const unwanted = new Set(['Exif', 'mime', 'uri ']);
 
-/** Reads which items are metadata (Exif, XMP), by their ids; undefined when the list cannot be read. */
+/** Reads the ids and types of metadata items (Exif, XMP); undefined for an unreadable list. */
 export function metadataItems(bytes: Buffer, { body, end }: Box): ReadonlyMap<number, string> | undefined {
   const entriesFrom = body + (bytes.readUInt8(body) === 0 ? 6 : 8);
   const entries = boxes(bytes, entriesFrom, end);
@@ -17,7 +17,7 @@ export function metadataItems(bytes: Buffer, { body, end }: Box): ReadonlyMap<nu
   for (const entry of entries) {
     if (entry.type !== 'infe') continue;
     const version = bytes.readUInt8(entry.body);
-    // The oldest versions name no types; no image of today has them.
+    // Versions 0 and 1 have no types; current images do not use them.
     if (version < 2) return undefined;
     const idBytes = version === 2 ? 2 : 4;
     const id = bytes.readUIntBE(entry.body + 4, idBytes);
@@ -27,7 +27,7 @@ export function metadataItems(bytes: Buffer, { body, end }: Box): ReadonlyMap<nu
   return found;
 }
 
-/** Reads where each item's bytes are: not a number for an item that is made of other items. */
+/** Reads the extents of each item; NaN for an item that consists of other items. */
 export function itemPlaces(
   bytes: Buffer,
   { body, end }: Box,
@@ -36,7 +36,7 @@ export function itemPlaces(
   const version = bytes.readUInt8(body);
   let at = body + 6;
   const take = (length: number): number => {
-    if (at + length > end) throw new RangeError('The list of places ends early');
+    if (at + length > end) throw new RangeError('The list of extents ends early');
     const value = readNumber(bytes, at, length);
     at += length;
     return value;
@@ -53,7 +53,7 @@ export function itemPlaces(
     const base = take(baseBytes);
     const origin = method === 0 ? 0 : ((method === 1 ? data?.body : undefined) ?? Number.NaN);
     const extents: Extent[] = [];
-    for (let left = take(2); left > 0; left--) {
+    for (let remaining = take(2); remaining > 0; remaining--) {
       take(indexBytes);
       const offset = base + take(offsetBytes);
       const length = take(lengthBytes);

@@ -3,14 +3,14 @@ import { itemPlaces, metadataItems } from './bmff-items.ts';
 import type { CleanImage } from './clean-image.ts';
 import { emptyTiff } from './orientation.ts';
 
-/** Boxes that hold boxes. */
+/** Types of boxes that contain boxes. */
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'iprp', 'ipco']);
-/** Boxes beside the picture, which become free space. Behind them every offset stays as it is. */
-const beside = new Set(['uuid', 'udta', 'jumb']);
+/** Types of boxes with metadata. They become free space, which keeps all offsets. */
+const metadataBoxes = new Set(['uuid', 'udta', 'jumb']);
 
 /**
- * Cleans AVIF and HEIC in place: Exif and XMP are items of the file, whose bytes are overwritten. The orientation is a
- * property of the picture in these formats, and stays.
+ * Cleans AVIF and HEIC in place by overwriting the items Exif and XMP. The orientation is a property of the picture in
+ * these formats, and stays.
  */
 export function cleanBmff(bytes: Buffer): CleanImage | undefined {
   const size: [number, number] = [0, 0];
@@ -22,16 +22,16 @@ function cleanBoxes(bytes: Buffer, from: number, to: number, size: [number, numb
   const found = boxes(bytes, from, to);
   if (found === undefined) return false;
   return found.every((box) => {
-    if (beside.has(box.type)) return free(bytes, box);
+    if (metadataBoxes.has(box.type)) return free(bytes, box);
     if (box.type === 'ispe') return grow(size, bytes.readUInt32BE(box.body + 4), bytes.readUInt32BE(box.body + 8));
-    // The last fields of a track's header: fixed point, 16 bits each side.
+    // The track's header ends with width and height in 16.16 fixed point.
     if (box.type === 'tkhd') return grow(size, bytes.readUInt16BE(box.end - 8), bytes.readUInt16BE(box.end - 4));
     if (box.type === 'meta') return cleanMeta(bytes, box, size);
     return !containers.has(box.type) || cleanBoxes(bytes, box.body, box.end, size);
   });
 }
 
-/** A full box: four bytes of version and flags stand before its boxes. */
+/** Cleans a meta box, whose boxes follow four bytes of version and flags. */
 function cleanMeta(bytes: Buffer, { body, end }: Box, size: [number, number]): boolean {
   if (!cleanBoxes(bytes, body + 4, end, size)) return false;
   const inner = boxes(bytes, body + 4, end) ?? [];
@@ -50,7 +50,7 @@ function cleanMeta(bytes: Buffer, { body, end }: Box, size: [number, number]): b
       if (!(start < end && end <= bytes.length)) return false;
       bytes.fill(0, start, end);
     }
-    // Four bytes say where the structure begins; a strict reader wants to find one.
+    // A strict reader expects a TIFF structure after the four bytes of its offset.
     const [first] = extents;
     const tiff = emptyTiff();
     if (type === 'Exif' && first !== undefined && first.end - first.start >= tiff.length + 4)

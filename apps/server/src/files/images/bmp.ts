@@ -3,7 +3,7 @@ import type { CleanImage } from './clean-image.ts';
 const HEADERS = 54;
 const OLD_HEADER = 12;
 
-/** A BMP holds its picture alone; what follows the length that it names goes. */
+/** Cleans a BMP by removing bytes after its declared length; the format has no metadata. */
 export function cleanBmp(bytes: Buffer): CleanImage | undefined {
   const named = bytes.readUInt32LE(2);
   const isOld = bytes.readUInt32LE(14) === OLD_HEADER;

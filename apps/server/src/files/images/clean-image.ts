@@ -5,11 +5,11 @@ import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
 
-/** An image without what a camera, a phone or an editor wrote beside the picture. */
+/** An image without metadata. */
 export interface CleanImage {
-  /** The file's bytes, in order. */
+  /** Parts of the file, in order. */
   readonly parts: readonly Uint8Array[];
-  /** As declared; nothing is decoded. */
+  /** Declared size; no pixel is decoded. */
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -27,18 +27,18 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
 };
 
 /**
- * Removes Exif with its GPS position, XMP, IPTC, comments and text from an image. The picture, its colours and its
- * orientation stay as they are, without loss: no pixel is decoded.
+ * Removes Exif with its GPS position, XMP, IPTC, comments and text from an image. Picture, colours and orientation stay
+ * without loss, because no pixel is decoded.
  *
- * @param bytes Belongs to this function afterwards: some formats are cleaned in place.
- * @returns Undefined when the structure of the file cannot be followed.
+ * @param bytes May be changed, because some formats are cleaned in place.
+ * @returns Undefined for a malformed file.
  */
 export function cleanImage(mediaType: string, bytes: Buffer): CleanImage | undefined {
   try {
     const image = cleaners[mediaType]?.(bytes);
     return image !== undefined && image.widthPx > 0 && image.heightPx > 0 ? image : undefined;
   } catch (error) {
-    // A length that leads past the end of the file.
+    // A length exceeds the file.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -6,7 +6,7 @@ const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 
-/** Keeps frames, their timing and the number of rounds. Comments, XMP and plain text go. */
+/** Cleans a GIF: keeps frames, timing and loop count; removes comments, XMP and plain text. */
 export function cleanGif(bytes: Buffer): CleanImage | undefined {
   let widthPx = bytes.readUInt16LE(6);
   let heightPx = bytes.readUInt16LE(8);
@@ -40,12 +40,12 @@ function isNeeded(bytes: Buffer, offset: number): boolean {
   return label === GRAPHIC_CONTROL || (label === APPLICATION && (name === 'NETSCAPE2.0' || name === 'ANIMEXTS1.0'));
 }
 
-/** Bytes of the colour table that these flags announce. */
+/** Returns the bytes of the colour table that the flags declare. */
 function tableLength(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }
 
-/** Sub-blocks, each with its length before it, until an empty one. */
+/** Returns the end of a sequence of sub-blocks, which an empty block closes. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && bytes.readUInt8(at) !== 0) at += 1 + bytes.readUInt8(at);

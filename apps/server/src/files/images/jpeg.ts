@@ -16,8 +16,8 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
 /**
- * Keeps what a decoder needs: frames, tables, scans, colour profile. What follows the image (further images of a phone,
- * the film of a moving photo) goes too.
+ * Cleans a JPEG: keeps frames, tables, scans and the colour profile. Removes metadata and data after the image, such as the
+ * film of a motion photo.
  */
 export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
   const kept: Uint8Array[] = [];
@@ -28,7 +28,7 @@ export function cleanJpeg(bytes: Buffer): CleanImage | undefined {
   while (offset + 1 < bytes.length) {
     if (bytes[offset] !== 0xff) return undefined;
     const marker = bytes.readUInt8(offset + 1);
-    // Any number of fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       offset += 1;
       continue;
@@ -84,7 +84,7 @@ function startsWith(bytes: Buffer, beginning: Buffer): boolean {
   return bytes.subarray(0, beginning.length).equals(beginning);
 }
 
-/** The next marker that is none of the scan's own: neither a stuffed byte nor a restart. */
+/** Returns the offset of the next marker that is neither a stuffed byte nor a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -100,7 +100,7 @@ function largest(before: readonly [number, number] | undefined, now: readonly [n
   return before === undefined ? now : ([Math.max(before[0], now[0]), Math.max(before[1], now[1])] as const);
 }
 
-/** Version and resolution, without the thumbnail. */
+/** Creates a JFIF segment with version and resolution, without the thumbnail. */
 function jfifSegment(payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, APP0, 0, 16]), payload.subarray(0, 12), Buffer.from([0, 0])]);
 }

@@ -1,10 +1,10 @@
-/** How a viewer turns an image, as Exif counts: 1 is upright. */
+/** Orientation of an image in Exif's numbers; 1 is upright. */
 export type Orientation = number;
 
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 
-/** Reads the orientation of the first directory of a TIFF structure; 1 where there is none. */
+/** Reads the orientation from the first directory of a TIFF structure; 1 without one. */
 export function readOrientation(tiff: Buffer): Orientation {
   if (tiff.length < 8) return 1;
   const order = tiff.toString('latin1', 0, 2);
@@ -24,7 +24,7 @@ export function readOrientation(tiff: Buffer): Orientation {
   return 1;
 }
 
-/** Creates a TIFF structure that says the orientation and nothing else. */
+/** Creates a TIFF structure with only the orientation. */
 export function writeOrientation(orientation: Orientation): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM', 0, 'latin1');
@@ -38,12 +38,12 @@ export function writeOrientation(orientation: Orientation): Buffer {
   return tiff;
 }
 
-/** Creates a TIFF structure that says nothing. */
+/** Creates an empty TIFF structure. */
 export function emptyTiff(): Buffer {
   return Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]);
 }
 
-/** Checks whether width and height change places on the screen. */
+/** Tells whether the orientation swaps width and height. */
 export function isTurned(orientation: Orientation): boolean {
   return orientation >= 5;
 }

@@ -2,11 +2,12 @@ import { crc32 } from 'node:zlib';
 import type { CleanImage } from './clean-image.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
-/** Picture, palette, transparency, colours, resolution, animation. Text, times and what is unknown are not among them. */
+/** Types of chunks for picture, palette, transparency, colours, resolution and animation. */
 const needed = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT'.split(' '),
 );
 
+/** Cleans a PNG: keeps known picture chunks; removes text, times and unknown chunks. */
 export function cleanPng(bytes: Buffer): CleanImage | undefined {
   const parts: Uint8Array[] = [bytes.subarray(0, 8)];
   let orientation: Buffer | undefined;
@@ -20,7 +21,7 @@ export function cleanPng(bytes: Buffer): CleanImage | undefined {
     if (type === 'IHDR') size = [data.readUInt32BE(0), data.readUInt32BE(4)];
     if (type === 'eXIf') orientation = orientationChunk(data);
     if (needed.has(type)) parts.push(bytes.subarray(offset, end));
-    // What follows the end is no part of the picture.
+    // Data after the end is not part of the picture.
     if (type === 'IEND') break;
     offset = end;
   }

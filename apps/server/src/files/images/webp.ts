@@ -5,7 +5,7 @@ const needed = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L'])
 const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
 
-/** Keeps picture, colour profile and animation. Exif shrinks to the orientation, XMP and unknown chunks go. */
+/** Cleans a WebP: keeps picture, colour profile and animation, reduces Exif to the orientation, removes other chunks. */
 export function cleanWebp(bytes: Buffer): CleanImage | undefined {
   const chunks: Uint8Array[] = [];
   let size: readonly [number, number] | undefined;
@@ -46,7 +46,7 @@ function sizeOf(type: string, data: Buffer): readonly [number, number] | undefin
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
 
-/** Some programs write the name that JPEG files have before it. */
+/** Removes the prefix `Exif`, which some programs copy from JPEG. */
 function withoutExifName(data: Buffer): Buffer {
   return data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
 }
