@@ -218,7 +218,12 @@ describe('the conformance command', () => {
         headers,
         ...(body.length > 0 && { body }),
       });
-      const given = { request: incoming, status: response.status, headers: Object.fromEntries(response.headers), text: '' };
+      const given = {
+        request: incoming,
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        text: '',
+      };
       const isImage = given.headers['content-type']?.startsWith('image/') === true;
       const bytes = Buffer.from(await response.arrayBuffer());
       const exchange: Exchange = { ...given, text: isImage ? '' : bytes.toString('utf8') };
