@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rung, store } from './examples/host-store.ts';
 
-test('the README shows the example of a host application’s store as it is, and the example runs', () => {
+test('the README prints the example of a host application’s store, and the example runs', () => {
   const example = readFileSync(join(import.meta.dirname, 'examples/host-store.ts'), 'utf8');
   expect(readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')).toContain(example);
   expect(store.getState()).toEqual({ cart: ['lamp'], product: { bell: 2 } });

@@ -19,7 +19,7 @@ test.each([
   { kind: 'matrix', questionId: 'q', pairs: [{ statementId: 's', optionId: 'o' }] },
   { kind: 'values', questionId: 'q', values: [{ optionId: 'o', body: '5' }] },
   { kind: 'files', questionId: 'q', files: [file, { ...file, blobId: 'b' }] },
-])('$kind is an answer', (answer) => {
+])('a well-formed answer of kind $kind is an answer', (answer) => {
   expect(isAnswer(answer)).toBe(true);
 });
 
@@ -41,11 +41,11 @@ test.each([
   { kind: 'files', questionId: 'q', files: [{ ...file, size: '1' }] },
   { kind: 'files', questionId: 'q', files: [{ ...file, blobId: undefined }] },
   { kind: 'files', questionId: 'q', files: [{ ...file, url: null }] },
-])('%j is none', (value) => {
+])('%j is no answer', (value) => {
   expect(isAnswer(value)).toBe(false);
 });
 
-test('any JSON value is told apart without a throw', () => {
+test('no JSON value makes isAnswer throw', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(isAnswer(value)).toBe(false);

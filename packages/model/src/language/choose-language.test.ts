@@ -59,11 +59,11 @@ describe('the language shown', () => {
     expect(chooseLanguage({ languages, ...wishes })).toBe(chosen);
   });
 
-  test('a flow without languages has none', () => {
+  test('a flow without languages has no language to show', () => {
     expect(chooseLanguage({ languages: [], widgetLanguage: 'en' })).toBeUndefined();
   });
 
-  test('an id wins over a code of the same letters', () => {
+  test('an id is preferred to an equal code', () => {
     const odd = [
       { id: 'x', code: 'tr', name: '' },
       { id: 'tr', code: 'y', name: '' },
@@ -71,7 +71,7 @@ describe('the language shown', () => {
     expect(findLanguage(odd, 'tr')).toBe(odd[1]);
   });
 
-  test('is always one of the flow, whatever is wished', () => {
+  test('the chosen language is always one of the flow', () => {
     const wish = fc.option(fc.oneof(fc.string(), fc.constantFrom('en', 'TR', 'lang-3')), { nil: undefined });
     fc.assert(
       fc.property(

@@ -58,7 +58,7 @@ describe('a second feedback', () => {
     expect(multipleFeedback({ ...shown, ...change })).toEqual({ blocked, shownBefore });
   });
 
-  test('is blocked until some moment and never again afterwards', () => {
+  test('a second feedback is blocked until the delay is over, and never afterwards', () => {
     fc.assert(
       fc.property(fc.nat(1e6), fc.nat(1e4), fc.nat(1e8), fc.nat(1e8), (firstShownAt, delaySeconds, one, two) => {
         const at = (now: number) =>
@@ -69,7 +69,7 @@ describe('a second feedback', () => {
     );
   });
 
-  test('is blocked only while the flag is kept, and a flag that was never set is not set', () => {
+  test('a second feedback is blocked only while the flag is set, and no flag is set by itself', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -90,7 +90,7 @@ describe('a second feedback', () => {
   });
 });
 
-test('a delay is counted in seconds', () => {
+test('the delay is counted in seconds', () => {
   expect(isDelayOver({ firstShownAt: 0, delaySeconds: 2, now: 1999 })).toBe(false);
   expect(isDelayOver({ firstShownAt: 0, delaySeconds: 2, now: 2000 })).toBe(true);
 });

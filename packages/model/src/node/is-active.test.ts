@@ -10,19 +10,19 @@ describe('a node takes visitors', () => {
     { when: 'from its start', at: '2026-11-01T00:00:00Z', active: true },
     { when: 'to its end', at: '2026-11-30T09:00:00Z', active: true },
     { when: 'after its end', at: '2026-11-30T09:00:00.001Z', active: false },
-  ])('$when: $active', ({ at, active }) => {
+  ])('a node $when accepts visitors: $active', ({ at, active }) => {
     expect(isActive({ activationStartDate: start, activationEndDate: end }, Date.parse(at))).toBe(active);
   });
 
   test.each([
     { name: 'without dates', activationStartDate: null, activationEndDate: null },
-    { name: 'with dates that nobody can read', activationStartDate: 'soon', activationEndDate: '' },
-  ])('$name at any time', ({ activationStartDate, activationEndDate }) => {
+    { name: 'with invalid dates', activationStartDate: 'soon', activationEndDate: '' },
+  ])('a node $name accepts visitors at any time', ({ activationStartDate, activationEndDate }) => {
     for (const at of [0, Date.parse(start), 8.64e15])
       expect(isActive({ activationStartDate, activationEndDate }, at)).toBe(true);
   });
 
-  test('one date alone bounds its own side', () => {
+  test('a single date bounds only its own side', () => {
     const at = (date: string) => Date.parse(date);
     expect(isActive({ activationStartDate: start, activationEndDate: null }, at('2030-01-01'))).toBe(true);
     expect(isActive({ activationStartDate: start, activationEndDate: null }, at('2020-01-01'))).toBe(false);

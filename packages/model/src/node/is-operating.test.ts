@@ -41,13 +41,13 @@ describe('hours', () => {
     expect(isOperating(written, on('monday', '18:00'))).toBe(false);
   });
 
-  test('may end at 24:00 and begin at 0', () => {
+  test('hours may end at 24:00 and start at 0', () => {
     const whole = node({ period: 'weekdays', startHour: 0, endHour: '24:00' });
     expect(isOperating(whole, on('monday', '00:00'))).toBe(true);
     expect(isOperating(whole, on('monday', '23:59'))).toBe(true);
   });
 
-  test('that are no times are no window', () => {
+  test('hours that are no times are no window', () => {
     expect(isOperating(node({ period: 'weekdays', startHour: 'nine', endHour: 1800 }), on('monday', '03:00'))).toBe(
       true,
     );
@@ -105,11 +105,11 @@ describe('whose clock', () => {
     ['Europe/Istanbul', '15:00', false],
     ['America/New_York', '14:00', true],
     ['America/New_York', '13:59', false],
-  ])('in %s at %s UTC: %s', (timeZone, time, open) => {
+  ])('a node in the zone %s is open at %s UTC: %s', (timeZone, time, open) => {
     expect(isOperating({ ...office, timeZone }, on('monday', time))).toBe(open);
   });
 
-  test('a day may be another one in the zone of the node', () => {
+  test('the zone of the node may be on another day', () => {
     // Friday 20:00 in London is Saturday 05:00 in Tokyo.
     expect(isOperating({ ...office, timeZone: 'Asia/Tokyo' }, on('friday', '20:00'))).toBe(true);
     expect(isOperating({ ...office, timeZone: 'Europe/London' }, on('friday', '20:00'))).toBe(false);
@@ -128,12 +128,12 @@ test('a 24/7 node is open outside its hours', () => {
   expect(isOperating({ ...office, operating247: true }, on('monday', '03:00'))).toBe(true);
 });
 
-test('the server’s own word does not count', () => {
+test('the server’s own state is ignored', () => {
   expect(isOperating({ ...office, operating: false }, on('monday', '12:00'))).toBe(true);
   expect(isOperating({ ...office, operating: true }, on('monday', '03:00'))).toBe(false);
 });
 
-test('without any window, or without a moment, it is open', () => {
+test('a node without windows, or at an invalid time, is open', () => {
   expect(isOperating(node(), on('monday', '03:00'))).toBe(true);
   expect(isOperating(office, new Date(Number.NaN))).toBe(true);
 });

@@ -4,11 +4,11 @@ import { browserClock } from './browser-clock.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 5_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test('now is the time of the machine', () => {
+test('now is the current time', () => {
   expect(browserClock().now()).toBe(5_000);
 });
 
-test('runs once after the delay', () => {
+test('a callback runs once after its delay', () => {
   let runs = 0;
   browserClock().after(250, () => {
     runs += 1;
@@ -19,7 +19,7 @@ test('runs once after the delay', () => {
   expect(runs).toBe(1);
 });
 
-test('does not run once cancelled; cancelling twice is harmless', () => {
+test('a cancelled callback does not run, and may be cancelled twice', () => {
   let runs = 0;
   const cancel = browserClock().after(250, () => {
     runs += 1;
@@ -30,7 +30,7 @@ test('does not run once cancelled; cancelling twice is harmless', () => {
   expect(runs).toBe(0);
 });
 
-test('a delay longer than a timer holds is kept, and can be cancelled', () => {
+test('a delay longer than the longest timer works, and can be cancelled', () => {
   const days = 24 * 60 * 60 * 1_000;
   let runs = 0;
   const run = (): void => {

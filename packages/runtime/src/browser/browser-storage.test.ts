@@ -38,7 +38,7 @@ const blockedPage = {
 const emptyPage = { localStorage: null as unknown as Storage };
 
 describe('on a device that takes everything', () => {
-  test('keys carry the prefix there, and not here', () => {
+  test('keys have the prefix on the device only', () => {
     const { page, values } = aDevice();
     values.set('other', '1');
     const storage = browserStorage(page);
@@ -51,7 +51,7 @@ describe('on a device that takes everything', () => {
     expect([...values.keys()]).toEqual(['other']);
   });
 
-  test('what another tab writes is seen', () => {
+  test('a value that another tab writes is read', () => {
     const { page, values } = aDevice();
     const storage = browserStorage(page, { prefix: 'p:' });
     values.set('p:a', '1');
@@ -66,7 +66,7 @@ describe.each([
   { name: 'null', page: () => emptyPage },
   { name: 'absent', page: () => undefined },
 ])('where storage is $name', ({ page }) => {
-  test('the visit goes on in memory', () => {
+  test('values stay in memory where storage is not available', () => {
     const storage = browserStorage(page());
     storage.set('a', '1');
     expect(storage.get('a')).toBe('1');
@@ -78,7 +78,7 @@ describe.each([
 });
 
 describe('on a device that fails half-way', () => {
-  test('a full one keeps the older value, the visit the newer; a later write brings both together', () => {
+  test('a full device keeps the older value and memory the newer one, until a later write succeeds', () => {
     const { page, values, fails } = aDevice();
     const storage = browserStorage(page);
     storage.set('a', '1');
@@ -94,7 +94,7 @@ describe('on a device that fails half-way', () => {
     expect(storage.get('a')).toBe('4');
   });
 
-  test('one that forgets in silence is found out', () => {
+  test('a value that the device discards silently stays in memory', () => {
     const { page, fails } = aDevice();
     const storage = browserStorage(page);
     fails.forgets = true;
@@ -102,7 +102,7 @@ describe('on a device that fails half-way', () => {
     expect(storage.get('a')).toBe('1');
   });
 
-  test('one that does not let go is overruled', () => {
+  test('a value that the device does not remove is removed for the page', () => {
     const { page, fails } = aDevice();
     const storage = browserStorage(page);
     storage.set('a', '1');
@@ -116,7 +116,7 @@ describe('on a device that fails half-way', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test('one that cannot be read gives nothing', () => {
+  test('a device that cannot be read has no values', () => {
     const { page, fails } = aDevice();
     const storage = browserStorage(page);
     fails.get = true;

@@ -35,7 +35,7 @@ function RingButton() {
 
 afterEach(cleanup);
 
-test('a view reads its part, sends events, and renders again only when that part changes', () => {
+test('a view selects from the state, sends events, and renders again only when its selection changes', () => {
   const store = createProductStore();
   const machine = startMachine(store, options);
   let renders = 0;
@@ -53,7 +53,7 @@ test('a view reads its part, sends events, and renders again only when that part
   expect(renders).toBe(2);
 });
 
-test('a view renders on a server from the states that the store was given', () => {
+test('a view renders on a server from the initial states of the store', () => {
   const store = createProductStore({ states: { bell: { rings: 3, name: 'door' } } });
   const html = renderToString(
     <ProductProvider store={store}>
@@ -63,7 +63,7 @@ test('a view renders on a server from the states that the store was given', () =
   expect(html).toBe('<p>3</p>');
 });
 
-test('a host application’s own provider inside of ours hides nothing', () => {
+test('a host application’s provider inside ProductProvider does not hide the store', () => {
   const store = createProductStore({ states: { bell: { rings: 3, name: 'door' } } });
   render(
     <ProductProvider store={store}>

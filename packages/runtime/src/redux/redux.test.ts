@@ -17,7 +17,7 @@ const perform: Perform<number, Event, Effect> = ({ by }, { send }) => send({ typ
 const countingSlice = { name: 'flow', initial: 0, machine: counting, perform };
 
 describe('a machine in a store', () => {
-  test('keeps its state in a slice, and its events are actions', () => {
+  test('a machine in a store has its state under its name, and its events are actions', () => {
     const store = createProductStore();
     const flow = startMachine(store, countingSlice);
     flow.send({ type: 'add', by: 2 });
@@ -27,7 +27,7 @@ describe('a machine in a store', () => {
     expect(flow.getState()).toBe(5);
   });
 
-  test('does what createStore does, event by event', () => {
+  test('a machine in a store behaves as in createStore, event by event', () => {
     const anEvent = fc.oneof(
       fc.record({ type: fc.constant('add' as const), by: fc.integer() }),
       fc.record({ type: fc.constant('spread' as const), by: fc.array(fc.integer(), { maxLength: 4 }) }),
@@ -54,7 +54,7 @@ describe('a machine in a store', () => {
     );
   });
 
-  test('an effect that throws stops neither other effects nor later events; the first error comes at the end', () => {
+  test('an effect that throws stops neither other effects nor later events in a Redux store', () => {
     const flow = startMachine(createProductStore(), {
       ...countingSlice,
       perform: (effect, handle) => {
@@ -68,7 +68,7 @@ describe('a machine in a store', () => {
     expect(flow.getState()).toBe(5);
   });
 
-  test('a listener that throws stops neither effects nor later events', () => {
+  test('a listener that throws stops neither effects nor later events in a Redux store', () => {
     const flow = startMachine(createProductStore(), countingSlice);
     const stop = flow.subscribe(() => {
       throw new Error('listener');
@@ -80,7 +80,7 @@ describe('a machine in a store', () => {
     expect(flow.getState()).toBe(5);
   });
 
-  test('every action shows the event, and the state that came of it, as plain data', () => {
+  test('each action contains the event and the next state as plain data', () => {
     const seen: unknown[] = [];
     const record: Middleware = () => (next) => (action) => {
       seen.push(action);
@@ -99,21 +99,21 @@ describe('a machine in a store', () => {
     expect(replayed).toEqual({ flow: 6 });
   });
 
-  test('two machines live side by side, and hear only their own events', () => {
+  test('two machines in one store receive only their own events', () => {
     const store = createProductStore();
     const flow = startMachine(store, countingSlice);
     const chat = startMachine(store, { ...countingSlice, name: 'chat', initial: 100 });
-    let told = 0;
+    let notified = 0;
     chat.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     flow.send({ type: 'add', by: 1 });
-    expect([store.getState(), told]).toEqual([{ product: { flow: 1, chat: 100 } }, 0]);
+    expect([store.getState(), notified]).toEqual([{ product: { flow: 1, chat: 100 } }, 0]);
     chat.send({ type: 'add', by: 1 });
-    expect([store.getState(), told]).toEqual([{ product: { flow: 1, chat: 101 } }, 1]);
+    expect([store.getState(), notified]).toEqual([{ product: { flow: 1, chat: 101 } }, 1]);
   });
 
-  test('goes with its slice; what comes later is ignored', () => {
+  test('a stopped machine loses its state in the store, and later events are ignored', () => {
     const store = createProductStore();
     const flow = startMachine(store, { ...countingSlice, perform: () => {} });
     flow.send({ type: 'add', by: 1 });
@@ -124,7 +124,7 @@ describe('a machine in a store', () => {
     expect(flow.getState()).toBe(1);
   });
 
-  test('one that is detached while it works drops what waits', () => {
+  test('a machine that is stopped by its effect drops the waiting events', () => {
     const store = createProductStore();
     const flow = startMachine(store, {
       ...countingSlice,
@@ -137,7 +137,7 @@ describe('a machine in a store', () => {
     expect(flow.getState()).toBe(1);
   });
 
-  test('a second one of the same name replaces the first', () => {
+  test('a second machine of the same name replaces the first', () => {
     const store = createProductStore();
     const first = startMachine(store, countingSlice);
     first.send({ type: 'add', by: 1 });
@@ -147,7 +147,7 @@ describe('a machine in a store', () => {
     expect([first.getState(), second.getState(), store.getState()]).toEqual([1, 7, { product: { flow: 7 } }]);
   });
 
-  test('a machine that throws leaves its state, and says so', () => {
+  test('a machine that throws keeps its state, and the error is thrown', () => {
     const flow = startMachine(createProductStore(), {
       ...countingSlice,
       machine: (total: number, event: Event): Step<number, Effect> => {
@@ -162,7 +162,7 @@ describe('a machine in a store', () => {
 });
 
 describe('the log of recent actions', () => {
-  test('has type and time of the last 40, and nothing that an event carried', () => {
+  test('the action log has type and time of the last 40 actions, without payloads', () => {
     let now = 1_000;
     const log = createActionLog({
       now: () => {
@@ -183,7 +183,7 @@ describe('the store of a host application', () => {
   const shop = (cart: readonly string[] = [], action: { type: string; payload?: unknown }) =>
     action.type === 'flow/add' && typeof action.payload === 'string' ? [...cart, action.payload] : cart;
 
-  test('holds our machines beside its own slices', () => {
+  test('the store of a host application holds machines beside its own slices', () => {
     const store = configureStore({
       reducer: { shop, product: productReducer },
       middleware: (defaults) => defaults().prepend(productMiddleware),
@@ -193,7 +193,7 @@ describe('the store of a host application', () => {
     expect(store.getState()).toEqual({ shop: [], product: { flow: 4 } });
   });
 
-  test('keeps its own actions, whatever their type', () => {
+  test('the store of a host application keeps its own actions, whatever their type', () => {
     const store = configureStore({
       reducer: { shop, product: productReducer },
       middleware: (defaults) => defaults().prepend(productMiddleware),
@@ -203,7 +203,7 @@ describe('the store of a host application', () => {
     expect(store.getState()).toEqual({ shop: ['a lamp'], product: { flow: 0 } });
   });
 
-  test('must have our middleware', () => {
+  test('a store without productMiddleware cannot start a machine', () => {
     const store = configureStore({
       reducer: { product: productReducer },
       middleware: (defaults) => defaults({ serializableCheck: false }),
@@ -212,6 +212,6 @@ describe('the store of a host application', () => {
   });
 });
 
-test('the states that a store is given are there from the start', () => {
+test('a store starts with its given states', () => {
   expect(createProductStore({ states: { flow: 3 } }).getState()).toEqual({ product: { flow: 3 } });
 });

@@ -5,7 +5,7 @@ import { storedValue } from './stored-value.ts';
 const aCount = (json: unknown): number | undefined => (typeof json === 'number' ? json : undefined);
 
 describe('a stored value', () => {
-  test('is read as it was written, and gone once removed', () => {
+  test('a stored value is read as written, and undefined after its removal', () => {
     const storage = memoryStorage();
     const count = storedValue(storage, 'COUNT', { version: 1, decode: aCount });
     expect(count.read()).toBeUndefined();
@@ -25,7 +25,7 @@ describe('a stored value', () => {
     { name: 'no version', text: '{"value":7}' },
     { name: 'a value of the wrong type', text: '{"version":1,"value":"7"}' },
     { name: 'a prototype for a value', text: '{"version":1,"__proto__":{"value":7}}' },
-  ])('that is $name is dropped', ({ text }) => {
+  ])('a stored value that is $name is removed', ({ text }) => {
     const storage = memoryStorage();
     storage.set('COUNT', text);
     expect(storedValue(storage, 'COUNT', { version: 1, decode: aCount }).read()).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a stored value', () => {
       { passedMs: 100, value: 3 },
       { passedMs: 101, value: undefined },
       { passedMs: -5_000, value: 3 },
-    ])('is $value after $passedMs ms', ({ passedMs, value }) => {
+    ])('an expiring value is $value after $passedMs ms', ({ passedMs, value }) => {
       now = 10_000;
       const count = expiring();
       count.write(3);
@@ -53,7 +53,7 @@ describe('a stored value', () => {
       expect(count.read()).toBe(value);
     });
 
-    test('is dropped when it does not say when it was written', () => {
+    test('an expiring value without a time is removed', () => {
       const storage = memoryStorage();
       storage.set('COUNT', '{"version":1,"value":7}');
       expect(expiring(storage).read()).toBeUndefined();

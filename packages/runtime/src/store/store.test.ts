@@ -18,7 +18,7 @@ function machine(total: number, event: Event): Step<number, Effect> {
 }
 
 describe('a store', () => {
-  test('handles events in the order they were sent, and never one inside another', () => {
+  test('a store handles events in order, and never nested', () => {
     const seen: string[] = [];
     const store = createStore<number, Event, Effect>(0, machine, (effect, { send, getState }) => {
       if (effect.type !== 'sendAdd') return;
@@ -26,28 +26,28 @@ describe('a store', () => {
       send({ type: 'add', by: effect.by });
       seen.push(`after ${getState()}`);
     });
-    store.subscribe(() => seen.push(`told ${store.getState()}`));
+    store.subscribe(() => seen.push(`notified ${store.getState()}`));
     store.send({ type: 'twice' });
-    expect(seen).toEqual(['before 0', 'after 0', 'before 0', 'after 0', 'told 1', 'told 11']);
+    expect(seen).toEqual(['before 0', 'after 0', 'before 0', 'after 0', 'notified 1', 'notified 11']);
   });
 
-  test('tells listeners of changes alone, until they stop', () => {
-    let told = 0;
+  test('a store notifies listeners of changes only, until they stop', () => {
+    let notified = 0;
     const store = createStore<number, Event, Effect>(0, machine, () => {});
     const stop = store.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     store.send({ type: 'nothing' });
     store.send({ type: 'add', by: 0 });
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
     store.send({ type: 'add', by: 1 });
     stop();
     stop();
     store.send({ type: 'add', by: 1 });
-    expect([told, store.getState()]).toEqual([1, 2]);
+    expect([notified, store.getState()]).toEqual([1, 2]);
   });
 
-  test('a listener that throws stops neither the others nor the effects; the first error comes at the end', () => {
+  test('a listener that throws stops neither other listeners nor effects, and the first error is thrown at the end', () => {
     const seen: number[] = [];
     const store = createStore<number, Event, Effect>(0, machine, () => {
       throw new Error('second');

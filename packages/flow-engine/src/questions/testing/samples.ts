@@ -1,37 +1,18 @@
 import type { Answer, Option, Question, QuestionStyle, Statement, UploadedFile } from '@product/model';
+import { aQuestion as aTextQuestion } from '@product/testing';
 import type { SendingContext } from '../definition.ts';
 
-/** Ways to say a question, an answer and a context in one line, for the tests of the styles. */
+/** Creates a question of a style, with the id `q` and the key `the_key`. */
 export function aQuestion(style: QuestionStyle, fields: Partial<Question> = {}): Question {
-  return {
-    id: 'q',
-    key: 'the_key',
-    style,
-    options: [],
-    statements: [],
-    extra: {},
-    bindingModel: null,
-    hidePersonalData: false,
-    isRequired: false,
-    isMultiSelect: false,
-    minSelectionCount: null,
-    maxSelectionCount: null,
-    lowerLimit: null,
-    upperLimit: null,
-    minResponseLength: null,
-    maxResponseLength: null,
-    min: null,
-    max: null,
-    ...fields,
-  };
+  return aTextQuestion({ id: 'q', key: 'the_key', style, ...fields });
 }
 
-/** Options with the given keys; the id of `red` is `o-red`. */
+/** Creates options with these keys. The id of `red` is `o-red`. */
 export function options(...keys: string[]): Option[] {
   return keys.map((key) => ({ id: `o-${key}`, key, body: { en: key }, isVisible: true }));
 }
 
-/** Statements with the given keys; the id of `price` is `s-price`. */
+/** Creates statements with these keys. The id of `price` is `s-price`. */
 export function statements(...keys: string[]): Statement[] {
   return keys.map((key) => ({ id: `s-${key}`, key, body: { en: key } }));
 }
@@ -65,5 +46,5 @@ export function aFile(fields: Partial<UploadedFile> = {}): UploadedFile {
 
 export const files = (...list: UploadedFile[]): Answer => ({ kind: 'files', questionId: 'q', files: list });
 
-/** Masks everything to `***`, in the year 2026. */
+/** Context that masks every text as `***`, in the year 2026. */
 export const sending: SendingContext = { mask: () => '***', currentYear: 2026 };

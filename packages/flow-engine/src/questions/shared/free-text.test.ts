@@ -2,30 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { questionDefinitions } from '../registry.ts';
 import { aQuestion, sending, text } from '../testing/samples.ts';
 
-const { textarea } = questionDefinitions;
+describe.each(['text', 'textarea'] as const)('a %s question', (style) => {
+  const definition = questionDefinitions[style];
+  const question = aQuestion(style);
 
-const question = aQuestion('textarea');
-
-describe('a textarea question', () => {
-  test('a textarea question is sent as typed', () => {
-    expect(textarea.toResponseItems(question, text(' Nice shop. '), sending)).toEqual([
+  test('a question of free text is sent as typed', () => {
+    expect(definition.toResponseItems(question, text(' Nice shop. '), sending)).toEqual([
       { question_id: 'q', body: ' Nice shop. ' },
     ]);
-    expect(textarea.toPlainValue(question, text('Nice'), sending)).toBe('Nice');
+    expect(definition.toPlainValue(question, text('Nice'), sending)).toBe('Nice');
   });
 
-  test('a textarea question that hides personal data is masked when sent', () => {
+  test('a question of free text that hides personal data is masked when sent', () => {
     const hiding = { ...question, hidePersonalData: true };
     const context = { ...sending, mask: (body: string) => body.replace('Ada', '***') };
-    expect(textarea.toResponseItems(hiding, text('Ada was kind'), context)).toEqual([
+    expect(definition.toResponseItems(hiding, text('Ada was kind'), context)).toEqual([
       { question_id: 'q', body: '*** was kind', hidePersonalData: true },
     ]);
-    expect(textarea.toPlainValue(hiding, text('Ada was kind'), context)).toBe('*** was kind');
+    expect(definition.toPlainValue(hiding, text('Ada was kind'), context)).toBe('*** was kind');
   });
 
-  test('a textarea question with white space alone is empty', () => {
-    expect(textarea.isEmpty(question, text(' \n\t'))).toBe(true);
-    expect(textarea.validate({ ...question, isRequired: true }, text('  '))?.code).toBe('required');
+  test('a question of free text with white space alone is empty', () => {
+    expect(definition.isEmpty(question, text(' \n\t'))).toBe(true);
+    expect(definition.validate({ ...question, isRequired: true }, text('  '))?.code).toBe('required');
   });
 
   test.each([
@@ -49,9 +48,9 @@ describe('a textarea question', () => {
     { min: 9, max: 2, body: 'abcde', issue: undefined },
     { min: 0, max: 0, body: 'abcde', issue: undefined },
   ])(
-    'a textarea question of $min to $max characters is checked against its limits: $body',
+    'a question of free text of $min to $max characters is checked against its limits: $body',
     ({ min, max, body, issue }) => {
-      expect(textarea.validate({ ...question, minResponseLength: min, maxResponseLength: max }, text(body))).toEqual(
+      expect(definition.validate({ ...question, minResponseLength: min, maxResponseLength: max }, text(body))).toEqual(
         issue,
       );
     },
