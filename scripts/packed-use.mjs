@@ -107,9 +107,9 @@ const loaded = await api.loadNode({ nodeId: 'harbour' });
 const queue = createBrowserFeedbackQueue({ api });
 const payload = { device_id: 'd', created_at: new Date().toISOString(), node_id: 'harbour', flow_id: 'f', user_id: null,
   origin_url: null, language_id: null, created_offline: false, time_spent_in_seconds: 1, responses: [], customer: {}, attachment_ids: [] };
-const news = await queue.send({ feedbackKey: 'run-1', completed: true, payload, headers: { 'X-COMPLETED': 'true' } });
+const outcome = await queue.send({ feedbackKey: 'run-1', completed: true, payload, headers: { 'X-COMPLETED': 'true' } });
 const missing = await api.loadNode({ nodeId: 'nowhere' });
-document.title = [loaded.ok && loaded.value.node.name, news.type, news.id, missing.ok || missing.error.message].join(' | ');
+document.title = [loaded.ok && loaded.value.node.name, outcome.type, outcome.id, missing.ok || missing.error.message].join(' | ');
 `;
 
 async function inBrowser(folder) {

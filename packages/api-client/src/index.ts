@@ -29,12 +29,13 @@ export {
   type QueueChannel,
   type QueueLock,
 } from './feedback-queue/create-feedback-queue.ts';
-export type { QueueNews } from './feedback-queue/queue-state.ts';
-export { feedbackWaits } from './feedback-queue/stored-queue.ts';
+export type { QueueNotification } from './feedback-queue/state.ts';
+export { hasUndeliveredFeedback } from './feedback-queue/stored-queue.ts';
 export type { CallOptions } from './http/send.ts';
 export { carryUnfinished } from './person/carry-unfinished.ts';
 export { forgetAnonymous, forgetNamedPersons } from './person/forget-persons.ts';
 export { anonymous, type NamedPerson, type PersonStorage, personKey, personStorage } from './person/person-storage.ts';
+export { networkFailure } from './request-error/request-error.ts';
 export {
   deviceId,
   flowState,

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import { createFeedbackQueue, feedbackWaits } from '@product/api-client';
+import { createFeedbackQueue, hasUndeliveredFeedback } from '@product/api-client';
 import { memoryStorage } from '@product/runtime';
 import { browserClock } from '@product/runtime/browser';
 import { expect, test, vi } from 'vitest';
@@ -33,10 +33,10 @@ test('a feedback that an earlier visit stored is sent', async () => {
     headers: {},
   });
   earlier.stop();
-  expect(feedbackWaits(storage)).toBe(true);
+  expect(hasUndeliveredFeedback(storage)).toBe(true);
   const leave = resumeDelivery(services);
   await vi.waitFor(() => expect(postFeedback).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(feedbackWaits(storage)).toBe(false));
+  await vi.waitFor(() => expect(hasUndeliveredFeedback(storage)).toBe(false));
   leave();
 });
 

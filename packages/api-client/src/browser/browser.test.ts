@@ -2,7 +2,7 @@ import { aFeedback } from '@product/contract/testing';
 import { type Clock, memoryStorage } from '@product/runtime';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueText } from '../../test/queue-text.ts';
-import type { QueueNews } from '../feedback-queue/queue-state.ts';
+import type { QueueNotification } from '../feedback-queue/state.ts';
 import { networkFailure } from '../request-error/request-error.ts';
 import { blobStorage } from './blob-storage.ts';
 import { broadcastChannel } from './broadcast.ts';
@@ -50,7 +50,7 @@ describe('Web Locks', () => {
     expect(second).toBe('holds');
   });
 
-  test('that a sleeping tab holds are not waited for beyond all patience', async () => {
+  test('a lock that a sleeping tab holds is given up after a time-out', async () => {
     const impatient = new AbortController();
     vi.stubGlobal('AbortSignal', { timeout: () => impatient.signal });
     const locks = someLocks();
@@ -106,7 +106,7 @@ describe('a lease', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test('is not waited for beyond all patience, and what another holds is not taken away', async () => {
+  test('a lease that another tab holds is given up after a time-out, and stays that tab’s', async () => {
     const storage = memoryStorage();
     const value = { owner: 'busy', until: 1_014_000 };
     storage.set('FEEDBACK_QUEUE_LEASE', JSON.stringify({ version: 1, value }));
@@ -118,11 +118,11 @@ describe('a lease', () => {
 });
 
 describe('the channel between tabs', () => {
-  const news: QueueNews = { type: 'superseded', feedbackKey: 'run', itemId: 'i', completed: false };
+  const news: QueueNotification = { type: 'superseded', feedbackKey: 'run', itemId: 'i', completed: false };
 
-  test('carries news to the others, and nothing that is no news', async () => {
+  test('the channel carries notifications to other tabs, and drops other messages', async () => {
     const [here, there] = [broadcastChannel('news'), broadcastChannel('news')];
-    const heard: QueueNews[] = [];
+    const heard: QueueNotification[] = [];
     const stops = [here?.listen(() => heard.push(news)), there?.listen((told) => heard.push(told))];
     const stranger = new BroadcastChannel('news');
     stranger.postMessage({ type: 'superseded' });
@@ -197,11 +197,11 @@ describe('files that wait', () => {
         },
       },
     });
-    const kept = await files.keep(file);
+    const stored = await files.store(file);
     const payload = aFeedback({
-      attachment_ids: ['older', kept.attachmentId],
+      attachment_ids: ['older', stored.attachmentId],
       responses: [
-        { question_id: 'q', active_storage_blob_id: kept.blobId ?? '' },
+        { question_id: 'q', active_storage_blob_id: stored.blobId ?? '' },
         { question_id: 'r', body: 'x' },
       ],
     });
@@ -231,10 +231,10 @@ describe('files that wait', () => {
     const blobs = blobStorage('files', undefined);
     const failed = { ok: false, error: error ?? networkFailure } as const;
     const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile: async () => failed } });
-    const kept = await files.keep(file);
-    if (error === null) await blobs.remove(kept.attachmentId.replace('local-file:', ''));
-    const responses = [{ question_id: 'q', active_storage_blob_id: kept.blobId ?? '' }];
-    expect(await files.prepare(aFeedback({ attachment_ids: [kept.attachmentId], responses }))).toMatchObject({
+    const stored = await files.store(file);
+    if (error === null) await blobs.remove(stored.attachmentId.replace('local-file:', ''));
+    const responses = [{ question_id: 'q', active_storage_blob_id: stored.blobId ?? '' }];
+    expect(await files.prepare(aFeedback({ attachment_ids: [stored.attachmentId], responses }))).toMatchObject({
       ok: true,
       value: { payload: { attachment_ids: [], responses: [] } },
     });
@@ -243,9 +243,9 @@ describe('files that wait', () => {
   test('that went out with an incomplete save are named by every later one, and uploaded once', async () => {
     const blobs = blobStorage('files', undefined);
     const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
-    const kept = await createWaitingFiles({ blobs, clock, createId, api: { uploadFile } }).keep(file);
-    const responses = [{ question_id: 'q', active_storage_blob_id: kept.blobId ?? '' }];
-    const payload = aFeedback({ attachment_ids: [kept.attachmentId], responses });
+    const stored = await createWaitingFiles({ blobs, clock, createId, api: { uploadFile } }).store(file);
+    const responses = [{ question_id: 'q', active_storage_blob_id: stored.blobId ?? '' }];
+    const payload = aFeedback({ attachment_ids: [stored.attachmentId], responses });
     for (let save = 0; save < 2; save += 1) {
       // A page of its own each time, as after a reload.
       const prepared = await createWaitingFiles({ blobs, clock, createId, api: { uploadFile } }).prepare(payload);
@@ -263,8 +263,8 @@ describe('files that wait', () => {
     const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
     const blobs = blobStorage('files', undefined);
     const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile } });
-    const kept = await files.keep(file);
-    await files.prepare(aFeedback({ node_id: 'n', device_id: 'd', attachment_ids: [kept.attachmentId] }));
+    const stored = await files.store(file);
+    await files.prepare(aFeedback({ node_id: 'n', device_id: 'd', attachment_ids: [stored.attachmentId] }));
     expect(uploadFile).toHaveBeenCalledWith({ file, nodeId: 'n', deviceId: 'd' }, { signature: undefined });
   });
 
@@ -272,8 +272,8 @@ describe('files that wait', () => {
     const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
     const blobs = blobStorage('files', undefined);
     const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile } });
-    const kept = await files.keep(file);
-    await files.prepare(aFeedback({ attachment_ids: [kept.attachmentId] }), { 'X-Signature': 'a.b.c' });
+    const stored = await files.store(file);
+    await files.prepare(aFeedback({ attachment_ids: [stored.attachmentId] }), { 'X-Signature': 'a.b.c' });
     expect(uploadFile).toHaveBeenCalledWith(expect.anything(), { signature: 'a.b.c' });
   });
 
@@ -286,8 +286,8 @@ describe('files that wait', () => {
     };
     const blobs = blobStorage('files', undefined);
     const files = createWaitingFiles({ blobs, clock: { now: () => now }, createId, api: { uploadFile } });
-    const kept = await files.keep(file);
-    const payload = aFeedback({ attachment_ids: [kept.attachmentId] });
+    const stored = await files.store(file);
+    const payload = aFeedback({ attachment_ids: [stored.attachmentId] });
     const named = async () => {
       const prepared = await files.prepare(payload);
       return prepared?.ok ? prepared.value.payload.attachment_ids : undefined;
@@ -297,12 +297,12 @@ describe('files that wait', () => {
     expect(await named()).toEqual(['a2']);
   });
 
-  test('that cannot be uploaded yet keep waiting', async () => {
+  test('files that cannot be uploaded yet stay stored', async () => {
     const failed = { ok: false, error: networkFailure } as const;
     const blobs = blobStorage('files', undefined);
     const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile: async () => failed } });
-    const kept = await files.keep(file);
-    expect(await files.prepare(aFeedback({ attachment_ids: [kept.attachmentId] }))).toEqual(failed);
+    const stored = await files.store(file);
+    expect(await files.prepare(aFeedback({ attachment_ids: [stored.attachmentId] }))).toEqual(failed);
   });
 });
 
@@ -324,7 +324,7 @@ test('the queue of a page delivers, tries again when the network is back, and le
     },
   });
   const send = (feedbackKey: string) => queue.send({ feedbackKey, completed: true, payload: aFeedback(), headers: {} });
-  expect(await send('a')).toMatchObject({ type: 'kept' });
+  expect(await send('a')).toMatchObject({ type: 'queued' });
   answer = taken;
   page.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(queue.waitingCount()).toBe(0));

@@ -16,13 +16,13 @@ export interface BrowserFeedbackQueueOptions {
 }
 
 export interface BrowserFeedbackQueue extends FeedbackQueue {
-  /** For files that could not be uploaded for want of a network. */
+  /** Files that could not be uploaded without a network. */
   readonly files: WaitingFiles;
 }
 
 /**
- * The feedback queue of a page: stored on the device, drained by one tab at a time, tried again when the network is back,
- * flushed when the page is left. Make one for a page, and `stop` it when it goes.
+ * Creates the feedback queue of a page. It is stored on the device, sent by one tab at a time, retried when the network is
+ * back, and flushed when the visitor leaves. Create one for a page, and `stop` it at the end.
  */
 export function createBrowserFeedbackQueue(options: BrowserFeedbackQueueOptions): BrowserFeedbackQueue {
   const { api, storage = browserStorage(), clock = browserClock() } = options;
@@ -44,18 +44,18 @@ export function createBrowserFeedbackQueue(options: BrowserFeedbackQueueOptions)
   });
   void copy.restore().then((hasRestored) => hasRestored && queue.refresh());
   const handleStorage = ({ key }: StorageEvent): void => {
-    // Null: all was cleared.
+    // The key is null when the whole storage was cleared.
     if (key === name || key === null) queue.refresh();
   };
   globalThis.addEventListener?.('storage', handleStorage);
-  globalThis.addEventListener?.('online', queue.wakeUp);
+  globalThis.addEventListener?.('online', queue.retryNow);
   globalThis.addEventListener?.('pagehide', queue.flush);
   return {
     ...queue,
     files,
     stop() {
       globalThis.removeEventListener?.('storage', handleStorage);
-      globalThis.removeEventListener?.('online', queue.wakeUp);
+      globalThis.removeEventListener?.('online', queue.retryNow);
       globalThis.removeEventListener?.('pagehide', queue.flush);
       queue.stop();
     },

@@ -7,8 +7,8 @@ import { blobStorage } from './blob-storage.ts';
 import { forgetWaitingFiles } from './waiting-files.ts';
 
 /**
- * Removes what the queue holds of a person who left and what no waiting feedback needs: files of unfinished answers, and the
- * chat tokens of feedbacks that were delivered.
+ * Removes a person's data that no queued feedback needs: files of unfinished answers, and chat tokens of delivered
+ * feedbacks.
  */
 export function forgetUnsent(storage: KeyValueStorage, forgotten: Forgotten): void {
   forgetChatTokens(storage, randomId);

@@ -2,10 +2,10 @@ import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime'
 import * as v from 'valibot';
 import type { QueueLock } from '../feedback-queue/create-feedback-queue.ts';
 
-/** A tab that was put to sleep may hold the lock for long; sending twice is harmless, not sending is not. */
+/** Longest wait for the lock, which a sleeping tab may hold. Sending twice is harmless; sending nothing is not. */
 const TIMEOUT_MS = 5_000;
 
-/** Long enough for what the last holder has stored to be seen by the next: the lock is faster than the storage. */
+/** Delay of a release, so that the next holder sees what the last one stored. */
 const SETTLE_MS = 50;
 
 /** Lets one tab send at a time, by Web Locks. */

@@ -12,7 +12,7 @@ function copiesInMemory(): CopyStore & { readonly kept: Map<string, string> } {
   };
 }
 
-test('what waits is written twice, and taken away twice', () => {
+test('a waiting entry is written twice, and removed twice', () => {
   const copies = copiesInMemory();
   const { storage } = secondCopy(memoryStorage(), copies);
   storage.set('FEEDBACK_QUEUE/a', 'first');
@@ -33,13 +33,13 @@ test('nothing else is copied', () => {
 test('what the first place has lost comes back; what it has stays as it is', async () => {
   const copies = copiesInMemory();
   const first = memoryStorage();
-  secondCopy(first, copies).storage.set('FEEDBACK_QUEUE/a', 'kept');
+  secondCopy(first, copies).storage.set('FEEDBACK_QUEUE/a', 'queued');
   const afterThePowerCut = memoryStorage();
   afterThePowerCut.set('FEEDBACK_QUEUE/b', 'newer');
   copies.kept.set('FEEDBACK_QUEUE/b', 'older');
   const { storage, restore } = secondCopy(afterThePowerCut, copies);
   expect(await restore()).toBe(true);
-  expect(storage.get('FEEDBACK_QUEUE/a')).toBe('kept');
+  expect(storage.get('FEEDBACK_QUEUE/a')).toBe('queued');
   expect(storage.get('FEEDBACK_QUEUE/b')).toBe('newer');
   expect(await restore()).toBe(false);
 });
@@ -51,7 +51,7 @@ test('without a second place the first does', async () => {
     read: () => Promise.reject(new Error('blocked')),
   };
   const { storage, restore } = secondCopy(memoryStorage(), nowhere);
-  storage.set('FEEDBACK_QUEUE/a', 'kept');
+  storage.set('FEEDBACK_QUEUE/a', 'queued');
   expect(await restore()).toBe(false);
-  expect(storage.get('FEEDBACK_QUEUE/a')).toBe('kept');
+  expect(storage.get('FEEDBACK_QUEUE/a')).toBe('queued');
 });

@@ -2,28 +2,27 @@ import type { KeyValueStorage } from '@product/runtime';
 import { isVersionKey } from '../feedback-queue/stored-queue.ts';
 import { type IndexedStore, indexedStore } from './indexed-store.ts';
 
-/** Where the copies are: on the disk when a promise resolves. Rejects where nothing can be kept. */
+/** A store of copies. Its promises resolve once a copy is on the disk, and reject without storage. */
 export interface CopyStore {
   put(key: string, value: string): Promise<unknown>;
   remove(key: string): Promise<unknown>;
-  /** All that is there, by key. */
+  /** Returns all copies, by key. */
   read(): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface SecondCopy {
   /** The same storage; each version of a waiting feedback goes to the copies too. */
   readonly storage: KeyValueStorage;
-  /** Puts back what the first place has lost. True when there was something. */
+  /** Restores entries that the first place has lost. True when there were some. */
   restore(): Promise<boolean>;
 }
 
 /**
- * Keeps what waits in two places. A page writes to the local storage at once, also while it is being left, but a browser may
- * carry that to the disk a minute later: one that is killed before has lost it. The second place is slower to ask and quick on
- * the disk.
+ * Stores each waiting feedback in two places. A browser may write its local storage to the disk a minute later, so that a
+ * killed browser has lost it. The second place is slower to read, and quick on the disk.
  *
- * What was removed in the first place alone (the browser was killed between the two) comes back: the queue takes away what
- * a later version has overtaken, and what was delivered before is delivered under the same key, as one.
+ * An entry that was removed in the first place alone returns. The queue removes outdated versions, and an idempotency key
+ * prevents a second delivery.
  */
 export function secondCopy(storage: KeyValueStorage, copies: CopyStore): SecondCopy {
   const quietly = (done: Promise<unknown>): void => void done.catch(() => undefined);
@@ -40,15 +39,15 @@ export function secondCopy(storage: KeyValueStorage, copies: CopyStore): SecondC
       },
     },
     async restore() {
-      const kept = await copies.read().catch(() => new Map<string, string>());
-      const lost = [...kept].filter(([key]) => isVersionKey(key) && storage.get(key) === null);
+      const stored = await copies.read().catch(() => new Map<string, string>());
+      const lost = [...stored].filter(([key]) => isVersionKey(key) && storage.get(key) === null);
       for (const [key, value] of lost) storage.set(key, value);
       return lost.length > 0;
     },
   };
 }
 
-/** Copies in IndexedDB. */
+/** Creates a store of copies in IndexedDB. */
 export function indexedCopies(name: string, { run }: IndexedStore = indexedStore(name, 'versions')): CopyStore {
   return {
     put: (key, value) => run('readwrite', (versions) => versions.put(value, key)),

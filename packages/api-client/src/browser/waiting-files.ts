@@ -5,16 +5,16 @@ import * as v from 'valibot';
 import type { ApiClient } from '../client/create-api-client.ts';
 import type { FileUploaded } from '../client/upload-file.ts';
 import type { PayloadPreparation } from '../feedback-queue/create-feedback-queue.ts';
-import { mayPassLater } from '../feedback-queue/retry.ts';
+import { isTransient } from '../feedback-queue/retry.ts';
 import type { BlobStorage } from './blob-storage.ts';
 
 type Prepared = Awaited<NonNullable<ReturnType<PayloadPreparation['prepare']>>>;
 
-/** Stands in a payload for the id that an upload will give. */
+/** Prefix of a reference, which replaces the id of a file until its upload. */
 const REFERENCE = 'local-file:';
-/** A server removes a file that no feedback took; the shortest such wait is longer than this. */
-const UPLOAD_COUNTS_MS = 12 * millisecondsInHour;
-/** Ends the name under which the ids of an uploaded file are kept. */
+/** Milliseconds in which an upload is valid. A server removes unclaimed files later than that. */
+const UPLOAD_VALID_MS = 12 * millisecondsInHour;
+/** Suffix of the key of an uploaded file's ids. */
 const IDS = '.ids';
 const uploadedIds = v.object({
   attachmentId: v.string(),
@@ -25,13 +25,13 @@ const uploadedIds = v.object({
 
 export interface WaitingFiles extends PayloadPreparation {
   /**
-   * Keeps a file that could not be uploaded for want of a network. The ids that come back go into the answer like those
-   * of an upload; the queue uploads the file before it posts the feedback.
+   * Stores a file that could not be uploaded without a network. The returned ids go into the answer like those of an
+   * upload. The queue uploads the file before it posts the feedback.
    */
-  keep(file: Blob): Promise<FileUploaded>;
+  store(file: Blob): Promise<FileUploaded>;
 }
 
-/** Files that wait on the device with the feedbacks that name them. */
+/** Creates the store of files that wait on the device with their feedbacks. */
 export function createWaitingFiles(options: {
   readonly api: Pick<ApiClient, 'uploadFile'>;
   readonly blobs: BlobStorage;
@@ -40,19 +40,19 @@ export function createWaitingFiles(options: {
 }): WaitingFiles {
   const { api, blobs, clock, createId } = options;
 
-  /** The session goes on naming a file by its reference after a save has uploaded it, after a reload too. */
+  /** Returns the ids of an earlier upload. The session keeps the reference of an uploaded file, also after a reload. */
   const uploadedBefore = async (id: string): Promise<FileUploaded | undefined> => {
     const ids = await blobs.get(`${id}${IDS}`);
     if (ids === undefined) return undefined;
     const json: unknown = JSON.parse(await ids.text());
     if (!v.is(uploadedIds, json)) return undefined;
     const { at, ...uploaded } = json;
-    const isRecent = clock.now() - at < UPLOAD_COUNTS_MS;
-    // Without its bytes the file was part of a stored feedback, where it stays.
+    const isRecent = clock.now() - at < UPLOAD_VALID_MS;
+    // A file without bytes belongs to a stored feedback, and stays there.
     return isRecent || (await blobs.get(id)) === undefined ? uploaded : undefined;
   };
 
-  /** Null: the file is gone or will never be taken, and the feedback goes without it. */
+  /** Uploads one file. Null for a missing or a rejected file: the feedback goes without it. */
   const upload = async (
     reference: string,
     payload: FeedbackPayload,
@@ -68,7 +68,7 @@ export function createWaitingFiles(options: {
       { signature },
     );
     if (uploaded.ok) await blobs.put(`${id}${IDS}`, new Blob([JSON.stringify({ ...uploaded.value, at: clock.now() })]));
-    return uploaded.ok || mayPassLater(uploaded.error) ? uploaded : { ok: true, value: null };
+    return uploaded.ok || isTransient(uploaded.error) ? uploaded : { ok: true, value: null };
   };
 
   const uploadAll = async (
@@ -89,7 +89,7 @@ export function createWaitingFiles(options: {
   };
 
   return {
-    async keep(file) {
+    async store(file) {
       const id = createId();
       await blobs.put(id, file);
       const reference = `${REFERENCE}${id}`;
@@ -103,10 +103,10 @@ export function createWaitingFiles(options: {
 }
 
 /**
- * Removes files that wait with answers which were forgotten, but for those that a feedback in the queue names.
+ * Removes the files of forgotten answers, except those of queued feedbacks.
  *
  * @param forgotten Texts of stored answers.
- * @param queued Texts of what waits to be sent.
+ * @param queued Texts of queued feedbacks.
  */
 export async function forgetWaitingFiles(
   blobs: BlobStorage,
@@ -115,8 +115,8 @@ export async function forgetWaitingFiles(
 ): Promise<void> {
   const idsIn = (texts: readonly string[]): readonly string[] =>
     [...texts.join('\n').matchAll(/local-file:([\w-]+)/g)].map(([, id = '']) => id);
-  const kept = new Set(idsIn(queued));
-  const gone = idsIn(forgotten).filter((id) => !kept.has(id));
+  const used = new Set(idsIn(queued));
+  const gone = idsIn(forgotten).filter((id) => !used.has(id));
   await Promise.all(gone.flatMap((id) => [blobs.remove(id), blobs.remove(`${id}${IDS}`)]));
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { queueText } from '../../test/queue-text.ts';
 import { networkFailure, offline } from '../request-error/request-error.ts';
 import { createFeedbackQueue, type FeedbackQueueOptions, type FeedbackSender } from './create-feedback-queue.ts';
-import type { QueueNews } from './queue-state.ts';
+import type { QueueNotification } from './state.ts';
 
 type Posted = Parameters<FeedbackSender['postFeedback']>[0];
 
@@ -78,17 +78,17 @@ describe('sending', () => {
     expect(tab.queue.waitingCount()).toBe(0);
   });
 
-  test('resolves when it is kept, and tells observers when it is delivered', async () => {
+  test('a send resolves when it is queued, and observers are notified when it is delivered', async () => {
     const tab = aTab({ answers: [failing(offline)] });
-    const heard: QueueNews['type'][] = [];
+    const heard: QueueNotification['type'][] = [];
     const stop = tab.queue.observe(({ type }) => heard.push(type));
-    expect(await tab.send()).toMatchObject({ type: 'kept', error: offline });
+    expect(await tab.send()).toMatchObject({ type: 'queued', error: offline });
     expect(tab.queue.waitingCount()).toBe(1);
     tab.pass(1_000);
     await settle();
     stop();
     expect(await tab.send(true, 'other')).toMatchObject({ type: 'accepted' });
-    expect(heard).toEqual(['kept', 'accepted']);
+    expect(heard).toEqual(['queued', 'accepted']);
     expect(tab.posted[1]?.payload.created_offline).toBe(true);
   });
 
@@ -103,13 +103,13 @@ describe('sending', () => {
       api: { postFeedback: () => Promise.reject(new Error('broken')) },
       lock: { acquire: () => Promise.reject(new Error('broken')) },
     });
-    expect(await tab.send()).toMatchObject({ type: 'kept', error: networkFailure });
+    expect(await tab.send()).toMatchObject({ type: 'queued', error: networkFailure });
   });
 
   test('goes on at once when it is woken up', async () => {
     const tab = aTab({ answers: [failing(offline)] });
     await tab.send();
-    tab.queue.wakeUp();
+    tab.queue.retryNow();
     await settle();
     expect(tab.posted).toHaveLength(2);
   });
@@ -158,7 +158,7 @@ describe('the device', () => {
     },
   );
 
-  test('gets back what somebody has taken away there', async () => {
+  test('the stored queue gets back the entries that another tab removed', async () => {
     const storage = memoryStorage();
     const tab = aTab({ storage, answers: [failing(offline)] });
     await tab.send();
@@ -226,17 +226,17 @@ describe('files that wait', () => {
     expect(storedWhenForgotten).toContain('"real"');
   });
 
-  test('keep the feedback waiting while they cannot be uploaded', async () => {
+  test('files that cannot be uploaded yet keep their feedback queued', async () => {
     const tab = aTab({ files: { prepare: async () => failing(offline) } });
-    expect(await tab.send(true, 'run', waiting)).toMatchObject({ type: 'kept' });
+    expect(await tab.send(true, 'run', waiting)).toMatchObject({ type: 'queued' });
     expect(tab.posted).toEqual([]);
   });
 });
 
-test('another tab’s news settle what was sent here', async () => {
+test('a notification of another tab resolves the send of this tab', async () => {
   const storage = memoryStorage();
-  let tell: ((news: QueueNews) => void) | undefined;
-  const told: QueueNews[] = [];
+  let tell: ((news: QueueNotification) => void) | undefined;
+  const told: QueueNotification[] = [];
   const tab = aTab({
     storage,
     lock: { acquire: () => new Promise(() => {}) },

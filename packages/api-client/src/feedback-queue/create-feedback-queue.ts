@@ -1,53 +1,54 @@
 import type { FeedbackPayload, Result } from '@product/model';
 import { type Clock, createStore, type KeyValueStorage } from '@product/runtime';
 import { networkFailure } from '../request-error/request-error.ts';
-import { feedbackQueue } from './feedback-queue.ts';
-import type { QueueEffect, QueueEvent } from './queue-event.ts';
-import { emptyQueue, type QueueNews, type QueueState, type StoredQueue } from './queue-state.ts';
+import type { QueueEffect } from './effect.ts';
+import type { QueueEvent } from './event.ts';
+import { feedbackQueue } from './machine.ts';
+import { emptyQueue, type QueueNotification, type QueueState, type StoredQueue } from './state.ts';
 import { storedQueue } from './stored-queue.ts';
 
-/** One feedback, whole or so far. */
+/** A completed or an incomplete feedback. */
 export interface FeedbackToSend {
   /** Names the feedback over all its saves, retries and reloads: the session's id. Visible ASCII, up to 200 characters. */
   readonly feedbackKey: string;
   readonly completed: boolean;
-  /** As `buildFeedback` made it: masked. */
+  /** Result of `buildFeedback`: masked. */
   readonly payload: FeedbackPayload;
-  /** Of `feedbackHeaders`. `X-FID` need not be right: the queue knows the id that the first save was given. */
+  /** Headers of `feedbackHeaders`. The queue sets `X-FID` by itself. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface FeedbackQueue {
-  /** Stores, then sends. Resolves with the first news of this send, and never rejects. */
-  send(feedback: FeedbackToSend): Promise<QueueNews>;
-  /** Hears all news, those of earlier visits and other tabs too. Returns a function that stops it. */
-  observe(listener: (news: QueueNews) => void): () => void;
-  /** Feedbacks that have not been delivered. */
+  /** Stores, then sends. Resolves with the first notification of this send, and never rejects. */
+  send(feedback: FeedbackToSend): Promise<QueueNotification>;
+  /** Receives all notifications, also of earlier visits and other tabs. Returns a function that stops it. */
+  observe(listener: (notification: QueueNotification) => void): () => void;
+  /** Counts undelivered feedbacks. */
   waitingCount(): number;
-  /** Tries now what waits, such as when the network is back. */
-  wakeUp(): void;
-  /** Looks at what other tabs have stored, and stores again what they overwrote. */
+  /** Retries all waiting sends now, such as when the network is back. */
+  retryNow(): void;
+  /** Reads the entries of other tabs, and stores overwritten ones again. */
   refresh(): void;
-  /** Sends at once what waits, since the page is being left. */
+  /** Sends all waiting sends at once, because the visitor leaves the page. */
   flush(): void;
-  /** Forgets timers and listeners; what is stored stays stored. */
+  /** Removes timers and listeners. The stored queue stays. */
   stop(): void;
 }
 
-/** Keeps other tabs from sending at the same time. Resolves with the release, always: after some time it gives up asking. */
+/** A lock that lets one tab send at a time. `acquire` always resolves with the release, at the latest after a time-out. */
 export interface QueueLock {
   acquire(): Promise<() => void>;
 }
 
-/** Tells other tabs what became of a send. */
+/** Sends notifications to other tabs. */
 export interface QueueChannel {
-  post(news: QueueNews): void;
-  listen(listener: (news: QueueNews) => void): () => void;
+  post(notification: QueueNotification): void;
+  listen(listener: (notification: QueueNotification) => void): () => void;
 }
 
-/** Uploads what a payload waits with; see `createWaitingFiles`. */
+/** Uploads the stored files of a payload; see `createWaitingFiles`. */
 export interface PayloadPreparation {
-  /** Undefined, at once, when there is nothing to prepare. `forget` is called once the new payload is stored. */
+  /** Returns undefined for a payload without stored files. `forget` is called once the new payload is stored. */
   prepare(
     payload: FeedbackPayload,
     headers?: FeedbackToSend['headers'],
@@ -66,7 +67,7 @@ export interface FeedbackQueueOptions {
   readonly api: FeedbackSender;
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
-  /** From 0 to 1: spreads retries. */
+  /** Returns 0 to 1, for the jitter of retries. */
   readonly random: () => number;
   /** Unique over devices. */
   readonly createId: () => string;
@@ -80,42 +81,42 @@ const KEEPALIVE_LENGTH = 20_000;
 const noLock: QueueLock = { acquire: async () => () => {} };
 
 /**
- * Delivers each feedback once: what is to be sent is stored first, and sent until the server has it or refuses it.
- * In a page, take `createBrowserFeedbackQueue` of `@product/api-client/browser`, which brings the ports.
+ * Creates a queue that delivers each feedback once. It stores a feedback first, and sends it until the server accepts or
+ * rejects it. In a page, take `createBrowserFeedbackQueue` of `@product/api-client/browser`, which brings the ports.
  *
  * @example
- * const news = await queue.send({ feedbackKey: session.id, completed: true, payload, headers });
- * if (news.type === 'accepted') openChat(news.id, news.chatToken);
+ * const outcome = await queue.send({ feedbackKey: session.id, completed: true, payload, headers });
+ * if (outcome.type === 'accepted') openChat(outcome.id, outcome.chatToken);
  */
 export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueue {
   const { api, clock, random, createId, lock = noLock, channel, files } = options;
   const stored = storedQueue(options.storage, clock, createId);
-  const pending = new Map<string, (news: QueueNews) => void>();
-  const listeners = new Set<(news: QueueNews) => void>();
+  const pending = new Map<string, (notification: QueueNotification) => void>();
+  const listeners = new Set<(notification: QueueNotification) => void>();
   let release = (): void => {};
   let cancelTimer = (): void => {};
   let isStopped = false;
 
-  const hear = (news: QueueNews): void => {
-    pending.get(news.itemId)?.(news);
-    pending.delete(news.itemId);
-    for (const listener of [...listeners]) listener(news);
+  const notify = (notification: QueueNotification): void => {
+    pending.get(notification.itemId)?.(notification);
+    pending.delete(notification.itemId);
+    for (const listener of [...listeners]) listener(notification);
   };
   const send = (event: QueueEvent): void => {
     if (isStopped) return;
-    // Other tabs write to the same place; reading it first makes each step one of what all of them have done.
+    // Other tabs write to the same storage. Each step starts from the entries of all of them.
     store.send({ type: 'synced', stored: stored.read(), at: clock.now() });
     store.send(event);
   };
 
   const deliver = async (effect: Extract<QueueEffect, { type: 'post' }>): Promise<void> => {
     const { feedbackKey, item, headers, idempotencyKey } = effect;
-    // A page that is being left has no time for a promise that is not needed.
+    // A page that the visitor leaves has no time for a needless promise.
     const preparing = files?.prepare(item.payload, headers);
     const prepared = preparing === undefined ? undefined : await preparing;
     const at = clock.now();
     if (prepared?.ok === false) {
-      send({ type: 'failed', feedbackKey, item, error: prepared.error, dice: random(), at });
+      send({ type: 'failed', feedbackKey, item, error: prepared.error, random: random(), at });
       return;
     }
     const payload = prepared?.value.payload ?? item.payload;
@@ -127,52 +128,52 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
     const keepalive = JSON.stringify(payload).length < KEEPALIVE_LENGTH;
     const posted = await api.postFeedback({ payload, headers, idempotencyKey }, { keepalive });
     if (posted.ok) send({ type: 'accepted', feedbackKey, item, ...posted.value, at: clock.now() });
-    else send({ type: 'failed', feedbackKey, item, error: posted.error, dice: random(), at: clock.now() });
+    else send({ type: 'failed', feedbackKey, item, error: posted.error, random: random(), at: clock.now() });
   };
 
-  const takeLock = (giveBack: () => void): void => {
-    release = giveBack;
-    if (isStopped) giveBack();
+  const handleLock = (releaseLock: () => void): void => {
+    release = releaseLock;
+    if (isStopped) releaseLock();
     send({ type: 'acquired', at: clock.now() });
   };
 
-  const perform = (effect: QueueEffect): void => {
+  const runEffect = (effect: QueueEffect): void => {
     switch (effect.type) {
       case 'persist':
         stored.write(effect.queue);
         return;
       case 'acquireLock':
-        // A lock that fails is no lock: the idempotency keys keep the feedback single.
-        lock.acquire().then(takeLock, () => takeLock(() => {}));
+        // Without a lock, the idempotency keys still prevent a second feedback.
+        lock.acquire().then(handleLock, () => handleLock(() => {}));
         return;
       case 'releaseLock':
         release();
         return;
       case 'post':
-        // A client of somebody's own may reject, though ours does not.
+        // A client of the host page may reject, though `createApiClient` never does.
         deliver(effect).catch(() => {
           const { feedbackKey, item } = effect;
-          send({ type: 'failed', feedbackKey, item, error: networkFailure, dice: random(), at: clock.now() });
+          send({ type: 'failed', feedbackKey, item, error: networkFailure, random: random(), at: clock.now() });
         });
         return;
       case 'schedule':
         cancelTimer();
         cancelTimer = clock.after(effect.delayMs, () => send({ type: 'timerFired', at: clock.now() }));
         return;
-      case 'tell':
-        hear(effect.news);
-        channel?.post(effect.news);
+      case 'notify':
+        notify(effect.notification);
+        channel?.post(effect.notification);
         return;
     }
   };
 
-  const store = createStore<QueueState, QueueEvent, QueueEffect>(emptyQueue, feedbackQueue, perform);
-  const stopListening = channel?.listen((news) => {
-    hear(news);
-    send({ type: 'heard', at: clock.now() });
+  const store = createStore<QueueState, QueueEvent, QueueEffect>(emptyQueue, feedbackQueue, runEffect);
+  const stopListening = channel?.listen((notification) => {
+    notify(notification);
+    send({ type: 'remoteChange', at: clock.now() });
   });
-  store.send({ type: 'synced', stored: dueAgain(stored.read(), clock), at: clock.now() });
-  send({ type: 'heard', at: clock.now() });
+  store.send({ type: 'synced', stored: dueNow(stored.read(), clock), at: clock.now() });
+  send({ type: 'remoteChange', at: clock.now() });
 
   return {
     send: ({ feedbackKey, completed, payload, headers }) =>
@@ -188,8 +189,8 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
     },
     waitingCount: () =>
       store.getState().entries.filter(({ attempted, waiting }) => attempted !== null || waiting !== null).length,
-    wakeUp: () => send({ type: 'wokeUp', at: clock.now() }),
-    refresh: () => send({ type: 'heard', at: clock.now() }),
+    retryNow: () => send({ type: 'retryRequested', at: clock.now() }),
+    refresh: () => send({ type: 'remoteChange', at: clock.now() }),
     flush: () => send({ type: 'pageHidden', at: clock.now() }),
     stop() {
       isStopped = true;
@@ -200,8 +201,8 @@ export function createFeedbackQueue(options: FeedbackQueueOptions): FeedbackQueu
   };
 }
 
-/** Time and place of the next try belong to the clock of the machine, which may have been set since. */
-function dueAgain(queue: StoredQueue, clock: Pick<Clock, 'now'>): StoredQueue {
+/** Makes all entries due: the clock of the machine may have been set since the last visit. */
+function dueNow(queue: StoredQueue, clock: Pick<Clock, 'now'>): StoredQueue {
   const now = clock.now();
-  return { ...queue, entries: queue.entries.map((one) => ({ ...one, dueAt: Math.min(one.dueAt, now) })) };
+  return { ...queue, entries: queue.entries.map((entry) => ({ ...entry, dueAt: Math.min(entry.dueAt, now) })) };
 }

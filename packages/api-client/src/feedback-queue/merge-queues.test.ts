@@ -2,8 +2,8 @@ import { aFeedback } from '@product/contract/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeQueues } from './merge-queues.ts';
-import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from './queue-state.ts';
 import { retryDelayMs } from './retry.ts';
+import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from './state.ts';
 
 const day = 24 * 60 * 60_000;
 const now = 100 * day;
@@ -27,40 +27,48 @@ test.each([
   },
   { name: 'one of a time to come', entry: anEntry({ createdAt: now + 400 * day }), stays: true },
 ])('$name stays: $stays', ({ entry, stays }) => {
-  expect(mergeQueues({ entries: [entry], settled: [] }, emptyQueue, now).entries).toEqual(stays ? [entry] : []);
+  expect(mergeQueues({ entries: [entry], finishedEntries: [] }, emptyQueue, now).entries).toEqual(stays ? [entry] : []);
 });
 
-test('what one side is through with does not come back from the other, unless it was sent anew', () => {
-  const settled = [{ feedbackKey: 'a', revision: 5, accepted: null, at: now }];
+test('an entry that one side finished does not return from the other, unless it was sent again', () => {
+  const finishedEntries = [{ feedbackKey: 'a', revision: 5, accepted: null, at: now }];
   const merged = (revision: number) =>
-    mergeQueues({ entries: [], settled }, { entries: [anEntry({ revision })], settled: [] }, now);
+    mergeQueues({ entries: [], finishedEntries }, { entries: [anEntry({ revision })], finishedEntries: [] }, now);
   expect(merged(5).entries).toEqual([]);
   expect(merged(6).entries).toHaveLength(1);
-  expect(mergeQueues({ entries: [], settled }, emptyQueue, now + day).settled).toEqual([]);
+  expect(mergeQueues({ entries: [], finishedEntries }, emptyQueue, now + day).finishedEntries).toEqual([]);
 });
 
-test('a whole send that another tab wrote in the same instant is put back', () => {
-  const ours = { entries: [anEntry({ attempted: half, revision: 5 })], settled: [] };
+test('a completed send that another tab wrote in the same instant is restored', () => {
+  const ours = { entries: [anEntry({ attempted: half, revision: 5 })], finishedEntries: [] };
   for (const theirs of [anEntry({ revision: 5 }), anEntry({ attempted: half, waiting: whole, revision: 2 })]) {
-    const [entry] = mergeQueues(ours, { entries: [theirs], settled: [] }, now).entries;
+    const [entry] = mergeQueues(ours, { entries: [theirs], finishedEntries: [] }, now).entries;
     expect(entry).toMatchObject({ attempted: half, waiting: whole, revision: 6 });
   }
 });
 
-test('of two changes in the same instant the one that has begun to send counts, and the whole follows', () => {
+test('of two changes in the same instant the one that has begun to send wins, and the completed send follows', () => {
   const begun = anEntry({ attempted: half, revision: 2 });
   const waits = anEntry({ attempted: null, waiting: whole, revision: 2 });
   for (const [one, other] of [
     [begun, waits],
     [waits, begun],
   ] as const) {
-    const [entry] = mergeQueues({ entries: [one], settled: [] }, { entries: [other], settled: [] }, now).entries;
+    const [entry] = mergeQueues(
+      { entries: [one], finishedEntries: [] },
+      { entries: [other], finishedEntries: [] },
+      now,
+    ).entries;
     expect(entry).toMatchObject({ attempted: half, waiting: whole, revision: 3 });
   }
   const answered = { feedbackKey: 'a', revision: 5, accepted: { id: 'f', chatToken: null }, at: now };
-  const refused = { ...answered, accepted: null };
-  const merged = mergeQueues({ entries: [], settled: [refused] }, { entries: [], settled: [answered] }, now);
-  expect(merged.settled).toEqual([answered]);
+  const rejected = { ...answered, accepted: null };
+  const merged = mergeQueues(
+    { entries: [], finishedEntries: [rejected] },
+    { entries: [], finishedEntries: [answered] },
+    now,
+  );
+  expect(merged.finishedEntries).toEqual([answered]);
 });
 
 test('the order of merging makes no difference, and merging twice changes nothing more', () => {
@@ -77,15 +85,15 @@ test('the order of merging makes no difference, and merging twice changes nothin
         .map((change) => anEntry({ ...change, attempted: half })),
       { selector: ({ feedbackKey }) => feedbackKey },
     ),
-    settled: fc.uniqueArray(
+    finishedEntries: fc.uniqueArray(
       fc
         .record({ feedbackKey: fc.constantFrom('a', 'b', 'c'), revision: fc.nat(6) })
         .map((known) => ({ ...known, accepted: { id: 'f', chatToken: null }, at: now })),
       { selector: ({ feedbackKey }) => feedbackKey },
     ),
   });
-  const sorted = ({ entries, settled }: StoredQueue) =>
-    [...entries, ...settled].map((one) => JSON.stringify(one)).sort();
+  const sorted = ({ entries, finishedEntries }: StoredQueue) =>
+    [...entries, ...finishedEntries].map((one) => JSON.stringify(one)).sort();
   fc.assert(
     fc.property(aQueue, aQueue, (one, other) => {
       const merged = mergeQueues(one, other, now);
@@ -95,7 +103,7 @@ test('the order of merging makes no difference, and merging twice changes nothin
   );
 });
 
-test('patience grows from one second to five minutes, and the dice take up to half of it', () => {
+test('the retry delay grows from one second to five minutes, and jitter takes up to half of it', () => {
   const delays = [1, 2, 3, 9, 10, 1_000].map((failures) =>
     retryDelayMs(failures, 0, { type: 'network', message: 'Network failure' }),
   );

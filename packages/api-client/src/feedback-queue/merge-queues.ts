@@ -1,29 +1,29 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { QueueEntry, SettledEntry, StoredQueue } from './queue-state.ts';
+import type { FinishedEntry, QueueEntry, StoredQueue } from './state.ts';
 
-/** Nobody misses half a survey of last week; a whole feedback is kept for a month. */
+/** Incomplete feedbacks expire after a week, completed ones after a month. */
 const LIFETIME_MS = { incomplete: 7 * millisecondsInDay, completed: 30 * millisecondsInDay } as const;
-const SETTLED_LIFETIME_MS = millisecondsInDay;
-const SETTLED_KEPT = 100;
+const FINISHED_LIFETIME_MS = millisecondsInDay;
+const MAX_FINISHED = 100;
 
 /**
- * Puts two versions of the queue together, such as this tab's and the stored one: of each feedback the higher revision,
- * without what either is through with and what is too old to matter. A clock that was set back makes nothing too old.
+ * Merges two versions of the queue, such as this tab's and the stored one. Of each feedback the higher revision wins;
+ * finished and expired entries go. A clock that was set back expires nothing.
  */
 export function mergeQueues(one: StoredQueue, other: StoredQueue, at: number): StoredQueue {
-  const settled = newest([...one.settled, ...other.settled])
-    .filter((entry) => at - entry.at < SETTLED_LIFETIME_MS)
+  const finishedEntries = newest([...one.finishedEntries, ...other.finishedEntries])
+    .filter((entry) => at - entry.at < FINISHED_LIFETIME_MS)
     .sort((earlier, later) => earlier.at - later.at)
-    .slice(-SETTLED_KEPT);
-  const settledRevisions = new Map(settled.map((entry) => [entry.feedbackKey, entry.revision]));
+    .slice(-MAX_FINISHED);
+  const finishedRevisions = new Map(finishedEntries.map((entry) => [entry.feedbackKey, entry.revision]));
   const versions = [...one.entries, ...other.entries];
   const entries = newest(versions)
-    .map((entry) => withWhole(entry, versions))
-    .filter((entry) => entry.revision > (settledRevisions.get(entry.feedbackKey) ?? -1) && !isTooOld(entry, at));
-  return { entries, settled };
+    .map((entry) => withCompletedSend(entry, versions))
+    .filter((entry) => entry.revision > (finishedRevisions.get(entry.feedbackKey) ?? -1) && !isTooOld(entry, at));
+  return { entries, finishedEntries };
 }
 
-function newest<Versioned extends QueueEntry | SettledEntry>(versions: readonly Versioned[]): Versioned[] {
+function newest<Versioned extends QueueEntry | FinishedEntry>(versions: readonly Versioned[]): Versioned[] {
   const byKey = new Map<string, Versioned>();
   for (const version of versions) {
     const known = byKey.get(version.feedbackKey);
@@ -33,50 +33,52 @@ function newest<Versioned extends QueueEntry | SettledEntry>(versions: readonly 
 }
 
 /**
- * Of two tabs' changes to the same version the one that has begun to send counts: its answer is still to come. Every tab
- * must choose the same one, whatever it reads first, or each would take away the one that the other keeps.
+ * Compares two tabs' changes to the same version. The one that has begun to send wins, because its response is still to
+ * come. Every tab must choose the same one, or each would remove the other's.
  */
-function isAhead(version: QueueEntry | SettledEntry, known: QueueEntry | SettledEntry): boolean {
+function isAhead(version: QueueEntry | FinishedEntry, known: QueueEntry | FinishedEntry): boolean {
   const difference =
     version.revision - known.revision ||
     progress(version) - progress(known) ||
     changedAt(version) - changedAt(known) ||
-    // Who was woken up, or whose clock was set back, tries sooner without a change to what is sent.
+    // A retry request, or a clock that was set back, changes the time of the next attempt alone.
     dueAt(known) - dueAt(version);
   return difference > 0 || (difference === 0 && version !== known && JSON.stringify(version) > JSON.stringify(known));
 }
 
-function dueAt(version: QueueEntry | SettledEntry): number {
+function dueAt(version: QueueEntry | FinishedEntry): number {
   return 'dueAt' in version ? version.dueAt : 0;
 }
 
-function changedAt(version: QueueEntry | SettledEntry): number {
+function changedAt(version: QueueEntry | FinishedEntry): number {
   return 'touchedAt' in version ? version.touchedAt : version.at;
 }
 
-function progress(version: QueueEntry | SettledEntry): number {
+function progress(version: QueueEntry | FinishedEntry): number {
   if (!('attempted' in version)) return version.accepted === null ? 0 : 1;
   const { feedbackId, attempted } = version;
-  // A whole send that is not in the version that holds is put back; the id that a first save will be told is not.
+  // A completed send that is missing in the winning version is restored; the id of a first save is not.
   return (feedbackId === null ? 0 : 3) + (attempted === null ? 0 : attempted.completed ? 1 : 2);
 }
 
 /**
- * Two tabs may write in the same instant. A whole send goes only when the feedback is settled, so that a version without
- * it never knew of it: the send is put back.
+ * Restores a completed send that the winning version lacks. Two tabs may write in the same instant, and only a finished
+ * feedback loses its completed send.
  */
-function withWhole(entry: QueueEntry, versions: readonly QueueEntry[]): QueueEntry {
-  if (isWhole(entry)) return entry;
-  const [other] = newest(versions.filter((version) => version.feedbackKey === entry.feedbackKey && isWhole(version)));
+function withCompletedSend(entry: QueueEntry, versions: readonly QueueEntry[]): QueueEntry {
+  if (isCompleted(entry)) return entry;
+  const [other] = newest(
+    versions.filter((version) => version.feedbackKey === entry.feedbackKey && isCompleted(version)),
+  );
   if (other === undefined) return entry;
   const waiting = other.waiting?.completed ? other.waiting : other.attempted;
   return { ...entry, waiting, dueAt: Math.min(entry.dueAt, other.dueAt), revision: entry.revision + 1 };
 }
 
-function isWhole({ attempted, waiting }: QueueEntry): boolean {
+function isCompleted({ attempted, waiting }: QueueEntry): boolean {
   return (attempted?.completed ?? false) || (waiting?.completed ?? false);
 }
 
 function isTooOld(entry: QueueEntry, at: number): boolean {
-  return at - entry.createdAt > LIFETIME_MS[isWhole(entry) ? 'completed' : 'incomplete'];
+  return at - entry.createdAt > LIFETIME_MS[isCompleted(entry) ? 'completed' : 'incomplete'];
 }

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { laggingDevice } from '../../test/lagging-device.ts';
 import { queueText } from '../../test/queue-text.ts';
 import { mergeQueues } from './merge-queues.ts';
-import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from './queue-state.ts';
-import { feedbackWaits, type QueueStorage, storedQueue } from './stored-queue.ts';
+import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from './state.ts';
+import { hasUndeliveredFeedback, type QueueStorage, storedQueue } from './stored-queue.ts';
 
 const clock = { now: () => 1_000_000 };
 const whole: QueuedItem = { itemId: 'i', completed: true, payload: aFeedback(), headers: {}, earlier: null };
@@ -32,8 +32,8 @@ function keyForAll(storage: KeyValueStorage): QueueStorage {
 }
 
 const add = (queue: QueueStorage, change: Partial<QueueEntry>): void => {
-  const { entries, settled } = queue.read();
-  queue.write({ entries: [...entries, anEntry(change)], settled });
+  const { entries, finishedEntries } = queue.read();
+  queue.write({ entries: [...entries, anEntry(change)], finishedEntries });
 };
 const keysOf = ({ entries }: StoredQueue): string[] => entries.map(({ feedbackKey }) => feedbackKey).sort();
 
@@ -77,7 +77,10 @@ describe('two tabs that write in the same instant, and are killed before they lo
             const revision = (known?.revision ?? 0) + 1;
             const touchedAt = clock.now() + tab;
             highest.set(feedbackKey, Math.max(revision, highest.get(feedbackKey) ?? 0));
-            one.queue.write({ entries: [anEntry({ ...known, feedbackKey, revision, touchedAt })], settled: [] });
+            one.queue.write({
+              entries: [anEntry({ ...known, feedbackKey, revision, touchedAt })],
+              finishedEntries: [],
+            });
           }
         }
         for (const { storage } of tabs) storage.deliver();
@@ -93,45 +96,45 @@ describe('a device', () => {
   test('holds one version of each feedback once all is quiet, and names it', () => {
     const storage = memoryStorage();
     const queue = keyForEach(storage);
-    for (const revision of [1, 2, 3]) queue.write({ entries: [anEntry({ revision })], settled: [] });
+    for (const revision of [1, 2, 3]) queue.write({ entries: [anEntry({ revision })], finishedEntries: [] });
     expect(storage.keys()).toHaveLength(2);
     const [name = ''] = storage.keys().filter((key) => key !== 'FEEDBACK_QUEUE');
     expect(storage.get('FEEDBACK_QUEUE')).toBe(JSON.stringify({ version: 2, value: [name] }));
-    expect(feedbackWaits(storage)).toBe(true);
+    expect(hasUndeliveredFeedback(storage)).toBe(true);
   });
 
-  test('forgets a feedback that is settled, and says so', () => {
+  test('the device forgets a finished feedback, and stores that it is finished', () => {
     const storage = memoryStorage();
     const queue = keyForEach(storage);
-    queue.write({ entries: [anEntry()], settled: [] });
-    const settled = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, at: clock.now() };
-    queue.write({ entries: [], settled: [settled] });
+    queue.write({ entries: [anEntry()], finishedEntries: [] });
+    const finished = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, at: clock.now() };
+    queue.write({ entries: [], finishedEntries: [finished] });
     expect(queueText(storage)).not.toContain('itemId');
-    expect(feedbackWaits(storage)).toBe(false);
-    expect(keyForEach(storage).read()).toEqual({ entries: [], settled: [settled] });
+    expect(hasUndeliveredFeedback(storage)).toBe(false);
+    expect(keyForEach(storage).read()).toEqual({ entries: [], finishedEntries: [finished] });
   });
 
   test('is rid of what a tab stored too late', () => {
     const { device, openTab } = laggingDevice();
-    const [late, settling] = [openTab(), openTab()];
-    const settled = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, at: clock.now() };
-    keyForEach(late).write({ entries: [anEntry()], settled: [] });
-    keyForEach(settling).write({ entries: [], settled: [settled] });
-    for (const tab of [settling, late]) tab.deliver();
-    expect(feedbackWaits(device)).toBe(true);
-    expect(keyForEach(device).read()).toEqual({ entries: [], settled: [settled] });
-    expect(feedbackWaits(device)).toBe(false);
+    const [late, finishing] = [openTab(), openTab()];
+    const finished = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, at: clock.now() };
+    keyForEach(late).write({ entries: [anEntry()], finishedEntries: [] });
+    keyForEach(finishing).write({ entries: [], finishedEntries: [finished] });
+    for (const tab of [finishing, late]) tab.deliver();
+    expect(hasUndeliveredFeedback(device)).toBe(true);
+    expect(keyForEach(device).read()).toEqual({ entries: [], finishedEntries: [finished] });
+    expect(hasUndeliveredFeedback(device)).toBe(false);
   });
 
   test('is not written to when there is nothing new', () => {
     const storage = memoryStorage();
-    keyForEach(storage).write({ entries: [anEntry()], settled: [] });
+    keyForEach(storage).write({ entries: [anEntry()], finishedEntries: [] });
     const before = queueText(storage);
     keyForEach(storage).write(keyForEach(storage).read());
     expect(queueText(storage)).toBe(before);
   });
 
-  test('that has become full keeps the older version, for a later visit', () => {
+  test('a full device keeps the older version, for a later visit', () => {
     const storage = memoryStorage();
     const kept = (key: string): boolean => storage.get(key) !== null;
     const inMemory = memoryStorage();
@@ -147,14 +150,14 @@ describe('a device', () => {
       isPersisted: kept,
     };
     const queue = keyForEach(filling);
-    queue.write({ entries: [anEntry()], settled: [] });
+    queue.write({ entries: [anEntry()], finishedEntries: [] });
     isFull = true;
-    for (const revision of [2, 3]) queue.write({ entries: [anEntry({ revision })], settled: [] });
+    for (const revision of [2, 3]) queue.write({ entries: [anEntry({ revision })], finishedEntries: [] });
     expect(queue.read().entries).toMatchObject([{ revision: 3 }]);
     expect(keyForEach(storage).read().entries).toMatchObject([{ revision: 1 }]);
     expect(inMemory.keys().filter((key) => key.includes('/'))).toHaveLength(1);
     isFull = false;
-    queue.write({ entries: [anEntry({ revision: 4 })], settled: [] });
+    queue.write({ entries: [anEntry({ revision: 4 })], finishedEntries: [] });
     expect(keyForEach(storage).read().entries).toMatchObject([{ revision: 4 }]);
     expect(storage.keys().filter((key) => key.includes('/'))).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
 import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime';
 import * as v from 'valibot';
 import { mergeQueues } from './merge-queues.ts';
-import { emptyQueue, type QueueEntry, type SettledEntry, type StoredQueue } from './queue-state.ts';
+import { emptyQueue, type FinishedEntry, type QueueEntry, type StoredQueue } from './state.ts';
 
-/** Holds the names of what waits, and changes with each write: other tabs hear of it once. */
+/** Key of the index of versions. It changes with each write, so that other tabs receive one event. */
 const QUEUE_KEY = 'FEEDBACK_QUEUE';
-/** Begins the name of each version of a feedback. */
+/** Prefix of the key of each version of a feedback. */
 const VERSION_PREFIX = `${QUEUE_KEY}/`;
 
 export function isVersionKey(key: string): boolean {
@@ -13,16 +13,15 @@ export function isVersionKey(key: string): boolean {
 }
 
 /**
- * True when the device holds a feedback that has not been delivered. Reads no more than it must, so that a page may ask
- * before it loads the queue.
+ * True when the device holds an undelivered feedback. Reads little, so that a page may ask before it loads the queue.
  */
-export function feedbackWaits(storage: Pick<KeyValueStorage, 'get' | 'keys'>): boolean {
+export function hasUndeliveredFeedback(storage: Pick<KeyValueStorage, 'get' | 'keys'>): boolean {
   return storage.keys().some((key) => isVersionKey(key) && storage.get(key)?.includes('"itemId"'));
 }
 
 /**
- * Takes the tokens of chats out of what was delivered, since its visitor has left. A version without one goes before the
- * version that a tab still holds.
+ * Removes the chat tokens of delivered feedbacks, because their visitor has left. Writes a higher revision, which
+ * overrides the version that a tab still holds.
  *
  * @param createId Unique over all tabs and visits.
  */
@@ -38,31 +37,31 @@ export function forgetChatTokens(storage: KeyValueStorage, createId: () => strin
   }
 }
 
-/** The queue as the device holds it. */
+/** The queue on the device. */
 export interface QueueStorage {
-  /** What all tabs have stored, merged. What cannot be read, and what a later version has overtaken, is taken away. */
+  /** Reads and merges the versions of all tabs. Removes unreadable and outdated ones. */
   read(): StoredQueue;
-  /** Merges a queue into what the device holds. */
+  /** Merges a queue into the stored one. */
   write(queue: StoredQueue): void;
 }
 
 /**
- * Keeps each version of each feedback under a key of its own, `FEEDBACK_QUEUE/<id>`, which is written once and never again.
+ * Stores each version of each feedback under a key of its own, `FEEDBACK_QUEUE/<id>`, which is written once.
  *
- * Tabs share a storage without locks, and see what others write only after a moment. One key for the whole queue would let
- * two tabs that write at the same time take away what the other has just added. Here nobody writes over anything, and a key
- * is removed only by a tab that has read it and stored what it holds, or a later version of it, under another one.
+ * Tabs share a storage without locks, and see each other's writes only after a moment. With one key for the whole queue,
+ * two tabs that write at the same time would remove each other's entries. Here no tab overwrites a key. A tab removes a
+ * key only after it has stored that version, or a later one, under another key.
  *
  * @param createId Unique over all tabs and visits.
  */
 export function storedQueue(storage: KeyValueStorage, clock: Pick<Clock, 'now'>, createId: () => string): QueueStorage {
-  /** What a key holds never changes, so that it is parsed once. */
+  /** Parsed versions by key. The value of a key never changes. */
   let known: ReadonlyMap<string, Version> = new Map();
   const names = storedValue(storage, QUEUE_KEY, { version: 2, decode: (json) => json ?? undefined });
   const valueAt = (key: string) => storedValue(storage, key, { version: 1, decode: decodeVersion });
   const isPersisted = (key: string): boolean => storage.isPersisted?.(key) ?? true;
 
-  /** In the order of their names: of two equal versions every tab then keeps the same one. */
+  /** Reads in the order of keys, so that every tab keeps the same one of two equal versions. */
   const readVersions = (): ReadonlyMap<string, Version> => {
     const versions = new Map<string, Version>();
     for (const key of storage.keys().filter(isVersionKey).sort()) {
@@ -79,18 +78,18 @@ export function storedQueue(storage: KeyValueStorage, clock: Pick<Clock, 'now'>,
   const write = (queue: StoredQueue): void => {
     const before = readVersions();
     const after = new Map<string, Version>();
-    /** A full device took no newer version of these: it keeps the older one, which is better than none. */
-    const notTaken = new Set<string>();
+    /** Feedbacks whose newer version a full device did not store. Their older version stays. */
+    const notStored = new Set<string>();
     for (const version of merged(before, queue)) {
       const same = [...before].find(([, each]) => isSameVersion(each, version));
       const key = same?.[0] ?? `${VERSION_PREFIX}${createId()}`;
       if (same === undefined) valueAt(key).write(version);
-      if (version.type === 'entry' && !isPersisted(key)) notTaken.add(version.value.feedbackKey);
+      if (version.type === 'entry' && !isPersisted(key)) notStored.add(version.value.feedbackKey);
       after.set(key, version);
     }
     for (const [key, version] of before) {
       if (after.has(key)) continue;
-      if (isPersisted(key) && notTaken.has(version.value.feedbackKey)) after.set(key, version);
+      if (isPersisted(key) && notStored.has(version.value.feedbackKey)) after.set(key, version);
       else storage.remove(key);
     }
     const isChanged = after.size !== before.size || [...after.keys()].some((key) => !before.has(key));
@@ -102,7 +101,7 @@ export function storedQueue(storage: KeyValueStorage, clock: Pick<Clock, 'now'>,
     read() {
       const versions = readVersions();
       const current = merged(versions, emptyQueue);
-      // Another tab wrote while this one was settling: what it wrote is overtaken, and nobody else would take it away.
+      // Outdated versions of a tab that wrote at the same time: no other tab would remove them.
       if (current.length < versions.size) write(emptyQueue);
       return queueOf(current);
     },
@@ -110,12 +109,12 @@ export function storedQueue(storage: KeyValueStorage, clock: Pick<Clock, 'now'>,
   };
 }
 
-/** The value of one key: a feedback as one tab left it, or a feedback that is settled. */
+/** The value of one key: a feedback in the state of one tab, or a finished feedback. */
 type Version =
   | { readonly type: 'entry'; readonly value: QueueEntry }
-  | { readonly type: 'settled'; readonly value: SettledEntry };
+  | { readonly type: 'settled'; readonly value: FinishedEntry };
 
-/** Checked no deeper than the queue itself reads: the server validates a body better than we would. */
+/** A body is checked no deeper: the server validates it. */
 const payload = v.looseObject({});
 
 const item = v.object({
@@ -138,7 +137,7 @@ const entry = v.object({
   revision: v.number(),
 });
 
-const settled = v.object({
+const finishedEntry = v.object({
   feedbackKey: v.string(),
   revision: v.number(),
   accepted: v.nullable(v.object({ id: v.string(), chatToken: v.nullable(v.string()) })),
@@ -151,7 +150,7 @@ function decodeVersion(json: unknown): Version | undefined {
   if (!v.is(envelope, json)) return undefined;
   const { type, value } = json;
   if (type === 'entry' && isEntry(value)) return { type, value };
-  return type === 'settled' && v.is(settled, value) ? { type, value } : undefined;
+  return type === 'settled' && v.is(finishedEntry, value) ? { type, value } : undefined;
 }
 
 function isEntry(value: unknown): value is QueueEntry {
@@ -161,14 +160,14 @@ function isEntry(value: unknown): value is QueueEntry {
 function queueOf(versions: readonly Version[]): StoredQueue {
   return {
     entries: versions.flatMap((each) => (each.type === 'entry' ? [each.value] : [])),
-    settled: versions.flatMap((each) => (each.type === 'settled' ? [each.value] : [])),
+    finishedEntries: versions.flatMap((each) => (each.type === 'settled' ? [each.value] : [])),
   };
 }
 
-function versionsOf({ entries, settled }: StoredQueue): readonly Version[] {
+function versionsOf({ entries, finishedEntries }: StoredQueue): readonly Version[] {
   return [
     ...entries.map((value): Version => ({ type: 'entry', value })),
-    ...settled.map((value): Version => ({ type: 'settled', value })),
+    ...finishedEntries.map((value): Version => ({ type: 'settled', value })),
   ];
 }
 

@@ -188,9 +188,9 @@ test('an answer that was delivered keeps no token of a chat once its visitor has
     count += 1;
     return `id${count}`;
   };
-  const settled = { feedbackKey: 'k', revision: 3, accepted: { id: 'f', chatToken: 'secret' }, at: clock.now() };
+  const finished = { feedbackKey: 'k', revision: 3, accepted: { id: 'f', chatToken: 'secret' }, at: clock.now() };
   const tab = storedQueue(device, clock, createId);
-  tab.write({ entries: [], settled: [settled] });
+  tab.write({ entries: [], finishedEntries: [finished] });
   forgetChatTokens(device, createId);
   expect(
     device
@@ -198,8 +198,8 @@ test('an answer that was delivered keeps no token of a chat once its visitor has
       .map((key) => device.get(key))
       .join(),
   ).not.toContain('secret');
-  tab.write({ entries: [], settled: [settled] });
-  expect(tab.read().settled).toEqual([{ ...settled, revision: 4, accepted: { id: 'f', chatToken: null } }]);
+  tab.write({ entries: [], finishedEntries: [finished] });
+  expect(tab.read().finishedEntries).toEqual([{ ...finished, revision: 4, accepted: { id: 'f', chatToken: null } }]);
 });
 
 test('files of forgotten answers go, but for those that a waiting feedback names', async () => {

@@ -6,7 +6,7 @@ import {
   type FeedbackQueue,
   type QueueChannel,
   type QueueLock,
-  type QueueNews,
+  type QueueNotification,
 } from '../../src/index.ts';
 import { laggingDevice, type TabStorage } from '../lagging-device.ts';
 
@@ -27,13 +27,13 @@ export interface Device {
 
 export function aDevice(options: {
   readonly api: Pick<ApiClient, 'postFeedback'>;
-  readonly dice: () => number;
+  readonly random: () => number;
   readonly createId: () => string;
   readonly hasLocks: boolean;
   /** Holds what the device keeps. */
   readonly storage: KeyValueStorage;
 }): Device {
-  const { api, dice, createId, hasLocks, storage } = options;
+  const { api, random, createId, hasLocks, storage } = options;
   const device = laggingDevice(storage);
   const tabs = new Set<{ readonly seen: TabStorage; readonly queue: FeedbackQueue }>();
   let setBackMs = 0;
@@ -79,7 +79,7 @@ export function aDevice(options: {
         api,
         storage: tabStorage,
         clock,
-        random: dice,
+        random: random,
         createId,
         channel: openChannel(),
         lock: webLocks ?? leaseLock(tabStorage, clock, createId()),
@@ -115,9 +115,9 @@ function fairLock(clock: Clock): QueueLock {
 
 /** As BroadcastChannel: everybody but the sender hears it, later. */
 function sharedChannel(): () => QueueChannel {
-  const tabs = new Set<(news: QueueNews) => void>();
+  const tabs = new Set<(news: QueueNotification) => void>();
   return () => {
-    let own: ((news: QueueNews) => void) | undefined;
+    let own: ((news: QueueNotification) => void) | undefined;
     return {
       post(news) {
         for (const tab of tabs) if (tab !== own) setImmediate(() => tabs.has(tab) && tab(news));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { answerJson, type SeenRequest, startServer, type TestServer } from '../http-server.ts';
-import { pick } from './dice.ts';
 import type { FeedbackBackend } from './feedback-backend.ts';
+import { pick } from './seeded-random.ts';
 
 type Misbehave = (answer: () => ReturnType<FeedbackBackend['post']>, response: ServerResponse, slowMs: number) => void;
 
@@ -77,23 +77,23 @@ export interface FaultyServer {
   close(): Promise<void>;
 }
 
-/** Serves feedbacks, and misbehaves with the given chance, in a way that the dice choose. */
+/** Serves feedbacks, and misbehaves with the given chance, in a way that the random choose. */
 export async function startFaultyServer(options: {
   readonly backend: FeedbackBackend;
-  readonly dice: () => number;
+  readonly random: () => number;
   readonly faultRate: number;
   readonly slowMs: number;
   /** Sees every body that arrives, stored or not. */
   readonly onBody: (body: string) => void;
   readonly port?: number;
 }): Promise<FaultyServer> {
-  const { backend, dice, slowMs, onBody } = options;
+  const { backend, random, slowMs, onBody } = options;
   let { faultRate } = options;
   const told = new Map<FaultName | 'none', number>();
   const handle = (request: SeenRequest, response: ServerResponse): void => {
     onBody(request.body);
     const answer = () => backend.post(request.headers, request.body);
-    const fault = dice() < faultRate ? pick(dice, faultNames) : 'none';
+    const fault = random() < faultRate ? pick(random, faultNames) : 'none';
     told.set(fault, (told.get(fault) ?? 0) + 1);
     if (fault === 'none') {
       const { status, json } = answer();

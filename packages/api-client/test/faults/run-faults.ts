@@ -1,10 +1,10 @@
 import { memoryStorage } from '@product/runtime';
-import { createApiClient, type FeedbackQueue, feedbackWaits } from '../../src/index.ts';
+import { createApiClient, type FeedbackQueue, hasUndeliveredFeedback } from '../../src/index.ts';
 import { aDevice, type Device } from './device.ts';
-import { pick, seededDice } from './dice.ts';
 import { type FaultName, startFaultyServer } from './faulty-server.ts';
 import { feedbackBackend } from './feedback-backend.ts';
 import { engineMask, type Mask, personalFeedback, tellsSecrets } from './personal-survey.ts';
+import { pick, seededRandom } from './seeded-random.ts';
 
 export interface FaultFigures {
   readonly feedbacks: number;
@@ -49,13 +49,13 @@ const wait = (delayMs: number): Promise<void> => new Promise((resolve) => setTim
 /** Sends feedbacks, each with a few incomplete saves, through a server and a network that misbehave half of the time. */
 export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
   const { feedbacks, seed, port, atOnce = 100, mask = engineMask } = options;
-  const dice = seededDice(seed);
+  const random = seededRandom(seed);
   let unmaskedOnWire = 0;
   let unmaskedInStorage = 0;
   const backend = feedbackBackend();
   const server = await startFaultyServer({
     backend,
-    dice: seededDice(seed + 1),
+    random: seededRandom(seed + 1),
     faultRate: 0.5,
     slowMs: TIMEOUT_MS * 2,
     onBody(body) {
@@ -83,12 +83,12 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
         storage.set(key, value);
       },
     };
-    const device = aDevice({ api, dice, createId, hasLocks: dice() < 0.7, storage: watched });
+    const device = aDevice({ api, random, createId, hasLocks: random() < 0.7, storage: watched });
     devices.push(device);
-    let tabs = dice() < 0.3 ? [device.openTab(), device.openTab()] : [device.openTab()];
+    let tabs = random() < 0.3 ? [device.openTab(), device.openTab()] : [device.openTab()];
     let hand = tabs[0];
     const send = async (body: string, completed: boolean): Promise<void> => {
-      const tab = pick(dice, tabs);
+      const tab = pick(random, tabs);
       // A hand takes longer from tab to tab than a write does: a second, in the time of these devices.
       if (tab !== hand) {
         await wait(5);
@@ -100,19 +100,19 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
       tab.send({ feedbackKey, completed, payload, headers }).catch(console.error);
     };
     const disturb = async (): Promise<void> => {
-      if (dice() < 0.5) await wait(dice() * 20);
-      if (dice() < 0.15) {
+      if (random() < 0.5) await wait(random() * 20);
+      if (random() < 0.15) {
         await arrived();
-        if (dice() < 0.5) for (const tab of tabs) tab.flush();
+        if (random() < 0.5) for (const tab of tabs) tab.flush();
         for (const tab of tabs) tab.stop();
         tabsKilled += tabs.length;
         tabs = [device.openTab()];
         hand = tabs[0];
       }
-      if (dice() < 0.05) device.setClockBack(dice() * 600);
-      if (dice() < 0.1) for (const tab of tabs) tab.wakeUp();
+      if (random() < 0.05) device.setClockBack(random() * 600);
+      if (random() < 0.1) for (const tab of tabs) tab.retryNow();
     };
-    const saves = Math.floor(dice() * 4);
+    const saves = Math.floor(random() * 4);
     for (let save = 0; save < saves; save += 1) {
       await send(`save ${save}`, false);
       await disturb();
@@ -164,7 +164,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
     leftovers: runs.reduce((sum, { incomplete }) => sum + incomplete, 0),
     wrongAnswers: runs.filter(({ whole }) => whole.some((answer) => !answer.startsWith('whole: my card is '))).length,
     late,
-    notDelivered: devices.filter(({ storage }) => feedbackWaits(storage)).length,
+    notDelivered: devices.filter(({ storage }) => hasUndeliveredFeedback(storage)).length,
     unmaskedOnWire,
     unmaskedInStorage,
   };

@@ -3,14 +3,14 @@ import { createApiClient } from '@product/api-client';
 
 const backend = createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://backend');
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     'GET /api/v1/nodes/harbour': { id: 'harbour', name: 'Harbour Books', flow: { id: 'after-order', states: [] } },
     'POST /api/v1/feedbacks': { id: 'feedback-1', chat_token_string: null },
   };
-  const answer = answers[`${request.method} ${pathname}`];
+  const body = responses[`${request.method} ${pathname}`];
   for await (const _ of request); // Read what was sent.
-  response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(answer ?? { code: 'not_found', message: 'No such thing' }));
+  response.writeHead(body ? 200 : 404, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body ?? { code: 'not_found', message: 'No such thing' }));
 });
 await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
 

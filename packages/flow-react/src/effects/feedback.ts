@@ -1,6 +1,6 @@
-import { feedbackHeaders, type QueueNews } from '@product/api-client';
+import { feedbackHeaders, networkFailure, type QueueNotification } from '@product/api-client';
 import { buildFeedback, type FlowEvent, type Session } from '@product/flow-engine';
-import { isUnreachable, type RequestError } from '@product/model';
+import { isUnreachable } from '@product/model';
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
 import type { EngineParts } from './engine-parts.ts';
 
@@ -24,7 +24,7 @@ export function feedbackHandlers(
   /** Keeps feedbacks in the order of their answers while masking loads. */
   let lastSend: Promise<unknown> = Promise.resolve();
 
-  const send = (session: Session, now: number, completed: boolean): Promise<QueueNews> => {
+  const send = (session: Session, now: number, completed: boolean): Promise<QueueNotification> => {
     // Read before masking loads: another person may be identified afterwards.
     const { customer, contact, customerToken } = context.visitor();
     const queued = lastSend.then(async () => {
@@ -56,28 +56,28 @@ export function feedbackHandlers(
 
   /** Notifies once when the server accepts a feedback that waited on an offline device, while the survey is mounted. */
   const whenAccepted = (feedbackKey: string, notify: (feedback: AcceptedFeedback) => void): void => {
-    const stop = feedbackQueue().observe((news) => {
-      if (news.type !== 'accepted' || news.feedbackKey !== feedbackKey || !news.completed) return;
+    const stop = feedbackQueue().observe((outcome) => {
+      if (outcome.type !== 'accepted' || outcome.feedbackKey !== feedbackKey || !outcome.completed) return;
       stop();
-      notify(news);
+      notify(outcome);
     });
     context.signal.addEventListener('abort', stop, { once: true });
   };
 
-  const submitEventOf = (news: QueueNews, at: number): FlowEvent => {
-    if (news.type === 'accepted') accepted.set(news.feedbackKey, news);
-    if (news.type === 'accepted' || news.type === 'superseded') {
-      return { type: 'submitSucceeded', feedbackId: accepted.get(news.feedbackKey)?.id ?? null, at };
+  const submitEventOf = (outcome: QueueNotification, at: number): FlowEvent => {
+    if (outcome.type === 'accepted') accepted.set(outcome.feedbackKey, outcome);
+    if (outcome.type === 'accepted' || outcome.type === 'superseded') {
+      return { type: 'submitSucceeded', feedbackId: accepted.get(outcome.feedbackKey)?.id ?? null, at };
     }
-    if (news.type === 'kept' && isUnreachable(news.error)) return { type: 'savedOffline', at };
-    return { type: 'submitFailed', error: news.error, at };
+    if (outcome.type === 'queued' && isUnreachable(outcome.error)) return { type: 'savedOffline', at };
+    return { type: 'submitFailed', error: outcome.error, at };
   };
 
   return {
     postFeedback({ createdAt }, port) {
       if (isPreview) return port.send({ type: 'submitSucceeded', feedbackId: null, at: clock.now() });
       send(port.getState(), createdAt, true).then(
-        (news) => port.send(submitEventOf(news, clock.now())),
+        (outcome) => port.send(submitEventOf(outcome, clock.now())),
         // No request was sent, and the visitor can try again.
         () => port.send({ type: 'submitFailed', error: networkFailure, at: clock.now() }),
       );
@@ -85,8 +85,9 @@ export function feedbackHandlers(
     saveIncomplete(_, { getState }) {
       if (isPreview) return;
       send(getState(), clock.now(), false).then(
-        (news) => {
-          if (news.type === 'accepted' && !accepted.has(news.feedbackKey)) storage.incomplete.remember(news.id);
+        (outcome) => {
+          if (outcome.type === 'accepted' && !accepted.has(outcome.feedbackKey))
+            storage.incomplete.remember(outcome.id);
         },
         () => undefined,
       );
@@ -105,5 +106,3 @@ export function feedbackHandlers(
     },
   };
 }
-
-const networkFailure: RequestError = { type: 'network', message: 'Network failure' };

@@ -12,7 +12,7 @@ export function uploadHandlers(context: EffectContext): EffectHandlers<'upload' 
   /** Stores a file on the device while there is no network. The queue uploads it before the feedback that names it. */
   const store = async (file: File, failed: Result<FileUploaded>): Promise<Result<FileUploaded>> => {
     const { files: waitingFiles } = context.feedbackQueue();
-    return waitingFiles === undefined ? failed : { ok: true, value: await waitingFiles.keep(file) };
+    return waitingFiles === undefined ? failed : { ok: true, value: await waitingFiles.store(file) };
   };
   return {
     async upload({ uploadId }, { send, getState }) {

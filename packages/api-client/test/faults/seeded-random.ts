@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32): a failing run can be run again. */
-export function seededDice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -9,8 +9,8 @@ export function seededDice(seed: number): () => number {
   };
 }
 
-export function pick<Choice>(dice: () => number, choices: readonly Choice[]): Choice {
-  const choice = choices[Math.floor(dice() * choices.length)];
+export function pick<Choice>(random: () => number, choices: readonly Choice[]): Choice {
+  const choice = choices[Math.floor(random() * choices.length)];
   if (choice === undefined) throw new Error('nothing to choose from');
   return choice;
 }

@@ -1,23 +1,28 @@
 import type { Step } from '@product/runtime';
+import { type Draft, entryOf, finish, notify, notifySuperseded, update } from './draft.ts';
+import type { QueueEffect } from './effect.ts';
+import type { QueueEvent } from './event.ts';
+import { type FailedEvent, firstBody, headersOf, reject, retryLater } from './failed-attempt.ts';
 import { mergeQueues } from './merge-queues.ts';
-import { type Draft, entryOf, remove, tell, tellSuperseded, update } from './queue-draft.ts';
-import type { QueueEffect, QueueEvent } from './queue-event.ts';
-import type { QueuedItem, QueueEntry, QueueState, StoredQueue } from './queue-state.ts';
-import { mayPassLater } from './retry.ts';
-import { type Failed, firstBody, headersOf, keep, refuse } from './undelivered.ts';
+import { isTransient } from './retry.ts';
+import type { QueuedItem, QueueEntry, QueueState, StoredQueue } from './state.ts';
 
-/** How many feedbacks go out at once while the page is being left; browsers limit such requests to 64 KiB in all. */
+/** Feedbacks that go out at once while the visitor leaves. Browsers limit such requests to 64 KiB in all. */
 const LEAVING_POSTS = 8;
 /**
- * Browsers let one tab see what another stores only after a moment. A feedback that another tab has changed within this
- * time is therefore that tab's to send; later, the tab may be gone.
+ * Milliseconds after a change in which a feedback belongs to the tab that changed it. Browsers show one tab's writes to
+ * another only after a moment; later, the tab may be closed.
  */
 const OTHER_TABS_MS = 3_000;
 
 /**
- * Delivers feedbacks: one request at a time; of one feedback only the latest send waits; a completed send is neither
- * overtaken nor replaced by an incomplete one; what may pass later is kept, with growing patience; each save after the
- * first names the feedback that the first one made.
+ * Delivers feedbacks.
+ *
+ * - One request goes out at a time.
+ * - Of one feedback only the latest send waits.
+ * - An incomplete send neither overtakes nor replaces a completed one.
+ * - A transient error is retried, with a growing delay.
+ * - Each save after the first carries the id of the first.
  */
 export function feedbackQueue(state: QueueState, event: QueueEvent): Step<QueueState, QueueEffect> {
   const draft: Draft = { ...state, effects: [] };
@@ -29,9 +34,9 @@ export function feedbackQueue(state: QueueState, event: QueueEvent): Step<QueueS
       draft.lock = 'held';
       break;
     case 'synced':
-      adopt(draft, event.stored, event.at);
-      // Another tab, writing in the same instant, may have overwritten what is kept here.
-      if (lacks(event.stored, draft)) draft.effects.push(persist(draft));
+      merge(draft, event.stored, event.at);
+      // Another tab that wrote in the same instant may have overwritten entries of this one.
+      if (isBehind(event.stored, draft)) draft.effects.push(persist(draft));
       return [withoutEffects(draft), draft.effects];
     case 'filesUploaded':
       update(draft, event.feedbackKey, ({ attempted }) => ({
@@ -44,14 +49,14 @@ export function feedbackQueue(state: QueueState, event: QueueEvent): Step<QueueS
     case 'failed':
       fail(draft, event);
       break;
-    case 'wokeUp':
+    case 'retryRequested':
       draft.entries = draft.entries.map((entry) => ({ ...entry, dueAt: Math.min(entry.dueAt, event.at), failures: 0 }));
       break;
     case 'pageHidden':
       for (const entry of unsent(draft).filter(isOurs(draft, event.at)).slice(-LEAVING_POSTS)) post(draft, entry);
       return step(state, draft);
     case 'timerFired':
-    case 'heard':
+    case 'remoteChange':
       break;
   }
   sendNext(draft, event.at);
@@ -59,16 +64,16 @@ export function feedbackQueue(state: QueueState, event: QueueEvent): Step<QueueS
 }
 
 function enqueue(draft: Draft, feedbackKey: string, item: QueuedItem, at: number): void {
-  if (!draft.own.includes(feedbackKey)) draft.own = [...draft.own, feedbackKey];
-  const past = draft.settled.find((entry) => entry.feedbackKey === feedbackKey);
+  if (!draft.ownKeys.includes(feedbackKey)) draft.ownKeys = [...draft.ownKeys, feedbackKey];
+  const past = draft.finishedEntries.find((entry) => entry.feedbackKey === feedbackKey);
   const known = entryOf(draft, feedbackKey);
   const holdsCompleted = known?.attempted?.completed || known?.waiting?.completed;
   if (past?.accepted && item.completed) {
-    tell(draft, feedbackKey, item, { type: 'accepted', ...past.accepted });
+    notify(draft, feedbackKey, item, { type: 'accepted', ...past.accepted });
     return;
   }
   if (past?.accepted || (holdsCompleted && !item.completed)) {
-    tellSuperseded(draft, feedbackKey, item);
+    notifySuperseded(draft, feedbackKey, item);
     return;
   }
   if (known === undefined) {
@@ -78,55 +83,55 @@ function enqueue(draft: Draft, feedbackKey: string, item: QueuedItem, at: number
     return;
   }
   const { attempted, waiting } = known;
-  if (waiting !== null) tellSuperseded(draft, feedbackKey, waiting);
-  // The same idempotency key with another body: should the server hold the first, it will say so.
+  if (waiting !== null) notifySuperseded(draft, feedbackKey, waiting);
+  // The same idempotency key with another body: a server that stored the first one reports a conflict.
   const earlier = attempted?.completed ? firstBody(attempted) : waiting?.completed ? waiting.earlier : null;
   const replaces = attempted?.completed === true && !draft.inFlight.includes(feedbackKey);
-  if (replaces) tellSuperseded(draft, feedbackKey, attempted);
+  if (replaces) notifySuperseded(draft, feedbackKey, attempted);
   update(draft, feedbackKey, () => ({
     attempted: replaces ? null : attempted,
     waiting: { ...item, earlier },
-    // A visitor who presses the button does not wait for our patience to pass.
+    // A visitor who submits does not wait for the retry delay.
     ...(item.completed ? { dueAt: at } : {}),
   }));
 }
 
-function adopt(draft: Draft, stored: StoredQueue, at: number): void {
+function merge(draft: Draft, stored: StoredQueue, at: number): void {
   const merged = mergeQueues(draft, stored, at);
-  // Times of a clock that was set back since mean nothing: all is due.
+  // A clock that was set back makes stored times meaningless: all entries are due.
   draft.entries =
     at < draft.syncedAt
       ? merged.entries.map((entry) => ({ ...entry, dueAt: Math.min(entry.dueAt, at) }))
       : merged.entries;
   draft.syncedAt = at;
-  draft.settled = merged.settled;
+  draft.finishedEntries = merged.finishedEntries;
 }
 
-type Accepted = Extract<QueueEvent, { type: 'accepted' }>;
+type AcceptedEvent = Extract<QueueEvent, { type: 'accepted' }>;
 
-function accept(draft: Draft, { feedbackKey, item, id, chatToken, at }: Accepted): void {
-  land(draft, feedbackKey);
-  tell(draft, feedbackKey, item, { type: 'accepted', id, chatToken });
+function accept(draft: Draft, { feedbackKey, item, id, chatToken, at }: AcceptedEvent): void {
+  settle(draft, feedbackKey);
+  notify(draft, feedbackKey, item, { type: 'accepted', id, chatToken });
   const entry = entryOf(draft, feedbackKey);
   if (entry === undefined) return;
   if (item.completed) {
-    if (entry.waiting !== null) tell(draft, feedbackKey, entry.waiting, { type: 'accepted', id, chatToken });
-    remove(draft, entry, { id, chatToken }, at);
+    if (entry.waiting !== null) notify(draft, feedbackKey, entry.waiting, { type: 'accepted', id, chatToken });
+    finish(draft, entry, { id, chatToken }, at);
   } else if (entry.attempted?.itemId === item.itemId) {
     update(draft, feedbackKey, () => ({ feedbackId: id, attempted: null, failures: 0, dueAt: at }));
   } else if (entry.feedbackId === null) {
-    // Another tab's version has overtaken this send; what it made is to be continued all the same.
+    // Another tab's version replaced this send. Later saves still continue the feedback that it created.
     update(draft, feedbackKey, () => ({ feedbackId: id }));
   }
 }
 
-function fail(draft: Draft, event: Failed): void {
-  land(draft, event.feedbackKey);
+function fail(draft: Draft, event: FailedEvent): void {
+  settle(draft, event.feedbackKey);
   const entry = entryOf(draft, event.feedbackKey);
-  // Another tab has settled it meanwhile, or holds a later version.
-  if (entry?.attempted?.itemId !== event.item.itemId) tellSuperseded(draft, event.feedbackKey, event.item);
-  else if (mayPassLater(event.error)) keep(draft, entry, entry.attempted, event);
-  else refuse(draft, entry, entry.attempted, event);
+  // Another tab finished the feedback meanwhile, or has a later version.
+  if (entry?.attempted?.itemId !== event.item.itemId) notifySuperseded(draft, event.feedbackKey, event.item);
+  else if (isTransient(event.error)) retryLater(draft, entry, entry.attempted, event);
+  else reject(draft, entry, entry.attempted, event);
 }
 
 function post(draft: Draft, entry: QueueEntry): void {
@@ -139,7 +144,7 @@ function post(draft: Draft, entry: QueueEntry): void {
   draft.effects.push({ type: 'post', feedbackKey, item, headers: headersOf(entry, item), idempotencyKey });
 }
 
-/** Chooses what comes next, newest first: the visitor who is here does not wait for what is left of earlier visits. */
+/** Sends the next entry, newest first, so that the present visitor does not wait for earlier visits. */
 function sendNext(draft: Draft, at: number): void {
   if (draft.inFlight.length > 0) return;
   const candidates = unsent(draft);
@@ -147,21 +152,22 @@ function sendNext(draft: Draft, at: number): void {
     isOurs(draft, at)(entry) ? entry.dueAt : Math.max(entry.dueAt, entry.touchedAt + OTHER_TABS_MS);
   const due = candidates.findLast((entry) => dueAt(entry) <= at);
   if (due === undefined) {
-    rest(draft, Math.min(...candidates.map(dueAt)) - at);
+    idle(draft, Math.min(...candidates.map(dueAt)) - at);
   } else if (draft.lock === 'held') {
     post(draft, due);
   } else if (draft.lock === 'none') {
-    draft.lock = 'asked';
+    draft.lock = 'requested';
     draft.effects.push({ type: 'acquireLock' });
   }
 }
 
-/** Whether a feedback is this tab's to send: its own, or one that no tab has looked after for a while. */
-function isOurs({ own }: Draft, at: number): (entry: QueueEntry) => boolean {
-  return ({ feedbackKey, touchedAt }) => own.includes(feedbackKey) || touchedAt > at || at - touchedAt >= OTHER_TABS_MS;
+/** True for an entry that this tab may send: its own, or one that no tab changed for a while. */
+function isOurs({ ownKeys }: Draft, at: number): (entry: QueueEntry) => boolean {
+  return ({ feedbackKey, touchedAt }) =>
+    ownKeys.includes(feedbackKey) || touchedAt > at || at - touchedAt >= OTHER_TABS_MS;
 }
 
-function rest(draft: Draft, delayMs: number): void {
+function idle(draft: Draft, delayMs: number): void {
   if (draft.lock === 'held') {
     draft.lock = 'none';
     draft.effects.push({ type: 'releaseLock' });
@@ -176,13 +182,13 @@ function unsent({ entries, inFlight }: Draft): readonly QueueEntry[] {
   );
 }
 
-function land(draft: Draft, feedbackKey: string): void {
+function settle(draft: Draft, feedbackKey: string): void {
   draft.inFlight = draft.inFlight.filter((key) => key !== feedbackKey);
 }
 
-/** What is kept is stored before anything goes out. */
+/** Ends a step. Changed entries are stored before any other effect. */
 function step(before: QueueState, draft: Draft): Step<QueueState, QueueEffect> {
-  const isSame = isSameList(draft.entries, before.entries) && isSameList(draft.settled, before.settled);
+  const isSame = isSameList(draft.entries, before.entries) && isSameList(draft.finishedEntries, before.finishedEntries);
   return [withoutEffects(draft), isSame ? draft.effects : [persist(draft), ...draft.effects]];
 }
 
@@ -190,11 +196,12 @@ function withoutEffects({ effects: _, ...state }: Draft): QueueState {
   return state;
 }
 
-function persist({ entries, settled }: Draft): QueueEffect {
-  return { type: 'persist', queue: { entries, settled } };
+function persist({ entries, finishedEntries }: Draft): QueueEffect {
+  return { type: 'persist', queue: { entries, finishedEntries } };
 }
 
-function lacks(stored: StoredQueue, { entries }: Draft): boolean {
+/** True when the device lacks an entry, or has an older version of it. */
+function isBehind(stored: StoredQueue, { entries }: Draft): boolean {
   const revisions = new Map(stored.entries.map(({ feedbackKey, revision }) => [feedbackKey, revision]));
   return entries.some(({ feedbackKey, revision }) => (revisions.get(feedbackKey) ?? -1) < revision);
 }

@@ -3,14 +3,15 @@ import type { RequestError } from '@product/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { networkFailure, offline, timedOut } from '../request-error/request-error.ts';
-import { feedbackQueue } from './feedback-queue.ts';
-import type { QueueEffect, QueueEvent } from './queue-event.ts';
-import { emptyQueue, type QueuedItem, type QueueState } from './queue-state.ts';
+import type { QueueEffect } from './effect.ts';
+import type { QueueEvent } from './event.ts';
+import { feedbackQueue } from './machine.ts';
+import { emptyQueue, type QueuedItem, type QueueState } from './state.ts';
 
 const at = 1_000_000;
 
 function anItem(itemId: string, change: Partial<QueuedItem> = {}): QueuedItem {
-  const completed = itemId.startsWith('whole');
+  const completed = itemId.startsWith('completed');
   const payload = aFeedback({ responses: [{ question_id: 'q', body: itemId }] });
   return { itemId, completed, payload, headers: {}, earlier: null, ...change };
 }
@@ -50,11 +51,13 @@ function aQueue() {
     },
     fail: (error: RequestError, later = at) => {
       const { feedbackKey, item } = lastPost();
-      feed({ type: 'failed', feedbackKey, item, error, dice: 0, at: later });
+      feed({ type: 'failed', feedbackKey, item, error, random: 0, at: later });
     },
     posted: () => posts().map(({ item }) => item.itemId),
-    news: () =>
-      effects.flatMap((effect) => (effect.type === 'tell' ? [`${effect.news.itemId} ${effect.news.type}`] : [])),
+    notifications: () =>
+      effects.flatMap((effect) =>
+        effect.type === 'notify' ? [`${effect.notification.itemId} ${effect.notification.type}`] : [],
+      ),
     schedules: () => effects.flatMap((effect) => (effect.type === 'schedule' ? [effect.delayMs] : [])),
     effects,
   };
@@ -70,24 +73,24 @@ describe('sends of one feedback', () => {
     expect(persisted?.queue.entries[0]?.attempted?.itemId).toBe('part-1');
   });
 
-  test('continue what a first save has made, even when another tab has overtaken it meanwhile', () => {
+  test('a later save continues the feedback of the first one, even when another tab replaced that send', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
     const [ours] = queue.state().entries;
     if (ours === undefined) throw new Error('nothing waits');
     const theirs = { ...ours, attempted: null, waiting: anItem('part-2'), revision: ours.revision + 1 };
-    queue.feed({ type: 'synced', stored: { entries: [theirs], settled: [] }, at });
+    queue.feed({ type: 'synced', stored: { entries: [theirs], finishedEntries: [] }, at });
     queue.accept('f-7');
     expect(queue.lastPost()).toMatchObject({ item: { itemId: 'part-2' }, headers: { 'X-FID': 'f-7' } });
   });
 
-  test('go one at a time, and of those that wait only the latest is kept', () => {
+  test('sends go one at a time, and only the latest waits', () => {
     const queue = aQueue();
     for (const item of ['part-1', 'part-2', 'part-3', 'part-4']) queue.enqueue(item);
     expect(queue.posted()).toEqual(['part-1']);
     queue.accept();
     expect(queue.posted()).toEqual(['part-1', 'part-4']);
-    expect(queue.news()).toEqual(['part-2 superseded', 'part-3 superseded', 'part-1 accepted']);
+    expect(queue.notifications()).toEqual(['part-2 superseded', 'part-3 superseded', 'part-1 accepted']);
   });
 
   test('name the feedback that the first one made', () => {
@@ -95,64 +98,64 @@ describe('sends of one feedback', () => {
     queue.enqueue('part-1', 'run', { headers: { 'X-COMPLETED': 'false', 'X-FID': 'older' } });
     expect(queue.lastPost().headers).toEqual({ 'X-COMPLETED': 'false', 'X-FID': 'older' });
     queue.accept('f-9');
-    queue.enqueue('whole', 'run', { headers: { 'X-COMPLETED': 'true' } });
+    queue.enqueue('completed', 'run', { headers: { 'X-COMPLETED': 'true' } });
     expect(queue.lastPost().headers).toEqual({ 'X-COMPLETED': 'true', 'X-FID': 'f-9' });
   });
 
-  test('carry a key for each body: the feedback’s own for the whole, another for each save', () => {
+  test('each body has its idempotency key: the feedback’s for the completed send, another for each save', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
     queue.accept();
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     expect(queue.posts().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['run.part-1', 'run']);
   });
 
-  test('a whole one is neither overtaken nor replaced by an incomplete one', () => {
+  test('an incomplete send neither overtakes nor replaces a completed one', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     queue.enqueue('part-2');
     queue.accept();
-    expect(queue.posted()).toEqual(['part-1', 'whole']);
+    expect(queue.posted()).toEqual(['part-1', 'completed']);
     queue.enqueue('part-3');
     queue.accept('f-1', 'secret');
     queue.enqueue('part-4');
-    expect(queue.posted()).toEqual(['part-1', 'whole']);
-    expect(queue.news()).toEqual([
+    expect(queue.posted()).toEqual(['part-1', 'completed']);
+    expect(queue.notifications()).toEqual([
       'part-2 superseded',
       'part-1 accepted',
       'part-3 superseded',
-      'whole accepted',
+      'completed accepted',
       'part-4 superseded',
     ]);
     expect(queue.state()).toMatchObject({ entries: [], lock: 'none', inFlight: [] });
   });
 });
 
-describe('a whole send behind a first save that fails', () => {
+describe('a completed send behind a first save that fails', () => {
   const offline: RequestError = { type: 'offline', message: 'Network failure' };
 
-  test('is told to be kept as well, and is marked as made offline', () => {
+  test('a completed send behind a failed save is queued too, and marked as made offline', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     queue.fail(offline);
-    expect(queue.news()).toEqual(['part-1 kept', 'whole kept']);
-    queue.feed({ type: 'wokeUp', at });
+    expect(queue.notifications()).toEqual(['part-1 queued', 'completed queued']);
+    queue.feed({ type: 'retryRequested', at });
     queue.accept('f-1');
-    expect(queue.posted()).toEqual(['part-1', 'part-1', 'whole']);
+    expect(queue.posted()).toEqual(['part-1', 'part-1', 'completed']);
     expect(queue.lastPost().item.payload.created_offline).toBe(true);
     expect(queue.lastPost().headers['X-FID']).toBe('f-1');
     queue.accept('f-1');
-    expect(queue.news().at(-1)).toBe('whole accepted');
+    expect(queue.notifications().at(-1)).toBe('completed accepted');
   });
 
   test('is not marked where the server was at fault', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     queue.fail(http(500));
-    expect(queue.news()).toEqual(['part-1 kept', 'whole kept']);
+    expect(queue.notifications()).toEqual(['part-1 queued', 'completed queued']);
     expect(queue.state().entries[0]?.waiting?.payload.created_offline).toBe(false);
   });
 });
@@ -166,29 +169,29 @@ describe('a send that fails', () => {
     { name: '408', error: http(408) },
     { name: '425', error: http(425) },
     { name: '429', error: http(429) },
-  ])('by $name is kept and tried again with patience', ({ error }) => {
+  ])('a send that fails by $name is queued and retried after a delay', ({ error }) => {
     const queue = aQueue();
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     queue.fail(error);
-    expect(queue.news()).toEqual(['whole kept']);
+    expect(queue.notifications()).toEqual(['completed queued']);
     expect(queue.schedules()).toEqual([1_000]);
     queue.feed({ type: 'timerFired', at: at + 999 });
-    expect(queue.posted()).toEqual(['whole']);
+    expect(queue.posted()).toEqual(['completed']);
     queue.feed({ type: 'timerFired', at: at + 1_000 });
     queue.fail(error, at + 1_000);
-    expect(queue.posted()).toEqual(['whole', 'whole']);
+    expect(queue.posted()).toEqual(['completed', 'completed']);
     expect(queue.schedules().at(-1)).toBe(2_000);
     expect(new Set(queue.posts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test.each([400, 401, 403, 404, 409, 413, 422])('by %i never passes: it is told and dropped', (status) => {
+  test.each([400, 401, 403, 404, 409, 413, 422])('a send that fails with %i is rejected and dropped', (status) => {
     const queue = aQueue();
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     queue.fail(http(status, 13045));
-    expect(queue.news()).toEqual(['whole refused']);
+    expect(queue.notifications()).toEqual(['completed rejected']);
     expect(queue.state().entries).toEqual([]);
     queue.enqueue('whole-again');
-    expect(queue.posted()).toEqual(['whole', 'whole-again']);
+    expect(queue.posted()).toEqual(['completed', 'whole-again']);
   });
 
   test('waits as long as the server asks, at most an hour', () => {
@@ -198,7 +201,7 @@ describe('a send that fails', () => {
       [10 ** 9, 3_600_000],
     ] as const) {
       const queue = aQueue();
-      queue.enqueue('whole');
+      queue.enqueue('completed');
       queue.fail(http(429, null, retryAfterMs));
       expect(queue.schedules()).toEqual([delayMs]);
     }
@@ -211,42 +214,42 @@ describe('a send that fails', () => {
       [http(503), false],
     ] as const) {
       const queue = aQueue();
-      queue.enqueue('whole');
+      queue.enqueue('completed');
       queue.fail(error);
-      queue.feed({ type: 'wokeUp', at });
+      queue.feed({ type: 'retryRequested', at });
       expect(queue.lastPost().item.payload.created_offline).toBe(isMarked);
     }
   });
 
   test('is tried again in time although the clock was set back', () => {
     const queue = aQueue();
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     queue.fail(http(500));
     queue.feed({ type: 'synced', stored: emptyQueue, at });
     queue.feed({ type: 'synced', stored: emptyQueue, at: at - 3_600_000 });
     queue.feed({ type: 'timerFired', at: at - 3_600_000 });
-    expect(queue.posted()).toEqual(['whole', 'whole']);
+    expect(queue.posted()).toEqual(['completed', 'completed']);
   });
 
   test('is tried at once when the network is back', () => {
     const queue = aQueue();
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     queue.fail(offline);
-    queue.feed({ type: 'wokeUp', at: at + 1 });
-    expect(queue.posted()).toEqual(['whole', 'whole']);
+    queue.feed({ type: 'retryRequested', at: at + 1 });
+    expect(queue.posted()).toEqual(['completed', 'completed']);
   });
 
-  test('an incomplete one that the server may have is tried again as it is before the whole follows', () => {
+  test('an incomplete send that may have arrived is retried unchanged before the completed one follows', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     queue.fail(offline);
-    queue.feed({ type: 'wokeUp', at });
+    queue.feed({ type: 'retryRequested', at });
     queue.fail(timedOut);
-    queue.feed({ type: 'wokeUp', at });
+    queue.feed({ type: 'retryRequested', at });
     expect(queue.posted()).toEqual(['part-1', 'part-1', 'part-1']);
     queue.accept('f-2');
-    expect(queue.posted()).toEqual(['part-1', 'part-1', 'part-1', 'whole']);
+    expect(queue.posted()).toEqual(['part-1', 'part-1', 'part-1', 'completed']);
     expect(queue.lastPost().headers).toEqual({ 'X-FID': 'f-2' });
   });
 
@@ -257,84 +260,86 @@ describe('a send that fails', () => {
     known.enqueue('part-2');
     known.enqueue('part-3');
     known.fail(timedOut);
-    known.feed({ type: 'wokeUp', at });
+    known.feed({ type: 'retryRequested', at });
     expect(known.posted()).toEqual(['part-1', 'part-2', 'part-3']);
   });
 
-  test('an incomplete one that is refused does not stop the whole', () => {
+  test('a rejected incomplete send does not stop the completed one', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
-    queue.enqueue('whole');
+    queue.enqueue('completed');
     queue.fail(http(400));
-    expect(queue.posted()).toEqual(['part-1', 'whole']);
+    expect(queue.posted()).toEqual(['part-1', 'completed']);
   });
 
   test('because its predecessor is gone becomes a feedback of its own', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
     queue.accept('gone');
-    queue.enqueue('whole', 'run', { headers: { 'X-FID': 'gone', 'X-COMPLETED': 'true' } });
+    queue.enqueue('completed', 'run', { headers: { 'X-FID': 'gone', 'X-COMPLETED': 'true' } });
     queue.fail(http(404, 'not_found'));
     expect(queue.lastPost().headers).toEqual({ 'X-COMPLETED': 'true' });
     queue.fail(http(404, 'not_found'));
-    expect(queue.news()).toEqual(['part-1 accepted', 'whole refused']);
+    expect(queue.notifications()).toEqual(['part-1 accepted', 'completed rejected']);
   });
 });
 
 describe('a visitor who sends again', () => {
-  test('is heard at once, with the latest answers under the same key', () => {
+  test('a second completed send goes out at once, with the latest answers under the same key', () => {
     const queue = aQueue();
-    queue.enqueue('whole-1');
+    queue.enqueue('completed-1');
     queue.fail(http(500));
-    queue.enqueue('whole-2');
+    queue.enqueue('completed-2');
     expect(queue.posts().map(({ item, idempotencyKey }) => [item.itemId, idempotencyKey])).toEqual([
-      ['whole-1', 'run'],
-      ['whole-2', 'run'],
+      ['completed-1', 'run'],
+      ['completed-2', 'run'],
     ]);
     queue.accept('f-1', 'secret');
-    expect(queue.news()).toEqual(['whole-1 kept', 'whole-1 superseded', 'whole-2 accepted']);
+    expect(queue.notifications()).toEqual(['completed-1 queued', 'completed-1 superseded', 'completed-2 accepted']);
   });
 
   test('gets the answer to the first body when the server already has that', () => {
     const queue = aQueue();
-    queue.enqueue('whole-1');
+    queue.enqueue('completed-1');
     queue.fail(timedOut);
-    queue.enqueue('whole-2');
+    queue.enqueue('completed-2');
     queue.fail(http(500));
-    queue.enqueue('whole-3');
+    queue.enqueue('completed-3');
     queue.fail(http(409, 'idempotency_conflict'));
-    expect(queue.lastPost().item.payload).toEqual(anItem('whole-1').payload);
+    expect(queue.lastPost().item.payload).toEqual(anItem('completed-1').payload);
     queue.accept('f-1', 'secret');
-    expect(queue.news().at(-1)).toBe('whole-3 accepted');
+    expect(queue.notifications().at(-1)).toBe('completed-3 accepted');
   });
 
   test('what was delivered meanwhile, is answered with that', () => {
     const queue = aQueue();
-    queue.enqueue('whole-1');
+    queue.enqueue('completed-1');
     queue.fail(http(500));
-    queue.feed({ type: 'wokeUp', at });
+    queue.feed({ type: 'retryRequested', at });
     queue.accept('f-1', 'secret');
-    queue.enqueue('whole-2');
-    expect(queue.posted()).toEqual(['whole-1', 'whole-1']);
-    expect(queue.effects.at(-1)).toMatchObject({ news: { itemId: 'whole-2', type: 'accepted', chatToken: 'secret' } });
+    queue.enqueue('completed-2');
+    expect(queue.posted()).toEqual(['completed-1', 'completed-1']);
+    expect(queue.effects.at(-1)).toMatchObject({
+      notification: { itemId: 'completed-2', type: 'accepted', chatToken: 'secret' },
+    });
   });
 
   test('while the first is under way, is answered with it', () => {
     const queue = aQueue();
-    queue.enqueue('whole-1');
-    queue.enqueue('whole-2');
+    queue.enqueue('completed-1');
+    queue.enqueue('completed-2');
     queue.accept();
-    expect(queue.posted()).toEqual(['whole-1']);
-    expect(queue.news()).toEqual(['whole-1 accepted', 'whole-2 accepted']);
+    expect(queue.posted()).toEqual(['completed-1']);
+    expect(queue.notifications()).toEqual(['completed-1 accepted', 'completed-2 accepted']);
   });
 
   test('while the first is under way and fails, goes out in its place', () => {
     const queue = aQueue();
-    queue.enqueue('whole-1');
-    queue.enqueue('whole-2');
+    queue.enqueue('completed-1');
+    queue.enqueue('completed-2');
     queue.fail(timedOut);
-    queue.feed({ type: 'wokeUp', at });
-    expect(queue.lastPost()).toMatchObject({ item: { itemId: 'whole-2', earlier: anItem('whole-1').payload } });
+    queue.feed({ type: 'retryRequested', at });
+    expect(queue.lastPost()).toMatchObject({ item: { itemId: 'completed-2', earlier: anItem('completed-1').payload } });
   });
 });
 
@@ -363,7 +368,7 @@ describe('several feedbacks', () => {
 });
 
 describe('other tabs', () => {
-  test('an entry that another tab has brought further is taken over, and one that it is through with is dropped', () => {
+  test('an entry that another tab changed replaces this tab’s, and one that it finished is dropped', () => {
     const queue = aQueue();
     queue.enqueue('part-1', 'a');
     queue.enqueue('part-1', 'b');
@@ -371,34 +376,34 @@ describe('other tabs', () => {
     if (a === undefined || b === undefined) throw new Error('two entries are missing');
     const stored = {
       entries: [{ ...b, feedbackId: 'f-b', waiting: null, revision: b.revision + 1 }],
-      settled: [{ feedbackKey: 'a', revision: a.revision + 1, accepted: { id: 'f', chatToken: null }, at }],
+      finishedEntries: [{ feedbackKey: 'a', revision: a.revision + 1, accepted: { id: 'f', chatToken: null }, at }],
     };
     queue.feed({ type: 'synced', stored, at });
-    queue.feed({ type: 'heard', at });
+    queue.feed({ type: 'remoteChange', at });
     expect(queue.state().entries).toEqual(stored.entries);
     queue.accept('late');
-    expect(queue.news()).toEqual(['part-1 accepted']);
+    expect(queue.notifications()).toEqual(['part-1 accepted']);
     expect(queue.state().entries).toEqual(stored.entries);
   });
 
   test('what another tab changed a moment ago is that tab’s to send; once it is left alone, anybody’s', () => {
     const other = aQueue();
     other.feed({ type: 'synced', stored: emptyQueue, at });
-    other.enqueue('whole');
+    other.enqueue('completed');
     const queue = aQueue();
     queue.feed({ type: 'synced', stored: other.state(), at });
-    queue.feed({ type: 'heard', at: at + 2_000 });
+    queue.feed({ type: 'remoteChange', at: at + 2_000 });
     queue.feed({ type: 'pageHidden', at: at + 2_000 });
     expect(queue.posted()).toEqual([]);
     expect(queue.schedules()).toEqual([1_000]);
     queue.feed({ type: 'timerFired', at: at + 3_000 });
-    expect(queue.posted()).toEqual(['whole']);
+    expect(queue.posted()).toEqual(['completed']);
   });
 
   test('what another tab has overwritten on the device is stored again', () => {
     const queue = aQueue();
-    queue.enqueue('whole');
-    const stored = { entries: queue.state().entries, settled: [] };
+    queue.enqueue('completed');
+    const stored = { entries: queue.state().entries, finishedEntries: [] };
     queue.effects.length = 0;
     queue.feed({ type: 'synced', stored, at });
     expect(queue.effects).toEqual([]);
@@ -406,42 +411,42 @@ describe('other tabs', () => {
     expect(queue.effects).toEqual([{ type: 'persist', queue: stored }]);
   });
 
-  test('a failure of what another tab has settled changes nothing', () => {
+  test('a failure of a feedback that another tab finished changes nothing', () => {
     const queue = aQueue();
-    queue.enqueue('whole', 'a');
+    queue.enqueue('completed', 'a');
     const stored = {
       entries: [],
-      settled: [{ feedbackKey: 'a', revision: 99, accepted: { id: 'f', chatToken: null }, at }],
+      finishedEntries: [{ feedbackKey: 'a', revision: 99, accepted: { id: 'f', chatToken: null }, at }],
     };
     queue.feed({ type: 'synced', stored, at });
-    queue.feed({ type: 'heard', at });
+    queue.feed({ type: 'remoteChange', at });
     queue.fail(timedOut);
     expect(queue.state().entries).toEqual([]);
-    expect(queue.news()).toEqual(['whole superseded']);
+    expect(queue.notifications()).toEqual(['completed superseded']);
   });
 });
 
 test('a body whose files were uploaded is the one that is tried again', () => {
   const queue = aQueue();
-  queue.enqueue('whole');
+  queue.enqueue('completed');
   const payload = aFeedback({ attachment_ids: ['real'] });
   queue.feed({ type: 'filesUploaded', feedbackKey: 'run', itemId: 'another', payload });
-  queue.feed({ type: 'filesUploaded', feedbackKey: 'run', itemId: 'whole', payload });
+  queue.feed({ type: 'filesUploaded', feedbackKey: 'run', itemId: 'completed', payload });
   queue.fail(http(500));
-  queue.feed({ type: 'wokeUp', at });
+  queue.feed({ type: 'retryRequested', at });
   expect(queue.lastPost().item.payload.attachment_ids).toEqual(['real']);
 });
 
-test('whatever happens, every whole send is told of, one post of a feedback is under way, and none follows the accepted one', () => {
+test('whatever happens, every completed send is notified, one post of a feedback is under way, and none follows the accepted one', () => {
   const anAction = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom('part', 'whole') },
+    { weight: 3, arbitrary: fc.constantFrom('part', 'completed') },
     { weight: 3, arbitrary: fc.constantFrom('accept', 'offline', 'timeout', '500', '400', '409', 'wake', 'hide') },
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(anAction, fc.constantFrom('a', 'b', 'c')), { maxLength: 60 }), (actions) => {
       const queue = aQueue();
       const underWay: Extract<QueueEffect, { type: 'post' }>[] = [];
-      const wholes = new Set<string>();
+      const completedSends = new Set<string>();
       const accepted = new Set<string>();
       let seen = 0;
       let count = 0;
@@ -461,7 +466,7 @@ test('whatever happens, every whole send is told of, one post of a feedback is u
         if (error === null) {
           if (item.completed) accepted.add(feedbackKey);
           queue.feed({ type: 'accepted', feedbackKey, item, id: 'f', chatToken: null, at });
-        } else queue.feed({ type: 'failed', feedbackKey, item, error, dice: 0, at });
+        } else queue.feed({ type: 'failed', feedbackKey, item, error, random: 0, at });
       };
       const errors: Record<string, RequestError> = {
         offline,
@@ -472,22 +477,22 @@ test('whatever happens, every whole send is told of, one post of a feedback is u
       };
       for (const [action, feedbackKey] of actions) {
         count += 1;
-        if (action === 'part' || action === 'whole') {
-          if (action === 'whole') wholes.add(`whole-${count}`);
+        if (action === 'part' || action === 'completed') {
+          if (action === 'completed') completedSends.add(`completed-${count}`);
           queue.enqueue(`${action}-${count}`, feedbackKey);
         } else if (action === 'accept') answer(null);
-        else if (action === 'wake') queue.feed({ type: 'wokeUp', at });
+        else if (action === 'wake') queue.feed({ type: 'retryRequested', at });
         else if (action === 'hide') queue.feed({ type: 'pageHidden', at });
         else answer(errors[action] ?? null);
         collect();
       }
       for (let turns = 0; turns < 200 && queue.state().entries.some((e) => e.attempted ?? e.waiting); turns += 1) {
         answer(null);
-        queue.feed({ type: 'wokeUp', at });
+        queue.feed({ type: 'retryRequested', at });
         collect();
       }
-      const told = new Set(queue.news().map((line) => line.split(' ')[0]));
-      for (const whole of wholes) expect(told).toContain(whole);
+      const notified = new Set(queue.notifications().map((line) => line.split(' ')[0]));
+      for (const itemId of completedSends) expect(notified).toContain(itemId);
       expect(queue.state().entries.some(({ attempted, waiting }) => attempted ?? waiting)).toBe(false);
     }),
     { numRuns: 300 },

@@ -1,0 +1,50 @@
+import type { RequestError } from '@product/model';
+import type { QueueEffect } from './effect.ts';
+import type { FinishedEntry, QueuedItem, QueueEntry, QueueState } from './state.ts';
+
+/** The next state and the effects of an event, while the machine handles it. */
+export interface Draft {
+  entries: readonly QueueEntry[];
+  finishedEntries: readonly FinishedEntry[];
+  ownKeys: readonly string[];
+  inFlight: readonly string[];
+  lock: QueueState['lock'];
+  syncedAt: number;
+  readonly effects: QueueEffect[];
+}
+
+export function entryOf(draft: Draft, feedbackKey: string): QueueEntry | undefined {
+  return draft.entries.find((entry) => entry.feedbackKey === feedbackKey);
+}
+
+export function update(draft: Draft, feedbackKey: string, change: (entry: QueueEntry) => Partial<QueueEntry>): void {
+  draft.entries = draft.entries.map((entry) =>
+    entry.feedbackKey === feedbackKey
+      ? { ...entry, ...change(entry), touchedAt: draft.syncedAt, revision: entry.revision + 1 }
+      : entry,
+  );
+}
+
+export function finish(
+  draft: Draft,
+  { feedbackKey, revision }: QueueEntry,
+  accepted: FinishedEntry['accepted'],
+  at: number,
+): void {
+  draft.entries = draft.entries.filter((entry) => entry.feedbackKey !== feedbackKey);
+  const others = draft.finishedEntries.filter((entry) => entry.feedbackKey !== feedbackKey);
+  draft.finishedEntries = [...others, { feedbackKey, revision: revision + 1, accepted, at }];
+}
+
+type Outcome =
+  | { type: 'accepted'; id: string; chatToken: string | null }
+  | { type: 'queued' | 'rejected'; error: RequestError }
+  | { type: 'superseded' };
+
+export function notify(draft: Draft, feedbackKey: string, { itemId, completed }: QueuedItem, outcome: Outcome): void {
+  draft.effects.push({ type: 'notify', notification: { ...outcome, feedbackKey, itemId, completed } });
+}
+
+export function notifySuperseded(draft: Draft, feedbackKey: string, item: QueuedItem): void {
+  notify(draft, feedbackKey, item, { type: 'superseded' });
+}

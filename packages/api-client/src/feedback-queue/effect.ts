@@ -1,0 +1,20 @@
+import type { QueuedItem, QueueNotification, StoredQueue } from './state.ts';
+
+/** Effects of the queue. */
+export type QueueEffect =
+  /** Merge into the stored queue, at once. It precedes each post. */
+  | { readonly type: 'persist'; readonly queue: StoredQueue }
+  /** Replies with `acquired`. */
+  | { readonly type: 'acquireLock' }
+  | { readonly type: 'releaseLock' }
+  /** Replies with `accepted` or `failed`. */
+  | {
+      readonly type: 'post';
+      readonly feedbackKey: string;
+      readonly item: QueuedItem;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly idempotencyKey: string;
+    }
+  /** Replies with `timerFired`. A second timer replaces the first. */
+  | { readonly type: 'schedule'; readonly delayMs: number }
+  | { readonly type: 'notify'; readonly notification: QueueNotification };

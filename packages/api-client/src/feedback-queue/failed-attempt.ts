@@ -1,0 +1,83 @@
+import type { FeedbackPayload, RequestError } from '@product/model';
+import { type Draft, finish, notify, notifySuperseded, update } from './draft.ts';
+import type { QueueEvent } from './event.ts';
+import { retryDelayMs } from './retry.ts';
+import type { QueuedItem, QueueEntry } from './state.ts';
+
+export type FailedEvent = Extract<QueueEvent, { type: 'failed' }>;
+
+/** Schedules a retry after a transient error, or gives way to a later send. */
+export function retryLater(
+  draft: Draft,
+  entry: QueueEntry,
+  attempted: QueuedItem,
+  { error, random, at }: FailedEvent,
+): void {
+  const { feedbackKey, waiting, feedbackId } = entry;
+  // A later send replaces this one, unless it needs the response to this one. A first save is never given up: it may
+  // have arrived, and only its response has the id that later saves need.
+  const isNeedless = waiting !== null && (attempted.completed || feedbackId !== null);
+  if (isNeedless) notifySuperseded(draft, feedbackKey, attempted);
+  else notify(draft, feedbackKey, attempted, { type: 'queued', error });
+  const isNetwork = error.type === 'offline' || error.type === 'network';
+  const failures = entry.failures + 1;
+  // A completed send behind this one waits as long, and its visitor expects a notification.
+  const isHeldUp = waiting?.completed === true && !isNeedless;
+  if (isHeldUp) notify(draft, feedbackKey, waiting, { type: 'queued', error });
+  update(draft, feedbackKey, () => ({
+    attempted: isNeedless ? null : isNetwork ? markedOffline(attempted) : attempted,
+    waiting: isHeldUp && isNetwork ? untriedOffline(waiting) : waiting,
+    failures,
+    dueAt: at + retryDelayMs(failures, random, error),
+  }));
+}
+
+/** Handles a permanent error: retrying the same body cannot succeed. */
+export function reject(draft: Draft, entry: QueueEntry, attempted: QueuedItem, { error, at }: FailedEvent): void {
+  const { feedbackKey } = entry;
+  const alternative = alternativeSend(entry, attempted, error);
+  if (alternative !== undefined) {
+    update(draft, feedbackKey, () => ({ ...alternative, dueAt: at }));
+    return;
+  }
+  notify(draft, feedbackKey, attempted, { type: 'rejected', error });
+  if (entry.waiting === null) finish(draft, entry, null, at);
+  else update(draft, feedbackKey, () => ({ attempted: null, failures: 0, dueAt: at }));
+}
+
+/** Returns another attempt after a permanent error: the earlier body, or a feedback of its own. */
+function alternativeSend(
+  entry: QueueEntry,
+  attempted: QueuedItem,
+  error: RequestError,
+): Partial<QueueEntry> | undefined {
+  if (error.type !== 'http') return undefined;
+  if (error.status === 409 && error.code === 'idempotency_conflict' && attempted.earlier !== null) {
+    return { attempted: { ...attempted, payload: attempted.earlier, earlier: null } };
+  }
+  const { 'X-FID': continued, ...headers } = headersOf(entry, attempted);
+  if ((error.status === 403 || error.status === 404) && continued !== undefined) {
+    return { feedbackId: null, attempted: { ...attempted, headers } };
+  }
+  return undefined;
+}
+
+function markedOffline(item: QueuedItem): QueuedItem {
+  if (item.payload.created_offline) return item;
+  return { ...item, payload: { ...item.payload, created_offline: true }, earlier: firstBody(item) };
+}
+
+/** Marks a send without an attempt, which has no earlier body. */
+function untriedOffline(item: QueuedItem): QueuedItem {
+  return { ...item, payload: { ...item.payload, created_offline: true } };
+}
+
+/** Returns the first body that went out with the key of this send. */
+export function firstBody(item: QueuedItem): FeedbackPayload {
+  return item.earlier ?? item.payload;
+}
+
+/** Returns the headers of a send, with the id of the first save. */
+export function headersOf({ feedbackId }: QueueEntry, item: QueuedItem): Readonly<Record<string, string>> {
+  return feedbackId === null ? item.headers : { ...item.headers, 'X-FID': feedbackId };
+}

@@ -1,0 +1,87 @@
+import type { FeedbackPayload, RequestError } from '@product/model';
+
+/** One send. Its body stays as it is after the first attempt, so that a retry is the same request. */
+export interface QueuedItem {
+  readonly itemId: string;
+  readonly completed: boolean;
+  /** Masked. */
+  readonly payload: FeedbackPayload;
+  /** Headers of `feedbackHeaders`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** An earlier body with the same idempotency key, which the server may have stored; null without one. */
+  readonly earlier: FeedbackPayload | null;
+}
+
+/** One feedback, from its first incomplete save to the server's response to the completed one. */
+export interface QueueEntry {
+  readonly feedbackKey: string;
+  /** Id of the incomplete feedback, from the server's response. */
+  readonly feedbackId: string | null;
+  /** The send that was attempted and has no final response. */
+  readonly attempted: QueuedItem | null;
+  /** The latest send since then. */
+  readonly waiting: QueuedItem | null;
+  /** Failed attempts in a row. */
+  readonly failures: number;
+  /** Epoch ms of the next attempt. */
+  readonly dueAt: number;
+  readonly createdAt: number;
+  /** Epoch ms of the last change. Other tabs leave a recently changed entry alone. */
+  readonly touchedAt: number;
+  /** Grows with each change. Of two tabs' versions the higher one wins. */
+  readonly revision: number;
+}
+
+/** A delivered or rejected feedback. It overrides another tab's older version. */
+export interface FinishedEntry {
+  readonly feedbackKey: string;
+  readonly revision: number;
+  /** The server's response to the completed feedback; null for a rejected one. */
+  readonly accepted: { readonly id: string; readonly chatToken: string | null } | null;
+  readonly at: number;
+}
+
+/** The part of the queue that the device stores. */
+export interface StoredQueue {
+  readonly entries: readonly QueueEntry[];
+  readonly finishedEntries: readonly FinishedEntry[];
+}
+
+export interface QueueState extends StoredQueue {
+  /** Keys of the feedbacks of this tab. */
+  readonly ownKeys: readonly string[];
+  /** Feedback keys. More than one only while the visitor leaves the page. */
+  readonly inFlight: readonly string[];
+  /** The lock that lets one tab send at a time. */
+  readonly lock: 'none' | 'requested' | 'held';
+  /** Epoch ms of the last read of the device. An earlier time means that the clock was set back. */
+  readonly syncedAt: number;
+}
+
+export const emptyQueue: QueueState = {
+  entries: [],
+  finishedEntries: [],
+  ownKeys: [],
+  inFlight: [],
+  lock: 'none',
+  syncedAt: 0,
+};
+
+interface NotificationSubject {
+  readonly feedbackKey: string;
+  readonly itemId: string;
+  readonly completed: boolean;
+}
+
+/**
+ * The outcome of one send.
+ *
+ * - `accepted`: the server stored it. `chatToken` opens the chat of a completed feedback.
+ * - `queued`: it is not delivered yet. The queue retries it, and notifies again.
+ * - `rejected`: no retry can succeed, so that the queue drops it.
+ * - `superseded`: a later send of the same feedback replaces it.
+ */
+export type QueueNotification =
+  | (NotificationSubject & { readonly type: 'accepted'; readonly id: string; readonly chatToken: string | null })
+  | (NotificationSubject & { readonly type: 'queued' | 'rejected'; readonly error: RequestError })
+  | (NotificationSubject & { readonly type: 'superseded' });
