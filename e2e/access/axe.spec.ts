@@ -7,7 +7,7 @@ import { expect, test } from '../server/test.ts';
 
 const link = '/feedback?node_id=node-harbour';
 
-/** Each screen, and how a visitor gets there. */
+/** Opens each screen as a visitor does. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   'the first page': async (page) => {
     await page.goto(link);

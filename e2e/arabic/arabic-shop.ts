@@ -59,7 +59,7 @@ function withArabic({ en }: { readonly en: string }) {
   return { en, ar: arabicFor(en, english) };
 }
 
-/** The shop's page as an Arabic shop would have it: its own widget, and the page itself from right to left. */
+/** Opens the shop's page in Arabic, from right to left, with its own widget. */
 export async function visitArabicShop(page: Page): Promise<void> {
   await page.route(/\/demo\/\?lang=ar$/, async (route) => {
     const answer = await route.fetch();

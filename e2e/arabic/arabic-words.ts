@@ -1,6 +1,6 @@
 import type { SurveyWords } from '../pages/survey.ts';
 
-/** The demo's shop in Arabic, by the words on the screen. */
+/** Words of the demo survey in Arabic. */
 export const arabic: SurveyWords = {
   score: 'ما مدى احتمال أن توصي بمكتبة الميناء لصديق؟',
   order: 'كيف كان طلبك الأخير؟',
@@ -22,7 +22,7 @@ export const arabic: SurveyWords = {
   sorry: 'نأسف لذلك. سيتحدث إليك أحد زملائنا بعد لحظات.',
 };
 
-/** The owner's texts that no journey asks for by name. */
+/** Other texts of the owner in Arabic. */
 const others: Readonly<Record<string, string>> = {
   Fine: 'لا بأس',
   'It was not what I ordered': 'لم يكن ما طلبته',
@@ -33,7 +33,7 @@ const others: Readonly<Record<string, string>> = {
   'How was it?': 'كيف كان؟',
 };
 
-/** The Arabic for a text of the demo's files. A number stays. */
+/** Translates a text of the demo to Arabic. Numbers stay. */
 export function arabicFor(text: string, english: SurveyWords): string {
   const pairs = Object.entries(english).flatMap(([name, words]) => {
     const own: unknown = Reflect.get(arabic, name);

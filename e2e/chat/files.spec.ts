@@ -14,7 +14,7 @@ const onePixel = Buffer.from(
 
 const place = 'N 38.4237 E 27.1428';
 
-/** A photo as a phone writes it: lying on its side, with an orientation and the place in its Exif. */
+/** Builds a photo as a phone writes it: rotated, with orientation and place in its Exif. */
 async function photo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -51,7 +51,7 @@ async function expectUpright(page: Page): Promise<string> {
   return (await picture(page).getAttribute('src')) ?? '';
 }
 
-/** What somebody gets who was given the address of a file, or has made one up. */
+/** Requests the address of a file without any credentials. */
 async function expectServedByItsAddressAlone(request: APIRequestContext, address: string): Promise<Buffer> {
   const served = await request.get(address);
   expect(served.status()).toBe(200);

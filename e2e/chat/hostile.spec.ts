@@ -7,7 +7,7 @@ import { chatAddress, createFeedback, type OpenedChat } from '../server/create-f
 import { expect, test } from '../server/test.ts';
 
 const run = 'window.__ran=(window.__ran||0)+1';
-/** Texts that do harm where they are taken for more than text. */
+/** Texts that do harm when a page treats them as markup. */
 const texts = [
   `<img src=x onerror="${run}">`,
   `<script>${run}</script>`,
@@ -25,7 +25,7 @@ const texts = [
 ];
 const name = `<img src=x onerror="${run}">\u202Eeman\u202C \u200DNora`;
 
-/** Counts everything that was executed: marks, dialogs, refused scripts. */
+/** Counts executed texts: marks, dialogs, refused scripts. */
 async function watch(page: Page): Promise<() => Promise<unknown>> {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
@@ -151,14 +151,14 @@ async function attach(page: Page, file: { name: string; mimeType: string; buffer
   await page.locator('[data-product="attach-input"]').setInputFiles(file);
 }
 
-/** As somebody who does not use our page. */
+/** Sends a request without the product's page. */
 async function post(url: string, { feedbackId, token }: OpenedChat, parts: { body: string; attachment?: File }) {
   const form = new FormData();
   for (const [part, value] of Object.entries(parts)) form.set(part, value);
   return fetch(`${url}/api/v1/feedbacks/${feedbackId}/chat_messages?token=${token}`, { method: 'POST', body: form });
 }
 
-/** A real PNG of one bit a pixel, all black: huge to show, small to send. */
+/** Builds a black PNG of one bit a pixel: huge on the screen, small to send. */
 function bigPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

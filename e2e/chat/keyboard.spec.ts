@@ -5,7 +5,7 @@ import { onePixel } from '../pages/survey.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
 import { expect, test } from '../server/test.ts';
 
-/** Goes to a control as somebody without a mouse does. */
+/** Focuses a control by the keyboard. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 25; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -9,7 +9,7 @@ const message = (page: Page, number: number) =>
   page.locator('[data-product="message-text"]').getByText(`Message ${number}`, { exact: true });
 const older = (page: Page) => page.locator('[data-product="load-older"]');
 
-/** Scrolls up to the beginning, as by wheel, and collects the numbers of the messages on the way. */
+/** Scrolls to the beginning by the wheel, and collects the numbers of the passed messages. */
 async function readUpwards(page: Page): Promise<number[]> {
   const seen = new Set<number>();
   const look = async (): Promise<boolean> => {

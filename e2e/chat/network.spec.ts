@@ -18,7 +18,7 @@ async function shiftClock(page: Page, byMs: number): Promise<void> {
   }, byMs);
 }
 
-/** Holds back what the room says, then lets it out twice and backwards, once `hold` are there. */
+/** Holds back messages of the room; when `hold` have arrived, delivers each twice and in reverse order. */
 async function shuffleReplies(
   page: Page,
   hold: number,

@@ -4,7 +4,7 @@ import { Inbox } from '../pages/inbox.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
 import { test } from '../server/test.ts';
 
-/** A picture as a camera makes it, drawn by the browser. */
+/** Draws a picture of a camera's size in the browser. */
 async function drawn(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([w, h]) => {

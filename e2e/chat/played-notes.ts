@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what the page makes of sound, from its next load on. */
+/** Counts the sounds of the page, from its next load on. */
 export async function playedNotes(page: Page): Promise<() => Promise<object>> {
   await page.addInitScript(() => {
     const played = { contexts: 0, notes: 0 };

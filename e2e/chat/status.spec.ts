@@ -7,7 +7,7 @@ import { chatAddress, createFeedback } from '../server/create-feedback.ts';
 import { takeTokenAway } from '../server/take-token-away.ts';
 import { expect, test } from '../server/test.ts';
 
-/** What each status says and allows, as the visitor sees it when staff change it in front of them. */
+/** Notice and composer of each status, as a visitor sees a change by staff. */
 const statuses = [
   { status: 'open', says: null, writes: true, archives: true, rates: false },
   { status: 'queued', says: "You're in the queue", writes: false, archives: false, rates: false },

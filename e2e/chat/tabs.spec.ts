@@ -4,7 +4,7 @@ import { staffOf } from '../pages/staff.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
 import { expect, test } from '../server/test.ts';
 
-/** Takes the live connection of one tab away, whichever way it is tried. */
+/** Blocks the live connection of one tab, on every transport. */
 async function cutSocket(page: Page): Promise<void> {
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.addInitScript(() => {

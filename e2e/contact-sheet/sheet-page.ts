@@ -1,4 +1,4 @@
-/** One picture of a screen, as it stands on a sheet. */
+/** A picture of a screen on a sheet. */
 export interface SheetPicture {
   readonly row: 'light' | 'dark' | 'right to left';
   /** CSS pixels of the screen. */
@@ -6,10 +6,10 @@ export interface SheetPicture {
   readonly png: Buffer;
 }
 
-/** How wide a picture stands on the sheet: narrow ones larger, so that both can be read. */
+/** Returns the width of a picture on the sheet. Narrow screens are drawn larger, so that both are readable. */
 const shownWidth = (width: number): number => (width < 600 ? 230 : 756);
 
-/** The pictures of one screen in a page: a row a theme, narrow beside wide. */
+/** Draws the pictures of one screen: a row for each theme, narrow beside wide. */
 export function sheetPage(title: string, pictures: readonly SheetPicture[]): string {
   const rows = [...new Set(pictures.map(({ row }) => row))];
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
@@ -41,7 +41,7 @@ export interface SettingPicture {
   readonly png: Buffer;
 }
 
-/** Small pictures, one beside the other, each with its name above it. */
+/** Draws small pictures side by side, each below its name. */
 export function picturesPage(title: string, pictures: readonly SettingPicture[]): string {
   const figures = pictures.map(
     ({ name, png }) =>
@@ -57,7 +57,7 @@ export function picturesPage(title: string, pictures: readonly SettingPicture[])
 ${figures.join('')}</html>`;
 }
 
-/** A long picture in columns, so that a screen can hold it at its own size. */
+/** Draws a long picture in columns, so that it fits a screen at its own size. */
 export function foldedPage(
   png: Buffer,
   { width, height, fold }: { width: number; height: number; fold: number },

@@ -1,4 +1,4 @@
-/** One setting of a widget, as its owner may have set it, and where it shows. */
+/** A setting of a widget, and the screen that shows it. */
 export interface SettingExample {
   /** Fields of the settings, as they are on the wire. */
   readonly settings: Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export interface SettingExample {
 const px = (field: string, value: number) => ({ [field]: value, [`${field}_type`]: 'px' });
 const rate = (field: string, value: number) => ({ [field]: value, [`${field}_type`]: 'rate' });
 
-/** Every setting that can be seen, by its name; those that say when a widget opens or shows are in tables of tests. */
+/** Visible settings by name. Tables of tests cover settings about when a widget opens. */
 export const settingExamples: Readonly<Record<string, SettingExample>> = {
   'as it comes': { settings: {}, shows: 'both' },
   'size 44': { settings: { size: 44 }, shows: 'closed' },

@@ -7,7 +7,7 @@ import { unreadableTexts } from './measure-contrast.ts';
 import { uglyPalettes } from './palettes.ts';
 
 const AA = 4.5;
-/** Where the owner's colour carries text or marks what is chosen. */
+/** Screens on which the owner's colour carries text or marks a choice. */
 const colored = ['survey-order', 'survey-shop', 'widget-chat'] as const;
 
 for (const [name, color] of Object.entries(uglyPalettes)) {
@@ -29,7 +29,7 @@ for (const [name, color] of Object.entries(uglyPalettes)) {
   });
 }
 
-/** The shop as if its owner had chosen this colour, and no other. */
+/** Serves the shop with this colour as the only one of its owner. */
 async function paint(page: Page, color: string): Promise<void> {
   await servedStatically(page);
   await page.route(/\/api\/v1\/(nodes|web_widgets)\//, async (route) => {
@@ -42,7 +42,7 @@ async function paint(page: Page, color: string): Promise<void> {
   });
 }
 
-/** The colours that the product took for the owner's. */
+/** Returns the owner's colours that the screen uses. */
 function primaryColors(): string[] {
   return [...document.querySelectorAll('[data-theme]')].map((element) =>
     getComputedStyle(element).getPropertyValue('--product-primary').trim(),

@@ -3,7 +3,7 @@ import { screens } from '../screens/screens.ts';
 import { expect, test } from '../server/test.ts';
 import { unreadableTexts } from './measure-contrast.ts';
 
-/** What WCAG calls enhanced: 1.4.6, level AAA. */
+/** Enhanced contrast ratio of WCAG 1.4.6, level AAA. */
 const AAA = 7;
 
 test('visitors who ask for more contrast get it on every screen, in light and dark', async ({ browser, server }) => {

@@ -1,12 +1,12 @@
 import type { Frame } from '@playwright/test';
 
-/** Each text that is on the screen and reads below the ratio, with what was measured. */
+/** Finds visible texts below the contrast ratio, with the measured ratio. */
 export function unreadableTexts(frame: Frame, least: number): Promise<string[]> {
   return frame.evaluate((least) => {
     type Color = readonly [red: number, green: number, blue: number, alpha: number];
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('Without a canvas no colour can be read.');
-    /** Any colour that CSS can write, as the screen shows it. */
+    /** Converts any CSS colour to the colour on the screen. */
     const parse = (css: string): Color => {
       context.clearRect(0, 0, 1, 1);
       context.fillStyle = css;
@@ -22,7 +22,7 @@ export function unreadableTexts(frame: Frame, least: number): Promise<string[]> 
       const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
       return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
     };
-    /** What is painted behind: fills of the element and of all around it, on the browser's own ground. */
+    /** Returns the background: fills of the element and its ancestors, on the browser's own. */
     const ground = (element: Element | null): Color => {
       if (element === null) return parse(matchMedia('(prefers-color-scheme: dark)').matches ? '#121212' : '#fff');
       const own = parse(getComputedStyle(element).backgroundColor);

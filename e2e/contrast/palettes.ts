@@ -1,4 +1,4 @@
-/** Colours that an owner may well choose, and that no text can be read on or in. */
+/** Colours that an owner may choose, and on which no text is readable. */
 export const uglyPalettes = {
   'neon yellow': '#F5FF00',
   'pure white': '#FFFFFF',

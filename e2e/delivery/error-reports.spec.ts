@@ -5,13 +5,13 @@ import { expect, test } from '../server/test.ts';
 import { surveyAddress } from './traffic.ts';
 
 interface Reports {
-  /** What went to the error service, as text. */
+  /** Bodies that the error service received, as text. */
   readonly envelopes: readonly string[];
-  /** Code of the error service that the page has asked for. */
+  /** Scripts of the error service that the page requested. */
   readonly code: readonly string[];
 }
 
-/** An error service on the page's own origin, which its policy lets it reach; `dice` decides whether the visit is traced. */
+/** Serves an error service on the page's own origin. `dice` decides whether the visit is traced. */
 async function listen(page: Page, server: { readonly url: string }, dsn: boolean, dice = 0.99): Promise<Reports> {
   const envelopes: string[] = [];
   const code: string[] = [];

@@ -12,15 +12,15 @@ const savedOffline = 'You are offline. Your answers are kept and will be sent as
 
 interface OwnBrowser {
   readonly context: BrowserContext;
-  /** Ends it as a power cut ends it: no page hears of it. */
+  /** Kills the browser as a power cut does: no page is notified. */
   kill(): Promise<void>;
 }
 
-/** What this file has opened, to be ended whatever becomes of the test. */
+/** Profiles and browsers that each test leaves to be removed. */
 const profiles: string[] = [];
 const browsers: OwnBrowser[] = [];
 
-/** A browser as a process of this test, on a profile that outlives it. */
+/** Starts a browser process on a profile that outlives it. */
 async function openBrowser(path: string, args: readonly string[], profile: string): Promise<OwnBrowser> {
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(path, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -50,7 +50,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`The browser did not start:\n${told}`);
 }
 
-/** What the page has written a second time, where it is on the disk at once: docs/decisions/0017. */
+/** Reads the second copies of the queue, which are on the disk at once: docs/decisions/0017. */
 function secondCopies(page: Page): Promise<string> {
   return page.evaluate(
     () =>

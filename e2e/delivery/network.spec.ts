@@ -5,14 +5,14 @@ import { listen, surveyAddress } from './traffic.ts';
 
 const savedOffline = 'You are offline. Your answers are kept and will be sent as soon as you are back.';
 
-/** Opens the survey, and waits until it has all that it needs without a network. */
+/** Opens the survey, and waits until it works without a network. */
 async function openSurvey(page: Page, address = surveyAddress): Promise<Survey> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   return new Survey(page);
 }
 
-/** Answers all, with the network away from the last page on. */
+/** Answers the survey, offline from the last page on. */
 async function submitOffline(context: BrowserContext, page: Page): Promise<Survey> {
   const survey = await openSurvey(page);
   await survey.answerOrder('good');

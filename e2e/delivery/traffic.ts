@@ -4,17 +4,17 @@ import { type StoredFeedback, storedFeedbacks } from '../server/stored-feedback.
 export const surveyAddress = '/feedback?node_id=node-harbour';
 const feedbacksPath = '**/v1/feedbacks';
 
-/** What one visitor's device sends, over all its tabs. */
+/** Requests of one device, over all its tabs. */
 export interface Traffic {
-  /** Every body that left the device, as text. */
+  /** Bodies of all requests, as text. */
   readonly bodies: readonly string[];
   /** Feedback requests, in order. */
   readonly feedbacks: readonly { readonly completed: boolean; readonly body: string }[];
-  /** What the server keeps of this device. */
+  /** Reads the stored feedbacks of this device. */
   rows(dataDir: string): readonly StoredFeedback[];
 }
 
-/** Listens to a device; to be called before its first page opens. */
+/** Records the requests of a device. Call it before the first page opens. */
 export function listen(context: BrowserContext): Traffic {
   const bodies: string[] = [];
   const feedbacks: { completed: boolean; body: string }[] = [];
@@ -37,7 +37,7 @@ export function listen(context: BrowserContext): Traffic {
 
 type Fault = (route: Route) => Promise<void>;
 
-/** The first whole feedbacks meet these faults, one each; whatever comes later goes through. */
+/** Applies one fault to each of the first completed feedbacks; later ones pass. */
 export async function meetFaults(target: BrowserContext | Page, ...faults: readonly Fault[]): Promise<void> {
   const left = [...faults];
   await target.route(feedbacksPath, async (route) => {
@@ -47,12 +47,12 @@ export async function meetFaults(target: BrowserContext | Page, ...faults: reado
   });
 }
 
-/** The server answers so, and stores nothing. */
+/** Responds with this status and body, and stores nothing. */
 export function answers(status: number, json: unknown, headers: Readonly<Record<string, string>> = {}): Fault {
   return (route) => route.fulfill({ status, json, headers: { ...headers } });
 }
 
-/** What the queue holds on the device: its entry in the storage, and files that wait. */
+/** Reads the stored queue of the device: its entry and its waiting files. */
 export function queueStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const keys = Object.keys(localStorage).filter((key) => !key.includes('::FLOW'));

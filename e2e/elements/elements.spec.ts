@@ -13,7 +13,7 @@ const footer = (page: Page): Locator => page.locator('[data-product="footer"]');
 
 test.beforeAll(async ({ server }) => importDefinitions(server, node));
 
-/** By mouse and by touch alike: only how a thing is pressed differs. */
+/** Runs the same steps by mouse and by touch. */
 async function goThrough(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'About your visit' })).toBeVisible();

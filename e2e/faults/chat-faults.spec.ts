@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 
 const script = fileURLToPath(new URL('./chat-faults.ts', import.meta.url));
-/** Beside the ports of the journeys' own servers. */
+/** Port beside those of the workers' servers. */
 const firstPort = Number(process.env.E2E_PORT ?? 4300) + 50;
 
 test('a short conversation survives kills of the server: nothing lost, nothing twice', async () => {

@@ -122,7 +122,7 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<boolean>
   return true;
 }
 
-/** As every client orders them. */
+/** Orders messages as every client does. */
 function sortedIds(items: Parameters<typeof toState>[0]): readonly string[] {
   return toState(items).map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { openChatRoom, type RoomCredentials } from '@product/chat-core/socket';
 import { createStore } from '@product/runtime';
 import { browserClock } from '@product/runtime/browser';
 
-/** A chat without a screen: the product's core and client, against the real server. */
+/** A chat without a screen: core and client of the product, with the real server. */
 export interface HeadlessChat {
   getState(): ChatState;
   write(text: string): void;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Texts that are shown together: each stands in every place of the node, its flow, its widgets, its feedback and chat. */
+/** Texts shown together: each is in every place of the node, flow, widgets, feedback and chat. */
 export interface Batch {
   readonly id: string;
   readonly nodeId: string;
@@ -23,13 +23,13 @@ export function batchesOf(texts: readonly string[], size: number): readonly Batc
   });
 }
 
-/** Stands after a text, so that a check finds out whether the text reached its place. */
+/** Suffix of a text, by which a check finds the text on the screen. */
 export const mark = (sink: string, index: number): string => ` ⟦${sink}${index}⟧`;
 
 const marked = (sink: string, texts: readonly string[]): readonly string[] =>
   texts.map((text, index) => text + mark(sink, index));
 
-/** One text for a place that shows one: all of them, one after the other. */
+/** Joins all texts, for a place that shows one. */
 export const joined = (sink: string, texts: readonly string[]): string => texts.join('\n') + mark(sink, 0);
 
 const demo = (file: string) =>
@@ -37,7 +37,7 @@ const demo = (file: string) =>
     (text) => JSON.parse(text) as Record<string, unknown>,
   );
 
-/** The files that an owner would import: a node with its flow, and two widgets of it. */
+/** Definitions that an owner imports: a node with its flow, and two widgets. */
 export async function definitionsOf(batch: Batch, styleSheet: string): Promise<readonly object[]> {
   const { nodeId, flowId, widgetCodes, texts } = batch;
   const [node, widget] = await Promise.all([demo('node.harbour.json'), demo('widget.harbour.json')]);
@@ -136,7 +136,7 @@ export interface WrittenBatch {
   readonly token: string;
 }
 
-/** What a visitor and staff send: a feedback with answers, messages of both sides, pictures with names. */
+/** Sends a feedback, messages of both sides and named pictures. */
 export async function writeBatch(url: string, batch: Batch, staffToken: string): Promise<WrittenBatch> {
   const { nodeId, flowId, texts, id } = batch;
   const post = async (path: string, init: RequestInit): Promise<Record<string, unknown>> => {

@@ -4,14 +4,14 @@ export interface Canary {
   readonly origin: string;
   /** Files that were loaded. */
   readonly served: string[];
-  /** What only executed text asks for. */
+  /** Requests that only executed text sends. */
   readonly heard: string[];
-  /** Puts a file there for the pages to load. */
+  /** Adds a file that pages load. */
   serve(path: string, contentType: string, body: string): void;
   close(): Promise<void>;
 }
 
-/** Another host: it has the owner's style sheet and the shop's page, and hears whatever a text makes a browser ask for. */
+/** Another host, with the owner's style sheet and the shop's page. It records the requests that texts cause. */
 export async function openCanary(port: number): Promise<Canary> {
   const files = new Map<string, { readonly contentType: string; readonly body: string }>();
   const [heard, served]: [string[], string[]] = [[], []];

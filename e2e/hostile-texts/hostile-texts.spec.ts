@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { firstPort } from '../server/test.ts';
 import { type HostileTextsOptions, runHostileTexts, runUnsafely } from './run-hostile-texts.ts';
 
-/** A short form of the command `hostile-texts`, which does the same with thousands of texts, and in Firefox. */
+/** Short form of the command `hostile-texts`, which uses thousands of texts, and Firefox as well. */
 const options = (workerIndex: number): HostileTextsOptions => ({
   browser: 'chrome',
   executablePath: process.env.CHROMIUM_PATH ?? '',

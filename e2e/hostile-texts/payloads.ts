@@ -259,7 +259,7 @@ const shapes = [
 
 const escapeAll = (text: string): string => [...text].map((character) => `&#${character.codePointAt(0)};`).join('');
 
-/** What a text becomes on its way past a filter. */
+/** Changes a text as a filter may change it. */
 const disguises: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `">${text}`,

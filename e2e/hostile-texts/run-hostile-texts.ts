@@ -25,7 +25,7 @@ export interface HostileTextsOptions {
 export interface HostileTextsOutcome {
   readonly texts: number;
   readonly screens: number;
-  /** What ran, or became more than text. */
+  /** Texts that ran or became markup. */
   readonly problems: readonly string[];
   /** For each place, how many texts were seen there: a place without any was not checked. */
   readonly seen: ReadonlyMap<string, number>;
@@ -68,7 +68,7 @@ export async function runUnsafely(options: HostileTextsOptions): Promise<readonl
   }
 }
 
-/** Puts the texts through every place that shows text, with the policy as served and without one, and reports what ran. */
+/** Shows the texts in every place that shows text, with and without the content security policy, and reports what ran. */
 export async function runHostileTexts(options: HostileTextsOptions): Promise<HostileTextsOutcome> {
   const { port, count, further = [], batchSize, log = () => undefined } = options;
   const folder = await mkdtemp(join(tmpdir(), 'product-hostile-'));
@@ -138,7 +138,7 @@ async function writeDefinitions(folder: string, batch: Batch, canary: Canary): P
   );
 }
 
-/** Shows one screen in a tab of its own, and looks at all of its frames. */
+/** Shows one screen in its own tab, and inspects its frames. */
 function checker(browser: Browser, canary: Canary) {
   return async (screen: HostileScreen, url: string, batch: Batch, written: WrittenBatch) => {
     const page = await browser.newPage();
@@ -163,7 +163,7 @@ function checker(browser: Browser, canary: Canary) {
   };
 }
 
-/** Notes dialogs, and a page that is led to another place. */
+/** Records dialogs and navigations. */
 function watch(page: Page, origins: readonly string[]): string[] {
   const problems: string[] = [];
   page.on('dialog', (dialog) => {

@@ -61,7 +61,7 @@ interface Shown {
   readonly elements: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
 }
 
-/** Has the sanitiser make nodes of the markup, puts them into a page, and gives what stands there. */
+/** Sanitises the markup, inserts the nodes into a page, and returns the resulting markup. */
 async function show(page: Page, html: string): Promise<Shown> {
   return page.evaluate(async (markup) => {
     const place = document.createElement('div');

@@ -3,13 +3,13 @@ import { staffToken } from '../server/product-server.ts';
 import type { Batch, WrittenBatch } from './batch.ts';
 import type { Canary } from './canary.ts';
 
-/** How long a screen of hundreds of texts may take on a busy machine. */
+/** Milliseconds that a screen of hundreds of texts may take on a busy machine. */
 const TIMEOUT_MS = 20_000;
 
 /** A screen that shows the texts of a batch. */
 export interface HostileScreen {
   readonly name: string;
-  /** Places of which each text must be seen on the screen; else the check would prove nothing. */
+  /** Places where each text must be visible; otherwise the check proves nothing. */
   readonly sinks: readonly string[];
   show(page: Page, url: string, batch: Batch, written: WrittenBatch, canary: Canary): Promise<void>;
 }
@@ -22,7 +22,7 @@ async function openLanguages(place: Page | Frame): Promise<void> {
   await appears(place, '[data-product="language-item"]');
 }
 
-/** Opens the widget on a page of another host, as a shop has it. */
+/** Opens the widget on a page of another host. */
 async function showWidget(page: Page, url: string, canary: Canary, code: string): Promise<void> {
   const path = `/shop-${code}-${new URL(url).port}`;
   const script = `<script async src="${url}/widget.js" data-code="${code}"></script>`;
@@ -40,7 +40,7 @@ async function showWidget(page: Page, url: string, canary: Canary, code: string)
   await openLanguages(content);
 }
 
-/** Has the inbox list so many feedbacks, or all there are, page by page. */
+/** Scrolls the inbox until it lists this many feedbacks, or all of them. */
 async function showRows(page: Page, count: number): Promise<void> {
   for (;;) {
     const rows = await page.evaluate(() => {
@@ -105,13 +105,13 @@ export const screens: readonly HostileScreen[] = [
   },
 ];
 
-/** What a frame shows of the texts, and what of them became more than text. */
+/** Texts that a frame shows, and texts that became markup or code. */
 export interface FrameReport {
   readonly marks: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Looks at one frame. Runs in the page, so that it must stand by itself. */
+/** Inspects one frame. Runs in the page, so it uses nothing from outside. */
 export function inspectFrame(): FrameReport {
   const problems: string[] = [];
   const ran = (globalThis as { __ran?: unknown }).__ran;

@@ -5,7 +5,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Stands before a server and takes the content security policy away, so that nothing but the page itself protects it. */
+/** Starts a proxy that removes the content security policy, so that only the page protects itself. */
 export async function withoutPolicy(serverPort: number, port: number): Promise<Proxy> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../server/test.ts';
 
-/** Rows of the tables that hold what visitors send: nothing refused may leave one behind. */
+/** Counts rows of visitors' tables: a refused request stores none. */
 function storedRows(dataDir: string): number {
   const database = new DatabaseSync(join(dataDir, 'product.sqlite'), { readOnly: true });
   try {
@@ -164,7 +164,7 @@ test.describe('calls', () => {
   });
 });
 
-/** A request whose path no client tidies up on the way. */
+/** Sends a request without normalising its path. */
 function rawGet(url: string, path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

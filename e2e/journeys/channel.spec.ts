@@ -7,7 +7,7 @@ import { withFields } from '../server/with-fields.ts';
 
 const address = '/feedback?node_id=node-harbour';
 
-/** What the server keeps of a channel. */
+/** Reads the stored row of a channel. */
 function rows(dataDir: string, table: 'quota_logs' | 'unsubscriptions'): readonly Record<string, unknown>[] {
   const database = new DatabaseSync(join(dataDir, 'product.sqlite'), { readOnly: true });
   try {
@@ -17,7 +17,7 @@ function rows(dataDir: string, table: 'quota_logs' | 'unsubscriptions'): readonl
   }
 }
 
-/** The demo's node, as its owner might have set it. */
+/** Node of the demo with other settings. */
 const withNode = (page: Page, change: object) => withFields(page, '**/v1/nodes/node-harbour', change);
 
 for (const width of [360, 1280]) {

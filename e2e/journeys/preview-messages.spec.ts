@@ -4,7 +4,7 @@ import { expect, test } from '../server/test.ts';
 
 const address = '/flow_preview?flow_id=flow-harbour';
 
-/** The flow of the demo with other words as its first question, as an editor posts it. */
+/** Flow of the demo with another first question, as an editor posts it. */
 async function flowSaying(words: string, { request }: Page, url: string): Promise<unknown> {
   const flow = await (await request.get(`${url}/api/v1/flows/flow-harbour`)).text();
   return JSON.parse(flow.replaceAll(english.score, words));
@@ -23,7 +23,7 @@ async function post(editor: Page, preview: Page, message: unknown): Promise<void
   await preview.locator('html').evaluate((html) => html.removeAttribute('data-received'));
 }
 
-/** Waits until a change of the state, if there was one, is on the screen. */
+/** Waits until the screen shows a possible change of the state. */
 async function rendered(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -6,7 +6,7 @@ import { expect, test } from '../server/test.ts';
 
 const address = '/feedback?node_id=node-harbour';
 
-/** Keeps what is said on the window of the page, with the time of hearing it. */
+/** Records messages to the window of the page, with their time. */
 async function listen(page: Page): Promise<() => Promise<readonly { type: string; at: number }[]>> {
   await page.addInitScript(() => {
     const heard: unknown[] = [];

@@ -92,7 +92,7 @@ async function measureAll(scenarios: Readonly<Partial<Record<Subject, Scenario>>
   return Object.fromEntries(results);
 }
 
-/** Prints when each request started, was responded to and was complete, so that a chain can be followed. */
+/** Prints start, response and end of each request, so that chains become visible. */
 function printRequests(title: string, { requests, startedAt, shownMs, answeredMs }: Load): void {
   console.log(`\n${title}: shown ${shownMs.toFixed(0)}, answered ${answeredMs.toFixed(0)}`);
   for (const request of requests) {

@@ -4,7 +4,7 @@ import { type Sighting, type Watched, watchPage } from './page-probe.ts';
 import type { Profile } from './profiles.ts';
 import { type PageRequest, recordRequests, requestsInARow } from './requests.ts';
 
-/** Longer than any page took; a tap that was not taken by then is lost. */
+/** Milliseconds after which a tap counts as lost. */
 const TIMEOUT_MS = 45_000;
 
 /** Describes one way to the first question (or the last message): the page to open, and the elements to watch. */

@@ -1,4 +1,4 @@
-/** How a page is watched: texts that a visitor reads, and the sign that a tap was taken. */
+/** Texts and the selector by which a measurement watches a page. */
 export interface Watched {
   /** Text whose first visible frame is the moment `shown`. */
   readonly shown: string;

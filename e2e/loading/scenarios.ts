@@ -13,7 +13,7 @@ export interface Addresses {
 
 const lastMessage = 'Your books leave the harbour tomorrow.';
 
-/** Sign that our engine has taken the tap: the question that the tapped option reveals. */
+/** Selector of the question that the tapped option reveals: our engine handled the tap. */
 const revealed = '[data-product="question"][data-question="revealed"]';
 
 export function linkPage({ app }: Addresses): Scenario {
@@ -24,7 +24,7 @@ export function surveyJs({ peers }: Addresses): Scenario {
   return opened(`${peers}/surveyjs.html`, '[data-name="revealed"]');
 }
 
-/** Formbricks reveals nothing on the same card; its script colours the chosen option. */
+/** Selector of the coloured option: Formbricks reveals nothing on the same card. */
 export function formbricks({ peers }: Addresses): Scenario {
   return opened(`${peers}/formbricks.html`, 'label.bg-accent-selected-bg');
 }
@@ -75,7 +75,7 @@ function launcher(page: Page) {
   return page.frameLocator('iframe[data-product="launcher"]').getByRole('button');
 }
 
-/** Runs in the host page: resolves with the Epoch ms at which the finger came down on the launcher. */
+/** Resolves with the Epoch ms of the tap on the launcher. Runs in the host page. */
 function timeOfTap(): Promise<number> {
   const view = document.querySelector<HTMLIFrameElement>('iframe[data-product="launcher"]')?.contentWindow;
   return new Promise((resolve, reject) => {

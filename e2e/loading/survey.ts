@@ -10,7 +10,7 @@ const text = 'What could we do better?';
 const email = 'Where may we write to you?';
 const grades = Array.from({ length: 11 }, (_, grade) => String(grade));
 
-/** Texts of the first page by which a measurement finds the question and the option to tap. */
+/** Texts of the first page: a measurement finds the question and the option by them. */
 export const firstPage = { title: choice, option: options[0] } as const;
 
 export const nodeId = 'node-orchard';
@@ -81,7 +81,7 @@ function page(id: string, next: string | null, elements: readonly string[]) {
   return { id, name: id, is_initial_state: id === 's-1', style: 'normal', elements, next_state_id: next };
 }
 
-/** A widget of that node, over the corner of a page of this machine. */
+/** Widget of that node, in the corner of a local page. */
 export function widgetJson(): unknown {
   return {
     code: widgetCode,

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The way between a browser and a server, which can be cut. */
+/** A proxy between a browser and a server that can be cut. */
 export interface BreakableNetwork {
   readonly url: string;
-  /** Ends what is under way, and refuses what comes. */
+  /** Ends open connections and refuses new ones. */
   cut(): void;
-  /** Takes what the browser sends, and carries nothing on: uploads stay under way. */
+  /** Accepts data from the browser and forwards none, so that uploads stay in progress. */
   stall(): void;
   restore(): void;
   /** Connections that a stalled network holds. */
@@ -13,7 +13,7 @@ export interface BreakableNetwork {
   close(): Promise<void>;
 }
 
-/** Firefox cannot be told to be offline from outside, so the cable itself is cut. */
+/** Cuts the network by a proxy, because Firefox has no offline command. */
 export async function breakableNetwork(serverPort: number, port: number): Promise<BreakableNetwork> {
   let state: 'whole' | 'stalled' | 'cut' = 'whole';
   const sockets = new Set<Socket>();

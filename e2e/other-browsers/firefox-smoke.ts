@@ -28,13 +28,13 @@ interface Stage {
 
 const address = (network: BreakableNetwork): string => `${network.url}/feedback?node_id=node-harbour`;
 
-/** Opens the survey, with all that it needs without a network. */
+/** Opens the survey, and waits until it works without a network. */
 async function openSurvey({ page, network }: Stage): Promise<ReturnType<typeof visitor>> {
   await page.goto(address(network), { waitUntil: 'networkidle0' });
   return visitor(page);
 }
 
-/** A whole survey whose last page is sent once the network is gone. */
+/** Answers the survey, offline from the last page on. */
 async function sendWithoutNetwork(stage: Stage): Promise<void> {
   const survey = await openSurvey(stage);
   await survey.answerOrder('good');

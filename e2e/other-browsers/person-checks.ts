@@ -12,7 +12,7 @@ const seesSurvey = (tab: Tab): Promise<void> =>
     keeperQuestion,
   );
 
-/** Answers the survey until its chat stands there. */
+/** Answers the survey until its chat opens. */
 async function chats(visitor: WidgetVisitor, tab: Tab): Promise<void> {
   await visitor.pressLauncher();
   await seesSurvey(tab);
@@ -21,7 +21,7 @@ async function chats(visitor: WidgetVisitor, tab: Tab): Promise<void> {
   await tab.untilInApp(() => document.querySelector('[data-product="composer-field"]') !== null);
 }
 
-/** By what becomes of a person in this browser. */
+/** Checks by what happens to a person in this browser. */
 export function personChecks(appUrl: string): Readonly<Record<string, WidgetCheck>> {
   const head = keeperTag(appUrl, 'data-external-id="ada"');
   return {

@@ -6,7 +6,7 @@ import type { Tab } from './tab.ts';
 import { widgetChecks } from './widget-checks.ts';
 import { widgetVisitor } from './widget-visitor.ts';
 
-/** Runs the main tests of a hostile page in one browser, prints each, and ends the process with 1 when one failed. */
+/** Runs the main checks of a hostile page in one browser, prints each, and exits with 1 after a failure. */
 export async function runWidgetChecks(browser: string, openTab: () => Promise<Tab>): Promise<void> {
   const port = Number(process.env.E2E_PORT ?? 4300) + 70;
   const server = await startServer(port);

@@ -1,4 +1,4 @@
-/** How long anything may take in a browser that is slow to start. */
+/** Milliseconds that a wait may take in a browser that starts slowly. */
 export const TIMEOUT_MS = 40_000;
 
 /**
@@ -7,17 +7,17 @@ export const TIMEOUT_MS = 40_000;
  */
 export interface Tab {
   goto(url: string): Promise<void>;
-  /** In the host's page. */
+  /** Runs a function in the host page. */
   evaluate<Result, Value = undefined>(run: (value: Value) => Result, value?: Value): Promise<Result>;
-  /** Waits until the host's page itself says so. */
+  /** Waits until a condition holds in the host page. */
   until<Value = undefined>(isSo: (value: Value) => boolean, value?: Value): Promise<void>;
-  /** Waits until the app in the widget's frame says so. */
+  /** Waits until a condition holds in the widget's frame. */
   untilInApp<Value = undefined>(isSo: (value: Value) => boolean, value?: Value): Promise<void>;
-  /** With the mouse, at a place of the window: what covers it takes the press. */
+  /** Clicks at a position of the window; the topmost element receives the press. */
   press(x: number, y: number): Promise<void>;
-  /** Presses the first such element of the app in the widget's frame. */
+  /** Presses the first matching element in the widget's frame. */
   pressInApp(selector: string): Promise<void>;
-  /** Types into the first such field of the app in the widget's frame. */
+  /** Types into the first matching field in the widget's frame. */
   typeInApp(selector: string, text: string): Promise<void>;
   close(): Promise<void>;
 }

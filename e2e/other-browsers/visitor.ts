@@ -1,12 +1,12 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { english } from '../pages/survey.ts';
 
-/** Longer than any wait of the product between two tries in these journeys. */
+/** Milliseconds longer than any wait between two attempts of the product. */
 const TIMEOUT_MS = 40_000;
 
-/** What a visitor does with the demo survey, in a browser that Playwright cannot drive. */
+/** A visitor of the demo survey, in a browser that Playwright cannot drive. */
 export function visitor(page: Page) {
-  /** The element of a selector whose accessible name is this, once it is there. */
+  /** Waits for the element of a selector with this accessible name. */
   const named = async (selector: string, name: string): Promise<ElementHandle<Element>> => {
     const handle = await page.waitForFunction(
       (selector, name) => {
@@ -27,7 +27,7 @@ export function visitor(page: Page) {
     if (element === null) throw new Error(`${selector} named ${name} is no element`);
     return element as ElementHandle<Element>;
   };
-  /** As a finger does, on the label where the input itself is drawn over. */
+  /** Clicks the label, because the input itself is covered. */
   const check = async (name: string): Promise<void> => {
     const input = await named('input[type=radio], input[type=checkbox]', name);
     await input.evaluate((element) => {

@@ -27,7 +27,7 @@ function openBrowser(): Promise<WebDriver> {
 
 const asText = (run: unknown): string => `return (${String(run)}).apply(null, arguments)`;
 
-/** A browser for each: nothing of one page's storage or cache is left for the next. */
+/** Opens a new browser for each check, without storage or cache of another. */
 async function openTab(): Promise<Tab> {
   const browser = await openBrowser();
   const inApp = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {

@@ -14,7 +14,7 @@ async function opensAndCloses(visitor: WidgetVisitor): Promise<void> {
   await visitor.frameIs('hidden');
 }
 
-/** By what the page does to the widget. */
+/** Checks by what the page does to the widget. */
 export function widgetChecks(appUrl: string): Readonly<Record<string, WidgetCheck>> {
   const tag = scriptTag(appUrl);
   const body = '<h1>Host</h1>';

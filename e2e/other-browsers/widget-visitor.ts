@@ -4,7 +4,7 @@ const FIRST_QUESTION = 'How likely are you to recommend Harbour Books to a frien
 
 export type WidgetVisitor = ReturnType<typeof widgetVisitor>;
 
-/** What a visitor of somebody else's page does with the widget, in a browser that Playwright cannot drive. */
+/** A visitor of a host page with the widget, in a browser that Playwright cannot drive. */
 export function widgetVisitor(tab: Tab) {
   const launcher = (): Promise<void> =>
     tab.until(() => {

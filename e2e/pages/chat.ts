@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** The conversation, as visitor or staff sees it. */
+/** The chat of a visitor or of staff. */
 export class Chat {
   readonly screen: Screen;
   constructor(screen: Screen) {
@@ -17,7 +17,7 @@ export class Chat {
     await this.box.press('Enter');
   }
 
-  /** How far the last own message got: waiting, sending, sent, read, failed. */
+  /** Delivery of the last own message: waiting, sending, sent, read, failed. */
   get tick(): Locator {
     return this.screen.locator('[data-product="tick"]').last();
   }
@@ -36,7 +36,7 @@ export class Chat {
       .filter({ has: this.screen.locator('[data-product="message-text"]', { hasText: text }) });
   }
 
-  /** The message stands there, once. */
+  /** Checks that the message is visible, once. */
   async seesOnce(text: string, timeout?: number): Promise<void> {
     await expect(this.message(text)).toHaveCount(1, timeout === undefined ? {} : { timeout });
     await expect(this.message(text)).toBeVisible();
@@ -46,7 +46,7 @@ export class Chat {
     await expect(this.message(text)).toHaveAttribute('data-delivery', 'sent');
   }
 
-  /** Every text, in the order on the screen. */
+  /** Reads the texts in the order of the screen. */
   texts(): Promise<string[]> {
     return this.screen.locator('[data-product="message-text"]').allTextContents();
   }

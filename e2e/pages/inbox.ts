@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { staffToken } from '../server/product-server.ts';
 import { Chat } from './chat.ts';
 
-/** The staff page. */
+/** The inbox of staff. */
 export class Inbox {
   readonly page: Page;
   readonly chat: Chat;
@@ -18,7 +18,7 @@ export class Inbox {
     await token.press('Enter');
   }
 
-  /** Names in the list, from above. */
+  /** Reads the names in the list, from top to bottom. */
   names(): Promise<string[]> {
     return this.page.locator('[data-product="feedback-row"] .inbox-row-name').allInnerTexts();
   }

@@ -1,7 +1,7 @@
 import { createStaffClient } from '@product/api-client/staff';
 import { staffToken } from '../server/product-server.ts';
 
-/** A colleague without a screen: what they do reaches the visitor all the same. */
+/** Creates a colleague without a screen, who writes to visitors through the API. */
 export function staffOf(url: string) {
   const client = createStaffClient({ apiUrl: `${url}/api`, staffToken });
   return {
@@ -13,7 +13,7 @@ export function staffOf(url: string) {
       const changed = await client.setStatus({ feedbackId, status });
       if (!changed.ok) throw new Error(`The status did not change: ${changed.error.message}`);
     },
-    /** The newest texts (all of a chat of up to 200), as a fresh fetch orders them. */
+    /** Loads the newest texts (up to 200) in the order of the server. */
     async texts(feedbackId: string): Promise<readonly string[]> {
       const loaded = await client.loadFeedback({ id: feedbackId });
       if (!loaded.ok) throw new Error(`The chat does not load: ${loaded.error.message}`);

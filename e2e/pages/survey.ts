@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** The demo survey in one language, by the words on the screen. */
+/** Words of the demo survey in one language. */
 export interface SurveyWords {
   readonly score: string;
   readonly order: string;
@@ -65,7 +65,7 @@ export const turkish: SurveyWords = {
   sorry: 'Üzgünüz. Bir çalışanımız birazdan sizinle konuşacak.',
 };
 
-/** What a visitor does with the survey. */
+/** Actions of a visitor in the survey. */
 export class Survey {
   readonly screen: Screen;
   readonly words: SurveyWords;
@@ -82,7 +82,7 @@ export class Survey {
     return this.question(title).locator('label').filter({ has: input });
   }
 
-  /** Clicks where a visitor would: on the label, since the input itself may be drawn over. */
+  /** Clicks the label, as a visitor does, because the input itself may be covered. */
   async choose(title: string, label: string): Promise<void> {
     const input = this.question(title).getByRole('radio', { name: label, exact: true });
     await this.labelOf(title, this.screen.getByRole('radio', { name: label, exact: true })).click();
@@ -103,7 +103,7 @@ export class Survey {
     await expect(this.question(title).getByRole('checkbox', { name: label, exact: true })).toBeChecked();
   }
 
-  /** One mark of the matrix, as a table or as cards. */
+  /** Marks one row of the matrix, shown as a table or as cards. */
   async rate(statement: string, grade: string): Promise<void> {
     const inTable = this.screen.getByRole('radio', { name: `${statement} ${grade}`, exact: true });
     const inCard = this.screen
@@ -135,7 +135,7 @@ export class Survey {
     return this.question(title).locator('[data-product="problem"]');
   }
 
-  /** The first page, answered well or badly, and on to the second. */
+  /** Answers the first page well or badly, and goes to the second. */
   async answerOrder(how: 'good' | 'bad', score = '9'): Promise<void> {
     const { words } = this;
     await this.choose(words.score, score);
@@ -166,7 +166,7 @@ export class Survey {
   }
 }
 
-/** The smallest picture there is. */
+/** The smallest picture. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

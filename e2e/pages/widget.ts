@@ -1,13 +1,13 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** The widget on a host page: the button in its frame, the survey and the chat in the other. */
+/** The widget on a host page: one frame for its button, one for survey and chat. */
 export class Widget {
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** The frame that fills itself: it has no address. */
+  /** The launcher's frame, which has no address. */
   get launcher(): FrameLocator {
     return this.page.frameLocator('iframe:not([src])');
   }

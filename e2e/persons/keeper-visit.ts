@@ -3,7 +3,7 @@ import { Chat } from '../pages/chat.ts';
 import { HostVisit } from '../widget/fixture.ts';
 import { keeperQuestion } from './keeper.ts';
 
-/** A visitor of a page with the keeper's widget, who may sign in and out. */
+/** A visitor of a page with the keeper's widget, signed in or out. */
 export class KeeperVisit extends HostVisit {
   readonly chat: Chat;
   constructor(page: Page) {
@@ -46,12 +46,12 @@ export class KeeperVisit extends HostVisit {
     return frame;
   }
 
-  /** Everything that the frame keeps, as one text. */
+  /** Reads the whole storage of the frame as one text. */
   kept(): Promise<string> {
     return this.inside.evaluate(() => JSON.stringify({ ...localStorage }));
   }
 
-  /** The frame has all that it needs without a network: it has asked for nothing more for a while. */
+  /** Waits until the frame sends no more requests, so that it works without a network. */
   async hasLoaded(): Promise<void> {
     let before = -1;
     await expect
@@ -67,7 +67,7 @@ export class KeeperVisit extends HostVisit {
       .toBe(true);
   }
 
-  /** Everything that the page around can read. */
+  /** Reads everything that the host page can read. */
   keptByPage(): Promise<string> {
     return this.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   }

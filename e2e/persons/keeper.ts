@@ -9,7 +9,7 @@ const nodeId = 'node-keeper';
 
 /** A widget of one question that ends in a chat. */
 export const keeperCode = 'PSN-KEEPERS';
-/** The same node's, for pages of another site. */
+/** Widget code of the same node, for pages of another site. */
 export const foreignCode = 'PSN-FOREIGN';
 export const keeperQuestion = 'What may we do for you?';
 
@@ -82,7 +82,7 @@ export async function importKeeper(server: ProductServer): Promise<void> {
   }
 }
 
-/** The token that the site's server makes for its signed-in customer. */
+/** Signs the token of a customer, as the site's server does. */
 export function tokenOf(externalId: string, lifetimeSeconds = 3600): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { sub: externalId, aud: nodeId, iat: now, exp: now + lifetimeSeconds };

@@ -144,7 +144,7 @@ test('signed out offline with answers waiting: they arrive as those of who gave 
   await expect(visitor.content.locator('[data-product="previous-feedback"]')).toHaveCount(1);
 });
 
-/** The token of a request, where it names this customer; else nothing that any request has. */
+/** Returns the token of a request if it names this customer, otherwise null. */
 function tokenOfRequest(externalId: string, { 'x-customer-token': token = '' }: Readonly<Record<string, string>>) {
   const [, payload = ''] = token.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).sub === externalId ? token : null;

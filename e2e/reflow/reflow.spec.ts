@@ -4,7 +4,7 @@ import { screens } from '../screens/screens.ts';
 import { expect, test } from '../server/test.ts';
 import { sticksOut } from './sticks-out.ts';
 
-/** What the browser leaves of a window: the narrowest that WCAG asks for, and a laptop's at 200 %. */
+/** Viewports: the narrowest that WCAG requires, and a laptop at 200 % zoom. */
 const windows = {
   '320 px wide': { width: 320, height: 568 },
   'at 200 %': { width: 640, height: 400 },

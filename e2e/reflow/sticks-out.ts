@@ -1,12 +1,12 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** What sticks out of the page, or hides a part of its own text. */
+/** Finds elements wider than the page, and elements that cut off their own text. */
 export function sticksOut(screen: Page | Frame, selector: string): Promise<string[]> {
   return screen.evaluate((selector) => {
     const found: string[] = [];
     const name = (element: Element) =>
       `${element.closest('[data-story]')?.getAttribute('data-story') ?? element.getAttribute('class')}: ${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`;
-    /** There for screen readers and forms alone. */
+    /** Tells whether an element exists for screen readers and forms only. */
     const isOutOfSight = (element: Element): boolean => {
       const { clipPath, clip } = getComputedStyle(element);
       if (clipPath !== 'none' || clip !== 'auto') return true;

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { arabicShop, englishShop, type Shop } from './shop.ts';
 
-/** How a screen is looked at. */
+/** Direction and language of a screen. */
 export interface Look {
   readonly name: string;
   readonly shop: Shop;
-  /** Of the browser, which the inbox follows. */
+  /** Locale of the browser, which the inbox uses. */
   readonly locale: string;
 }
 
@@ -15,7 +15,7 @@ export const rightToLeft: Look = { name: 'rtl', shop: arabicShop, locale: 'ar' }
 export const narrow = { width: 360, height: 740 };
 export const wide = { width: 1280, height: 800 };
 
-/** A visitor of their own, without anything stored and without motion. */
+/** Runs a visit in a new context, without stored data and without motion. */
 export async function withVisitor(
   browser: Browser,
   options: {

@@ -4,7 +4,7 @@ import { Survey } from '../pages/survey.ts';
 import { Widget } from '../pages/widget.ts';
 import type { Shop } from './shop.ts';
 
-/** Each screen, and how somebody gets there. It stands still when the promise is kept. */
+/** Opens each screen as a person does. The screen is at rest when the promise resolves. */
 export const screens = {
   'survey-order': async (page, shop) => {
     await page.goto(shop.link);

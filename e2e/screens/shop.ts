@@ -3,11 +3,11 @@ import { arabicNode, visitArabicShop } from '../arabic/arabic-shop.ts';
 import { arabic } from '../arabic/arabic-words.ts';
 import { english, type SurveyWords } from '../pages/survey.ts';
 
-/** One of the demo's shops: where its screens are, and what stands on them. */
+/** A shop of the demo: addresses of its screens, and their texts. */
 export interface Shop {
   readonly link: string;
   readonly words: SurveyWords;
-  /** Of the chat's own words. */
+  /** Name of the archive button. */
   readonly archive: RegExp;
   readonly yes: string;
   readonly comment: string;
@@ -31,7 +31,7 @@ export const englishShop: Shop = {
   },
 };
 
-/** From right to left, with words of both directions in one sentence. */
+/** The shop from right to left, with words of both directions in one sentence. */
 export const arabicShop: Shop = {
   link: `/feedback?node_id=${arabicNode}&language=ar`,
   words: arabic,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Writes messages of staff on disk, beside the running server: nobody is told of them. They are called `Message 1` on. */
+/** Writes messages of staff to the database beside the running server, which notifies nobody: `Message 1` and so on. */
 export function addMessages(dataDir: string, feedbackId: string, from: number, to: number): void {
   const database = new DatabaseSync(join(dataDir, 'product.sqlite'));
   try {

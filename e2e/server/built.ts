@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What the journeys open, and what another place may be named by, as the server reads it. */
+/** Files that the journeys open, and the variable that names another folder. */
 const built = [
   { file: 'apps/hosting/dist/index.html', elsewhere: 'HOSTING_DIR' },
   { file: 'apps/inbox/dist/index.html', elsewhere: 'INBOX_DIR' },
@@ -10,7 +10,7 @@ const built = [
   { file: 'packages/widget-host/dist/embed/widget.js', elsewhere: 'WIDGET_SCRIPT' },
 ] as const;
 
-/** Says at once what a journey would else wait for in vain. */
+/** Throws when a built file is missing, so that no journey waits for it. */
 export default function checkBuilt(): void {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const missing = built.filter(({ file, elsewhere }) => !process.env[elsewhere] && !existsSync(root + file));

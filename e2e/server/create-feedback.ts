@@ -1,10 +1,10 @@
-/** What opens a chat. */
+/** Credentials of a chat. */
 export interface OpenedChat {
   readonly feedbackId: string;
   readonly token: string;
 }
 
-/** A finished feedback of the demo's bookshop, made by the call that a survey makes. */
+/** Posts a completed feedback of the demo's bookshop, as a survey does. */
 export async function createFeedback(url: string, customer: { readonly name?: string } = {}): Promise<OpenedChat> {
   const response = await fetch(`${url}/api/v1/feedbacks`, {
     method: 'POST',

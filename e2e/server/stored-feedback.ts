@@ -5,11 +5,11 @@ export interface StoredFeedback {
   readonly id: string;
   readonly completed: boolean;
   readonly tracking: unknown;
-  /** The payload as it came over the wire. */
+  /** Payload of the request. */
   readonly payload: Record<string, unknown> & { readonly responses: readonly Record<string, unknown>[] };
 }
 
-/** Reads what the server keeps on disk, beside the running server: what is there was stored before it was acknowledged. */
+/** Reads the database beside the running server: its rows were stored before the server acknowledged them. */
 export function storedFeedbacks(dataDir: string): readonly StoredFeedback[] {
   const database = new DatabaseSync(join(dataDir, 'product.sqlite'), { readOnly: true });
   try {

@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
 import { type ProductServer, startServer } from './product-server.ts';
 
-/** `E2E_PORT` lets two checkouts run their journeys side by side. */
+/** Port of the first worker's server. `E2E_PORT` lets two checkouts run their journeys side by side. */
 export const firstPort = Number(process.env.E2E_PORT ?? 4300);
 
-/** `test` with the real server behind `baseURL`: one per worker, on a port and a database of its own. */
+/** `test` with a real server at `baseURL`. Each worker has its own server, port and database. */
 export const test = base.extend<object, { server: ProductServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { QuestionStyle } from '@product/model';
 
-/** A press with the mouse or a finger. */
+/** Presses an element with the mouse or a finger. */
 export type Press = (target: Locator) => Promise<void>;
 
 /** Answers the question of a story, by pointer or by keyboard, and checks the answer. */
@@ -25,7 +25,7 @@ async function keys(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.keyboard.press(name);
 }
 
-/** The second of several radio buttons. */
+/** Chooses the second of several radio buttons. */
 function second(name?: string): Interaction {
   const radio = (page: Page) =>
     name === undefined ? page.getByRole('radio').nth(1) : page.getByRole('radio', { name, exact: true });

@@ -22,10 +22,10 @@ async function wrote(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox').first().fill(text);
 }
 
-/** The number that the visitor proves: not the one given before. */
+/** Verified number of the visitor, which differs from the one given before. */
 const provenNumber = '+905339876543';
 
-/** Styles that take more here than one press in the stories, or another answer than a press gives. */
+/** Interactions of styles whose answer here needs more than one press. */
 const fuller: Partial<Record<QuestionStyle, Answering>> = {
   async checklist(page) {
     await interact(page, 'checklist');
@@ -80,7 +80,7 @@ const fuller: Partial<Record<QuestionStyle, Answering>> = {
   textarea: (page) => wrote(page, 'All was well. Write to ada@example.com.'),
 };
 
-/** Answers the one question on the page as a visitor does, with the mouse where the style is pointed at. */
+/** Answers the only question on the page, with the mouse where the style is pressed. */
 export async function answer(page: Page, style: QuestionStyle, owner: Owner): Promise<void> {
   await (fuller[style] ?? ((on) => interact(on, style)))(page, owner);
 }

@@ -7,7 +7,7 @@ import { type Owner, startOwner } from './owner.ts';
 
 const nodeFile = fileURLToPath(new URL('./node.lighthouse.json', import.meta.url));
 
-/** `test` with a server that has the survey of all styles, and the owner's systems that it asks. */
+/** `test` with a server that has the survey of all styles and the owner's systems. */
 export const test = base.extend<object, { owner: Owner; server: ProductServer }>({
   owner: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.
@@ -32,7 +32,7 @@ export const test = base.extend<object, { owner: Owner; server: ProductServer }>
   ],
 });
 
-/** The node's file with the addresses of the owner's systems in it, which are known only now. */
+/** Writes the addresses of the owner's systems into the node's file. */
 async function withOwner({ dataDir }: ProductServer, owner: Owner): Promise<string> {
   const node: Record<string, unknown> = JSON.parse(await readFile(nodeFile, 'utf8'));
   const server = { dynamic_request_url: owner.dynamicRequestUrl, integration_url: owner.integrationUrl };

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The systems of the survey's owner, as the server calls them: shop data, and the gateway that sends codes by SMS. */
+/** Systems of the owner that the server calls: shop data, and the SMS gateway. */
 export interface Owner {
   /** `host:port` */
   readonly host: string;
   readonly smsUrl: string;
   readonly dynamicRequestUrl: string;
   readonly integrationUrl: string;
-  /** What was asked of one of them, in order. */
+  /** Requests to one system, in order. */
   asked(path: '/district' | '/shop' | '/sms'): readonly Readonly<Record<string, unknown>>[];
   close(): Promise<void>;
 }
 
-/** Options by the question that asks for them. */
+/** Options by question. */
 const offers: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>> = {
   'q-dynamic_multiple_choice': [
     { id: 'order-1042', name: 'Order 1042, 3 books' },

@@ -1,6 +1,6 @@
 import { expect, test } from '../server/test.ts';
 
-/** Start and end of a box along the line of writing: from the left, or from the right. */
+/** Returns start and end of a box along the writing direction. */
 interface Span {
   readonly start: number;
   readonly end: number;

@@ -3,7 +3,7 @@ import type { QuestionStyle } from '@product/model';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What the server is to have of one question. */
+/** Expected stored responses of one question. */
 interface Stored {
   readonly responses: readonly Item[];
   readonly customer?: Item;
@@ -18,7 +18,7 @@ const blob = (style: string): Item => ({
   active_storage_blob_id: expect.stringMatching(/^[\w-]{8,}$/),
 });
 
-/** The table: for each style, in the order that the survey asks, what its answer leaves on the server. */
+/** Expected stored responses of each style, in the order of the survey. */
 export const stored: Readonly<Record<QuestionStyle, Stored>> = {
   age: { responses: [text('age', '34')], customer: { birth_year: new Date().getFullYear() - 34 } },
   agreement: { responses: [option('agreement', 'i-have-read-the-privacy-notice')] },

@@ -9,11 +9,11 @@ import { test } from './lighthouse.ts';
 import node from './node.lighthouse.json' with { type: 'json' };
 import { stored } from './stored.ts';
 
-/** Every style, in the order of the table and of the survey: one that is missing does not compile. */
+/** Styles in the order of the survey. A missing style does not compile. */
 const styles = Object.keys(stored) as QuestionStyle[];
 const address = '/feedback?node_id=node-lighthouse';
 
-/** What the survey asks in a style, in a language. */
+/** Returns the question of a style in a language. */
 function titleOf(style: QuestionStyle, language: 'en' | 'tr' | 'ar' = 'en'): string {
   const element = node.flow.elements.find(({ question }) => question?.id === `q-${style}`);
   if (element === undefined) throw new Error(`The survey asks nothing in the style ${style}`);

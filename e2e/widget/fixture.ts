@@ -5,7 +5,7 @@ import { type HostPageOptions, scriptTag, serveHostPage } from './host-page.ts';
 
 type Visit = (options?: HostPageOptions & { settings?: Record<string, unknown>; tag?: string }) => Promise<HostVisit>;
 
-/** The widget, as a visitor of somebody else's page has it. */
+/** The widget on a host page, as a visitor uses it. */
 export class HostVisit {
   readonly page: Page;
   constructor(page: Page) {
@@ -43,7 +43,7 @@ export class HostVisit {
   }
 }
 
-/** `visit` opens a page on a second origin that embeds the widget of this worker's server. */
+/** `test` with `visit`, which opens a page of another origin that embeds the widget of this worker's server. */
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ page, server }, use) => {
     const closes: (() => Promise<void>)[] = [];

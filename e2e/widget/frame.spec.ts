@@ -8,7 +8,7 @@ import { scriptTag } from './host-page.ts';
 
 const storagePrefix = 'ProductCacher::';
 
-/** Keys of the product in the storage of a page. */
+/** Returns the keys of the product in the storage of a page. */
 function keysOf(page: Page): Promise<string[]> {
   return page.evaluate(
     (prefix) =>

@@ -86,7 +86,7 @@ test('Escape closes from inside the frame, and the focus goes back to the button
   await expect(host.launcherFrame).toBeFocused();
 });
 
-/** The outline that the launcher's button has while it holds the focus. */
+/** Returns the outline of the focused launcher button. */
 const ringOf = (launcher: Locator): Promise<string> =>
   launcher.evaluate((button) =>
     button.ownerDocument.activeElement === button ? getComputedStyle(button).outlineStyle : 'no focus',

@@ -2,22 +2,22 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface HostPageOptions {
-  /** `127.0.0.1` is of the app's site: a browser that denies foreign frames a storage gives it to this one. */
+  /** Host name of the page. `127.0.0.1` is the app's site, whose frames keep their storage. */
   readonly hostname?: 'localhost' | '127.0.0.1';
   readonly head?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Scripts of the page's own, by path. */
+  /** Scripts of the page, by path. */
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
 export interface HostPage {
-  /** On another origin than the app's. */
+  /** Address on another origin than the app's. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Somebody else's page, on a second origin: `localhost`, where the app is at `127.0.0.1`. */
+/** Serves a host page on another origin: `localhost`, while the app is at `127.0.0.1`. */
 export async function serveHostPage({
   hostname = 'localhost',
   head = '',

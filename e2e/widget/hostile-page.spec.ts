@@ -281,7 +281,7 @@ test('an app that does not answer is taken away after ten seconds, and covers no
 
 declare global {
   interface Window {
-    /** How many messages the page has heard from the frame that lies, and from itself. */
+    /** Counts of messages from the lying frame and from the page itself. */
     heard: { liar: number; noise: number };
   }
 }

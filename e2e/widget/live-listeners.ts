@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the listeners that are on anything of the page, by wrapping the two functions before everything else. */
+/** Counts the listeners of the page, by wrapping the two functions before any other script. */
 export async function countListeners(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const live = new Map<string, number>();

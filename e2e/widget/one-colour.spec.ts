@@ -3,7 +3,7 @@ import { Widget } from '../pages/widget.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
 import { expect, test } from '../server/test.ts';
 
-/** The colour that a token resolves to where a screen stands, as the browser paints it. */
+/** Returns the painted colour of a token on a screen. */
 const painted = (screen: Page | Frame, token: string) =>
   screen
     .locator('.product-root')

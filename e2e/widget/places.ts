@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { HostVisit } from './fixture.ts';
 
-/** Where it stands, in whole pixels: words beside it may have a width of their own. */
+/** Returns the position in whole pixels: a label beside it may have a fractional width. */
 export async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await part.boundingBox();
   if (box === null) throw new Error('It has no place on the page');
@@ -9,5 +9,5 @@ export async function boxOf(part: Locator): Promise<{ x: number; y: number; widt
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }
 
-/** The round sign on the button. */
+/** The round badge on the button. */
 export const signOf = (host: HostVisit): Locator => host.launcher.locator('i');

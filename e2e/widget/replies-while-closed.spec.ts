@@ -9,7 +9,7 @@ import { expect, test } from '../server/test.ts';
 
 const badge = (widget: Widget) => widget.launcher.locator('button u');
 
-/** Answers the survey until the chat stands there. */
+/** Answers the survey until its chat opens. */
 async function openChat(page: Page, visitor: string): Promise<{ readonly widget: Widget; readonly chat: Chat }> {
   await page.goto('/demo/?lang=en');
   const widget = new Widget(page);

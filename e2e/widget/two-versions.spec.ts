@@ -4,7 +4,7 @@ import { scriptTag } from './host-page.ts';
 
 const OTHER_VERSION = '0ddba115';
 
-/** Serves, beside the script as it is, another version of it under `/widget.js?other`, with later files of its own. */
+/** Serves a second version of the script at `/widget.js?other`, with its own later files. */
 async function offerOtherVersion(page: Page, appUrl: string): Promise<void> {
   const script = await (await fetch(`${appUrl}/widget.js`)).text();
   const version = /widget-\$\{\w+\}\.([\da-f]{8})\.js|"([\da-f]{8})"/.exec(script)?.slice(1).find(Boolean) ?? '';

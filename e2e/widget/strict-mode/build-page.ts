@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** The scripts of a React page with `<Widget>`, by path; the first to load is `/page.js`. */
+/** Builds the scripts of a React page with `<Widget>`, by path. `/page.js` loads first. */
 export async function buildPage(): Promise<Readonly<Record<string, string>>> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],

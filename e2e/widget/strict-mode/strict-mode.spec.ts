@@ -3,7 +3,7 @@ import { expect, test } from '../fixture.ts';
 import { countListeners } from '../live-listeners.ts';
 import { buildPage } from './build-page.ts';
 
-/** Counts timers that wait, by wrapping the functions before everything else. */
+/** Counts waiting timers, by wrapping the functions before any other script. */
 async function countTimers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const live = new Set<unknown>();
@@ -39,7 +39,7 @@ async function countTimers(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'liveTimers')());
 }
 
-/** What the browser still holds once the garbage is collected. */
+/** Counts the objects that remain after garbage collection. */
 async function held(session: CDPSession) {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
