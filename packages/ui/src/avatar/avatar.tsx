@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { readableOn } from '../theme/contrast.ts';
 
 export interface AvatarProps {
-  /** Whose: the initial letter, where there is no image or it does not load. */
+  /** Name of the person. Its initial replaces a missing image. */
   name: string;
   imageUrl?: string | null;
-  /** A CSS hex colour under the initial; its letter takes black or white, whichever reads better. */
+  /** Background of the initial, as a CSS hex colour. The letter is black or white, by contrast. */
   color?: string | null;
-  /** 24, 32 or 40 px. Default `s`. */
+  /** 24, 32 or 40 px. @default 's' */
   size?: 's' | 'm' | 'l';
   shape?: 'round' | 'square';
   'data-product'?: string;
 }
 
-/** Decoration beside a written name: hidden from screen readers. */
+/** Shows a person's image or initial beside their written name. Screen readers skip it. */
 export function Avatar({
   name,
   imageUrl,
@@ -52,7 +52,7 @@ export function Avatar({
   );
 }
 
-/** Made once, and not for a plain letter: the first page would wait ten milliseconds for it. */
+/** Created on first use, and only for letters beyond ASCII, since creating it takes ten milliseconds. */
 let graphemes: Intl.Segmenter | undefined;
 
 function initialOf(name: string): string {
@@ -63,7 +63,7 @@ function initialOf(name: string): string {
   return first?.segment.toLocaleUpperCase() ?? '?';
 }
 
-/** URLs pass a list of schemes: an image may be fetched, or lie in the page; nothing may run. */
+/** Accepts URLs by scheme: fetched images and images in the page, but nothing that could run code. */
 function isImageUrl(url: string): boolean {
   return /^(https?:|blob:|data:image\/(png|jpeg|gif|webp|avif);|\/|\.\/)/i.test(url);
 }

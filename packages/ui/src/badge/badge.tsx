@@ -6,7 +6,7 @@ export interface BadgeProps {
   'data-product'?: string;
 }
 
-/** A number or a word that marks something. */
+/** Marks an item with a number or a word. */
 export function Badge({ tone = 'alert', children, 'data-product': part = 'badge' }: BadgeProps) {
   return (
     <span className="product-badge" data-product={part} data-tone={tone}>

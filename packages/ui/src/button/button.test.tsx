@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 
 afterEach(cleanup);
 
-test('a button that waits keeps its name and its focus, and ignores presses', async () => {
+test('a loading button keeps its name and its focus, and ignores presses', async () => {
   let presses = 0;
   const { rerender } = render(<Button onClick={() => presses++}>Send</Button>);
   const button = screen.getByRole('button', { name: 'Send' });
@@ -22,7 +22,7 @@ test('a button that waits keeps its name and its focus, and ignores presses', as
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a button that waits does not submit the form around it', async () => {
+test('a loading button does not submit its form', async () => {
   let submits = 0;
   render(
     <form
@@ -40,7 +40,7 @@ test('a button that waits does not submit the form around it', async () => {
   expect(submits).toBe(0);
 });
 
-test('an icon has no words: its button is named', () => {
+test('an icon button has its label as name, and its icon is hidden from screen readers', () => {
   render(<IconButton icon="close" label="Close" />);
   const button = screen.getByRole('button', { name: 'Close' });
   expect(button.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');

@@ -2,20 +2,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from '../progress/spinner.tsx';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** One `filled` button a page. Default `outline`. */
+  /** Use `filled` for one button of a page. @default 'outline' */
   variant?: 'filled' | 'outline' | 'text' | 'danger';
   size?: 'm' | 's';
   shape?: 'pill';
-  /** Shows a spinner in place of the words and ignores presses; the button keeps its width and the focus. */
+  /** Shows a spinner instead of the label and ignores presses. The button keeps its width and the focus. */
   isLoading?: boolean;
   children: ReactNode;
   'data-product'?: string;
 }
 
-/**
- * A button of the browser's own. `filled` is for the one thing that a page is about; while it loads, it shows a
- * spinner and takes no press.
- */
+/** Renders a native button. `filled` is for the main action of a page. */
 export function Button({
   variant = 'outline',
   size = 'm',

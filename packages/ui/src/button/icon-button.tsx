@@ -3,14 +3,14 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What the button does, in the visitor's language: its name for a screen reader, and its tooltip. */
+  /** Name of the action in the visitor's language, for screen readers and the tooltip. */
   label: string;
   variant?: 'filled';
   size?: 'm' | 's';
   'data-product'?: string;
 }
 
-/** A button with a sign alone; `label` is spoken, and shown when it is pointed at. */
+/** Renders a native button with an icon alone. */
 export function IconButton({ icon, label, variant, size = 'm', type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Something that stands together: a line around it, no shadow. */
+/** Groups content with a border, without shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'> & { 'data-product'?: string }) {
   return (
     <div

@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   type: 'radio' | 'checkbox';
   label: ReactNode;
-  /** A second, quieter line. */
+  /** Second line in a quieter colour. */
   note?: ReactNode;
   'data-product'?: string;
 }
 
-/** A radio button or check box whose whole row can be pressed. Native inside, so that arrow keys and Space just work. */
+/** Renders a native radio button or check box whose whole row can be pressed. */
 export function Choice({ type, label, note, className, 'data-product': part = 'choice', ...input }: ChoiceProps) {
   return (
     <label
@@ -25,7 +25,7 @@ export function Choice({ type, label, note, className, 'data-product': part = 'c
   );
 }
 
-/** Rows of choices, under each other. Give it the role and the name of the group. */
+/** Lays out choices as rows. The caller gives the group its role and name. */
 export function ChoiceList({ className, ...rest }: ComponentProps<'div'> & { 'data-product'?: string }) {
   return (
     <div

@@ -16,7 +16,7 @@ function show(isOpen: boolean) {
   return { closed: () => closed, turn: (open: boolean) => view.rerender(dialog(open)) };
 }
 
-test('is named by its title, and there only while it is open', () => {
+test('a dialog has its title as name, and is in the page only while it is open', () => {
   const { turn } = show(false);
   expect(screen.queryByRole('dialog')).toBeNull();
   turn(true);
@@ -25,7 +25,7 @@ test('is named by its title, and there only while it is open', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the button and a press beside it ask to close; a press inside does not', async () => {
+test('the close button and a press beside a dialog close it; a press inside does not', async () => {
   const { closed } = show(true);
   await userEvent.click(screen.getByText('Your answers are kept.'));
   expect(closed()).toBe(0);

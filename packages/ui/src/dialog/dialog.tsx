@@ -3,7 +3,7 @@ import { IconButton } from '../button/icon-button.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** The visitor wants out: Escape, the close button, or a press beside the dialog. */
+  /** Called for Escape, the close button, and a press beside the dialog. */
   onClose(): void;
   title: ReactNode;
   /** Name of the close button. */
@@ -12,7 +12,7 @@ export interface DialogProps {
   'data-product'?: string;
 }
 
-/** A modal dialog: the browser's own, which traps the focus and gives it back. */
+/** Renders a native modal dialog, which traps the focus and restores it. */
 export function Dialog({ isOpen, onClose, title, closeLabel, children, 'data-product': part = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -5,14 +5,14 @@ export interface EmptyStateProps {
   icon: IconName;
   title?: ReactNode;
   text?: ReactNode;
-  /** One way on. */
+  /** Button or link for the next step. */
   action?: ReactNode;
-  /** Said at once by a screen reader, for what went wrong. */
+  /** Announces an error at once to screen readers. */
   isAlert?: boolean;
   'data-product'?: string;
 }
 
-/** Nothing to show, closed, failed, not found: one drawn sign, one sentence, one way on. */
+/** Replaces missing content, for an empty, closed, failed or unknown page, by an icon, a sentence and an action. */
 export function EmptyState({
   icon,
   title,
@@ -23,7 +23,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className="product-empty-state" data-product={part} role={isAlert ? 'alert' : undefined}>
-      <span className="product-empty-state-sign">
+      <span className="product-empty-state-icon">
         <Icon name={icon} size={30} />
       </span>
       {title !== undefined && <h1 className="product-empty-state-title">{title}</h1>}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface ProblemProps {
-  /** Tied to the control by `aria-describedby`. */
+  /** Id for the control's `aria-describedby`. */
   id?: string | undefined;
   children: ReactNode;
   'data-product'?: string;
 }
 
-/** A sentence about what is wrong, in the colour of danger and with a mark, so that it does not speak by colour alone. */
+/** Shows the error of a field, in the danger colour and with a mark for those who see no colours. */
 export function Problem({ id, children, 'data-product': part = 'problem' }: ProblemProps) {
   return (
     <p id={id} className="product-problem" data-product={part}>
@@ -19,7 +19,7 @@ export function Problem({ id, children, 'data-product': part = 'problem' }: Prob
   );
 }
 
-/** A quiet sentence that helps to answer. */
+/** Shows help for a field in a quieter colour. */
 export function Hint({ id, children, 'data-product': part = 'hint' }: ProblemProps) {
   return (
     <p id={id} className="product-hint" data-product={part}>

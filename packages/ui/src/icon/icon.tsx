@@ -1,17 +1,17 @@
-import { drawings, type IconName } from './drawings.ts';
+import { type IconName, icons } from './icons.ts';
 
 export type { IconName };
 
 export interface IconProps {
   name: IconName;
-  /** CSS pixels; default 20. */
+  /** CSS pixels. @default 20 */
   size?: number;
   className?: string;
 }
 
-/** A drawn sign, always decoration: the control around it carries the name. Signs with a direction follow the text. */
+/** Draws an icon, hidden from screen readers: the control around it has the name. Directional icons mirror in right-to-left text. */
 export function Icon({ name, size = 20, className }: IconProps) {
-  const { path, isDirectional, isSolid } = drawings[name];
+  const { path, isDirectional, isSolid } = icons[name];
   return (
     <svg
       className={className === undefined ? 'product-icon' : `product-icon ${className}`}

@@ -4,7 +4,7 @@ import { LiveRegion } from './live-region.tsx';
 
 afterEach(cleanup);
 
-test('stands empty, speaks what changes, and the same words again on another occasion', () => {
+test('a live region announces a changed message, and the same message on a new occasion', () => {
   const { rerender } = render(<LiveRegion message="" />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
@@ -15,7 +15,7 @@ test('stands empty, speaks what changes, and the same words again on another occ
   expect(region.textContent?.trim()).toBe('Saved');
 });
 
-test('what is urgent is an alert', () => {
+test('an assertive live region is an alert', () => {
   render(<LiveRegion message="Lost" politeness="assertive" />);
   expect(screen.getByRole('alert').textContent).toBe('Lost');
 });

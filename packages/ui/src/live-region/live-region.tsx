@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface LiveRegionProps {
-  /** Spoken whenever `message` changes to something that is not empty. */
+  /** Text that screen readers announce when it changes to a non-empty one. */
   message: string;
-  /** Change it to speak the same message again. */
+  /** A new value announces the same message again. */
   occasion?: string | number;
   politeness?: 'polite' | 'assertive';
 }
 
-/** Says what happened to those who cannot see it. It stands in the page empty, since a region that appears is not read. */
+/** Announces changes to screen readers. The region is in the page from the start, since a new region is not read. */
 export function LiveRegion({ message, occasion = '', politeness = 'polite' }: LiveRegionProps) {
-  const [spoken, setSpoken] = useState('');
+  const [text, setText] = useState('');
   const last = useRef('');
   useEffect(() => {
-    const said = `${occasion} ${message}`;
-    if (said === last.current) return;
-    last.current = said;
-    // The same text twice is not read twice; a trailing no-break space makes it another text.
-    setSpoken((before) => (before === message && message !== '' ? `${message}\u00a0` : message));
+    const current = `${occasion} ${message}`;
+    if (current === last.current) return;
+    last.current = current;
+    // Screen readers skip an equal text; a trailing no-break space makes it a different one.
+    setText((before) => (before === message && message !== '' ? `${message}\u00a0` : message));
   }, [message, occasion]);
   return (
     <div
@@ -27,7 +27,7 @@ export function LiveRegion({ message, occasion = '', politeness = 'polite' }: Li
       aria-live={politeness}
       aria-atomic="true"
     >
-      {spoken}
+      {text}
     </div>
   );
 }

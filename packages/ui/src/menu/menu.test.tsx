@@ -13,7 +13,7 @@ function show(): { chosen: string[]; button: HTMLElement } {
   return { chosen, button: screen.getByRole('button', { name: 'Count' }) };
 }
 
-test('opens on what is chosen; arrow keys go round, Home and End to the ends', async () => {
+test('a menu opens at the chosen item; arrow keys wrap around, Home and End go to the ends', async () => {
   const { button } = show();
   await userEvent.click(button);
   expect(document.activeElement?.textContent).toBe('two');
@@ -30,7 +30,7 @@ test('opens on what is chosen; arrow keys go round, Home and End to the ends', a
   }
 });
 
-test('Escape closes and gives the focus back', async () => {
+test('Escape closes a menu and restores the focus', async () => {
   const { button, chosen } = show();
   await userEvent.click(button);
   await userEvent.keyboard('{Escape}');
@@ -39,7 +39,7 @@ test('Escape closes and gives the focus back', async () => {
   expect(chosen).toEqual([]);
 });
 
-test('a choice is told once and closes the list', async () => {
+test('choosing an item calls onChoose once and closes the menu', async () => {
   const { button, chosen } = show();
   await userEvent.click(button);
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -47,7 +47,7 @@ test('a choice is told once and closes the list', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a press elsewhere closes it', async () => {
+test('a press outside closes a menu', async () => {
   const { button } = show();
   await userEvent.click(button);
   await userEvent.click(document.body);

@@ -5,26 +5,26 @@ import { Icon } from '../icon/icon.tsx';
 export interface MenuItem {
   readonly id: string;
   readonly label: ReactNode;
-  /** BCP 47 tag, where the label is in another language than the page. */
+  /** BCP 47 tag of a label in another language than the page's. */
   readonly lang?: string;
 }
 
 export interface MenuProps {
   /** Name of the button and of the list. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
   items: readonly MenuItem[];
   chosenId: string | null;
   onChoose(id: string): void;
-  /** Default `down`. */
+  /** @default 'down' */
   placement?: 'up' | 'down';
   align?: 'start' | 'end';
   variant?: 'outline' | 'text';
   'data-product'?: string;
 }
 
-/** A button that opens a list of which one is chosen. Arrow keys, Home and End move; Escape closes. */
+/** Renders a button with a list of single-choice items. Arrow keys, Home and End move the focus; Escape closes. */
 export function Menu({
   label,
   trigger,
@@ -77,7 +77,7 @@ export function Menu({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: catches the keys of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside
     <div
       ref={root}
       className="product-menu"

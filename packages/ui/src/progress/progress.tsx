@@ -1,26 +1,26 @@
 export interface ProgressProps {
   /** 0 to 100. */
   percent: number;
-  /** What progresses, for a screen reader. */
+  /** Name for screen readers. */
   label: string;
-  /** `brand` takes the owner's colour as it is, since no text stands on it. */
+  /** `brand` uses the owner's colour without contrast repair, since it carries no text. */
   tone?: 'brand';
   'data-product'?: string;
 }
 
-/** A thin bar, 0 to 100 percent, with a name for those who do not see it. */
+/** Renders a native progress bar. */
 export function Progress({ percent, label, tone, 'data-product': part = 'progress' }: ProgressProps) {
-  const whole = Math.round(Math.min(100, Math.max(0, percent)));
+  const rounded = Math.round(Math.min(100, Math.max(0, percent)));
   return (
     <progress
       className="product-progress"
       data-product={part}
       data-tone={tone}
       max={100}
-      value={whole}
+      value={rounded}
       aria-label={label}
     >
-      {whole} %
+      {rounded} %
     </progress>
   );
 }

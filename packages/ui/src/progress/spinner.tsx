@@ -1,4 +1,4 @@
-/** Waiting inside a button or a tick; elsewhere a `Skeleton` shows the shape of what comes. */
+/** Shows that a button or a message is waiting. For content that loads use `Skeleton`. */
 export function Spinner() {
   return <span className="product-spinner" data-product="spinner" aria-hidden="true" />;
 }

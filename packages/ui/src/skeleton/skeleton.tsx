@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 export interface SkeletonProps {
-  /** CSS lengths; default the whole width, one line high. */
+  /** CSS lengths. Default: the whole width, one line high. */
   width?: string;
   height?: string;
 }
 
-/** A shape of what comes, without words: name the wait on the region around it (`aria-busy`). */
+/** Shows the shape of content that loads. The region around it has `aria-busy`. */
 export function Skeleton({ width, height }: SkeletonProps) {
   return (
     <span
@@ -17,7 +17,7 @@ export function Skeleton({ width, height }: SkeletonProps) {
   );
 }
 
-/** Shows what is inside only after a moment, so that a quick answer does not flash a waiting sign. */
+/** Renders its children after a delay, so that a fast response shows no skeleton. */
 export function AfterDelay({ delayMs = 150, children }: { delayMs?: number; children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   'data-product'?: string;
 }
 
-/** One line of text on the sunken surface. Its label stands outside: give `aria-labelledby` or `id`. */
+/** Renders a native text input. Its label is outside: give `aria-labelledby` or `id`. */
 export function TextField({ className, type = 'text', ...rest }: TextFieldProps) {
   return (
     <input
@@ -18,13 +18,13 @@ export function TextField({ className, type = 'text', ...rest }: TextFieldProps)
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'rows'> {
   value: string;
-  /** Lines when empty, and the most before it scrolls. Defaults 3 and 12. */
+  /** Lines of an empty field, and of the highest one before it scrolls. Defaults: 3 and 12. */
   minRows?: number;
   maxRows?: number;
   'data-product'?: string;
 }
 
-/** Several lines: grows with its text. */
+/** Renders a native text area that grows with its text. */
 export function TextArea({ className, value, minRows = 3, maxRows = 12, ...rest }: TextAreaProps) {
   const rows: CSSProperties & Record<`--${string}`, number> = {
     '--product-text-area-rows': minRows,

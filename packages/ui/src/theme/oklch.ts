@@ -1,18 +1,18 @@
-/** A colour of the screen: red, green and blue from 0 to 1, gamma-encoded as in CSS. */
+/** An sRGB colour: red, green and blue from 0 to 1, gamma-encoded as in CSS. */
 export interface Rgb {
   readonly red: number;
   readonly green: number;
   readonly blue: number;
 }
 
-/** Lightness 0 to 1, chroma from 0, hue in degrees. */
+/** An OKLCH colour: lightness from 0 to 1, chroma from 0 on, hue in degrees. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;
 }
 
-/** `#rgb`, `#rrggbb`, or either with an alpha that is dropped; undefined for anything else. */
+/** Parses `#rgb` and `#rrggbb`, and drops an alpha. Undefined for any other text. */
 export function parseHex(text: string): Rgb | undefined {
   const hex = /^#([0-9a-f]{3,8})$/i.exec(text.trim())?.[1];
   if (hex === undefined || hex.length === 5 || hex.length === 7) return undefined;
@@ -45,15 +45,15 @@ export function toOklch(color: Rgb): Oklch {
   };
 }
 
-/** Nearest colour of the screen with that lightness and hue: the chroma gives way. */
+/** Converts to sRGB. A colour outside of sRGB keeps its lightness and hue, and loses chroma. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let low = 0;
   let high = chroma;
-  if (isOnScreen(convert(lightness, chroma, hue))) low = chroma;
+  if (isInGamut(convert(lightness, chroma, hue))) low = chroma;
   else
     for (let step = 0; step < 16; step += 1) {
       const middle = (low + high) / 2;
-      if (isOnScreen(convert(lightness, middle, hue))) low = middle;
+      if (isInGamut(convert(lightness, middle, hue))) low = middle;
       else high = middle;
     }
   const { red, green, blue } = convert(lightness, low, hue);
@@ -67,22 +67,22 @@ function convert(lightness: number, chroma: number, hue: number): Rgb {
   const m = (lightness - 0.1055613458 * x - 0.0638541728 * y) ** 3;
   const s = (lightness - 0.0894841775 * x - 1.291485548 * y) ** 3;
   return {
-    red: encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    green: encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    blue: encoded(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    red: encodeGamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    green: encodeGamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    blue: encodeGamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   };
 }
 
-function isOnScreen({ red, green, blue }: Rgb): boolean {
+function isInGamut({ red, green, blue }: Rgb): boolean {
   return [red, green, blue].every((value) => value >= -0.0005 && value <= 1.0005);
 }
 
-/** From CSS's encoding to amounts of light. */
+/** Decodes a gamma-encoded value to linear light. */
 export function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-function encoded(value: number): number {
+function encodeGamma(value: number): number {
   const size = Math.abs(value);
   return size <= 0.0031308 ? value * 12.92 : Math.sign(value) * (1.055 * size ** (1 / 2.4) - 0.055);
 }

@@ -17,16 +17,16 @@ test.each([
   ['#FFF', '#ffffff'],
   ['#fff8', '#ffffff'],
   ['#12345678', '#123456'],
-])('%s is a colour', (hex, same) => {
+])('the text %s is a hex colour', (hex, same) => {
   expect(toHex(color(hex))).toBe(same);
 });
 
-test.each(['', 'red', '#12', '#12345', 'url(x)', '#20b8f7;}'])('%j is no colour', (text) => {
+test.each(['', 'red', '#12', '#12345', 'url(x)', '#20b8f7;}'])('the text %j is no hex colour', (text) => {
   expect(parseHex(text)).toBeUndefined();
   expect(toThemeTokens({ primaryColor: text })).toEqual({});
 });
 
-test('a colour survives the way through oklch', () => {
+test('a colour converted to OKLCH and back is the same', () => {
   fc.assert(
     fc.property(hexColor, (hex) => {
       expect(toHex(fromOklch(toOklch(color(hex))))).toBe(hex);
@@ -34,7 +34,7 @@ test('a colour survives the way through oklch', () => {
   );
 });
 
-test('whatever the owner chose, text on the strong colour reads at 4.5:1, in both themes', () => {
+test('for each primary colour, text on the strong colour has a contrast of 4.5:1 in both themes', () => {
   fc.assert(
     fc.property(hexColor, (primaryColor) => {
       const tokens = toThemeTokens({ primaryColor });
@@ -47,7 +47,7 @@ test('whatever the owner chose, text on the strong colour reads at 4.5:1, in bot
   );
 });
 
-test('the owner’s own colours are not touched', () => {
+test('the tokens keep the owner’s own colours', () => {
   const tokens = toThemeTokens({ primaryColor: '#ffeb3b', fontColor: '#abcdef', secondaryColor: '#102030', radius: 4 });
   expect(tokens).toMatchObject({
     '--product-primary': '#ffeb3b',
@@ -61,11 +61,11 @@ test.each([
   ['#ffeb3b', '#000000'],
   ['#102030', '#ffffff'],
   ['nothing', undefined],
-])('on %s one reads %s', (background, expected) => {
+])('the readable text colour on %s is %s', (background, expected) => {
   expect(readableOn(background)).toBe(expected);
 });
 
-test('a theme is set on the element that carries it', () => {
+test('applyTheme sets the tokens on the element', () => {
   const element = document.createElement('div');
   applyTheme(element, toThemeTokens({ primaryColor: '#20b8f7', radius: 99 }));
   expect(element.style.getPropertyValue('--product-set-primary')).toBe('#20b8f7');
@@ -75,7 +75,7 @@ test('a theme is set on the element that carries it', () => {
   expect(element.style.getPropertyValue('--product-primary')).toBe('');
 });
 
-test('the defaults of the style sheet are what the script computes for the default colour', () => {
+test('the defaults of the style sheet are the computed tokens of the default colour', () => {
   const sheet = readFileSync(`${import.meta.dirname}/../tokens.css`, 'utf8');
   const defaults = [...sheet.matchAll(/var\(--product-set-(\S+), (#[0-9a-f]+)\)/g)];
   const computed = toThemeTokens({ primaryColor: DEFAULT_PRIMARY });
@@ -86,7 +86,7 @@ test('the defaults of the style sheet are what the script computes for the defau
   expect(sheet).not.toContain('oklch(');
 });
 
-test('an owner’s style sheet decides what carries text, settings or none', () => {
+test('a primary colour of the owner’s style sheet decides the strong colour', () => {
   const element = document.createElement('div');
   element.style.setProperty('--product-primary', '#7c3aed');
   document.body.append(element);

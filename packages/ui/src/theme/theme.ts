@@ -1,11 +1,11 @@
 import { contrast, readableOn } from './contrast.ts';
 import { fromOklch, type Oklch, parseHex, type Rgb, toHex, toOklch } from './oklch.ts';
 
-/** What an owner may set. Colours as hex; anything else is ignored. */
+/** Theme settings of an owner. Colours are hex; other values are ignored. */
 export interface ThemeSettings {
   readonly primaryColor?: string | null;
   readonly secondaryColor?: string | null;
-  /** Text on the primary colour. Chosen by contrast when absent. */
+  /** Text colour on the primary colour. @default by contrast */
   readonly fontColor?: string | null;
   /** CSS pixels. */
   readonly radius?: number | null;
@@ -14,18 +14,18 @@ export interface ThemeSettings {
 /** Values by custom property name. */
 export type ThemeTokens = Readonly<Partial<Record<`--product-${string}`, string>>>;
 
-/** Of `tokens.css`, whose derived defaults are those of this colour. */
+/** Primary colour of `tokens.css`, whose derived colours have these defaults. */
 export const DEFAULT_PRIMARY = '#20b8f7';
 
 const TEXT_CONTRAST = 4.5;
 const lightSurface: Rgb = { red: 1, green: 1, blue: 1 };
-/** The light theme's page and the dark theme's chosen rows, on which the strong colour must still be read. */
+/** Backgrounds on which the strong colour must be readable: the light theme's page, the dark theme's chosen rows. */
 const lightPage: Rgb = { red: 0.945, green: 0.953, blue: 0.965 };
 const darkSurface: Rgb = { red: 0.122, green: 0.145, blue: 0.176 };
 
 /**
- * The owner's settings as design tokens. The primary colour stays as it is; the strong one, which carries text and draws
- * what is chosen, keeps its hue and moves its lightness until it reads at 4.5:1 with its label and on its surface.
+ * Converts the owner's settings to design tokens. The primary colour stays as it is. The strong colour, for text and chosen
+ * items, keeps the hue; its lightness changes until its contrast with label and surface is 4.5:1.
  *
  * @example
  * toThemeTokens({ primaryColor: '#ffeb3b' })['--product-strong-light']; // a dark olive
@@ -55,9 +55,8 @@ export function toThemeTokens({ primaryColor, secondaryColor, fontColor, radius 
 }
 
 /**
- * Sets the tokens of an owner's settings on an element, and makes the colours that derive from them follow there. They
- * go before the defaults, and a style sheet of the owner goes before them: where it names another primary colour, what
- * carries text follows that one. Call it again when such a sheet comes or goes.
+ * Sets theme tokens on an element. They override the defaults, and an owner's style sheet overrides them. If it sets another
+ * primary colour, the derived colours follow that one. Call it again when such a style sheet is added or removed.
  */
 export function applyTheme(element: HTMLElement, tokens: ThemeTokens): void {
   if (!element.dataset.theme) element.dataset.theme = 'auto';
@@ -66,12 +65,12 @@ export function applyTheme(element: HTMLElement, tokens: ThemeTokens): void {
       element.style.setProperty(name.replace('product', 'product-set'), value ?? '');
   };
   set(tokens);
-  const own = tokens['--product-primary'] ?? DEFAULT_PRIMARY;
+  const settingsPrimary = tokens['--product-primary'] ?? DEFAULT_PRIMARY;
   const primaryColor = getComputedStyle(element).getPropertyValue('--product-primary').trim();
-  if (primaryColor !== own) set(toThemeTokens({ primaryColor }));
+  if (primaryColor !== settingsPrimary) set(toThemeTokens({ primaryColor }));
 }
 
-/** The same tokens for the `style` of an element that a server may render. */
+/** Converts theme tokens to the `style` of an element, for rendering on a server. */
 export function themeStyle(tokens: ThemeTokens): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(tokens).map(([name, value]) => [name.replace('product', 'product-set'), value ?? '']),
@@ -80,16 +79,16 @@ export function themeStyle(tokens: ThemeTokens): Readonly<Record<string, string>
 
 function moveLightness(tone: Oklch, backgrounds: readonly Rgb[], step: number): Rgb {
   let lightness = tone.lightness;
-  let color = roundTrip(fromOklch(tone));
+  let color = roundToScreen(fromOklch(tone));
   while (backgrounds.some((background) => contrast(color, background) < TEXT_CONTRAST)) {
     lightness += step;
     if (lightness <= 0 || lightness >= 1) break;
-    color = roundTrip(fromOklch({ ...tone, lightness }));
+    color = roundToScreen(fromOklch({ ...tone, lightness }));
   }
   return color;
 }
 
-/** As the screen will show it: in 256 steps. */
-function roundTrip(color: Rgb): Rgb {
+/** Rounds a colour to the 256 steps of a screen. */
+function roundToScreen(color: Rgb): Rgb {
   return parseHex(toHex(color)) ?? color;
 }

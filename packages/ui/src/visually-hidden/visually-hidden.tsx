@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for screen readers alone. */
+/** Renders text for screen readers alone. */
 export function VisuallyHidden({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <span id={id} className="product-visually-hidden">

@@ -5,7 +5,7 @@ const html = document.documentElement;
 beforeEach(() => html.removeAttribute('style'));
 afterEach(() => html.removeAttribute('style'));
 
-test('locks, and leaves nothing behind', () => {
+test('a released lock leaves no style and no inert body behind', () => {
   const unlock = lockPage(window, true);
   expect(html.style.overflow).toBe('hidden');
   expect(document.body.inert).toBe(true);
@@ -23,7 +23,7 @@ test("the page's own styles come back as they were", () => {
   expect(html.style.color).toBe('red');
 });
 
-test('two locks: the page is free when both are released, in any order', () => {
+test('a page with two locks scrolls again when both are released, in any order', () => {
   const [first, second] = [lockPage(window, false), lockPage(window, false)];
   first();
   expect(html.style.overflow).toBe('hidden');
@@ -31,7 +31,7 @@ test('two locks: the page is free when both are released, in any order', () => {
   expect(html.style.overflow).toBe('');
 });
 
-test('without modal the page stays in reach', () => {
+test('a lock that is not modal leaves the body usable', () => {
   const unlock = lockPage(window, false);
   expect(document.body.inert).toBe(false);
   unlock();

@@ -24,7 +24,7 @@ beforeEach(() => {
   changes = 0;
 });
 
-test('every way of moving is heard, and still moves', () => {
+test('each kind of navigation calls the listener, and still navigates', () => {
   const { page, calls } = aPage();
   observeUrl(page, onChange);
   page.history.pushState(null, '', '/a');
@@ -35,7 +35,7 @@ test('every way of moving is heard, and still moves', () => {
   expect(calls).toEqual(['push /a', 'replace /b']);
 });
 
-test('stopped, the history is as it was', () => {
+test('a stopped observer restores the history object', () => {
   const { page } = aPage();
   observeUrl(page, onChange)();
   expect(Object.getOwnPropertyNames(page.history)).toEqual([]);
@@ -44,7 +44,7 @@ test('stopped, the history is as it was', () => {
   expect(changes).toBe(0);
 });
 
-test('what somebody chained before us is put back, not the original', () => {
+test('a stopped observer restores a function that the page wrapped before', () => {
   const { page } = aPage();
   const earlier = (): void => undefined;
   page.history.pushState = earlier;
@@ -52,7 +52,7 @@ test('what somebody chained before us is put back, not the original', () => {
   expect(page.history.pushState).toBe(earlier);
 });
 
-test('what somebody chained after us stays, and we are silent in it', () => {
+test('a function that the page wrapped afterwards stays, and the stopped observer in it does nothing', () => {
   const { page, calls } = aPage();
   const stop = observeUrl(page, onChange);
   const ours = page.history.pushState;
@@ -65,7 +65,7 @@ test('what somebody chained after us stays, and we are silent in it', () => {
   expect(changes).toBe(0);
 });
 
-test('where there is a Navigation API the history is left alone', () => {
+test('with a Navigation API the history object is not changed', () => {
   const { page } = aPage();
   const navigation = new EventTarget();
   Object.assign(page, { navigation });

@@ -7,14 +7,14 @@ import { startWidget } from './start-widget.ts';
 import { part as urlsPart } from './urls-part.ts';
 
 const frame = () => document.querySelector('[data-product="frame"]');
-/** The frame, once the code that places it has come. */
+/** The frame, once its code has placed it. */
 const placed = () => document.querySelector('[data-product="frame"][style*="box-shadow"]');
-const refused = async (): Promise<never> => {
+const rejectLoad = async (): Promise<never> => {
   throw new Error('not loaded');
 };
 let widget: Widget | undefined;
 let events: WidgetEvent[];
-let heard: unknown[];
+let posted: unknown[];
 
 function start(settings: object, parts: Partial<LazyParts> = {}): Widget {
   vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1', ...settings }));
@@ -28,9 +28,9 @@ const types = () => events.map(({ type }) => type);
 
 beforeEach(() => {
   events = [];
-  heard = [];
+  posted = [];
   localStorage.clear();
-  vi.spyOn(window, 'postMessage').mockImplementation((message: unknown) => void heard.push(message));
+  vi.spyOn(window, 'postMessage').mockImplementation((message: unknown) => void posted.push(message));
 });
 afterEach(() => {
   widget?.destroy();
@@ -38,9 +38,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('nothing is loaded before it is wanted', async () => {
+test('a widget that nobody approaches loads no frame', async () => {
   const load = vi.fn(async () => ({ part: framePart }));
-  await start({}, { frame: load, urls: refused }).ready;
+  await start({}, { frame: load, urls: rejectLoad }).ready;
   expect(load).not.toHaveBeenCalled();
   expect(types()).toEqual(['ready', 'shown']);
 });
@@ -56,7 +56,7 @@ test('the frame of a device with a chat is loaded once the page is idle, and sta
   expect((frame() as HTMLElement).style.visibility).toBe('hidden');
 });
 
-test('an owner may have the frame loaded before anybody comes near; a hidden widget loads nothing', async () => {
+test('prewarm loads the frame on an idle page; a hidden widget loads nothing', async () => {
   const options = { code: 'PSN-HARBOUR', appUrl: 'http://localhost', prewarm: 'idle' } as const;
   const load = vi.fn(async () => ({ part: framePart }));
   const parts = { frame: load, urls: async () => ({ part: urlsPart }) };
@@ -71,11 +71,11 @@ test('an owner may have the frame loaded before anybody comes near; a hidden wid
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });
 
-test('the frame loads beside the code that talks to it', async () => {
-  let arrive: (() => void) | undefined;
+test('the frame loads in parallel with its code', async () => {
+  let finishLoad: (() => void) | undefined;
   const load = () =>
     new Promise<{ part: typeof framePart }>((resolve) => {
-      arrive = () => resolve({ part: framePart });
+      finishLoad = () => resolve({ part: framePart });
     });
   const { ready, open } = start({}, { frame: load });
   await ready;
@@ -83,12 +83,12 @@ test('the frame loads beside the code that talks to it', async () => {
   const early = frame() as HTMLIFrameElement;
   expect(early.src).toBe('http://localhost/widget?code=PSN-HARBOUR#hosted');
   expect(early.style.visibility).toBe('hidden');
-  arrive?.();
+  finishLoad?.();
   await vi.waitFor(() => expect(early.style.visibility).toBe('visible'));
   expect(document.querySelectorAll('[data-product="frame"]')).toHaveLength(1);
 });
 
-test('what opens and closes while the code of the frame is on its way ends closed', async () => {
+test('a widget that opens and closes while its code loads ends closed', async () => {
   const { ready, open, close } = start({});
   await ready;
   open();
@@ -97,8 +97,8 @@ test('what opens and closes while the code of the frame is on its way ends close
   expect((frame() as HTMLElement).style.visibility).toBe('hidden');
 });
 
-test('code that does not load is tried once more, with another address', async () => {
-  const load = vi.fn(async (again: boolean) => (again ? { part: framePart } : refused()));
+test('code that does not load is retried once, with another URL', async () => {
+  const load = vi.fn(async (again: boolean) => (again ? { part: framePart } : rejectLoad()));
   const { ready, open, status } = start({}, { frame: load });
   await ready;
   open();
@@ -107,8 +107,8 @@ test('code that does not load is tried once more, with another address', async (
   expect(status()).toMatchObject({ open: true, error: null });
 });
 
-test('code that never loads: closed, told, nothing in the page; opening tries again', async () => {
-  const load = vi.fn(refused);
+test('a widget whose code never loads closes and fails, and opening retries', async () => {
+  const load = vi.fn(rejectLoad);
   const { ready, open, status } = start({}, { frame: load });
   await ready;
   open();
@@ -122,21 +122,21 @@ test('code that never loads: closed, told, nothing in the page; opening tries ag
   await vi.waitFor(() => expect(placed()).not.toBeNull());
 });
 
-test('patterns that cannot be matched match nothing, and it is told', async () => {
-  const { ready, open } = start({ enabled_urls: ['.'] }, { urls: refused });
+test('a widget whose pattern matcher does not load stays hidden and fails', async () => {
+  const { ready, open } = start({ enabled_urls: ['.'] }, { urls: rejectLoad });
   expect(await ready).toMatchObject({ visible: false, reason: 'urlsNotLoaded', error: new Error('not loaded') });
   open();
   expect(types()).toEqual(['failed']);
   expect(document.querySelector('html > [data-product]')).toBeNull();
 });
 
-test('hidden until the patterns can be matched', async () => {
+test('a widget stays hidden until its pattern matcher has loaded', async () => {
   const { ready, status } = start({ enabled_urls: ['localhost|about'] });
   expect(status().reason).toBe('loading');
   expect(await ready).toMatchObject({ visible: true });
 });
 
-test('the page hears on its window what happened before the code of the frame came, in order', async () => {
+test('messages of the time before the frame’s code are posted on the page’s window, in order', async () => {
   const { ready, open } = start({
     enabled_domains: [location.hostname, 'localhost'],
     web_channel: { id: 7, name: 'Shop' },
@@ -146,13 +146,13 @@ test('the page hears on its window what happened before the code of the frame ca
   await vi.waitFor(() => expect(placed()).not.toBeNull());
   widget?.close();
   const channel = { channelId: '7', channelName: 'Shop' };
-  expect(heard).toEqual([
+  expect(posted).toEqual([
     { type: 'PSN_WIDGET_OPENED', ...channel },
     { type: 'PSN_WIDGET_CLOSED', ...channel },
   ]);
 });
 
-test('the page hears that the widget was displayed before, and that it hid', async () => {
+test('the page’s window receives that the widget was displayed before, and that it hid', async () => {
   const { ready, open, close } = start({
     enabled_domains: ['localhost'],
     enabled_urls: ['^[^#]*$'],
@@ -164,9 +164,9 @@ test('the page hears that the widget was displayed before, and that it hid', asy
   close();
   open();
   location.hash = 'away';
-  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: 'PSN_WIDGET_HID' })));
+  await vi.waitFor(() => expect(posted).toContainEqual(expect.objectContaining({ type: 'PSN_WIDGET_HID' })));
   const channel = { channelId: '7', channelName: 'Shop' };
-  expect(heard).toEqual(
+  expect(posted).toEqual(
     [
       'PSN_WIDGET_OPENED',
       'PSN_WIDGET_CLOSED',
@@ -179,10 +179,10 @@ test('the page hears that the widget was displayed before, and that it hid', asy
   location.hash = '';
 });
 
-test('the settings are asked for by code, at this moment, for whom the page names', async () => {
-  const asked: URL[] = [];
+test('the settings call has the code, the time, and the visitor’s ids', async () => {
+  const requests: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address));
+    requests.push(new URL(address));
     return Response.json({ node_id: 'node-1' });
   });
   const before = Date.now();
@@ -193,14 +193,14 @@ test('the settings are asked for by code, at this moment, for whom the page name
   widget.destroy();
   widget = startWidget(options, parts);
   await widget.ready;
-  expect(asked.map(({ pathname }) => pathname)).toEqual(Array(2).fill('/api/v1/web_widgets/code/PSN-HARBOUR'));
-  const [identified, anonymous] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
+  expect(requests.map(({ pathname }) => pathname)).toEqual(Array(2).fill('/api/v1/web_widgets/code/PSN-HARBOUR'));
+  const [identified, anonymous] = requests.map(({ searchParams }) => Object.fromEntries(searchParams));
   expect(identified).toEqual({ t: expect.stringMatching(/^\d+$/), external_id: 'e 1', user_id: 'u1' });
   expect(Number(identified?.t)).toBeGreaterThanOrEqual(before);
   expect(anonymous).toEqual({ t: expect.stringMatching(/^\d+$/) });
 });
 
-test('settings that the server refuses: its body is kept, and nothing is in the page', async () => {
+test('a failed settings call leaves the server’s body in the status, and nothing in the page', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found', message: 'No such widget' }, { status: 404 }));
   const parts = { frame: async () => ({ part: framePart }), urls: async () => ({ part: urlsPart }) };
   widget = startWidget({ code: 'PSN-HARBOUR', appUrl: 'http://localhost' }, parts);
@@ -212,15 +212,15 @@ test('settings that the server refuses: its body is kept, and nothing is in the 
   expect(document.querySelector('[data-product]')).toBeNull();
 });
 
-test('without domains the page hears nothing on its window', async () => {
+test('without enabled domains nothing is posted on the page’s window', async () => {
   const { ready, open } = start({});
   await ready;
   open();
   await vi.waitFor(() => expect(placed()).not.toBeNull());
-  expect(heard).toEqual([]);
+  expect(posted).toEqual([]);
 });
 
-test('the interval counts from when the page may show the widget', async () => {
+test('the display interval starts when the page may show the widget', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { ready, status } = start({ enabled_urls: ['#checkout$'], display_interval: 3 });
@@ -245,7 +245,7 @@ test('the interval counts from when the page may show the widget', async () => {
   }
 });
 
-test('an app that does not answer stays in the status', async () => {
+test('the timeout of an app without a reply stays in the status', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { ready, open, status } = start({});
@@ -259,7 +259,7 @@ test('an app that does not answer stays in the status', async () => {
   }
 });
 
-test('a listener that throws stops no other, nor the widget', async () => {
+test('a listener that throws stops neither other listeners nor the widget', async () => {
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (failure: unknown) => reported.push(failure));
   const { ready, on, open, status } = start({});
@@ -275,17 +275,17 @@ test('a listener that throws stops no other, nor the widget', async () => {
   expect(reported).toEqual([new Error('of the page')]);
 });
 
-test('destroyed while the code is on its way: nothing comes after', async () => {
-  let arrive: (() => void) | undefined;
+test('a widget that is destroyed while its code loads adds nothing to the page', async () => {
+  let finishLoad: (() => void) | undefined;
   const load = () =>
     new Promise<{ part: typeof framePart }>((resolve) => {
-      arrive = () => resolve({ part: framePart });
+      finishLoad = () => resolve({ part: framePart });
     });
   const { ready, open, destroy } = start({}, { frame: load });
   await ready;
   open();
   destroy();
-  arrive?.();
+  finishLoad?.();
   await Promise.resolve();
   expect(document.querySelector('[data-product]')).toBeNull();
 });

@@ -5,7 +5,7 @@ beforeEach(() => {
   document.title = 'Harbour Books';
 });
 
-test('the count stands before the title, and goes again', () => {
+test('the title has the count in front, and loses it at 0', () => {
   const count = createTitleCounter(document);
   count(1);
   expect(document.title).toBe('(1) Harbour Books');
@@ -15,7 +15,7 @@ test('the count stands before the title, and goes again', () => {
   expect(document.title).toBe('Harbour Books');
 });
 
-test('a title that the page sets meanwhile is counted instead, and is what remains', () => {
+test('a title that the page sets meanwhile gets the count, and remains at 0', () => {
   const count = createTitleCounter(document);
   count(1);
   document.title = 'Basket';
@@ -26,7 +26,7 @@ test('a title that the page sets meanwhile is counted instead, and is what remai
   expect(document.title).toBe('Checkout');
 });
 
-test('a page without a title gets none', () => {
+test('a page without a title stays without a title', () => {
   document.title = '';
   const count = createTitleCounter(document);
   count(1);

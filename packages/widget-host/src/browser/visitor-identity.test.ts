@@ -32,21 +32,21 @@ function start(options: Partial<WidgetOptions> = {}): Widget {
 async function connect() {
   const placed = '[data-product="frame"][style*="box-shadow"]';
   await vi.waitFor(() => expect(document.querySelector(placed)).not.toBeNull());
-  const { promise: hello, resolve } = Promise.withResolvers<MessagePort>();
+  const { promise: connected, resolve } = Promise.withResolvers<MessagePort>();
   const target = { postMessage: (_data: unknown, _origin: string, [port]: [MessagePort]) => resolve(port) };
-  // A simulated browser loads no frame.
+  // A simulated browser loads no frames.
   Object.defineProperty(document.querySelector(placed), 'contentWindow', { value: target });
   const connectMessage = new MessageEvent('message', { data: { v: 1, bridge: 'connect', nonce: 'n' }, origin: APP });
   Object.defineProperty(connectMessage, 'source', { value: target });
   window.dispatchEvent(connectMessage);
-  const frame = fakeFrame(await hello);
+  const frame = fakeFrame(await connected);
   frame.send({ type: 'ready' });
   await vi.waitFor(() => expect(frame.received[0]?.type).toBe('init'));
   return frame;
 }
-const kept = (key: string): unknown => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
 
-test('identify with another external id tells the frame nothing of the former person', async () => {
+test('identify with another external id sends the frame no data of the former person', async () => {
   const { ready, open, identify } = start({
     customer: { externalId: '42', name: 'Ada', email: 'ada@example.com' },
     attributes: { plan: 'gold' },
@@ -63,50 +63,50 @@ test('identify with another external id tells the frame nothing of the former pe
   expect(frame.received.at(-1)).toEqual({ v: 1, type: 'customer', customer: { externalId: '43' }, attributes: {} });
 });
 
-test('reset tells the frame, takes the page’s record of the person away, and closes the widget', async () => {
+test('reset notifies the frame, removes the page’s record of the person, and closes the widget', async () => {
   const { ready, open, reset, identify, status } = start({ customer: { externalId: '42' } });
   await ready;
   open();
   const frame = await connect();
   frame.send({ type: 'feedbackCreated', feedbackId: 'f1' });
   frame.send({ type: 'chat', isOngoing: true });
-  await vi.waitFor(() => expect(kept('widget/node-1')).toMatchObject({ hasChat: true }));
+  await vi.waitFor(() => expect(stored('widget/node-1')).toMatchObject({ hasChat: true }));
   reset();
   expect(status().open).toBe(false);
-  expect(kept('widget/node-1')).toEqual({ hasChat: 'reset' });
+  expect(stored('widget/node-1')).toEqual({ hasChat: 'reset' });
   identify({ name: 'Bob' });
   await vi.waitFor(() => expect(frame.received.slice(-2).map(({ type }) => type)).toEqual(['reset', 'customer']));
   expect(frame.received.at(-1)).toMatchObject({ customer: { name: 'Bob' } });
   frame.send({ type: 'personChanged', isSignedOut: false });
   frame.send({ type: 'chat', isOngoing: false });
-  await vi.waitFor(() => expect(kept('widget/node-1')).toEqual({}));
+  await vi.waitFor(() => expect(stored('widget/node-1')).toEqual({}));
 });
 
-test('a reset on a page that is left at once is told to the frame of the next page', async () => {
+test('a reset on a page that unloads at once reaches the frame of the next page', async () => {
   const first = start();
   await first.ready;
   first.reset();
   first.destroy();
   const { ready } = start();
   await ready;
-  // Nobody has come near: the mark has the frame loaded.
+  // No prewarm was requested: the reset mark loads the frame.
   const frame = await connect();
   expect(frame.received[0]).toMatchObject({ type: 'init', reset: true });
 });
 
-test('a person who left in another tab is not named again by what the page says later', async () => {
+test('a person who signed out in another tab is not named again by later claims of the page', async () => {
   const { ready, open, identify } = start({ customer: { externalId: '42', email: 'ada@example.com' } });
   await ready;
   open();
   const frame = await connect();
   frame.send({ type: 'personChanged', isSignedOut: true });
-  await vi.waitFor(() => expect(kept('widget/node-1')).toEqual({}));
+  await vi.waitFor(() => expect(stored('widget/node-1')).toEqual({}));
   identify({ name: 'Bob' });
   await vi.waitFor(() => expect(frame.received.at(-1)).toMatchObject({ customer: { name: 'Bob' } }));
   expect(JSON.stringify(frame.received.at(-1))).not.toMatch(/42|ada/);
 });
 
-test('a token that a function of the page fetches goes over the channel alone, and anew before it ends', async () => {
+test('a fetched token is sent over the channel alone, and renewed before it expires', async () => {
   const tokens = ['first', 'second'].map((text) => tokenOf('42') + text);
   const customerToken = vi.fn(async () => tokens[customerToken.mock.calls.length - 1] ?? '');
   const { ready, open } = start({ customerToken });
@@ -119,20 +119,20 @@ test('a token that a function of the page fetches goes over the channel alone, a
   expect(JSON.stringify({ ...localStorage })).not.toContain('e.');
 });
 
-test('the page keeps nothing for the frame, and drops what an earlier release kept', async () => {
+test('the page stores nothing for the frame, and removes the copy of an earlier release', async () => {
   localStorage.setItem(`${PREFIX}frame/PSN-HARBOUR`, '{"WIDGET/FEEDBACKS/node-1":"secret"}');
   const { ready, open } = start();
   await ready;
-  expect(kept('frame/PSN-HARBOUR')).toBeNull();
+  expect(stored('frame/PSN-HARBOUR')).toBeNull();
   open();
   const frame = await connect();
   expect(frame.received[0]).toMatchObject({ type: 'init', stored: undefined });
   frame.send({ type: 'store', id: 1, key: 'WIDGET/FEEDBACKS/node-1', value: 'secret' });
   await vi.waitFor(() => expect(frame.received.at(-1)).toEqual({ v: 1, type: 'reply', id: 1, isStored: false }));
-  expect(kept('frame/PSN-HARBOUR')).toBeNull();
+  expect(stored('frame/PSN-HARBOUR')).toBeNull();
 });
 
-test.each([true, 'true'])('hostStorage %j has the page keep a copy', async (hostStorage) => {
+test.each([true, 'true'])('hostStorage %j stores a copy in the page', async (hostStorage) => {
   localStorage.setItem(`${PREFIX}frame/PSN-HARBOUR`, '{"DEVICE_ID":"d1"}');
   const { ready, open } = start({ hostStorage: hostStorage as boolean });
   await ready;
@@ -141,5 +141,5 @@ test.each([true, 'true'])('hostStorage %j has the page keep a copy', async (host
   expect(frame.received[0]).toMatchObject({ stored: { DEVICE_ID: 'd1' } });
   frame.send({ type: 'store', id: 1, key: 'WIDGET/SESSION', value: 's1' });
   await vi.waitFor(() => expect(frame.received.at(-1)).toMatchObject({ isStored: true }));
-  expect(kept('frame/PSN-HARBOUR')).toEqual({ DEVICE_ID: 'd1', 'WIDGET/SESSION': 's1' });
+  expect(stored('frame/PSN-HARBOUR')).toEqual({ DEVICE_ID: 'd1', 'WIDGET/SESSION': 's1' });
 });

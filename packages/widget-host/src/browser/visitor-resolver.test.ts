@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('claims are taken in their order, each once', async () => {
+test('claims are resolved in their order, each once', async () => {
   const claims: Claim[] = [{ customer: { name: 'Ada' }, attributes: { plan: 'gold' } }];
   const visitors = createVisitorResolver(claims);
   expect(await visitors.resolve()).toMatchObject({ customer: { name: 'Ada' } });
@@ -21,11 +21,11 @@ test('claims are taken in their order, each once', async () => {
   });
 });
 
-test('a function gives the token, and another one when it is asked again', async () => {
-  let asked = 0;
+test('a token function is called for the first token and for each renewal', async () => {
+  let calls = 0;
   const customerToken = async (): Promise<string> => {
-    asked += 1;
-    return tokenOf('42', `${asked}`);
+    calls += 1;
+    return tokenOf('42', `${calls}`);
   };
   const visitors = createVisitorResolver([{ customerToken, customer: { name: 'Ada' } }]);
   expect(await visitors.resolve()).toMatchObject({
@@ -35,7 +35,7 @@ test('a function gives the token, and another one when it is asked again', async
   expect(await visitors.renewToken()).toMatchObject({ customer: { name: 'Ada' }, customerToken: tokenOf('42', '2') });
 });
 
-test('a text cannot be renewed, and the function of a former person is not asked again', async () => {
+test('a token given as text is not renewed, and the token function of a former person is not called again', async () => {
   const former = vi.fn(async () => tokenOf('42'));
   const claims: Claim[] = [{ customerToken: former }];
   const visitors = createVisitorResolver(claims);
@@ -53,7 +53,7 @@ test('a text cannot be renewed, and the function of a former person is not asked
   expect(former).toHaveBeenCalledTimes(1);
 });
 
-test('a function that fails, or never ends, gives no token: the page is told, and the widget starts without', async () => {
+test('a token function that fails or never ends is reported to the page, and the widget starts without a token', async () => {
   vi.useFakeTimers();
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (failure: unknown) => reported.push(failure));
@@ -67,7 +67,7 @@ test('a function that fails, or never ends, gives no token: the page is told, an
   expect(reported).toHaveLength(2);
 });
 
-test('a token that comes after its person was forgotten is nobody’s', async () => {
+test('a token that arrives after its person was forgotten is dropped', async () => {
   const { promise, resolve: give } = Promise.withResolvers<string>();
   const claims: Claim[] = [{ customerToken: () => promise }];
   const visitors = createVisitorResolver(claims);

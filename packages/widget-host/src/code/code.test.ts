@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWidgetCode } from './code.ts';
 
-test.each(['PSN-HARBOUR', 'PSN-1234567', 'PSN-abc-DEF', 'PSN--------'])('%s is a code', (code) => {
+test.each(['PSN-HARBOUR', 'PSN-1234567', 'PSN-abc-DEF', 'PSN--------'])('the text %s is a widget code', (code) => {
   expect(isWidgetCode(code)).toBe(true);
 });
 
@@ -23,11 +23,11 @@ test.each([
   11,
   ['PSN-HARBOUR'],
   {},
-])('%j is no code', (code) => {
+])('the value %j is no widget code', (code) => {
   expect(isWidgetCode(code)).toBe(false);
 });
 
-test('a code needs no encoding in an address', () => {
+test('a widget code needs no encoding in a URL', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^PSN-.{7}$/u), (code) => {
       if (isWidgetCode(code)) expect(encodeURIComponent(code)).toBe(code);

@@ -16,10 +16,10 @@ test.each([
   { name: 'exactly elapsed', input: { ...shown, now: shown.now + DAY * 1000 }, blocked: false, before: false },
   { name: 'no delay: for ever', input: { ...shown, delaySeconds: null, now: 9e15 }, blocked: true, before: true },
   { name: 'first shown in the future', input: { ...shown, now: 1 }, blocked: true, before: true },
-])('$name: blocked $blocked', ({ input, blocked, before }) => {
+])('automatic opening of a widget with $name has blocked $blocked', ({ input, blocked, before }) => {
   expect(displayOnce(input)).toEqual({ blocked, shownBefore: before });
 });
 
-test('a widget that may be shown often is never blocked', () => {
+test('a widget without display-once is never blocked', () => {
   expect(displayOnce({ ...shown, displayOnce: false }).blocked).toBe(false);
 });

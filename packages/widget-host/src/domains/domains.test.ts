@@ -17,7 +17,7 @@ test.each([
   { name: 'an international name in either spelling', host: 'xn--bcher-kva.example', entries: ['bücher.example'] },
   { name: 'an equal IP address', host: '127.0.0.1', entries: ['127.0.0.1'] },
   { name: 'a later entry', host: 'b.example', entries: ['a.example', 'b.example'] },
-])('$name is allowed', ({ host, entries }) => {
+])('the widget may show on $name', ({ host, entries }) => {
   expect(isDomainAllowed(host, entries, 'app.example')).toBe(true);
 });
 
@@ -36,11 +36,11 @@ test.each([
   { name: 'a page without a host by an empty entry', host: '', entries: [''] },
   { name: 'what only stands in the path', host: 'shop.example', entries: ['https://evil.example/shop.example'] },
   { name: 'anything by an entry that is no host', host: 'shop.example', entries: ['http://', 'a b', '[::'] },
-])('$name is not allowed', ({ host, entries }) => {
+])('the widget may not show on $name', ({ host, entries }) => {
   expect(isDomainAllowed(host, entries, 'app.example')).toBe(false);
 });
 
-test('a sub-domain of an allowed domain is allowed, and no text of an owner throws', () => {
+test('a sub-domain of an enabled domain is allowed, and no entry of an owner throws', () => {
   fc.assert(
     fc.property(fc.domain(), fc.string(), (domain, junk) => {
       expect(isDomainAllowed(`www.${domain}`, [junk, domain], 'app.example')).toBe(true);

@@ -3,7 +3,7 @@ import { readOptions } from './read-options.ts';
 
 const script = 'https://feedback.example/sub/widget.js?v=1';
 
-test('a code alone: the app is where the script came from', () => {
+test('a script tag with a code alone has the script’s folder as app URL', () => {
   expect(readOptions({ code: 'PSN-HARBOUR' }, script, 'abc')).toMatchObject({
     code: 'PSN-HARBOUR',
     appUrl: 'https://feedback.example/sub/',
@@ -13,7 +13,7 @@ test('a code alone: the app is where the script came from', () => {
   });
 });
 
-test('every option has an attribute', () => {
+test('every option has an attribute of the script tag', () => {
   expect(
     readOptions(
       {
@@ -57,6 +57,9 @@ test('every option has an attribute', () => {
   });
 });
 
-test.each(['{', 'null', '7', '[]', undefined])('attributes that are none (%s) are ignored', (attributes) => {
-  expect(readOptions({ code: 'c', attributes }, script, '').attributes).toEqual({});
-});
+test.each(['{', 'null', '7', '[]', undefined])(
+  'invalid attributes (%s) of the script tag are ignored',
+  (attributes) => {
+    expect(readOptions({ code: 'c', attributes }, script, '').attributes).toEqual({});
+  },
+);

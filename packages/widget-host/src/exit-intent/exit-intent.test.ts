@@ -12,6 +12,6 @@ test.each([
   { name: 'from a group of fields', xPx: 300, yPx: -4, tagName: 'fieldset', exits: false },
   { name: 'from a text area', xPx: 300, yPx: -4, tagName: 'textarea', exits: true },
   { name: 'through the left corner', xPx: 0, yPx: 0, tagName: 'html', exits: true },
-])('leaving $name: $exits', ({ exits, ...exit }) => {
+])('a pointer that leaves $name has exit intent $exits', ({ exits, ...exit }) => {
   expect(isExitIntent(exit, 1280)).toBe(exits);
 });

@@ -12,11 +12,11 @@ test.each([
   { codes: ['de', 'tr'], words: 'Merhaba' },
   { codes: ['de'], words: 'Hello' },
   { codes: [], words: 'Hello' },
-])('in $codes: $words', ({ codes, words }) => {
+])('the text for the languages $codes is $words', ({ codes, words }) => {
   expect(localized(text, codes)).toBe(words);
 });
 
-test('an empty text counts as none', () => {
+test('an empty text is skipped for one of another language', () => {
   expect(localized({ tr: '', en: 'Hello' }, ['tr'])).toBe('Hello');
   expect(localized({}, ['tr'])).toBe('');
 });

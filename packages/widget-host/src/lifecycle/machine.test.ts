@@ -27,7 +27,7 @@ const loaded = (
   page,
   at: AT,
 });
-const silent = { type: 'failed', reason: 'frameTimedOut', error: null } as const;
+const timedOut = { type: 'failed', reason: 'frameTimedOut', error: null } as const;
 const open = (opener: Opener, at = AT): LifecycleEvent => ({ type: 'openRequested', opener, at });
 
 function run(...events: LifecycleEvent[]): { state: LifecycleState; effects: string[]; all: LifecycleEffect[] } {
@@ -41,21 +41,21 @@ function run(...events: LifecycleEvent[]): { state: LifecycleState; effects: str
   return { state, effects: all.map(({ type }) => type), all };
 }
 
-describe('loading', () => {
-  test('a widget that may show is ready and shown, and opens nothing', () => {
+describe('loading the settings', () => {
+  test('a loaded widget that may show is ready and shown, and stays closed', () => {
     const { state, effects } = run(loaded());
     expect(effects).toEqual(['ready', 'shown']);
     expect(state).toMatchObject({ reason: 'shown', open: false, hasFrame: false });
   });
 
-  test('a foreign domain: not allowed, and nothing is known of the settings', () => {
+  test('a widget on another domain fails, and its state has no settings', () => {
     const { state, all } = run(loaded({ enabledDomains: ['other.example'] }));
     expect(all).toEqual([{ type: 'failed', reason: 'domainNotAllowed', error: null }]);
     expect(state.settings).toBeUndefined();
   });
 
   test.each(['invalidCode', 'settingsFailed', 'urlsNotLoaded'] as const)(
-    '%s is told with its error, and nothing renders',
+    'the failure %s emits its error, and the widget does not open',
     (reason) => {
       const { state, effects } = run({ type: 'failed', reason, error: { code: 'not_found' } }, open('api'));
       expect(effects).toEqual(['failed']);
@@ -63,7 +63,7 @@ describe('loading', () => {
     },
   );
 
-  test('open() before the settings are there opens as soon as they are', () => {
+  test('open() before the settings are loaded opens as soon as they are', () => {
     const { state, effects } = run(open('api'), loaded());
     expect(effects).toEqual(['ready', 'shown', 'opened']);
     expect(state).toMatchObject({ open: true, hasFrame: true });
@@ -71,68 +71,71 @@ describe('loading', () => {
 });
 
 describe('opening and closing', () => {
-  test('the first opening is remembered with its time', () => {
+  test('the first opening is recorded with its time', () => {
     expect(run(loaded(), open('visitor')).state.record).toEqual({
       isWidgetDisplayedBefore: true,
       widgetInitialDisplayTime: AT,
     });
   });
 
-  test('a later opening keeps the first time, and says that it was displayed before', () => {
+  test('a later opening keeps the recorded time, and emits displayedBefore', () => {
     const { state, effects } = run(loaded(), open('visitor'), { type: 'closeRequested' }, open('visitor', AT + 5));
     expect(effects).toEqual(['ready', 'shown', 'opened', 'closed', 'opened', 'displayedBefore']);
     expect(state.record.widgetInitialDisplayTime).toBe(AT);
   });
 
-  test('opening what is open and closing what is closed changes nothing', () => {
+  test('opening an open widget and closing a closed one change nothing', () => {
     expect(run(loaded(), open('api'), open('api')).effects).toEqual(['ready', 'shown', 'opened']);
     expect(run(loaded(), { type: 'closeRequested' }).effects).toEqual(['ready', 'shown']);
   });
 
-  test('the frame is made when the pointer nears, and kept when the widget closes', () => {
+  test('a prewarm request adds the frame, and closing the widget keeps it', () => {
     const near = run(loaded(), { type: 'prewarmRequested' });
     expect(near.state).toMatchObject({ hasFrame: true, open: false });
     expect(run(loaded(), open('api'), { type: 'closeRequested' }).state.hasFrame).toBe(true);
   });
 
-  test.each(['frameTimedOut', 'frameNotLoaded'] as const)('%s: the frame is taken away, and it is told', (reason) => {
-    const failed = { type: 'failed', reason, error: 'why' } as const;
-    const { state, all } = run(loaded(), open('visitor'), failed);
-    expect(state).toMatchObject({ hasFrame: false, open: false, reason: 'shown', error: 'why' });
-    expect(all.slice(-2)).toEqual([{ type: 'closed' }, failed]);
-  });
+  test.each(['frameTimedOut', 'frameNotLoaded'] as const)(
+    'the failure %s removes the frame and is emitted',
+    (reason) => {
+      const failed = { type: 'failed', reason, error: 'why' } as const;
+      const { state, all } = run(loaded(), open('visitor'), failed);
+      expect(state).toMatchObject({ hasFrame: false, open: false, reason: 'shown', error: 'why' });
+      expect(all.slice(-2)).toEqual([{ type: 'closed' }, failed]);
+    },
+  );
 });
 
-test('an app that does not answer is tried again by opening, not by a pointer that is near', () => {
-  const dead = [loaded(), open('visitor'), silent];
-  expect(run(...dead, { type: 'prewarmRequested' }).state.hasFrame).toBe(false);
-  expect(run(...dead, open('visitor')).state).toMatchObject({ hasFrame: true, open: true, error: null });
+test('a frame that failed is retried by opening, not by a prewarm request', () => {
+  const failed = [loaded(), open('visitor'), timedOut];
+  expect(run(...failed, { type: 'prewarmRequested' }).state.hasFrame).toBe(false);
+  expect(run(...failed, open('visitor')).state).toMatchObject({ hasFrame: true, open: true, error: null });
 });
 
-describe('the address', () => {
-  const elsewhere: LifecycleEvent = { type: 'urlChanged', page: { urlEnabled: false, userAgent: 'Desktop' } };
-  const back: LifecycleEvent = { type: 'urlChanged', page: desktop };
+describe('the URL', () => {
+  const disabledUrl: LifecycleEvent = { type: 'urlChanged', page: { urlEnabled: false, userAgent: 'Desktop' } };
+  const enabledUrl: LifecycleEvent = { type: 'urlChanged', page: desktop };
 
-  test('leaving the enabled addresses hides and closes, coming back shows again', () => {
-    const hidden = run(loaded(), open('visitor'), elsewhere);
+  test('leaving the enabled URLs hides and closes the widget, returning shows it again', () => {
+    const hidden = run(loaded(), open('visitor'), disabledUrl);
     expect(hidden.effects.slice(-2)).toEqual(['closed', 'hidden']);
     expect(hidden.state).toMatchObject({ open: false, reason: 'urlNotEnabled' });
-    const shown = run(loaded(), elsewhere, back);
+    const shown = run(loaded(), disabledUrl, enabledUrl);
     expect(shown.effects.slice(-1)).toEqual(['shown']);
     expect(shown.state.reason).toBe('shown');
   });
 
-  test('a hidden widget does not open', () => {
+  test('a hidden widget does not open by request', () => {
     expect(run(loaded({ hideWidget: true }), open('api')).state.open).toBe(false);
   });
 
-  test('a move before the settings are there is harmless', () => {
-    expect(run(back, loaded()).effects).toEqual(['ready', 'shown']);
+  test('a URL change before the settings are loaded changes nothing', () => {
+    expect(run(enabledUrl, loaded()).effects).toEqual(['ready', 'shown']);
   });
 });
 
 describe('opening by itself', () => {
-  test('after the interval', () => {
+  test('the widget opens by itself after the display interval', () => {
     const { all } = run(loaded({ displayInterval: 7 }));
     expect(all).toContainEqual({ type: 'scheduleOpen', delayMs: 7000 });
     expect(run(loaded({ displayInterval: 7 }), open('time')).state.open).toBe(true);
@@ -140,45 +143,48 @@ describe('opening by itself', () => {
 
   describe('the interval runs while the widget is shown', () => {
     const seven = { displayInterval: 7 };
-    const away: LifecycleEvent = { type: 'urlChanged', page: { urlEnabled: false, userAgent: 'Desktop' } };
-    const back: LifecycleEvent = { type: 'urlChanged', page: desktop };
+    const disabledUrl: LifecycleEvent = { type: 'urlChanged', page: { urlEnabled: false, userAgent: 'Desktop' } };
+    const enabledUrl: LifecycleEvent = { type: 'urlChanged', page: desktop };
     const hiddenAtFirst = loaded(seven, {}, { ...desktop, urlEnabled: false });
 
-    test('not where it is hidden: it starts when the page comes to where it may show', () => {
+    test('the display interval of a hidden widget starts when it is shown', () => {
       expect(run(hiddenAtFirst).effects).toEqual(['ready', 'hidden']);
-      const { all } = run(hiddenAtFirst, back);
+      const { all } = run(hiddenAtFirst, enabledUrl);
       expect(all.slice(-2)).toEqual([{ type: 'shown' }, { type: 'scheduleOpen', delayMs: 7000 }]);
     });
 
-    test('it stops when the widget hides, and starts again when it is shown again', () => {
-      const { effects, state } = run(loaded(seven), away, back);
+    test('the display interval restarts with each showing', () => {
+      const { effects, state } = run(loaded(seven), disabledUrl, enabledUrl);
       expect(effects).toEqual(['ready', 'shown', 'scheduleOpen', 'hidden', 'shown', 'scheduleOpen']);
       expect(autoOpen(state, AT)).toBe('mayOpenByItself');
     });
 
-    test.each(['time', 'visitor'] as const)('it does not start again after an opening %s', (opener) => {
-      const { effects } = run(loaded(seven), open(opener), away, back);
-      expect(effects).toEqual(['ready', 'shown', 'scheduleOpen', 'opened', 'closed', 'hidden', 'shown']);
-    });
+    test.each(['time', 'visitor'] as const)(
+      'the display interval does not restart after an opening by %s',
+      (opener) => {
+        const { effects } = run(loaded(seven), open(opener), disabledUrl, enabledUrl);
+        expect(effects).toEqual(['ready', 'shown', 'scheduleOpen', 'opened', 'closed', 'hidden', 'shown']);
+      },
+    );
 
-    test('after an opening the widget does not say that it may still open by itself', () => {
+    test('an opened widget no longer may open by itself', () => {
       const { state } = run(loaded(seven), open('visitor'), { type: 'closeRequested' });
       expect(autoOpen(state, AT)).toBe('displayedBefore');
     });
   });
 
-  test('not over a visitor who opened and closed it already', () => {
+  test('a widget that the visitor opened and closed does not open by itself', () => {
     const { state } = run(loaded({ displayInterval: 7 }), open('visitor'), { type: 'closeRequested' }, open('time'));
     expect(state.open).toBe(false);
   });
 
-  test('at the exit, once on a device', () => {
+  test('exit intent opens the widget once on a device', () => {
     const settings = { displayOnExit: true };
     expect(run(loaded(settings), open('exit')).state.open).toBe(true);
     expect(run(loaded(settings, { isWidgetDisplayedBefore: true }), open('exit')).state.open).toBe(false);
   });
 
-  test('at the exit, not before both periods are over', () => {
+  test('exit intent does not open the widget before both delays are over', () => {
     const settings = {
       displayOnExit: true,
       displayOnce: true,
@@ -193,7 +199,7 @@ describe('opening by itself', () => {
     expect(opens(shownAt(AT - DAY_S * 1000))).toBe(true);
   });
 
-  test('not when it is hidden, nor twice', () => {
+  test('a hidden or an open widget does not open by itself', () => {
     expect(run(loaded({ displayInterval: 1, hideWidget: true }), open('time')).state.open).toBe(false);
     expect(run(loaded({ displayInterval: 1 }), open('api'), open('time')).effects).toEqual([
       'ready',
@@ -206,13 +212,13 @@ describe('opening by itself', () => {
   const once = { displayInterval: 1, displayOnce: true, displayOnceDelayPeriod: DAY_S };
   const shownAt = (time: number): DisplayRecord => ({ isWidgetDisplayedBefore: true, widgetInitialDisplayTime: time });
 
-  test('not while displayed once, and the flag is taken back when the delay is over', () => {
+  test('display-once blocks automatic opening until its delay is over, which clears the flag', () => {
     expect(run(loaded(once, shownAt(AT - 1)), open('time')).state.open).toBe(false);
     const later = run(loaded(once, shownAt(AT - DAY_S * 1000)));
     expect(later.state.record.isWidgetDisplayedBefore).toBe(false);
   });
 
-  test('not while a feedback was given, but the visitor may', () => {
+  test('a given feedback blocks automatic opening, but not the visitor', () => {
     const settings = { displayInterval: 1, preventMultipleFeedback: true, multipleFeedbackDelayPeriod: DAY_S };
     const given = { lastFeedbackSubmitDate: AT - 1 };
     expect(run(loaded(settings, given), open('time')).state.open).toBe(false);
@@ -229,25 +235,25 @@ describe('opening by itself', () => {
       record: { lastFeedbackSubmitDate: AT },
       reason: 'feedbackGivenBefore',
     },
-  ])('$name: $reason', ({ settings, record, reason }) => {
+  ])('automatic opening with $name is $reason', ({ settings, record, reason }) => {
     expect(autoOpen({ ...initialLifecycle, settings: aWidgetSettings(settings), record }, AT)).toBe(reason);
   });
 });
 
-test('a destroyed widget is closed and stays so', () => {
+test('a destroyed widget is closed and stays closed', () => {
   expect(run(loaded(), open('api'), { type: 'destroyed' }, open('api')).state).toMatchObject({
     reason: 'destroyed',
     open: false,
   });
 });
 
-test('what arrives after the end changes nothing', () => {
+test('an event after the end changes nothing', () => {
   const late = run({ type: 'destroyed' }, loaded(), { type: 'failed', reason: 'settingsFailed', error: 'aborted' });
   expect(late.effects).toEqual([]);
   expect(late.state).toMatchObject({ reason: 'destroyed', error: null });
 });
 
-test('the language of the page is kept and told', () => {
+test('the language of the page is stored in the state and emitted', () => {
   const { state, all } = run(loaded(), { type: 'language', code: 'tr' });
   expect(state.language).toBe('tr');
   expect(all.at(-1)).toEqual({ type: 'language', code: 'tr' });
@@ -261,20 +267,20 @@ describe('a reset', () => {
     hasChat: true,
   };
 
-  test('closes the widget, drops what was counted of the person, and has the frame loaded to forget them', () => {
+  test('a reset closes the widget, clears the record, and loads the frame to forget the person', () => {
     const { state, effects } = run(loaded({}, before), open('api'), { type: 'reset' });
     expect(effects.at(-1)).toBe('closed');
     expect(state).toMatchObject({ open: false, hasFrame: true, unread: 0, record: { hasChat: 'reset' } });
     expect(state.record).toEqual({ hasChat: 'reset' });
   });
 
-  test('that comes before the settings goes before what the device remembers', () => {
+  test('a reset before the settings are loaded takes precedence over the stored record', () => {
     const { state } = run({ type: 'reset' }, loaded({}, before));
     expect(state.record).toEqual({ hasChat: 'reset', isWidgetDisplayedBefore: expect.any(Boolean) });
     expect(state.record.lastFeedbackSubmitDate).toBeUndefined();
   });
 
-  test('of a hidden widget waits until the frame loads', () => {
+  test('a reset of a hidden widget waits until the frame loads', () => {
     const { state } = run(loaded({ hideWidget: true }), { type: 'reset' });
     expect(state).toMatchObject({ hasFrame: false, record: { hasChat: 'reset' } });
   });

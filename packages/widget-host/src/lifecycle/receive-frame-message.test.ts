@@ -38,20 +38,20 @@ test.each<{ message: FrameMessage; effect?: LifecycleEffect; state?: Partial<Lif
     effect: { type: 'feedbackCreated', feedbackId: 'f' },
     state: { record: { isWidgetDisplayedBefore: true, lastFeedbackSubmitDate: AT } },
   },
-])('$message.type', ({ message, effect, state }) => {
+])('the frame message $message.type leads to its state and effect', ({ message, effect, state }) => {
   const before = { ...shown, record: { isWidgetDisplayedBefore: true } };
   const [after, effects] = receive(before, message);
   expect(effects).toEqual(effect ? [effect] : []);
   expect(after).toEqual({ ...before, ...state });
 });
 
-test('close closes what is open, and changes nothing else', () => {
+test('the frame message close closes an open widget, and changes no closed one', () => {
   const [closed, effects] = receive({ ...shown, open: true }, { type: 'close' });
   expect([closed.open, effects]).toEqual([false, [{ type: 'closed' }]]);
   expect(receive(shown, { type: 'close' })).toEqual([shown, []]);
 });
 
-test('the frame of a person who was forgotten says that no chat goes on: the mark is taken away', () => {
+test('after a reset the frame message that no chat is ongoing removes the reset mark', () => {
   const before: LifecycleState = { ...shown, record: { hasChat: 'reset' } };
   expect(receive(before, { type: 'chat', isOngoing: false })[0].record).toEqual({ hasChat: false });
 });

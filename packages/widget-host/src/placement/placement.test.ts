@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { placeFrame } from './place-frame.ts';
 import { placeLauncher } from './place-launcher.ts';
 
-test('the launcher stands in the lower right corner', () => {
+test('the launcher is in the lower right corner by default', () => {
   expect(placeLauncher(aWidgetSettings())).toEqual({
     right: 'calc(20px - 8px)',
     top: 'auto',
@@ -13,7 +13,7 @@ test('the launcher stands in the lower right corner', () => {
   });
 });
 
-test('the owner moves it, in pixels or in parts of the window', () => {
+test('the launcher is at the owner’s position, in pixels or in parts of the window', () => {
   const settings = aWidgetSettings({
     widgetTopPosition: { value: 25, type: 'rate' },
     widgetRightPosition: { value: 40, type: 'px' },
@@ -33,11 +33,11 @@ test.each([
   { name: 'before the frame spoke', content: undefined, height: '450px' },
   { name: 'for little content', content: 40, height: '360px' },
   { name: 'for more content', content: 300.2, height: '411px' },
-])('height $name: $height', ({ content, height }) => {
+])('the height of the frame $name is $height', ({ content, height }) => {
   expect(placeFrame(aWidgetSettings(), content, false).height).toBe(`min(${height}, 600px, 100dvh - 116px)`);
 });
 
-test('in modal mode forty pixels are left of the window', () => {
+test('the frame in modal mode leaves forty pixels of the window', () => {
   expect(placeFrame(aWidgetSettings({ modalMode: true }), 900, false)).toMatchObject({
     height: 'min(1010px, 600px, 100dvh - 40px)',
   });
@@ -46,11 +46,11 @@ test('in modal mode forty pixels are left of the window', () => {
 test.each([
   { name: 'pixels', settings: {}, width: 'min(355px, 100vw - 40px)' },
   { name: 'a rate', settings: { width: 30, widthType: 'rate' as const }, width: 'min(max(30vw, 280px), 100vw - 40px)' },
-])('width by $name', ({ settings, width }) => {
+])('the width of the frame is given by $name', ({ settings, width }) => {
   expect(placeFrame(aWidgetSettings(settings), undefined, false).width).toBe(width);
 });
 
-test('a full page fills the page', () => {
+test('a full-page frame fills the page', () => {
   expect(placeFrame(aWidgetSettings(), 900, true)).toMatchObject({
     top: '0',
     right: '0',

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('under StrictMode there is one widget, and none after it leaves', async () => {
+test('under StrictMode there is one widget, and none after the component unmounts', async () => {
   const view = render(<Widget code="PSN-HARBOUR" appUrl={appUrl} />, { wrapper: StrictMode });
   await waitFor(() => expect(roots()).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -24,7 +24,7 @@ test('under StrictMode there is one widget, and none after it leaves', async () 
   expect(roots()).toHaveLength(0);
 });
 
-test('the widget is handed out, and taken back', async () => {
+test('onWidget receives the widget, and null when the component unmounts', async () => {
   const handed: (WidgetApi | null)[] = [];
   const view = render(<Widget code="PSN-HARBOUR" appUrl={appUrl} onWidget={(widget) => handed.push(widget)} />);
   await handed[0]?.ready;
@@ -34,7 +34,7 @@ test('the widget is handed out, and taken back', async () => {
   expect(handed[1]).toBeNull();
 });
 
-test('a new language is told to the widget that is there', async () => {
+test('a new language updates the current widget', async () => {
   const languages: string[] = [];
   const props = {
     code: 'PSN-HARBOUR',
@@ -48,7 +48,7 @@ test('a new language is told to the widget that is there', async () => {
   expect(languages).toEqual(['tr']);
 });
 
-test('a customer who is named no longer has signed out; another one is told', () => {
+test('a missing customer resets the widget; another customer is identified', () => {
   const calls: unknown[] = [];
   const props = {
     code: 'PSN-HARBOUR',

@@ -5,11 +5,11 @@ import { decodeSettings } from './decode-settings.ts';
 
 const bare = { node_id: 'node-1' };
 
-test('a node alone is enough: all else has its default', () => {
+test('settings with a node alone have the default in every other field', () => {
   expect(decodeSettings(bare)).toEqual(aWidgetSettings());
 });
 
-test('every field is read by its wire name', () => {
+test('every setting is read by its wire name', () => {
   expect(
     decodeSettings({
       node_id: 'node-harbour',
@@ -117,15 +117,15 @@ test.each([
     field: 'webChannel',
     value: { id: '7', name: '' },
   },
-])('$name', ({ json, field, value }) => {
+])('in the settings $name', ({ json, field, value }) => {
   expect(decodeSettings({ ...bare, ...json })).toMatchObject({ [field]: value });
 });
 
-test.each([null, undefined, 'text', [], {}, { node_id: '' }, { node_id: 7 }])('%j are no settings', (json) => {
+test.each([null, undefined, 'text', [], {}, { node_id: '' }, { node_id: 7 }])('the JSON %j is no settings', (json) => {
   expect(decodeSettings(json)).toBeUndefined();
 });
 
-test('nothing that a server sends makes it throw', () => {
+test('no response of a server makes the settings decoder throw', () => {
   const junk = fc.record({
     node_id: fc.constant('n'),
     width: fc.anything(),

@@ -5,6 +5,6 @@ test.each([
   { reason: 'domainNotAllowed', words: 'Domain Not Allowed' },
   { reason: 'shown', words: 'Shown' },
   { reason: 'mayOpenByItself', words: 'May Open By Itself' },
-] as const)('$reason reads "$words"', ({ reason, words }) => {
+] as const)('the reason $reason is formatted as $words', ({ reason, words }) => {
   expect(formatReason(reason)).toBe(words);
 });

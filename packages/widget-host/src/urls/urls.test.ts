@@ -12,7 +12,7 @@ test.each([
   { name: 'the hash', patterns: ['#top$'] },
   { name: 'a later pattern', patterns: ['/cart', '/books'] },
   { name: 'a good pattern beside a broken one', patterns: ['(', 'books'] },
-])('$name matches', ({ patterns }) => {
+])('the URL matches $name', ({ patterns }) => {
   expect(matchesEnabledUrls(url, patterns)).toBe(true);
 });
 
@@ -21,10 +21,10 @@ test.each([
   { name: 'an anchor elsewhere', patterns: ['^/books'] },
   { name: 'an unclosed group', patterns: ['('] },
   { name: 'a bare star', patterns: ['*'] },
-])('$name does not match', ({ patterns }) => {
+])('the URL does not match $name', ({ patterns }) => {
   expect(matchesEnabledUrls(url, patterns)).toBe(false);
 });
 
-test('a pattern that backtracks for ever elsewhere answers', () => {
+test('a pattern with catastrophic backtracking returns a result', () => {
   expect(matchesEnabledUrls(`https://shop.example/${'a'.repeat(2000)}!`, ['(a+)+$'])).toBe(false);
 });

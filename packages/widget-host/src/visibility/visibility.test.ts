@@ -21,14 +21,14 @@ test.each([
     reason: 'disabledOnMobile',
   },
   { name: 'another address', settings: { enabledUrls: ['/cart'] }, page: desktop, reason: 'urlNotEnabled' },
-])('hidden by $name', ({ settings, page, reason }) => {
+])('a widget is hidden by $name', ({ settings, page, reason }) => {
   expect(widgetVisibility(aWidgetSettings(settings), page)).toEqual({ visible: false, reason });
 });
 
 test.each([
   { name: 'mobile disabled, on a desktop', settings: { enabledOnMobile: false } },
   { name: 'a matching address', settings: { enabledUrls: ['/cart', '/books$'] } },
-])('shown with $name', ({ settings }) => {
+])('a widget is shown with $name', ({ settings }) => {
   expect(widgetVisibility(aWidgetSettings(settings), desktop)).toEqual({ visible: true });
 });
 
@@ -36,6 +36,6 @@ test.each([
   { name: 'a phone', page: phone, fullPageOnMobile: true, fills: true },
   { name: 'a phone whose owner does not want it', page: phone, fullPageOnMobile: false, fills: false },
   { name: 'a desktop', page: desktop, fullPageOnMobile: true, fills: false },
-])('fills the page on $name: $fills', ({ page, fullPageOnMobile, fills }) => {
+])('full page on $name is $fills', ({ page, fullPageOnMobile, fills }) => {
   expect(fillsPage(aWidgetSettings({ fullPageOnMobile }), page.userAgent)).toBe(fills);
 });

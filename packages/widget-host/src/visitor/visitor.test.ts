@@ -4,14 +4,14 @@ import { anonymousVisitor, identify } from './visitor.ts';
 
 const ada = identify(anonymousVisitor, { externalId: '42', name: 'Ada', email: 'ada@example.com' }, { plan: 'gold' });
 
-test('fields that are given replace earlier ones of the same person', () => {
+test('new fields replace former ones of the same person', () => {
   expect(identify(ada, { externalId: '42', email: 'new@example.com' }, { seats: '3' })).toEqual({
     customer: { externalId: '42', name: 'Ada', email: 'new@example.com' },
     attributes: { plan: 'gold', seats: '3' },
   });
 });
 
-test('of another person nothing earlier is kept: no name, no address, no attribute, no token', () => {
+test('another person has no name, email, attribute or token of the former one', () => {
   const signedIn = identify(ada, {}, {}, { text: 'a.b.c', subject: '42' });
   expect(signedIn.customerToken).toBe('a.b.c');
   expect(identify(signedIn, { externalId: '43' }, undefined)).toEqual({
@@ -24,7 +24,7 @@ test('of another person nothing earlier is kept: no name, no address, no attribu
   });
 });
 
-test('a token for another customer is another person, whom the token names', () => {
+test('a token for another customer is another person with the token’s subject', () => {
   expect(identify(ada, { name: 'Bob' }, {}, { text: 'x.y.z', subject: '43' })).toEqual({
     customer: { externalId: '43', name: 'Bob' },
     attributes: {},
@@ -32,7 +32,7 @@ test('a token for another customer is another person, whom the token names', () 
   });
 });
 
-test('an anonymous visitor who signs in keeps what the page has said before', () => {
+test('an anonymous visitor who signs in keeps the page’s former data', () => {
   const anonymous = identify(anonymousVisitor, { name: 'Ada' }, { plan: 'gold' });
   expect(identify(anonymous, { externalId: '42' }, {})).toEqual({
     customer: { externalId: '42', name: 'Ada' },
@@ -40,7 +40,7 @@ test('an anonymous visitor who signs in keeps what the page has said before', ()
   });
 });
 
-test('a page may give numbers, and fields that are missing or none of ours', () => {
+test('numbers become texts, and missing or unknown fields are dropped', () => {
   const given = { externalId: 42, userId: undefined, email: null, name: '', plan: 'gold', id: { toString: () => 'x' } };
   expect(identify(anonymousVisitor, given, { seats: 3, trial: true, none: null })).toEqual({
     customer: { externalId: '42' },
@@ -48,11 +48,11 @@ test('a page may give numbers, and fields that are missing or none of ours', () 
   });
 });
 
-test('the attribute of a script tag for the id is read as the id', () => {
+test('customerId of a script tag is read as the id', () => {
   expect(identify(anonymousVisitor, { customerId: 'c1', code: 'PSN-HARBOUR' }, {}).customer).toEqual({ id: 'c1' });
 });
 
-test('whatever a page gives, the customer and the attributes are texts', () => {
+test('for any data of a page the customer and the attributes are texts', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (customer, attributes) => {
       const visitor = identify(ada, customer, attributes);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAttributes } from './attributes.ts';
 
-test('no attributes are nothing', () => {
+test('an empty record of attributes is encoded as null', () => {
   expect(encodeAttributes({})).toBeNull();
 });
 
-test('attributes are base64url JSON, whatever their letters', () => {
+test('attributes in any alphabet are encoded as base64url JSON', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme' }), { minKeys: 1 }),

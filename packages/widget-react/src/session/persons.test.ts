@@ -26,12 +26,12 @@ const aFeedback = (feedbackId: string): PreviousFeedback => ({
 });
 
 type Visit = Parameters<WidgetApi['registerVisit']>[0];
-interface Asked extends Visit {
-  answer(id: string): void;
+interface PendingVisit extends Visit {
+  resolve(id: string): void;
 }
 
 let stops: (() => void)[] = [];
-let visits: Asked[] = [];
+let visits: PendingVisit[] = [];
 beforeEach(() => {
   visits = [];
 });
@@ -44,14 +44,14 @@ const api: WidgetApi = {
   loadWidgetSettings: async () => ({ ok: true, value: settings }),
   registerVisit: (visit) => {
     const { promise, resolve } = Promise.withResolvers<Result<Customer & { id: string }>>();
-    visits.push({ ...visit, answer: (id) => resolve({ ok: true, value: { id } }) });
+    visits.push({ ...visit, resolve: (id) => resolve({ ok: true, value: { id } }) });
     return promise;
   },
   loadChat: async () => ({ ok: false, error: { type: 'network', message: 'Network failure' } }),
   loadPreviousFeedbacks: async () => ({ ok: true, value: [] }),
 };
 
-/** A frame on a page that names `externalId`. */
+/** Starts a frame on a page that names `externalId`. */
 async function aFrame(
   storage: KeyValueStorage,
   { externalId, reset = false }: { externalId?: string; reset?: boolean } = {},
@@ -90,8 +90,8 @@ async function aFrame(
   return { session, host, state, identify, isNow };
 }
 
-/** A device on which somebody has left a list of chats, an id and unfinished answers. */
-function leave(device: KeyValueStorage, externalId = ''): KeyValueStorage {
+/** Stores a list of chats, an id and unfinished answers of a person on the device. */
+function storePerson(device: KeyValueStorage, externalId = ''): KeyValueStorage {
   const scope = personStorage(device, nodeId, personKey({ externalId }));
   const { clientId, feedbacks } = visitorStorage(scope, nodeId);
   clientId.write(`id of ${externalId}`);
@@ -102,9 +102,9 @@ function leave(device: KeyValueStorage, externalId = ''): KeyValueStorage {
   return scope;
 }
 
-test('another person sees nothing of the former one, and nothing of theirs stays on the device', async () => {
+test('another person sees no data of the former one, and the device keeps none', async () => {
   const device = memoryStorage();
-  leave(device, 'ada');
+  storePerson(device, 'ada');
   const { state, host, identify, isNow, session } = await aFrame(device, { externalId: 'ada' });
   expect(state()).toMatchObject({ screen: { name: 'chat', feedbackId: 'chat of ada' }, customer: { id: 'id of ada' } });
   const former = session.storage();
@@ -113,7 +113,7 @@ test('another person sees nothing of the former one, and nothing of theirs stays
   expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [], chatStatus: null });
   expect(state().customer).toEqual({ externalId: 'bob' });
   expect(state().attributes).toEqual({ plan: 'of bob' });
-  // A chat that is being taken away still writes its draft.
+  // A chat that unmounts still writes its draft.
   former.set('CHAT_DRAFT/customer/chat of ada', 'half a sentence more');
   expect(
     device
@@ -127,10 +127,10 @@ test('another person sees nothing of the former one, and nothing of theirs stays
   await vi.waitFor(() => expect(host.received.at(-1)).toEqual({ v: 1, type: 'unread', count: 0 }));
 });
 
-test('a reset forgets every person of the node on this device, whoever is there', async () => {
+test('a reset removes the data of all persons of the node from the device', async () => {
   const device = memoryStorage();
-  leave(device);
-  leave(device, 'ada');
+  storePerson(device);
+  storePerson(device, 'ada');
   const { state, host, isNow } = await aFrame(device);
   expect(state().screen).toMatchObject({ name: 'chat', feedbackId: 'chat of ' });
   host.send({ type: 'reset' });
@@ -141,10 +141,10 @@ test('a reset forgets every person of the node on this device, whoever is there'
   expect(device.get('DEVICE_ID')).not.toContain('device of');
 });
 
-test('a reset that the frame did not live to see is made good when it starts', async () => {
+test('a reset that the frame missed is done when it starts', async () => {
   const device = memoryStorage();
-  leave(device, 'ada');
-  leave(device);
+  storePerson(device, 'ada');
+  storePerson(device);
   const { state } = await aFrame(device, { externalId: 'ada', reset: true });
   expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [] });
   expect(
@@ -155,9 +155,9 @@ test('a reset that the frame did not live to see is made good when it starts', a
   ).not.toMatch(/chat of|run of|device of/);
 });
 
-test('a page that names somebody else drops what the last one left in this browser', async () => {
+test('a page that names another person removes the data of the former one', async () => {
   const device = memoryStorage();
-  leave(device, 'ada');
+  storePerson(device, 'ada');
   const { state } = await aFrame(device, { externalId: 'bob' });
   expect(state().feedbacks).toEqual([]);
   expect(
@@ -168,9 +168,9 @@ test('a page that names somebody else drops what the last one left in this brows
   ).not.toContain('ada');
 });
 
-test('a page that names nobody yet shows and drops nothing of the person it named before', async () => {
+test('a page that names nobody yet neither shows nor removes the data of a stored person', async () => {
   const device = memoryStorage();
-  leave(device, 'ada');
+  storePerson(device, 'ada');
   const { state, identify, isNow } = await aFrame(device);
   expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [] });
   identify('ada');
@@ -178,9 +178,9 @@ test('a page that names nobody yet shows and drops nothing of the person it name
   expect(state().screen).toMatchObject({ name: 'chat', feedbackId: 'chat of ada' });
 });
 
-test('who signs in takes along the unfinished answers of the same visit; a chat of the anonymous visitor is not shown', async () => {
+test('a visitor who signs in keeps the unfinished answers of the same visit, and sees no chat of the anonymous visitor', async () => {
   const device = memoryStorage();
-  leave(device);
+  storePerson(device);
   const { state, identify, isNow, session } = await aFrame(device);
   identify('ada');
   await isNow('ada');
@@ -189,22 +189,22 @@ test('who signs in takes along the unfinished answers of the same visit; a chat 
   expect(device.get(`FLOW/${nodeId}`)).toBeNull();
 });
 
-test('who signs out leaves no answers to the next visitor', async () => {
+test('a visitor who signs out leaves no answers to the next visitor', async () => {
   const device = memoryStorage();
-  leave(device, 'ada');
+  storePerson(device, 'ada');
   const { session, host, isNow } = await aFrame(device, { externalId: 'ada' });
   host.send({ type: 'reset' });
   await isNow('');
   expect(session.storage().get(`FLOW/${nodeId}`)).toBeNull();
 });
 
-test('an answer to the former person’s visit is not taken for the next one', async () => {
+test('a response for the former person’s visit is dropped', async () => {
   const device = memoryStorage();
   const { state, identify, isNow } = await aFrame(device, { externalId: 'ada' });
   identify('bob');
   await isNow('bob');
-  visits[0]?.answer('id of ada');
-  visits[1]?.answer('id of bob');
+  visits[0]?.resolve('id of ada');
+  visits[1]?.resolve('id of bob');
   await vi.waitFor(() => expect(state().customer.id).toBe('id of bob'));
   expect(
     device
@@ -214,9 +214,9 @@ test('an answer to the former person’s visit is not taken for the next one', a
   ).not.toContain('id of ada');
 });
 
-test('more about the same person changes nothing else', async () => {
+test('new data about the same person change the customer alone', async () => {
   const device = memoryStorage();
-  leave(device, 'ada');
+  storePerson(device, 'ada');
   const { state, host } = await aFrame(device, { externalId: 'ada' });
   const { generation, screen } = state();
   const customer = { externalId: 'ada', email: 'ada@example.com' };
@@ -225,19 +225,19 @@ test('more about the same person changes nothing else', async () => {
   expect(state()).toMatchObject({ generation, screen });
 });
 
-test('a token proves who was only claimed: the visit is registered anew with it', async () => {
+test('a token for a claimed customer registers the visit again', async () => {
   const { state, host } = await aFrame(memoryStorage(), { externalId: 'ada' });
-  visits[0]?.answer('id of a claim');
+  visits[0]?.resolve('id of a claim');
   await vi.waitFor(() => expect(state().customer.id).toBe('id of a claim'));
   host.send({ type: 'customer', customer: { externalId: 'ada' }, attributes: {}, customerToken: tokenOf('ada') });
   await vi.waitFor(() => expect(visits[1]).toMatchObject({ customerToken: tokenOf('ada') }));
-  visits[1]?.answer('id of ada');
+  visits[1]?.resolve('id of ada');
   await vi.waitFor(() => expect(state().customer.id).toBe('id of ada'));
 });
 
-test('another tab that shows the person who left shows an anonymous visitor, and tells its page', async () => {
+test('another tab of a person who signed out shows an anonymous visitor, and notifies its page', async () => {
   const device = memoryStorage();
-  leave(device, 'ada');
+  storePerson(device, 'ada');
   const here = await aFrame(device, { externalId: 'ada' });
   const there = await aFrame(device, { externalId: 'ada' });
   expect(there.state().screen.name).toBe('chat');
@@ -249,9 +249,9 @@ test('another tab that shows the person who left shows an anonymous visitor, and
   );
 });
 
-test('a tab that names nobody is left alone when another tab’s person changes', async () => {
+test('a tab of an anonymous visitor is unchanged when another tab’s person changes', async () => {
   const device = memoryStorage();
-  leave(device, 'ada');
+  storePerson(device, 'ada');
   const bystander = await aFrame(device);
   const here = await aFrame(device, { externalId: 'ada' });
   const there = await aFrame(device, { externalId: 'ada' });

@@ -2,51 +2,57 @@ import { aWidgetSettings } from '@product/testing';
 import { expect, test } from 'vitest';
 import { canPostClosed, postClosed } from './post-closed.ts';
 
-/** A window, and what is said around it. */
+/** Creates a window with its embedders, and records who receives a message. */
 function aPage({ isFramed, isInApp }: { isFramed: boolean; isInApp: boolean }) {
-  const heard: string[] = [];
-  const itself = { postMessage: () => void heard.push('itself') };
+  const posted: string[] = [];
+  const itself = { postMessage: () => void posted.push('itself') };
   const page = Object.assign(itself, {
-    parent: isFramed ? { postMessage: () => void heard.push('page') } : itself,
-    ...(isInApp && { ReactNativeWebView: { postMessage: () => void heard.push('app') } }),
+    parent: isFramed ? { postMessage: () => void posted.push('page') } : itself,
+    ...(isInApp && { ReactNativeWebView: { postMessage: () => void posted.push('app') } }),
   });
-  return { page: page as unknown as Parameters<typeof postClosed>[0], heard };
+  return { page: page as unknown as Parameters<typeof postClosed>[0], posted };
 }
 
 test.each([
   {
-    name: 'a page around',
-    around: { isFramed: true, isInApp: false },
+    name: 'an embedding page',
+    embedding: { isFramed: true, isInApp: false },
     domains: ['shop.example'],
-    told: ['page'],
-    isThere: true,
+    receivers: ['page'],
+    canPost: true,
   },
   {
-    name: 'a page around, and no domain named',
-    around: { isFramed: true, isInApp: false },
+    name: 'a page embedding, and no domain named',
+    embedding: { isFramed: true, isInApp: false },
     domains: [],
-    told: [],
-    isThere: false,
+    receivers: [],
+    canPost: false,
   },
   {
-    name: 'an app around',
-    around: { isFramed: false, isInApp: true },
+    name: 'an app around a web view',
+    embedding: { isFramed: false, isInApp: true },
     domains: [],
-    told: ['itself', 'app'],
-    isThere: true,
+    receivers: ['itself', 'app'],
+    canPost: true,
   },
   {
-    name: 'both, and no domain named',
-    around: { isFramed: true, isInApp: true },
+    name: 'an embedding page and an app, without enabled domains',
+    embedding: { isFramed: true, isInApp: true },
     domains: [],
-    told: ['app'],
-    isThere: true,
+    receivers: ['app'],
+    canPost: true,
   },
-  { name: 'nobody around', around: { isFramed: false, isInApp: false }, domains: [], told: ['itself'], isThere: false },
-])('$name: closing is told to $told', ({ around, domains, told, isThere }) => {
-  const { page, heard } = aPage(around);
+  {
+    name: 'no embedder',
+    embedding: { isFramed: false, isInApp: false },
+    domains: [],
+    receivers: ['itself'],
+    canPost: false,
+  },
+])('with $name the close message is posted to $receivers', ({ embedding, domains, receivers, canPost }) => {
+  const { page, posted } = aPage(embedding);
   const settings = aWidgetSettings({ enabledDomains: domains });
-  expect(canPostClosed(page, settings)).toBe(isThere);
+  expect(canPostClosed(page, settings)).toBe(canPost);
   postClosed(page, settings);
-  expect(heard).toEqual(told);
+  expect(posted).toEqual(receivers);
 });

@@ -73,7 +73,7 @@ const init = (settings: WidgetSettings) =>
     fullPage: false,
   }) as const;
 
-test('in a host page it says that it is ready, and starts with what the page sends', async () => {
+test('in a host page the frame sends ready, and starts with the page’s init message', async () => {
   const { session, host } = start();
   await vi.waitFor(() => expect(host.received).toMatchObject([{ type: 'ready' }]));
   host.send(init(aWidgetSettings()));
@@ -82,7 +82,7 @@ test('in a host page it says that it is ready, and starts with what the page sen
   await vi.waitFor(() => expect(host.received.map(({ type }) => type)).toContain('store'));
 });
 
-test('a page that keeps nothing is asked to keep nothing', async () => {
+test('a page without host storage receives no text to store', async () => {
   const { session, host } = start();
   await vi.waitFor(() => expect(host.received).toHaveLength(1));
   const { stored: _, ...message } = init(aWidgetSettings());
@@ -93,7 +93,7 @@ test('a page that keeps nothing is asked to keep nothing', async () => {
   expect(host.received.map(({ type }) => type)).not.toContain('store');
 });
 
-test('the settings are those that the page sends, whether or not anything is drawn from them', async () => {
+test('the state has all settings of the page, also those that the frame does not use', async () => {
   const { session, host } = start();
   const settings = aWidgetSettings({
     secureMode: true,
@@ -109,7 +109,7 @@ test('the settings are those that the page sends, whether or not anything is dra
   await vi.waitFor(() => expect(session.machine.getState().settings).toEqual(settings));
 });
 
-test('a visit that fails leaves what the server said, and the survey stands', async () => {
+test('a visit that fails leaves its error in the state, and the survey continues', async () => {
   const error = {
     type: 'http',
     status: 422,
@@ -124,7 +124,7 @@ test('a visit that fails leaves what the server said, and the survey stands', as
   expect(session.machine.getState()).toMatchObject({ phase: 'ready', screen: { name: 'survey' }, customer: {} });
 });
 
-test('a page whose domain the server does not name gets nothing, whatever list it sends', async () => {
+test('a page on a domain that the server does not list receives no message, whatever list it sends', async () => {
   const api = anApi({ ok: true, value: aWidgetSettings({ enabledDomains: ['shop.example'] }) });
   const { session, host } = start({ origin: 'https://evil.example', api });
   await vi.waitFor(() => expect(session.machine.getState().phase).toBe('denied'));
@@ -133,7 +133,7 @@ test('a page whose domain the server does not name gets nothing, whatever list i
   expect(session.machine.getState()).toMatchObject({ phase: 'denied', settings: null });
 });
 
-test('a page says how its widget looks, never which node it shows or who may embed it', async () => {
+test('the page decides the look of its widget, the server its node and domains', async () => {
   const { session, host } = start();
   await vi.waitFor(() => expect(host.received).toHaveLength(1));
   host.send(
@@ -144,21 +144,21 @@ test('a page says how its widget looks, never which node it shows or who may emb
   );
 });
 
-test('opened by itself it loads its settings, and closing tells whoever is around', async () => {
+test('a frame without a parent page loads its settings, and posts that it was closed', async () => {
   const { session, closed } = start({ isFramed: false });
   await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', languageCode: 'tr' }));
   session.machine.send({ type: 'closePressed' });
   expect(closed).toEqual([{ type: 'PSN_WEB_WIDGET_CLOSED', channelId: null, channelName: null }]);
 });
 
-test('in a frame whose page does not answer it stands alone after a second', async () => {
+test('a frame whose page sends no reply runs by itself after a second', async () => {
   const { session, host, clock } = start();
   await vi.waitFor(() => expect(host.received).toHaveLength(1));
   clock.advance(1000);
   await vi.waitFor(() => expect(session.machine.getState()).toMatchObject({ phase: 'ready', isEmbedded: false }));
 });
 
-test('a frame of the widget waits for its host, however late the code of the host comes', async () => {
+test('a hosted frame waits for its host without a limit', async () => {
   const { session, host, clock } = start({ hash: '#hosted' });
   clock.advance(5000);
   await vi.waitFor(() => expect(host.received).toContainEqual({ v: 1, type: 'ready' }));
@@ -174,7 +174,7 @@ test.each([
       api: anApi({ ok: false, error: { type: 'network', message: 'Network failure' } }),
     },
   },
-])('$name: nothing to show', async ({ options }) => {
+])('a widget with $name fails', async ({ options }) => {
   const { session } = start(options);
   await vi.waitFor(() => expect(session.machine.getState().phase).toBe('failed'));
 });

@@ -3,37 +3,37 @@ import { expect, test } from 'vitest';
 import { hostBackedStorage } from './host-backed-storage.ts';
 import { continueSession, visitorStorage } from './visitor-storage.ts';
 
-test('what the host held comes back, and what is new is handed to it', () => {
-  const kept: [string, string | null][] = [];
+test('texts of the host are restored, and new ones are copied to the host', () => {
+  const copies: [string, string | null][] = [];
   const storage = hostBackedStorage(memoryStorage());
   storage.backUp({ DEVICE_ID: 'd1', 'WIDGET/SESSION': 's1', 'FLOW/node-1': 'answers' }, (key, value) =>
-    kept.push([key, value]),
+    copies.push([key, value]),
   );
   expect(storage.get('DEVICE_ID')).toBe('d1');
   expect(storage.get('FLOW/node-1')).toBeNull();
   storage.set('WIDGET/SESSION', 's2');
   storage.remove('DEVICE_ID');
-  expect(kept).toEqual([
+  expect(copies).toEqual([
     ['WIDGET/SESSION', 's2'],
     ['DEVICE_ID', null],
   ]);
 });
 
-test('answers never go to the host, and what the frame has kept itself goes first', () => {
-  const kept: string[] = [];
+test('answers are not copied to the host, and the frame’s own texts take precedence', () => {
+  const copies: string[] = [];
   const own = memoryStorage();
   own.set('DEVICE_ID', 'own');
   const storage = hostBackedStorage(own);
-  storage.backUp({ DEVICE_ID: 'held' }, (key) => kept.push(key));
+  storage.backUp({ DEVICE_ID: 'stored' }, (key) => copies.push(key));
   storage.set('FLOW/node-1', 'answers');
   storage.set('FEEDBACK_QUEUE', 'answers');
-  expect(kept).toEqual([]);
+  expect(copies).toEqual([]);
   expect(storage.get('DEVICE_ID')).toBe('own');
 });
 
-test('a list of feedbacks that somebody wrote into is read entry by entry', () => {
+test('invalid entries of a stored list of feedbacks are dropped', () => {
   const storage = memoryStorage();
-  const good = {
+  const valid = {
     feedbackId: 'f',
     token: 't',
     nodeId: 'n',
@@ -45,12 +45,12 @@ test('a list of feedbacks that somebody wrote into is read entry by entry', () =
   };
   storage.set(
     'WIDGET/FEEDBACKS/n',
-    JSON.stringify({ version: 1, value: [good, null, 7, { ...good, status: 'gone' }] }),
+    JSON.stringify({ version: 1, value: [valid, null, 7, { ...valid, status: 'gone' }] }),
   );
-  expect(visitorStorage(storage, 'n').feedbacks.read()).toEqual([good]);
+  expect(visitorStorage(storage, 'n').feedbacks.read()).toEqual([valid]);
 });
 
-test('a client id and feedbacks are kept for each node, the session for the device', () => {
+test('a client id and feedbacks are stored for each node, the session for the device', () => {
   const storage = memoryStorage();
   const { clientId, session, feedbacks } = visitorStorage(storage, 'n');
   clientId.write('c1');
@@ -61,7 +61,7 @@ test('a client id and feedbacks are kept for each node, the session for the devi
   expect(visitorStorage(storage, 'other').clientId.read()).toBeUndefined();
 });
 
-test('a session goes on for half an hour', () => {
+test('a session lasts half an hour after the last opening', () => {
   const { session } = visitorStorage(memoryStorage(), 'n');
   let now = 1_000_000;
   let ids = 0;

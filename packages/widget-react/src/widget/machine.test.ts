@@ -60,32 +60,32 @@ function run(...events: WidgetEvent[]): { state: WidgetState; effects: WidgetEff
   }
   return { state, effects };
 }
-const allTold = (effects: readonly WidgetEffect[]) =>
+const allPosted = (effects: readonly WidgetEffect[]) =>
   effects.flatMap((effect) => (effect.type === 'postToHost' ? [effect.message] : []));
-/** Without what every start says first: whether a chat goes on. */
-const told = (effects: readonly WidgetEffect[]) => allTold(effects).filter(({ type }) => type !== 'chat');
+/** Messages to the host without that of each start, whether a chat is ongoing. */
+const posted = (effects: readonly WidgetEffect[]) => allPosted(effects).filter(({ type }) => type !== 'chat');
 
 describe('starting', () => {
   test('a new visitor sees the survey', () => {
     const { state, effects } = run(started());
     expect(state).toMatchObject({ phase: 'ready', screen: { name: 'survey', round: 0 } });
-    expect(allTold(effects)).toEqual([{ type: 'chat', isOngoing: false }]);
+    expect(allPosted(effects)).toEqual([{ type: 'chat', isOngoing: false }]);
     expect(effects).toHaveLength(1);
     expect(hasBack(state)).toBe(false);
     expect(hasFooter(state)).toBe(true);
   });
 
-  test('a returning visitor finds the open chat again, and its unread count is told', () => {
+  test('a returning visitor sees the ongoing chat, and the host receives its unread count', () => {
     const { state, effects } = run(started({ feedbacks: [aFeedback({ unread: 2 })] }));
     expect(state.screen).toEqual({ name: 'chat', feedbackId: 'f1', token: 't1' });
     expect(state.nodeName).toBe('Harbour Books');
-    expect(allTold(effects)).toEqual([
+    expect(allPosted(effects)).toEqual([
       { type: 'chat', isOngoing: true },
       { type: 'unread', count: 2 },
     ]);
   });
 
-  test('the chat on the screen loads itself; the server is asked about the others alone', () => {
+  test('the start refreshes each ongoing chat but the one on the screen', () => {
     const closed = aFeedback({ feedbackId: 'f2', token: 't2', status: 'closed' });
     const { effects } = run(started({ feedbacks: [aFeedback(), closed] }));
     expect(effects).toContainEqual({ type: 'refreshFeedbacks', feedbacks: [closed] });
@@ -93,13 +93,13 @@ describe('starting', () => {
     expect(types).not.toContain('refreshFeedbacks');
   });
 
-  test('with closed chats only there is a new survey, and a way back to them', () => {
+  test('a visitor with closed chats alone sees a new survey, and a way back to the list', () => {
     const { state } = run(started({ feedbacks: [aFeedback({ status: 'closed' })] }));
     expect(state.screen.name).toBe('survey');
     expect(hasBack(state)).toBe(true);
   });
 
-  test('a survey that is ready names its node, the colour, and the languages to choose from', () => {
+  test('a ready survey sets the node’s name and colour and the languages', () => {
     const languages = [{ id: 'l-tr', code: 'tr', name: 'Türkçe' }];
     const node = { nodeName: 'Harbour Books', primaryColor: '#0a5', languages, languageCode: 'tr' };
     const { state, effects } = run(started(), { type: 'surveyReady', ...node });
@@ -110,7 +110,7 @@ describe('starting', () => {
   test.each([
     { name: 'refused', event: { type: 'embeddingDenied' } as const, phase: 'denied' },
     { name: 'failed', event: { type: 'startFailed', error: null } as const, phase: 'failed' },
-  ])('$name: nothing to show', ({ event, phase }) => {
+  ])('the start event $event.type leads to the phase $phase', ({ event, phase }) => {
     expect(run(event).state.phase).toBe(phase);
   });
 });
@@ -118,7 +118,7 @@ describe('starting', () => {
 describe('the visit', () => {
   const visits = (effects: readonly WidgetEffect[]) => effects.filter(({ type }) => type === 'registerVisit');
 
-  test('is registered when a visitor without an id opens the widget, once', () => {
+  test('the visit of a visitor without an id is registered once, when the widget opens', () => {
     const opened: WidgetEvent = { type: 'visibilityChanged', isOpen: true, at: AT };
     const closed: WidgetEvent = { type: 'visibilityChanged', isOpen: false, at: AT };
     const { effects } = run(started({ isOpen: false, customer: { externalId: '7' } }), opened, closed, opened);
@@ -133,21 +133,21 @@ describe('the visit', () => {
     ]);
   });
 
-  test('is not registered for a known customer, nor while the widget is closed', () => {
+  test('no visit is registered for a known customer or a closed widget', () => {
     expect(visits(run(started()).effects)).toEqual([]);
     expect(visits(run(started({ isOpen: false, customer: {} })).effects)).toEqual([]);
   });
 });
 
 describe('from the survey to the chat', () => {
-  test('two seconds after a chat-style end the chat stands in its place', () => {
+  test('two seconds after a chat-style end the chat replaces the survey', () => {
     const ended = run(started(), created());
     expect(ended.state.screen.name).toBe('survey');
     expect(ended.effects).toContainEqual({ type: 'scheduleChat', feedbackId: 'f1', delayMs: 2000 });
-    expect(told(ended.effects)).toEqual([{ type: 'feedbackCreated', feedbackId: 'f1' }]);
+    expect(posted(ended.effects)).toEqual([{ type: 'feedbackCreated', feedbackId: 'f1' }]);
     const later = run(started(), created(), { type: 'chatDelayElapsed', feedbackId: 'f1', at: AT });
     expect(later.state).toMatchObject({ screen: { name: 'chat', feedbackId: 'f1', token: 't1' }, chatStatus: 'open' });
-    expect(told(later.effects)).toContainEqual({ type: 'chatOpened', feedbackId: 'f1' });
+    expect(posted(later.effects)).toContainEqual({ type: 'chatOpened', feedbackId: 'f1' });
     expect(hasFooter(later.state)).toBe(false);
   });
 
@@ -155,13 +155,13 @@ describe('from the survey to the chat', () => {
     { name: 'a thank-you end', over: { leadsToChat: false } },
     { name: 'no token', over: { chatToken: null } },
     { name: 'a feedback that waits offline', over: { feedbackId: null } },
-  ])('$name leads to no chat', ({ over }) => {
+  ])('a feedback with $name leads to no chat', ({ over }) => {
     const { state, effects } = run(started(), created(over));
     expect(state.feedbacks).toEqual([]);
     expect(effects.some(({ type }) => type === 'scheduleChat')).toBe(false);
   });
 
-  test('a visitor who went to the list meanwhile stays there', () => {
+  test('a visitor who opened the list meanwhile stays there', () => {
     const { state } = run(
       started(),
       created(),
@@ -171,7 +171,7 @@ describe('from the survey to the chat', () => {
     expect(state.screen.name).toBe('previous');
   });
 
-  test('more than twenty feedbacks are not kept', () => {
+  test('the list holds twenty feedbacks at most', () => {
     const many = Array.from({ length: 20 }, (_, index) => aFeedback({ feedbackId: `old-${index}` }));
     const { state } = run(started({ feedbacks: many }), created());
     expect(state.feedbacks).toHaveLength(20);
@@ -182,7 +182,7 @@ describe('from the survey to the chat', () => {
 describe('previous feedbacks', () => {
   const two = [aFeedback({ unread: 1 }), aFeedback({ feedbackId: 'f2', token: 't2', status: 'closed', unread: 3 })];
 
-  test('choosing one opens its chat and takes its unread mark away', () => {
+  test('choosing a previous feedback opens its chat and clears its unread count', () => {
     const { state, effects } = run(
       started({ feedbacks: two }),
       { type: 'backPressed' },
@@ -190,40 +190,40 @@ describe('previous feedbacks', () => {
     );
     expect(state.screen).toEqual({ name: 'chat', feedbackId: 'f2', token: 't2' });
     expect(state.feedbacks[1]).toMatchObject({ unread: 0, seenAt: AT });
-    expect(told(effects).at(-1)).toEqual({ type: 'unread', count: 1 });
+    expect(posted(effects).at(-1)).toEqual({ type: 'unread', count: 1 });
   });
 
-  test('a new one starts a survey afresh', () => {
+  test('a new feedback starts a new survey', () => {
     const { state } = run(started({ feedbacks: two }), { type: 'backPressed' }, { type: 'newFeedbackRequested' });
     expect(state.screen).toEqual({ name: 'survey', round: 1 });
   });
 
-  test('a reply while the widget is closed counts, opened or not, until the chat reports it read', () => {
+  test('a reply to a closed widget is unread until the chat reports it as read', () => {
     const unread: WidgetEvent = { type: 'chatUnreadChanged', count: 2, at: AT };
     const closed = run(started({ isOpen: false, feedbacks: [aFeedback()] }), unread);
-    expect(told(closed.effects)).toContainEqual({ type: 'unread', count: 2 });
+    expect(posted(closed.effects)).toContainEqual({ type: 'unread', count: 2 });
     const open: WidgetEvent = { type: 'visibilityChanged', isOpen: true, at: AT };
     const opened = run(started({ isOpen: false, feedbacks: [aFeedback()] }), unread, open);
     expect(opened.state.feedbacks[0]).toMatchObject({ unread: 2 });
     const read = widget(opened.state, { type: 'chatUnreadChanged', count: 0, at: AT });
-    expect(told(read[1]).at(-1)).toEqual({ type: 'unread', count: 0 });
+    expect(posted(read[1]).at(-1)).toEqual({ type: 'unread', count: 0 });
     expect(read[0].feedbacks[0]).toMatchObject({ unread: 0, seenAt: AT });
   });
 
-  test('the host learns that a chat begins, and that the last one was archived', () => {
+  test('the host receives that a chat began, and that the last one was archived', () => {
     const ended = run(started({ feedbacks: [aFeedback()] }), { type: 'chatStatusChanged', status: 'archived' });
-    expect(allTold(ended.effects).at(-1)).toEqual({ type: 'chat', isOngoing: false });
-    expect(allTold(run(started(), created()).effects)).toContainEqual({ type: 'chat', isOngoing: true });
+    expect(allPosted(ended.effects).at(-1)).toEqual({ type: 'chat', isOngoing: false });
+    expect(allPosted(run(started(), created()).effects)).toContainEqual({ type: 'chat', isOngoing: true });
   });
 
-  test('hearing the same status again changes nothing', () => {
+  test('an equal chat status changes nothing', () => {
     const { state } = run(started({ feedbacks: [aFeedback()] }));
     const [next, effects] = widget(state, { type: 'chatStatusChanged', status: 'open' });
     expect(next).toBe(state);
     expect(effects).toEqual([]);
   });
 
-  test('what the server says of a chat that nobody looks at is taken', () => {
+  test('a refreshed chat of a closed widget gets the server’s status and unread count', () => {
     const { state } = run(started({ isOpen: false, feedbacks: [aFeedback()] }), {
       type: 'feedbackRefreshed',
       feedbackId: 'f1',
@@ -235,20 +235,20 @@ describe('previous feedbacks', () => {
 });
 
 describe('languages and closing', () => {
-  test("the visitor's choice is told to the page, the page's own is not told back", () => {
+  test('a language chosen by the visitor is posted to the host, one of the host is not', () => {
     const byVisitor = run(started(), { type: 'languageChosen', code: 'tr', source: 'visitor' });
-    expect(told(byVisitor.effects)).toEqual([{ type: 'language', code: 'tr' }]);
-    expect(told(run(started(), { type: 'languageChosen', code: 'tr', source: 'host' }).effects)).toEqual([]);
+    expect(posted(byVisitor.effects)).toEqual([{ type: 'language', code: 'tr' }]);
+    expect(posted(run(started(), { type: 'languageChosen', code: 'tr', source: 'host' }).effects)).toEqual([]);
   });
 
-  test('inside a page closing asks the page, by itself it tells whoever is around', () => {
-    expect(told(run(started(), { type: 'closePressed' }).effects)).toEqual([{ type: 'close' }]);
-    expect(told(run(started(), { type: 'closePressed', byPointer: true }).effects)).toEqual([
+  test('closing posts close to the host, and without a host posts that the widget was closed', () => {
+    expect(posted(run(started(), { type: 'closePressed' }).effects)).toEqual([{ type: 'close' }]);
+    expect(posted(run(started(), { type: 'closePressed', byPointer: true }).effects)).toEqual([
       { type: 'close', byPointer: true },
     ]);
     const alone = run(started({ isEmbedded: false }), { type: 'closePressed' });
     expect(alone.effects.at(-1)).toEqual({ type: 'postClosed', settings: aWidgetSettings() });
-    expect(told(alone.effects)).toEqual([]);
+    expect(posted(alone.effects)).toEqual([]);
   });
 });
 
@@ -271,7 +271,7 @@ describe('a verified customer', () => {
     feedbacks,
   });
   const token = { customerToken: 'a.b.c' };
-  const refused: RequestError = {
+  const rejected: RequestError = {
     type: 'http',
     status: 401,
     code: 'invalid_customer_token',
@@ -280,7 +280,7 @@ describe('a verified customer', () => {
     message: 'expired',
   };
 
-  test('has the list of the server asked for, in place of each chat', () => {
+  test('a verified customer’s list is loaded from the server, in place of each chat', () => {
     const { effects } = run(started({ ...token, feedbacks: [aFeedback({ status: 'closed' })] }));
     expect(effects).toContainEqual({
       type: 'loadPreviousFeedbacks',
@@ -291,7 +291,7 @@ describe('a verified customer', () => {
     expect(effects.map(({ type }) => type)).not.toContain('refreshFeedbacks');
   });
 
-  test('finds the chats of all devices, newest first, with fresh tokens, last words and unread marks', () => {
+  test('a verified customer sees the chats of all devices, newest first, with new tokens, previews and unread counts', () => {
     const own = aFeedback({ feedbackId: 'f1', createdAt: 9, status: 'closed' });
     const known = aFeedback({ feedbackId: 'f9', createdAt: 5, status: 'closed', token: 'old', seenAt: 4 });
     const { state, effects } = run(started({ ...token, feedbacks: [own, known] }), loaded(listed()));
@@ -299,11 +299,11 @@ describe('a verified customer', () => {
       own,
       { ...known, token: 'fresh', status: 'open', unread: 1, preview: 'We are on it' },
     ]);
-    expect(told(effects)).toContainEqual({ type: 'unread', count: 1 });
+    expect(posted(effects)).toContainEqual({ type: 'unread', count: 1 });
     expect(effects).toContainEqual({ type: 'storeFeedbacks', feedbacks: state.feedbacks });
   });
 
-  test('finds the open chat in a widget that nobody has opened yet, and keeps the survey in one that is open', () => {
+  test('an ongoing chat of a verified customer replaces the survey of a closed widget alone', () => {
     expect(run(started({ ...token, isOpen: false }), loaded(listed())).state.screen).toEqual({
       name: 'chat',
       feedbackId: 'f9',
@@ -314,14 +314,14 @@ describe('a verified customer', () => {
     expect(hasBack(open)).toBe(true);
   });
 
-  test('whose token is refused has the page asked for another, once, and is registered anew with it', () => {
-    const failed: WidgetEvent = { type: 'visitFailed', generation: 1, error: refused };
+  test('a rejected token is requested again once, and the new one registers the visit again', () => {
+    const failed: WidgetEvent = { type: 'visitFailed', generation: 1, error: rejected };
     const asked = run(started({ ...token, customer: {} }), failed, {
       type: 'previousFeedbacksFailed',
       generation: 1,
-      error: refused,
+      error: rejected,
     });
-    expect(told(asked.effects)).toEqual([{ type: 'tokenExpires' }]);
+    expect(posted(asked.effects)).toEqual([{ type: 'tokenExpires' }]);
     const [next, effects] = widget(asked.state, {
       type: 'customerChanged',
       customer: {},
@@ -329,12 +329,12 @@ describe('a verified customer', () => {
       customerToken: 'd.e.f',
     });
     expect(effects.map(({ type }) => type)).toEqual(['registerVisit', 'scheduleTokenRenewal', 'loadPreviousFeedbacks']);
-    expect(told(widget(next, failed)[1])).toEqual([]);
+    expect(posted(widget(next, failed)[1])).toEqual([]);
   });
 
-  test('of a server without such a list has each chat of the device asked for', () => {
+  test('each chat of the device is refreshed when the server has no list', () => {
     const closed = aFeedback({ status: 'closed' });
-    const missing: RequestError = { ...refused, status: 404, code: 'not_found' };
+    const missing: RequestError = { ...rejected, status: 404, code: 'not_found' };
     const { effects } = run(started({ ...token, feedbacks: [closed] }), {
       type: 'previousFeedbacksFailed',
       generation: 1,
@@ -343,7 +343,7 @@ describe('a verified customer', () => {
     expect(effects.at(-1)).toEqual({ type: 'refreshFeedbacks', feedbacks: [closed] });
   });
 
-  test('who has left gets no list of an answer that comes late', () => {
+  test('a late list for a former person is dropped', () => {
     const somebody = { ...started(), type: 'personChanged', person: 'other', isSignedOut: false } as const;
     const { state } = run(started(token), somebody, loaded(listed()));
     expect(state.feedbacks).toEqual([]);
