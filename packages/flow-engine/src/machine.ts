@@ -1,7 +1,6 @@
 import type { Flow } from '@product/model';
 import type { Machine } from '@product/runtime';
-import { answered, cleared } from './answers/answered.ts';
-import { updateIssues } from './answers/change-answer.ts';
+import { answered, cleared, updateIssues } from './answers/change-answer.ts';
 import type { FlowEffect } from './effect.ts';
 import { type EventOf, type FlowEvent, isFlowEvent } from './event.ts';
 import { changeLanguage } from './language/change-language.ts';

@@ -1,6 +1,5 @@
 import type { Element, Flow, Question } from '@product/model';
-import { definitionOf } from '../questions/registry.ts';
-import { usesIntegration } from '../questions/uses-integration.ts';
+import { definitionOf, usesIntegration } from '../questions/registry.ts';
 import { showingTriggers } from '../triggers/targets.ts';
 import type { Report } from './flow-problem.ts';
 import { reachableFrom } from './reachable.ts';

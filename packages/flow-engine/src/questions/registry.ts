@@ -73,3 +73,8 @@ export const questionDefinitions = Object.fromEntries(
 export function definitionOf({ style }: Pick<Question, 'style'>): QuestionDefinition {
   return questionDefinitions[style];
 }
+
+/** Tells whether the options of a question come from the owner's own server. */
+export function usesIntegration(question: Question): boolean {
+  return question.bindingModel !== null || definitionOf(question).remoteCall === 'integration';
+}

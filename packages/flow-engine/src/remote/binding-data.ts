@@ -1,6 +1,6 @@
 import { isLoading, setRemote, setRemoteFailed } from '../answers/remote-data.ts';
 import type { EventOf } from '../event.ts';
-import { usesIntegration } from '../questions/uses-integration.ts';
+import { usesIntegration } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { removeUnavailableOptions } from '../triggers/targets.ts';
 

@@ -2,8 +2,7 @@ import type { FeedbackPayload, Flow, Issue, Option, Question } from '@product/mo
 import { isObject } from '@product/model/guard';
 import { chosenOptionIds } from '../answers/texts.ts';
 import { definedSuccessors, reachableFrom } from '../lint/reachable.ts';
-import { definitionOf } from '../questions/registry.ts';
-import { usesIntegration } from '../questions/uses-integration.ts';
+import { definitionOf, usesIntegration } from '../questions/registry.ts';
 import { answerIn, type Evidence, evidenceOf, wasAvailable, wasVisible } from './evidence.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 import { type PassedPage, passedPages } from './passed-pages.ts';

@@ -1,5 +1,5 @@
 import type { Option, Question } from '@product/model';
-import { usesIntegration } from '../questions/uses-integration.ts';
+import { usesIntegration } from '../questions/registry.ts';
 import { entryOf } from '../session/record.ts';
 import type { Session } from '../state.ts';
 
