@@ -45,7 +45,7 @@ export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
   };
 }
 
-/** Feeds events one by one; gives the last state and all effects. */
+/** Sends events one by one, and returns the last state with all effects. */
 export function run(state: ChatState, ...events: readonly ChatEvent[]): { state: ChatState; effects: ChatEffect[] } {
   const effects: ChatEffect[] = [];
   let current = state;
@@ -57,7 +57,7 @@ export function run(state: ChatState, ...events: readonly ChatEvent[]): { state:
   return { state: current, effects };
 }
 
-/** A chat that is loaded and live. */
+/** Creates a chat that is loaded and live. */
 export function anOpenChat(detail: Partial<ChatDetail> = {}, viewer: TimelineItem['actor'] = 'customer'): ChatState {
   const at = noon;
   return run(
@@ -68,8 +68,8 @@ export function anOpenChat(detail: Partial<ChatDetail> = {}, viewer: TimelineIte
   ).state;
 }
 
-const signals: readonly string[] = ['broadcast', 'publishReadReceipt', 'publishTyping'];
+const publications: readonly string[] = ['broadcast', 'publishReadReceipt', 'publishTyping'];
 
-/** What was asked of the world, but for what is only told on: other tabs and the other side have tests of their own. */
+/** Lists the types of effects, without publications to other tabs and to the other side. */
 export const typesOf = (effects: readonly ChatEffect[]): string[] =>
-  effects.map((effect) => effect.type).filter((type) => !signals.includes(type));
+  effects.map((effect) => effect.type).filter((type) => !publications.includes(type));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ChatReply, mergeTimeline } from '../src/index.ts';
 import { anItem, anOpenChat, noon, run } from './chat-fixtures.ts';
-import { happening, PAGE, world } from './world.ts';
+import { anyEvent, createScenario, PAGE } from './scenario.ts';
 
 const items = fc.uniqueArray(
   fc.record({ id: fc.integer({ min: 0, max: 30 }).map(String), offset: fc.integer({ min: 0, max: 5 }) }),
@@ -18,7 +18,7 @@ const reply = (timelineItems: readonly TimelineItem[]): ChatReply => ({
   timelineItems,
 });
 
-test('hearing a reply twice is harmless', () => {
+test('a reply that arrives twice changes nothing', () => {
   fc.assert(
     fc.property(items, (drawn) => {
       const event = { type: 'replyReceived', reply: reply(drawn.map(toItem)) } as const;
@@ -50,9 +50,9 @@ test.each([1, 2])(
   'after any history of events, gaps and reconnects %i tabs hold the newest part without a hole, and by scrolling all of it',
   (tabs) => {
     fc.assert(
-      fc.property(fc.array(happening(tabs), { maxLength: 80, size: 'max' }), (history) => {
-        const { happen, settle, scrollUp, states, fresh, server, written, takenBack } = world(tabs);
-        for (const event of history) happen(event);
+      fc.property(fc.array(anyEvent(tabs), { maxLength: 80, size: 'max' }), (history) => {
+        const { apply, settle, scrollUp, states, fresh, server, written, removed } = createScenario(tabs);
+        for (const event of history) apply(event);
         settle();
         for (const { timeline, history } of states()) {
           // The newest part of the conversation, without a hole.
@@ -73,7 +73,7 @@ test.each([1, 2])(
         // Nothing lost, nothing twice.
         const clientIds = server.timeline.map((item) => item.clientId).filter((id) => id !== null);
         expect(new Set(clientIds).size).toBe(clientIds.length);
-        expect(written().filter((id) => !clientIds.includes(id) && !takenBack().has(id))).toEqual([]);
+        expect(written().filter((id) => !clientIds.includes(id) && !removed().has(id))).toEqual([]);
       }),
       { numRuns: 2_000 },
     );

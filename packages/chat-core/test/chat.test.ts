@@ -21,7 +21,7 @@ const network = { type: 'network', message: 'Network failure' } as const;
 const offline = { type: 'offline', message: 'Network failure' } as const;
 
 describe('opening a chat', () => {
-  test('restores what waits, fetches the detail and opens the room', () => {
+  test('a chat that opens restores its outbox, fetches the detail and opens the room', () => {
     const { state, effects } = run(initialChat({ feedbackId: 'f-1', token: 't' }), {
       type: 'started',
       at: noon,
@@ -36,13 +36,16 @@ describe('opening a chat', () => {
     { feedbackId: null, token: 't' },
     { feedbackId: 'f-1', token: '' },
     { feedbackId: undefined, token: undefined },
-  ])('without feedback id or token ($feedbackId, $token) the address is wrong, and nothing is asked', (options) => {
-    const { state, effects } = run(initialChat(options), { type: 'started', at: noon, online: true });
-    expect(state.fetching.status).toBe('wrongUrl');
-    expect(effects).toEqual([]);
-  });
+  ])(
+    'without feedback id or token ($feedbackId, $token) the address is wrong, and the chat requests nothing',
+    (options) => {
+      const { state, effects } = run(initialChat(options), { type: 'started', at: noon, online: true });
+      expect(state.fetching.status).toBe('wrongUrl');
+      expect(effects).toEqual([]);
+    },
+  );
 
-  test('a failure is shown, and can be tried again', () => {
+  test('a failed first fetch is shown and can be retried', () => {
     const error = { ...server, status: 403, message: 'No such chat' };
     const failed = run(
       initialChat({ feedbackId: 'f-1', token: 't' }),
@@ -57,7 +60,7 @@ describe('opening a chat', () => {
     expect(loaded.fetching).toMatchObject({ status: 'ready', error: null });
   });
 
-  test('a failure that may pass is tried again by itself', () => {
+  test('a transient error of the first fetch is retried by itself', () => {
     const { effects } = run(
       initialChat({ feedbackId: 'f-1', token: 't' }),
       { type: 'started', at: noon, online: true },
@@ -66,7 +69,7 @@ describe('opening a chat', () => {
     expect(effects).toContainEqual({ type: 'schedule', timer: 'refetch', delayMs: 1_000 });
   });
 
-  test('the room joined after the fetch began asks for another: a message may have come in between', () => {
+  test('a room that is joined during a fetch causes another: a message may have arrived in between', () => {
     const { state, effects } = run(
       initialChat({ feedbackId: 'f-1', token: 't' }),
       { type: 'started', at: noon, online: true },
@@ -79,7 +82,7 @@ describe('opening a chat', () => {
 });
 
 describe('a gap', () => {
-  test('is fetched after a connection that the server did not recover', () => {
+  test('a gap is fetched after a connection that the server did not recover', () => {
     const { effects } = run(
       anOpenChat(),
       { type: 'unsubscribed', reason: 'lost' },
@@ -88,7 +91,7 @@ describe('a gap', () => {
     expect(typesOf(effects)).toEqual(['loadDetail']);
   });
 
-  test('is not fetched when the server recovered it', () => {
+  test('a gap is not fetched when the server recovered it', () => {
     const { state, effects } = run(
       anOpenChat(),
       { type: 'unsubscribed', reason: 'lost' },
@@ -98,7 +101,7 @@ describe('a gap', () => {
     expect(state.connection).toBe('live');
   });
 
-  test('a fetch that fails leaves the chat as it is and is tried again later and later', () => {
+  test('a failed fetch leaves the chat as it is, and is retried with growing delays', () => {
     const lost = run(
       anOpenChat(),
       { type: 'reloadRequested' },
@@ -117,7 +120,7 @@ describe('a gap', () => {
 describe('sending', () => {
   const typed = run(anOpenChat(), { type: 'typed', text: ' Hello ' }).state;
 
-  test('shows the message at once, keeps it on the device, posts it, and empties the composer', () => {
+  test('sending shows the message at once, stores it on the device, posts it, and empties the composer', () => {
     const { state, effects } = run(typed, { type: 'submitted', clientId: 'c-1', at: noon });
     expect(typesOf(effects)).toEqual(['storeMessage', 'postMessage']);
     expect(state.composer.text).toBe('');
@@ -138,7 +141,7 @@ describe('sending', () => {
     expect(run(state, { type: 'submitted', clientId: 'c', at: noon }).state.outbox).toHaveLength(sends ? 1 : 0);
   });
 
-  test('the acknowledged message takes the place of the optimistic one, under the same key', () => {
+  test('the acknowledged message replaces the optimistic one, under the same key', () => {
     const item = anItem({ id: 'm-1', clientId: 'c-1', actor: 'customer', body: 'Hello' });
     const { state, effects } = run(
       typed,
@@ -152,7 +155,7 @@ describe('sending', () => {
     expect(typesOf(effects)).toEqual(['storeMessage', 'postMessage', 'deleteMessage']);
   });
 
-  test('the echo of the room before the answer, and the answer lost: shown once, not failed', () => {
+  test('a message whose echo arrives and whose response is lost is shown once, and not as failed', () => {
     const item = anItem({ id: 'm-1', clientId: 'c-1', actor: 'customer' });
     const { state } = run(
       typed,
@@ -166,7 +169,7 @@ describe('sending', () => {
     expect(messagesOf(state.timeline, state.outbox, 'customer')).toMatchObject([{ id: 'm-1', delivery: 'sent' }]);
   });
 
-  test('a server that does not know client ids is reconciled by its answer', () => {
+  test('the response identifies the message of a server without client ids', () => {
     const { state } = run(
       typed,
       { type: 'submitted', clientId: 'c-1', at: noon },
@@ -176,7 +179,7 @@ describe('sending', () => {
     expect(state.timeline).toHaveLength(1);
   });
 
-  test('one at a time, in order', () => {
+  test('messages go out one at a time, in order', () => {
     const { state, effects } = run(
       typed,
       { type: 'submitted', clientId: 'c-1', at: noon },
@@ -192,7 +195,7 @@ describe('sending', () => {
     );
   });
 
-  test('the same client id twice is one message', () => {
+  test('a client id that is submitted twice is one message', () => {
     const { state } = run(
       typed,
       { type: 'submitted', clientId: 'c-1', at: noon },
@@ -202,7 +205,7 @@ describe('sending', () => {
     expect(state.outbox).toHaveLength(1);
   });
 
-  test('progress of an upload is whole percent, within bounds, and only while it is sent', () => {
+  test('the progress of an upload is a whole percent within bounds, and only during the request', () => {
     const attachment = { fileId: 'a', name: 'a.png', contentType: 'image/png', sizeBytes: 1, previewUrl: 'blob:a' };
     const sending = run(
       anOpenChat(),
@@ -216,7 +219,7 @@ describe('sending', () => {
   });
 });
 
-describe('a message that did not go out', () => {
+describe('a failed message', () => {
   const twoWritten = run(
     anOpenChat(),
     { type: 'typed', text: 'first' },
@@ -226,7 +229,7 @@ describe('a message that did not go out', () => {
   ).state;
   const deliveries = (state: typeof twoWritten) => state.outbox.map((message) => message.delivery);
 
-  test('is marked with a cross; those behind it wait, and all go out when the connection is back', () => {
+  test('a failed message is marked with a cross; later ones wait, and all go out when the connection is back', () => {
     const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network });
     expect(deliveries(failed.state)).toEqual(['failed', 'waiting']);
     expect(failed.effects).toContainEqual({ type: 'schedule', timer: 'resend', delayMs: 1_000 });
@@ -234,24 +237,24 @@ describe('a message that did not go out', () => {
     expect(deliveries(back.state)).toEqual(['sending', 'waiting']);
   });
 
-  test('refused by the server, it stays so, and the next one goes out', () => {
+  test('a message that the server rejects stays failed, and the next one goes out', () => {
     const refused = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: { ...server, status: 409 } });
     expect(deliveries(refused.state)).toEqual(['failed', 'sending']);
     expect(deliveries(run(refused.state, { type: 'wentOnline' }).state)).toEqual(['failed', 'sending']);
   });
 
-  test('goes out again in its turn when the visitor asks', () => {
+  test('a failed message goes out again when the visitor retries', () => {
     const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network }).state;
     expect(deliveries(run(failed, { type: 'retried', clientId: 'c-1' }).state)).toEqual(['sending', 'waiting']);
   });
 
-  test('or when its time has come, as long as there is one', () => {
+  test('a failed message goes out again on a timer, which does nothing for an empty outbox', () => {
     const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network }).state;
     expect(deliveries(run(failed, { type: 'resendDue' }).state)).toEqual(['sending', 'waiting']);
     expect(run(anOpenChat(), { type: 'resendDue' }).effects).toEqual([]);
   });
 
-  test('a busy server says when', () => {
+  test('a failed message waits as long as a busy server demands', () => {
     const error = { ...server, status: 429, retryAfterMs: 60_000 };
     expect(run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error }).effects).toContainEqual({
       type: 'schedule',
@@ -260,14 +263,14 @@ describe('a message that did not go out', () => {
     });
   });
 
-  test('can be taken back; those behind it move up', () => {
+  test('a failed message can be removed, and the next one goes out', () => {
     const failed = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: network }).state;
     const removed = run(failed, { type: 'removed', clientId: 'c-1' });
     expect(deliveries(removed.state)).toEqual(['sending']);
     expect(typesOf(removed.effects)).toEqual(['deleteMessage', 'postMessage']);
   });
 
-  test('is cancelled when taken back on its way', () => {
+  test('removing a message in transit cancels its request', () => {
     expect(typesOf(run(twoWritten, { type: 'removed', clientId: 'c-1' }).effects)).toEqual([
       'abortPost',
       'deleteMessage',
@@ -276,7 +279,7 @@ describe('a message that did not go out', () => {
     expect(run(twoWritten, { type: 'removed', clientId: 'none' }).effects).toEqual([]);
   });
 
-  test('written offline, it waits and goes out once there is a network', () => {
+  test('a message that is written offline goes out once the network is back', () => {
     const written = run(
       anOpenChat(),
       { type: 'wentOffline' },
@@ -288,13 +291,13 @@ describe('a message that did not go out', () => {
     expect(typesOf(run(written.state, { type: 'wentOnline' }).effects)).toEqual(['postMessage', 'loadDetail']);
   });
 
-  test('found to be offline only when posted, it waits without a cross', () => {
+  test('a message whose post finds the network gone waits without a cross', () => {
     const { state } = run(twoWritten, { type: 'sendFailed', clientId: 'c-1', error: offline });
     expect(deliveries(state)).toEqual(['waiting', 'waiting']);
     expect(deliveries(run(state, { type: 'resendDue' }).state)).toEqual(['sending', 'waiting']);
   });
 
-  test('left by an earlier visit, it goes out before what was written since, unless it had arrived', () => {
+  test('a message of an earlier visit goes out before newer ones, unless it had arrived', () => {
     const [first, second] = twoWritten.outbox;
     if (first === undefined || second === undefined) throw new Error('two messages were written');
     const arrived = anItem({ id: 'm-1', clientId: 'c-1', actor: 'customer' });
@@ -306,7 +309,7 @@ describe('a message that did not go out', () => {
     expect(typesOf(effects)).toEqual(['deleteMessage', 'postMessage']);
   });
 
-  test('restored before the detail is there, it waits for it: it may have arrived', () => {
+  test('a message that is restored before the detail waits for it, since it may have arrived', () => {
     const [first] = twoWritten.outbox;
     if (first === undefined) throw new Error('a message was written');
     const opening = run(
@@ -325,7 +328,7 @@ describe('a message that did not go out', () => {
 describe('the attachment', () => {
   const image = { fileId: 'a', name: 'a.png', contentType: 'image/png', sizeBytes: 1, previewUrl: null };
 
-  test('alone can be sent; another one replaces it', () => {
+  test('an attachment alone can be sent, and another one replaces it', () => {
     const first = run(anOpenChat(), { type: 'attached', attachment: image });
     expect(canSend(first.state)).toBe(true);
     const second = run(first.state, { type: 'attached', attachment: { ...image, fileId: 'b' } });
@@ -336,7 +339,7 @@ describe('the attachment', () => {
     expect(run(removed.state, { type: 'attachmentRemoved' }).effects).toEqual([]);
   });
 
-  test('is not taken where the node prevents uploads; staff may', () => {
+  test('an attachment is rejected where the node prevents uploads, except from staff', () => {
     const prevented = anOpenChat({ preventUpload: true });
     expect(canAttach(prevented)).toBe(false);
     const { state, effects } = run(prevented, { type: 'attached', attachment: image });
@@ -345,7 +348,7 @@ describe('the attachment', () => {
     expect(canAttach(anOpenChat({ preventUpload: true }, 'other'))).toBe(true);
   });
 
-  test('a problem is told until the next choice', () => {
+  test('the problem of an attachment shows until the next choice', () => {
     const told = run(anOpenChat(), { type: 'attachmentRejected', problem: 'notAnImage' }).state;
     expect(told.composer.problem).toBe('notAnImage');
     expect(run(told, { type: 'attached', attachment: image }).state.composer.problem).toBeNull();
@@ -359,7 +362,7 @@ describe('the status', () => {
     { status: 'closed', write: false, archive: false, rate: true, notice: 'closed' },
     { status: 'archived', write: false, archive: false, rate: true, notice: 'archived' },
   ] as const)(
-    '$status: writing $write, archiving $archive, rating $rate',
+    'the status $status allows writing: $write, archiving: $archive, rating: $rate',
     ({ status, write, archive, rate, notice }) => {
       const state = anOpenChat({ status });
       expect(canWrite(state)).toBe(write);
@@ -369,7 +372,7 @@ describe('the status', () => {
     },
   );
 
-  test('arrives live, and is confirmed by a fetch', () => {
+  test('a status arrives live, and is confirmed by a fetch', () => {
     const { state, effects } = run(anOpenChat(), {
       type: 'replyReceived',
       reply: { status: 'closed', chatRatingEnabled: true, chatRatings: [], timelineItems: [] },
@@ -378,7 +381,7 @@ describe('the status', () => {
     expect(typesOf(effects)).toEqual(['loadDetail']);
   });
 
-  test('told twice while a fetch is under way, the later first: another fetch tells which it is', () => {
+  test('of two statuses that overtake each other during a fetch, another fetch decides', () => {
     const told = (status: ChatStatus): ChatEvent => ({
       type: 'replyReceived',
       reply: { status, chatRatingEnabled: true, chatRatings: [], timelineItems: [] },
@@ -396,7 +399,7 @@ describe('the status', () => {
     expect(state.fetching.inFlight).toBe(false);
   });
 
-  test('does not keep staff from writing', () => {
+  test('staff can write in any status', () => {
     const state = anOpenChat({ status: 'closed' }, 'other');
     expect(canWrite(state)).toBe(true);
     expect(chatNotice(state)).toBeNull();
@@ -404,7 +407,7 @@ describe('the status', () => {
 });
 
 describe('archiving', () => {
-  test('is asked first, then done', () => {
+  test('archiving asks for confirmation, then calls the server', () => {
     const asked = run(anOpenChat(), { type: 'archiveRequested' });
     expect(asked.state.archive.step).toBe('confirming');
     expect(asked.effects).toEqual([]);
@@ -415,14 +418,14 @@ describe('archiving', () => {
     expect(chatNotice(done)).toBe('archived');
   });
 
-  test('can be declined, and is offered only while open', () => {
+  test('archiving can be cancelled, and is offered only for an open chat', () => {
     expect(run(anOpenChat(), { type: 'archiveRequested' }, { type: 'archiveCancelled' }).state.archive.step).toBe(
       'idle',
     );
     expect(run(anOpenChat({ status: 'closed' }), { type: 'archiveRequested' }).state.archive.step).toBe('idle');
   });
 
-  test('that fails leaves the chat open', () => {
+  test('archiving that fails leaves the chat open', () => {
     const { state } = run(
       anOpenChat(),
       { type: 'archiveRequested' },
@@ -436,7 +439,7 @@ describe('archiving', () => {
 describe('rating', () => {
   const closed = anOpenChat({ status: 'closed' });
 
-  test('is sent once, shown as chosen at once, and kept', () => {
+  test('a rating is sent once, shown at once, and final', () => {
     const rated = run(closed, { type: 'rated', rating: 100 }, { type: 'rated', rating: 0 });
     expect(rated.effects).toEqual([{ type: 'rate', rating: 100 }]);
     expect(ratingView(rated.state)).toEqual({ visible: true, chosen: 100, disabled: true });
@@ -445,16 +448,21 @@ describe('rating', () => {
     expect(run(stored, { type: 'rated', rating: 0 }).effects).toEqual([]);
   });
 
-  test('that fails is kept as an error and can be given again', () => {
+  test('a rating that fails is stored as an error and can be repeated', () => {
     const { state } = run(closed, { type: 'rated', rating: 50 }, { type: 'ratingFailed', error: network });
     expect(state.rating.error).toEqual(network);
     expect(ratingView(state)).toEqual({ visible: true, chosen: null, disabled: false });
   });
 
   test.each([
-    { name: 'newer than the latest message counts', ratedAt: noon + 1, writtenAt: noon, chosen: 50 },
-    { name: 'older than the latest message does not', ratedAt: noon - 1, writtenAt: noon, chosen: null },
-  ])('a rating $name', ({ ratedAt, writtenAt, chosen }) => {
+    { name: 'newer than the customer’s latest message counts', ratedAt: noon + 1, writtenAt: noon, chosen: 50 },
+    {
+      name: 'older than the customer’s latest message does not count',
+      ratedAt: noon - 1,
+      writtenAt: noon,
+      chosen: null,
+    },
+  ])('a rating that is $name', ({ ratedAt, writtenAt, chosen }) => {
     const state = anOpenChat({
       status: 'closed',
       chatRatings: [{ rating: 50, createdAt: ratedAt }],
@@ -466,7 +474,7 @@ describe('rating', () => {
     expect(ratingView(state)).toEqual({ visible: true, chosen, disabled: chosen !== null });
   });
 
-  test('is not offered where the node does not want it', () => {
+  test('a rating is not offered where the node disables it', () => {
     const state = anOpenChat({ status: 'closed', chatRatingEnabled: false });
     expect(ratingView(state).visible).toBe(false);
     expect(run(state, { type: 'rated', rating: 0 }).effects).toEqual([]);
@@ -481,7 +489,7 @@ describe('operating hours', () => {
     operatingHours: [{ period: 'weekdays', startHour: 900, endHour: 1800 }] as const,
   };
 
-  test('are looked at when the detail comes, and each 60 s', () => {
+  test('operating hours are checked when the detail arrives, and each 60 s', () => {
     const open = run(
       initialChat({ feedbackId: 'f-1', token: 't' }),
       { type: 'started', at: noon, online: true },
@@ -496,12 +504,12 @@ describe('operating hours', () => {
     expect(run(evening.state, { type: 'ticked', at: noon }).state.outOfHours).toBe(false);
   });
 
-  test('do not matter to a node that operates 24/7', () => {
+  test('operating hours do not matter to a node that operates 24/7', () => {
     const state = anOpenChat({ node: { ...node, operating247: true } });
     expect(chatNotice(run(state, { type: 'ticked', at: Date.UTC(2026, 10, 20, 3) }).state)).toBeNull();
   });
 
-  test('a tick before the detail is there asks for nothing', () => {
+  test('a tick before the detail has no effect', () => {
     expect(run(initialChat({ feedbackId: 'f', token: 't' }), { type: 'ticked', at: noon }).effects).toEqual([]);
   });
 });
@@ -519,7 +527,7 @@ describe('unread messages', () => {
       },
     }) as const;
 
-  test('count while the page is hidden or the end is out of view, and the first is marked', () => {
+  test('unread messages count while the page is hidden or the end is out of view, and the divider stands above the first', () => {
     const away = run(
       anOpenChat(),
       { type: 'visibilityChanged', pageVisible: false },
@@ -535,14 +543,14 @@ describe('unread messages', () => {
     expect(unreadCount(scrolledUp.state)).toBe(1);
   });
 
-  test('do not count when looked at, heard twice, or one’s own', () => {
+  test('visible, repeated and own messages are not unread', () => {
     expect(unreadCount(run(anOpenChat(), reply('m-1')).state)).toBe(0);
     const away = run(anOpenChat(), { type: 'visibilityChanged', pageVisible: false }, reply('m-1'), reply('m-1')).state;
     expect(unreadCount(away)).toBe(1);
     expect(unreadCount(run(away, reply('m-9', noon, 'customer')).state)).toBe(1);
   });
 
-  test('of a chat that loads out of sight are what came since the last look', () => {
+  test('a chat that loads hidden counts the messages after the read position', () => {
     const items = [anItem({ id: 'm-1', createdAt: noon }), anItem({ id: 'm-2', createdAt: noon + 5 })];
     const load = (customer: number | null, pageVisible: boolean) =>
       unreadOf(
@@ -559,7 +567,7 @@ describe('unread messages', () => {
     expect(load(null, true)).toEqual([0, null]);
   });
 
-  test('are read by answering', () => {
+  test('answering reads all messages', () => {
     const { state } = run(
       anOpenChat(),
       { type: 'visibilityChanged', atEnd: false },
@@ -571,7 +579,7 @@ describe('unread messages', () => {
   });
 });
 
-test('the connection is told apart: lost, refused, live', () => {
+test('a connection is lost, refused or live', () => {
   const lost = run(anOpenChat(), { type: 'unsubscribed', reason: 'lost' }).state;
   expect(lost.connection).toBe('lost');
   expect(run(lost, { type: 'unsubscribed', reason: 'lost' }).state).toBe(lost);

@@ -20,7 +20,7 @@ describe('addresses of files', () => {
   test.each([
     { name: 'a picture in the chat', detail: withPicture },
     { name: 'a file in the answers', detail: aDetail({ responses: [response] }) },
-  ])('of a page that stays open are fetched anew before they expire: $name', ({ detail }) => {
+  ])('file addresses are fetched again before they expire: $name', ({ detail }) => {
     const open = openWith(detail);
     expect(typesOf(run(open, { type: 'ticked', at: noon + 29 * MINUTE_MS }).effects)).toEqual(['schedule']);
     const due = run(open, { type: 'ticked', at: noon + 30 * MINUTE_MS });
@@ -28,14 +28,14 @@ describe('addresses of files', () => {
     expect(typesOf(run(due.state, { type: 'ticked', at: noon + 31 * MINUTE_MS }).effects)).toEqual(['schedule']);
   });
 
-  test('are not fetched for a chat without files, nor while nobody looks', () => {
+  test('file addresses are not fetched for a chat without files or for a hidden page', () => {
     const late = { type: 'ticked', at: noon + 60 * MINUTE_MS } as const;
     expect(typesOf(run(openWith(aDetail()), late).effects)).toEqual(['schedule']);
     const hidden = run(openWith(withPicture), { type: 'visibilityChanged', pageVisible: false }).state;
     expect(typesOf(run(hidden, late).effects)).toEqual(['schedule']);
   });
 
-  test('are fetched when a picture does not load, and the new address takes the old one’s place', () => {
+  test('a picture that does not load causes a fetch, and the new address replaces the old one', () => {
     const open = openWith(withPicture);
     const failed = run(open, { type: 'imageFailed', at: noon + 5 * MINUTE_MS });
     expect(typesOf(failed.effects)).toEqual(['loadDetail']);

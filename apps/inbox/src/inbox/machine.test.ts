@@ -37,14 +37,14 @@ function listing(items: readonly FeedbackSummary[], nextCursor: string | null = 
 }
 
 describe('the list', () => {
-  test('is asked for at the start, and the room is joined', () => {
+  test('the list is requested at the start, and the room is opened', () => {
     expect(run(initialInbox, { type: 'started', selectedId: 'f-1' })).toEqual({
       state: { ...initialInbox, request: 1, selectedId: 'f-1' },
       effects: [{ type: 'loadList', request: 1, query: defaultQuery, before: null, delayMs: 0 }, { type: 'openRoom' }],
     });
   });
 
-  test('an answer to an earlier question no longer counts', () => {
+  test('a response to an earlier request is ignored', () => {
     const { state } = run(
       listing([aSummary('f-1')]),
       { type: 'searched', search: 'nora' },
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(state.error).toBeNull();
   });
 
-  test('a search waits until the typing pauses; a status does not', () => {
+  test('a search is debounced; a status filter is not', () => {
     const { effects } = run(
       listing([]),
       { type: 'searched', search: 'nora' },
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(effects.map((effect) => effect.type === 'loadList' && effect.delayMs)).toEqual([250, 0]);
   });
 
-  test('grows by older ones', () => {
+  test('the list grows by a page of older feedbacks', () => {
     const first = listing([aSummary('f-3', { createdAt: 3 })], 'cursor');
     const asked = run(first, { type: 'moreRequested' }, { type: 'moreRequested' });
     expect(asked.effects).toMatchObject([{ type: 'loadList', before: 'cursor' }]);
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(run(state, { type: 'moreRequested' }).effects).toEqual([]);
   });
 
-  test('a failure shows when there is nothing else to show', () => {
+  test('a failure shows only for an empty list', () => {
     const error = { type: 'network', message: 'Network failure' } as const;
     const empty = run(initialInbox, { type: 'started', selectedId: null }, { type: 'listFailed', request: 1, error });
     expect(empty.state.phase).toBe('failed');
@@ -93,25 +93,25 @@ describe('the list', () => {
   });
 });
 
-describe('what changes live', () => {
+describe('live changes', () => {
   test.each([
-    { name: 'a new one comes first', heard: aSummary('f-9', { createdAt: 9 }), list: ['f-9', 'f-3', 'f-2'] },
+    { name: 'a new feedback comes first', received: aSummary('f-9', { createdAt: 9 }), list: ['f-9', 'f-3', 'f-2'] },
     {
-      name: 'a changed one stays in its place',
-      heard: aSummary('f-2', { createdAt: 2, updatedAt: 99 }),
+      name: 'a changed feedback stays in its place',
+      received: aSummary('f-2', { createdAt: 2, updatedAt: 99 }),
       list: ['f-3', 'f-2'],
     },
     {
-      name: 'one beyond the end of the list waits there',
-      heard: aSummary('f-1', { createdAt: 1 }),
+      name: 'a feedback beyond the end of the list is not shown',
+      received: aSummary('f-1', { createdAt: 1 }),
       list: ['f-3', 'f-2'],
     },
-  ])('$name', ({ heard, list }) => {
+  ])('$name', ({ received, list }) => {
     const state = listing([aSummary('f-3', { createdAt: 3 }), aSummary('f-2', { createdAt: 2 })], 'cursor');
-    expect(ids(run(state, { type: 'feedbackChanged', feedback: heard }).state)).toEqual(list);
+    expect(ids(run(state, { type: 'feedbackChanged', feedback: received }).state)).toEqual(list);
   });
 
-  test('one that no longer has the chosen status leaves the list', () => {
+  test('a feedback that no longer has the chosen status leaves the list', () => {
     const chosen = run(
       listing([]),
       { type: 'filtered', filter: { status: 'open' } },
@@ -129,14 +129,14 @@ describe('what changes live', () => {
     );
   });
 
-  test('whether a new one fits a search the server says', () => {
+  test('the server decides whether a new feedback matches a search', () => {
     const searching = run(listing([]), { type: 'searched', search: 'nora' }).state;
-    const heard = run(searching, { type: 'feedbackChanged', feedback: aSummary('f-1') });
-    expect(heard.state.items).toEqual([]);
-    expect(heard.effects).toMatchObject([{ type: 'loadList', query: { search: 'nora' } }]);
+    const received = run(searching, { type: 'feedbackChanged', feedback: aSummary('f-1') });
+    expect(received.state.items).toEqual([]);
+    expect(received.effects).toMatchObject([{ type: 'loadList', query: { search: 'nora' } }]);
   });
 
-  test('the same changes in any order, each heard any number of times, give the same list', () => {
+  test('the same changes in any order and number give the same list', () => {
     const summary = fc
       .record({ id: fc.integer({ min: 0, max: 6 }), updatedAt: fc.integer({ min: 1, max: 50 }) })
       .map(({ id, updatedAt }) => aSummary(`f-${id}`, { createdAt: id % 3, updatedAt, preview: String(updatedAt) }));
@@ -144,46 +144,49 @@ describe('what changes live', () => {
       fc.property(
         fc
           .uniqueArray(summary, { selector: ({ id, updatedAt }) => `${id} ${updatedAt}` })
-          .chain((heard) =>
-            fc.tuple(fc.constant(heard), fc.shuffledSubarray([...heard, ...heard], { minLength: heard.length * 2 })),
+          .chain((received) =>
+            fc.tuple(
+              fc.constant(received),
+              fc.shuffledSubarray([...received, ...received], { minLength: received.length * 2 }),
+            ),
           ),
-        ([heard, shuffled]) => {
-          const hear = (list: readonly FeedbackSummary[]) =>
+        ([received, shuffled]) => {
+          const receive = (list: readonly FeedbackSummary[]) =>
             run(listing([]), ...list.map((feedback): InboxEvent => ({ type: 'feedbackChanged', feedback }))).state
               .items;
-          expect(hear(shuffled)).toEqual(hear(heard));
+          expect(receive(shuffled)).toEqual(receive(received));
         },
       ),
     );
   });
 });
 
-describe('what is unread', () => {
+describe('the unread count', () => {
   const loaded = run(
     initialInbox,
     { type: 'started', selectedId: null },
     { type: 'listLoaded', request: 1, page: aPage([aSummary('f-1', { unread: 2 })], 'cursor', 40), isMore: false },
   ).state;
 
-  test('is counted by the server over all feedbacks', () => {
+  test('unread messages are counted by the server over all feedbacks', () => {
     expect(loaded.unreadCount).toBe(40);
   });
 
   test.each([
     { name: 'read', unread: 0, count: 38 },
     { name: 'written to', unread: 5, count: 43 },
-  ])('follows a listed one that was $name', ({ unread, count }) => {
+  ])('the unread count follows a listed feedback that was $name', ({ unread, count }) => {
     const { state, effects } = run(loaded, { type: 'feedbackChanged', feedback: aSummary('f-1', { unread }) });
     expect([state.unreadCount, effects]).toEqual([count, []]);
   });
 
-  test('is counted again for one that is not listed', () => {
+  test('unread messages are counted again for a feedback that is not listed', () => {
     const { effects } = run(loaded, { type: 'feedbackChanged', feedback: aSummary('f-0', { createdAt: 0 }) });
     expect(effects).toEqual([{ type: 'countUnread' }]);
     expect(run(loaded, { type: 'unreadCounted', count: 41 }).state.unreadCount).toBe(41);
   });
 
-  test('filtered by, what stands open stays until another does', () => {
+  test('the open feedback stays in the list of unread ones until another is opened', () => {
     const unread = run(
       loaded,
       { type: 'filtered', filter: { unreadOnly: true } },
@@ -200,7 +203,7 @@ test.each([
   { name: 'another node', filter: { nodeId: 'node-x' } },
   { name: 'a score outside', filter: { score: { min: 7, max: 8 } } },
   { name: 'read', filter: { unreadOnly: true }, change: { unread: 0 } },
-])('a new one that does not pass the filter ($name) is not shown', ({ filter, change = {} }) => {
+])('a new feedback that does not pass the filter ($name) is not shown', ({ filter, change = {} }) => {
   const narrowed = run(listing([]), { type: 'filtered', filter }).state;
   expect(run(narrowed, { type: 'feedbackChanged', feedback: aSummary('f-1', change) }).state.items).toEqual([]);
 });
@@ -212,7 +215,7 @@ test('after a gap the list is fetched again', () => {
   expect(run(lost, { type: 'subscribed' }).effects).toMatchObject([{ type: 'loadList', delayMs: 0 }]);
 });
 
-test('the open feedback is told to the address, once', () => {
+test('the address shows the open feedback, once', () => {
   const chosen = run(listing([aSummary('f-1')]), { type: 'selected', id: 'f-1' }, { type: 'selected', id: 'f-1' });
   expect(chosen.effects).toEqual([{ type: 'showAddress', id: 'f-1' }]);
 });
@@ -222,14 +225,14 @@ describe('sound', () => {
   const written = aSummary('f-1', { unread: 1, updatedAt: quiet.updatedAt + 1 });
   const turnedOn = run(listing([quiet]), { type: 'alertsToggled', enabled: true });
 
-  test('is off until the colleague turns it on, and that is kept', () => {
+  test('the sound is off until the colleague turns it on, and the choice is stored', () => {
     expect(initialInbox.alertsEnabled).toBe(false);
     expect(turnedOn.effects).toEqual([{ type: 'storeAlertPreference', enabled: true }]);
     expect(run(turnedOn.state, { type: 'alertsToggled', enabled: true }).effects).toEqual([]);
     expect(run(listing([quiet]), { type: 'feedbackChanged', feedback: written }).effects).toEqual([]);
   });
 
-  test('tells of a message that nobody has read a moment later', () => {
+  test('an alert is shown for a message that stays unread for a moment', () => {
     const { state, effects } = run(turnedOn.state, { type: 'feedbackChanged', feedback: written });
     expect(effects).toEqual([{ type: 'scheduleAlert', feedback: written, delayMs: 600 }]);
     expect(run(state, { type: 'alertDue', feedback: written }).effects).toEqual([{ type: 'alert', feedback: written }]);
@@ -240,13 +243,13 @@ describe('sound', () => {
       name: 'was read meanwhile',
       event: { type: 'feedbackChanged', feedback: { ...quiet, updatedAt: written.updatedAt + 1 } },
     },
-    { name: 'comes when the sound is off again', event: { type: 'alertsToggled', enabled: false } },
-  ] as const)('keeps silent when it $name', ({ event }) => {
+    { name: 'arrives before the sound is turned off', event: { type: 'alertsToggled', enabled: false } },
+  ] as const)('no alert is shown for a message that $name', ({ event }) => {
     const { state } = run(turnedOn.state, { type: 'feedbackChanged', feedback: written }, event);
     expect(run(state, { type: 'alertDue', feedback: written }).effects).toEqual([]);
   });
 
-  test('another status is no message', () => {
+  test('a changed status causes no alert', () => {
     const closed = aSummary('f-1', { unread: 0, status: 'closed', updatedAt: quiet.updatedAt + 1 });
     expect(run(turnedOn.state, { type: 'feedbackChanged', feedback: closed }).effects).toEqual([]);
   });

@@ -52,7 +52,7 @@ const rowOf = (name: string) => {
 };
 
 describe('the staff token', () => {
-  test('opens the inbox, and is kept for the tab alone', async () => {
+  test('a valid token opens the inbox, and is stored for the tab only', async () => {
     const { user, pass } = await openApp(fakeStaffServer(two), { token: null });
     await user.type(screen.getByLabelText('Staff token'), ' right {Enter}');
     await settle();
@@ -62,7 +62,7 @@ describe('the staff token', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('that does not fit is said to', async () => {
+  test('a wrong token shows an error', async () => {
     const { user } = await openApp(fakeStaffServer(two), { token: null });
     await user.type(screen.getByLabelText('Staff token'), 'wrong{Enter}');
     await settle();
@@ -70,19 +70,19 @@ describe('the staff token', () => {
     expect(sessionTokens().read()).toBeNull();
   });
 
-  test('that fits no longer leads back to the question', async () => {
+  test('a token that is rejected later returns to the sign-in', async () => {
     await openApp(fakeStaffServer(two), { token: 'old' });
     expect(screen.getByText('Wrong token.')).toBeTruthy();
   });
 
-  test('is forgotten on signing out', async () => {
+  test('signing out deletes the token', async () => {
     const { user } = await openApp();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(screen.getByLabelText('Staff token')).toBeTruthy();
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('takes drafts, unsent messages and what was told with it, in every tab, and leaves a visitor’s', async () => {
+  test('signing out deletes the drafts, unsent messages and last alerts of staff in each tab, and leaves a visitor’s', async () => {
     const storage = memoryStorage();
     const visitors = { 'CHAT_DRAFT/customer/f-1': 'words of a visitor', CHAT_SOUND: '{"version":1,"value":true}' };
     const ofStaff = {
@@ -105,7 +105,7 @@ describe('the staff token', () => {
     expect([...storage.keys()].sort()).toEqual(Object.keys(visitors).sort());
   });
 
-  test('lives in memory where the browser blocks its storage', () => {
+  test('the token is in memory where the browser blocks its storage', () => {
     const blocked = {
       get sessionStorage(): Storage {
         throw new Error('blocked');
@@ -120,14 +120,14 @@ describe('the staff token', () => {
 });
 
 describe('the list', () => {
-  test('marks who has no name, for the word to begin like one', async () => {
+  test('the list capitalizes the placeholder of a customer without a name', async () => {
     const { server } = await openApp();
-    act(() => server.tell(aSummary('f-9', { customerLabel: '', createdAt: noon + 9 })));
+    act(() => server.publish(aSummary('f-9', { customerLabel: '', createdAt: noon + 9 })));
     expect(screen.getByText('unknown').dataset.unnamed).toBe('true');
     expect(screen.getByText('Nora Bell').dataset.unnamed).toBeUndefined();
   });
 
-  test('says of each customer whether the site proved who they are, in the list and above the chat', async () => {
+  test('list and chat show for each customer whether the site verified their identity', async () => {
     const customers = [
       aSummary('f-3', { customerLabel: 'Proved', customerIdentity: 'verified' }),
       aSummary('f-2', { customerLabel: 'Said', customerIdentity: 'claimed' }),
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(identityIn(document.querySelector('.inbox-detail-who'))).toBe('Not verified');
   });
 
-  test('marks a feedback that the rules of its survey do not allow, and its detail says why', async () => {
+  test('the list marks a feedback that violates the rules of its survey, and its detail shows why', async () => {
     const summaries = [
       aSummary('f-2', { customerLabel: 'Made up', problemCount: 3 }),
       aSummary('f-1', { customerLabel: 'Honest', problemCount: 0 }),
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect(screen.queryByRole('region', { name: "Doesn't match the survey" })).toBeNull();
   });
 
-  test('can be searched and narrowed by status', async () => {
+  test('the list can be searched and filtered by status', async () => {
     const { user, pass } = await openApp();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nora');
     await pass();
@@ -185,7 +185,7 @@ describe('the list', () => {
     expect(screen.getByText('No matches')).toBeTruthy();
   });
 
-  test('can be narrowed by node, score and what is unread', async () => {
+  test('the list can be filtered by node, score and unread messages', async () => {
     const three = [
       ...two,
       aSummary('f-0', {
@@ -209,29 +209,29 @@ describe('the list', () => {
     expect(names()).toEqual(['Nora Bell']);
   });
 
-  test('counts what is unread beyond its end', async () => {
+  test('the list counts unread messages beyond its end', async () => {
     const server = fakeStaffServer(two, { unlisted: 70 });
     const { pass } = await openApp(server);
     expect(document.title).toBe('(71) Inbox');
-    act(() => server.tell(aSummary('f-9', { customerLabel: 'Grace Hopper', createdAt: noon + 9, unread: 2 })));
+    act(() => server.publish(aSummary('f-9', { customerLabel: 'Grace Hopper', createdAt: noon + 9, unread: 2 })));
     await pass(1_000);
     expect(document.title).toBe('(73) Inbox');
   });
 
-  test('shows a new feedback and a new message without a reload', async () => {
+  test('the list shows a new feedback and a new message without a reload', async () => {
     const { server, pass } = await openApp();
-    act(() => server.tell(aSummary('f-3', { customerLabel: 'Grace Hopper', createdAt: noon + 3 })));
+    act(() => server.publish(aSummary('f-3', { customerLabel: 'Grace Hopper', createdAt: noon + 3 })));
     expect(names()).toEqual(['Grace Hopper', 'Ada Lovelace', 'Nora Bell']);
     const [, ada] = two.toReversed();
     if (ada === undefined) throw new Error('Two feedbacks are listed');
-    act(() => server.tell({ ...ada, unread: 3, preview: 'Hello?', updatedAt: ada.updatedAt + 1 }));
+    act(() => server.publish({ ...ada, unread: 3, preview: 'Hello?', updatedAt: ada.updatedAt + 1 }));
     expect(within(rowOf('Ada')).getByText('3 unread')).toBeTruthy();
     expect(within(rowOf('Ada')).getByText('Hello?')).toBeTruthy();
     await pass(1_000);
     expect(document.title).toBe('(5) Inbox');
   });
 
-  test('says when there is nothing, and when it could not be loaded', async () => {
+  test('the list shows when it is empty, and when it failed to load', async () => {
     await openApp(fakeStaffServer([]));
     expect(screen.getByText('No feedback yet')).toBeTruthy();
     cleanup();
@@ -245,7 +245,7 @@ describe('the list', () => {
     expect(names()).toHaveLength(2);
   });
 
-  test('is walked through by the arrow keys', async () => {
+  test('the arrow keys move through the list', async () => {
     const { user } = await openApp();
     rowOf('Ada').focus();
     await user.keyboard('{ArrowDown}');
@@ -256,7 +256,7 @@ describe('the list', () => {
 });
 
 describe('a feedback', () => {
-  test('opened, it shows answers and conversation, and counts as read', async () => {
+  test('an open feedback shows answers and conversation, and is marked as read', async () => {
     const { user, server } = await openApp();
     await user.click(rowOf('Nora'));
     await settle();
@@ -266,7 +266,7 @@ describe('a feedback', () => {
     expect(window.location.hash).toBe('#feedback=f-1');
   });
 
-  test('opened by the keyboard, it takes the focus; Escape gives it back to the list', async () => {
+  test('a feedback that is opened by the keyboard receives the focus, and Escape returns it to the list', async () => {
     const { user } = await openApp();
     rowOf('Nora').focus();
     await user.keyboard('{Enter}');
@@ -277,7 +277,7 @@ describe('a feedback', () => {
     expect(document.activeElement).toBe(rowOf('Nora'));
   });
 
-  test('stands open again after a reload, and closes on the way back', async () => {
+  test('the open feedback opens again after a reload, and closes on going back', async () => {
     window.history.replaceState(null, '', '/inbox/#feedback=f-1');
     const { user } = await openApp();
     expect(screen.getByText('Where is my book?')).toBeTruthy();
@@ -285,14 +285,14 @@ describe('a feedback', () => {
     expect(screen.getByText('Choose a conversation to read it')).toBeTruthy();
   });
 
-  test('is answered with Enter; what a colleague or the customer writes appears', async () => {
+  test('Enter sends a reply; messages of a colleague and the customer appear', async () => {
     const { user, server } = await openApp();
     await user.click(rowOf('Nora'));
     await settle();
     await user.type(screen.getByRole('textbox', { name: 'Write a reply' }), 'On its way.{Enter}');
     await settle();
     expect(server.sent).toEqual(['On its way.']);
-    act(() => server.tellChat([anItem({ id: 'm-9', body: 'Thank you!', createdAt: noon + 60_000 })]));
+    act(() => server.publishToChat([anItem({ id: 'm-9', body: 'Thank you!', createdAt: noon + 60_000 })]));
     await settle();
     const messages = [...document.querySelectorAll<HTMLElement>('[data-product="message"]')];
     expect(messages.map((message) => [message.dataset.own, message.querySelector('p')?.textContent])).toEqual([
@@ -302,7 +302,7 @@ describe('a feedback', () => {
     ]);
   });
 
-  test('is closed and reopened by the button, put anywhere by the menu', async () => {
+  test('the button closes and reopens a feedback, and the menu sets any status', async () => {
     const { user } = await openApp();
     await user.click(rowOf('Nora'));
     await settle();
@@ -318,7 +318,7 @@ describe('a feedback', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a reply' }).disabled).toBe(false);
   });
 
-  test('whose status cannot be changed says so', async () => {
+  test('a status that cannot be changed shows an error', async () => {
     const { user, server } = await openApp();
     await user.click(rowOf('Nora'));
     await settle();
@@ -339,7 +339,7 @@ describe('the access of a visitor', () => {
     return { ...opened, confirm };
   };
 
-  test('is revoked after a confirmation alone, and said to be', async () => {
+  test('the access of a visitor is revoked after a confirmation, and the page shows it', async () => {
     const { user, server, confirm } = await ask();
     expect(server.revoked).toEqual([]);
     await user.click(confirm);
@@ -349,13 +349,13 @@ describe('the access of a visitor', () => {
     expect(screen.getByText('Access revoked.')).toBeTruthy();
   });
 
-  test('stays as it is when the dialog is closed', async () => {
+  test('the access of a visitor stays when the dialog is closed', async () => {
     const { user, server } = await ask();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     expect([server.revoked, screen.queryByRole('dialog')]).toEqual([[], null]);
   });
 
-  test('keeps its feedback open when Escape closes the dialog', async () => {
+  test('Escape in the dialog leaves the feedback open', async () => {
     const { user, confirm } = await ask();
     confirm.focus();
     await user.keyboard('{Escape}');
@@ -364,7 +364,7 @@ describe('the access of a visitor', () => {
     expect(document.activeElement?.matches('[data-product="feedback-row"]')).toBe(false);
   });
 
-  test('that could not be revoked is said to be so, in the dialog', async () => {
+  test('a revocation that fails shows an error in the dialog', async () => {
     const { user, server, confirm } = await ask();
     server.fail({ type: 'network', message: 'Network failure' });
     await user.click(confirm);
@@ -384,7 +384,7 @@ describe('the person behind a feedback', () => {
     return { ...opened, dialog, confirm: dialog.getByRole('button', { name }) };
   };
 
-  test('is shown before it is erased: how much, under which names, at which nodes', async () => {
+  test('the dialog shows the records, names and nodes of a person before they are erased', async () => {
     const { dialog, server } = await open('Erase this person');
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '5', '1']);
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -401,7 +401,7 @@ describe('the person behind a feedback', () => {
     expect(server.erased).toEqual([]);
   });
 
-  test('is erased by the chosen name with the digest of what was shown, and leaves the list', async () => {
+  test('a person is erased by the chosen key and the shown digest, and leaves the list', async () => {
     const { user, server, dialog, confirm, pass } = await open('Erase this person');
     await user.click(dialog.getByRole('radio', { name: 'nora@books.example' }));
     await settle();
@@ -413,7 +413,7 @@ describe('the person behind a feedback', () => {
     expect(document.querySelector('[data-product="feedback-detail"]')).toBeNull();
   });
 
-  test('is shown again, and not erased, when something was stored meanwhile', async () => {
+  test('a person whose data changed meanwhile is shown again, and not erased', async () => {
     const { user, server, dialog, confirm } = await open('Erase this person');
     server.storePerson({ digest: 'd-2', messageCount: 6 });
     await user.click(confirm);
@@ -426,7 +426,7 @@ describe('the person behind a feedback', () => {
     expect(server.erased).toHaveLength(1);
   });
 
-  test('carries a warning when the rows name more than one', async () => {
+  test('a person whose records have several names has a warning', async () => {
     const { user, server, dialog } = await open('Erase this person');
     server.storePerson({ namesSeveral: true });
     await user.click(dialog.getByRole('radio', { name: 'Everything from this device' }));
@@ -434,7 +434,7 @@ describe('the person behind a feedback', () => {
     expect(dialog.getByText(/may belong to someone else/)).toBeTruthy();
   });
 
-  test('that could not be loaded is loaded again on request', async () => {
+  test('a person that failed to load can be loaded again', async () => {
     const { user, server, pass } = await openApp();
     await user.click(rowOf('Nora'));
     await settle();
@@ -449,7 +449,7 @@ describe('the person behind a feedback', () => {
     expect(dialog.getByText('Harbour Books')).toBeTruthy();
   });
 
-  test('is saved as a file', async () => {
+  test('the data of a person are saved as a file', async () => {
     const saved: Blob[] = [];
     const original = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
     URL.createObjectURL = (blob: Blob) => {
@@ -466,7 +466,7 @@ describe('the person behind a feedback', () => {
   });
 });
 
-test('the sound is off until a colleague turns it on, and stays as it was left', async () => {
+test('the sound is off until a colleague turns it on, and the choice is stored', async () => {
   const storage = memoryStorage();
   const first = await openApp(fakeStaffServer(two), { storage });
   await first.user.click(screen.getByRole('button', { name: 'Turn sound on' }));

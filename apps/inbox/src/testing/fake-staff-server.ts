@@ -100,19 +100,19 @@ export function fakeStaffServer(
   let failure: RequestError | null = null;
   let inboxRoom: RoomListener<FeedbackSummary> | undefined;
   let chatRoom: ChatRoomListener | undefined;
-  const asked: ListFeedbacksInput[] = [];
+  const requests: ListFeedbacksInput[] = [];
   const read: string[] = [];
   const sent: string[] = [];
   const revoked: string[] = [];
   const erased: ErasePersonInput[] = [];
   let person: StoredPerson = aPerson;
 
-  const tellChat = (timelineItems: readonly TimelineItem[]): void => {
+  const publishToChat = (timelineItems: readonly TimelineItem[]): void => {
     chat = { ...chat, timelineItems: [...chat.timelineItems, ...timelineItems] };
     const { status, chatRatingEnabled, chatRatings } = chat;
     chatRoom?.onMessage({ status, chatRatingEnabled, chatRatings, timelineItems });
   };
-  const tell = (feedback: FeedbackSummary): void => {
+  const publish = (feedback: FeedbackSummary): void => {
     items = [feedback, ...items.filter(({ id }) => id !== feedback.id)];
     inboxRoom?.onMessage(feedback);
   };
@@ -120,15 +120,15 @@ export function fakeStaffServer(
     const before = items.find(({ id }) => id === feedbackId) ?? aSummary(feedbackId);
     const feedback = { ...before, status, updatedAt: before.updatedAt + 1 };
     chat = { ...chat, status };
-    tell(feedback);
-    tellChat([]);
+    publish(feedback);
+    publishToChat([]);
     return feedback;
   };
 
   const connect = (staffToken: string): StaffServer => ({
     client: {
       listFeedbacks(input = {}) {
-        asked.push(input);
+        requests.push(input);
         const unauthorized = { status: 401, code: 'unauthorized', body: null, retryAfterMs: null, message: 'HTTP 401' };
         if (staffToken !== 'right') return Promise.resolve({ ok: false, error: { type: 'http', ...unauthorized } });
         if (failure !== null) return Promise.resolve({ ok: false, error: failure });
@@ -206,5 +206,5 @@ export function fakeStaffServer(
   const storePerson = (change: Partial<StoredPerson>): void => {
     person = { ...person, ...change };
   };
-  return { connect, asked, read, sent, revoked, erased, storePerson, tell, tellChat, fail };
+  return { connect, requests, read, sent, revoked, erased, storePerson, publish, publishToChat, fail };
 }

@@ -21,7 +21,7 @@ describe('countOnlyEmoji', () => {
     expect(countOnlyEmoji(text)).toBe(count);
   });
 
-  test('a letter beside emoji makes it text', () => {
+  test('a letter beside emoji makes a message a text', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('👍', '🎉', '❤️')), fc.constantFrom('a', '9', 'ş', '.'), (emoji, other) => {
         expect(countOnlyEmoji([...emoji, other].join(''))).toBe(0);

@@ -33,7 +33,7 @@ describe('findLinks', () => {
     expect(findLinks(text)).toEqual(links.map(([shown, href]) => ({ text: shown, href })));
   });
 
-  test('never gives another scheme, whatever the text', () => {
+  test('links of a random text have allowed schemes only', () => {
     const piece = fc.constantFrom(
       'javascript:',
       'www.',
@@ -57,13 +57,13 @@ describe('findLinks', () => {
     );
   });
 
-  test('a text of 100,000 characters is searched only at its beginning', () => {
+  test('a text of 100,000 characters is searched at its beginning only', () => {
     expect(findLinks(`${'a '.repeat(50_000)} www.example.com`)).toEqual([]);
     expect(splitLinks('x'.repeat(100_000))).toHaveLength(1);
   });
 });
 
-test('the pieces of a text joined are the text', () => {
+test('the segments of a text joined are the text', () => {
   const piece = fc.constantFrom('example.com', ' ', 'a@example.com', 'https://example.com/ş', 'word', '🎉', '.');
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ import { type ChatRowsSource, chatRows } from './timeline-rows.ts';
 const HALF_A_DAY_MS = 43_200_000;
 
 const step = fc.record({
-  heard: fc.array(fc.record({ id: fc.nat({ max: 40 }), at: fc.nat({ max: 8 }) }), { maxLength: 3 }),
+  received: fc.array(fc.record({ id: fc.nat({ max: 40 }), at: fc.nat({ max: 8 }) }), { maxLength: 3 }),
   unsent: fc.array(fc.nat({ max: 3 }), { maxLength: 2 }),
   firstUnreadId: fc.option(fc.nat({ max: 40 })),
 });
@@ -28,7 +28,7 @@ const toUnsent = (id: number): OutgoingMessage => ({
   error: null,
 });
 
-/** What stands on screen, written down plainly: each message beside the ones before and after it. */
+/** Builds the rows by comparing each message with its neighbours. */
 function plainRows({ timeline, unsent, viewer, firstUnreadId }: ChatRowsSource): readonly TimelineRow[] {
   const messages = messagesOf(timeline, unsent, viewer);
   const dayOf = (message: Message) => new Date(message.at).toDateString();
@@ -57,12 +57,12 @@ const rowsOf = (source: ChatRowsSource) => {
   return Array.from({ length: rows.length }, (_, index) => rows.at(index));
 };
 
-test('row by row, a timeline is what its messages say', () => {
+test('the rows of random chats equal those of a plain algorithm', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12, size: 'max' }), (steps) => {
       let timeline: readonly TimelineItem[] = [];
-      for (const { heard, unsent, firstUnreadId } of steps) {
-        timeline = mergeTimeline(timeline, heard.map(toItem));
+      for (const { received, unsent, firstUnreadId } of steps) {
+        timeline = mergeTimeline(timeline, received.map(toItem));
         const source = {
           timeline,
           unsent: [...new Set(unsent)].map(toUnsent),
@@ -76,7 +76,7 @@ test('row by row, a timeline is what its messages say', () => {
   );
 });
 
-test('one more message leaves the rows of the others as they are', () => {
+test('a new message leaves the rows of the others the same objects', () => {
   const timeline = [1, 2, 3].map((id) => toItem({ id, at: 0 }));
   const source = { timeline, unsent: [], viewer: 'customer', firstUnreadId: null } as const;
   const before = rowsOf(source);
@@ -85,16 +85,16 @@ test('one more message leaves the rows of the others as they are', () => {
   expect(after).toHaveLength(before.length + 1);
 });
 
-test('a screen of ten thousand messages costs a look at few of them', () => {
-  let looks = 0;
+test('the last rows of ten thousand messages read less than a tenth of them', () => {
+  let reads = 0;
   const timeline = Array.from({ length: 10_000 }, (_, id) => toItem({ id, at: Math.floor(id / 1_000) }));
   const counted = new Proxy(timeline, {
     get(items, key) {
-      if (typeof key === 'string' && /^\d+$/.test(key)) looks += 1;
+      if (typeof key === 'string' && /^\d+$/.test(key)) reads += 1;
       return Reflect.get(items, key);
     },
   });
   const rows = chatRows({ timeline: counted, unsent: [], viewer: 'customer', firstUnreadId: null });
   for (let index = rows.length - 20; index < rows.length; index += 1) rows.at(index);
-  expect(looks).toBeLessThan(1_000);
+  expect(reads).toBeLessThan(1_000);
 });

@@ -99,11 +99,11 @@ describe('the rows of a timeline', () => {
     expect(sketch(messages)).toBe(rows);
   });
 
-  test('what is new stands under a mark, in a group of its own', () => {
+  test('unread messages stand below the divider, in a group of their own', () => {
     expect(sketch([aMessage({ key: 'a' }), aMessage({ key: 'b' })], 'b')).toBe('day [a.] new [b.]');
   });
 
-  test('10,000 messages of a day are one group', () => {
+  test('10,000 messages of one day and sender are one group', () => {
     const messages = Array.from({ length: 10_000 }, (_, index) => aMessage({ key: String(index), at: noon + index }));
     expect(timelineRows(messages)).toHaveLength(10_001);
   });

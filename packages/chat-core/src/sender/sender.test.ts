@@ -32,7 +32,7 @@ describe('senderLabel', () => {
 });
 
 describe('avatarOf', () => {
-  test('has the first letter of the label', () => {
+  test('an avatar has the first letter of the label', () => {
     expect(avatarOf({ ...nobody, name: ' «émine»' }, 'unknown').initial).toBe('É');
     expect(avatarOf(null, 'unknown').initial).toBe('U');
     expect(avatarOf(null, '…').initial).toBe('?');
@@ -53,7 +53,7 @@ describe('avatarOf', () => {
     },
   );
 
-  test('the colour of one person stays the same', () => {
+  test('the avatar of one person keeps its colour', () => {
     expect(avatarOf({ ...nobody, id: 'u-1', name: 'A' }, 'x').color).toBe(
       avatarOf({ ...nobody, id: 'u-1' }, 'y').color,
     );

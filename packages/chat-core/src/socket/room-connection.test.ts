@@ -6,10 +6,10 @@ import { openChatRoom, openInboxRoom } from './rooms.ts';
 
 type Handler = (...values: readonly unknown[]) => void;
 
-/** A socket.io client in the test's hand. */
+/** Creates a socket.io client that the test controls. */
 function fakeSocket() {
   const handlers = new Map<string, Handler>();
-  const emitted: { event: string; payload: unknown; answer: Handler }[] = [];
+  const emitted: { event: string; payload: unknown; acknowledge: Handler }[] = [];
   const opened: { url: string; options: Parameters<ConnectRoom>[1] }[] = [];
   const calls: string[] = [];
   const socket: RoomSocket & { active: boolean; connected: boolean; recovered: boolean } = {
@@ -21,8 +21,8 @@ function fakeSocket() {
       socket.connected = false;
       calls.push('disconnect');
     },
-    emit: (event: string, payload: unknown, answer: Handler = () => {}) =>
-      void emitted.push({ event, payload, answer }),
+    emit: (event: string, payload: unknown, acknowledge: Handler = () => {}) =>
+      void emitted.push({ event, payload, acknowledge }),
     on: (event: string, handler: (...values: never[]) => void) => void handlers.set(event, handler as Handler),
     timeout: () => socket,
   };
@@ -30,27 +30,27 @@ function fakeSocket() {
     opened.push({ url, options });
     return socket;
   };
-  const happen = (event: string, ...values: readonly unknown[]): void => handlers.get(event)?.(...values);
+  const emitFromServer = (event: string, ...values: readonly unknown[]): void => handlers.get(event)?.(...values);
   return {
     connect,
     socket,
     opened,
     emitted,
     calls,
-    happen,
+    emitFromServer,
     goLive({ recovered = false } = {}) {
       socket.connected = true;
       socket.recovered = recovered;
-      happen('connect');
+      emitFromServer('connect');
     },
-    answer: (...values: readonly unknown[]) => emitted.at(-1)?.answer(...values),
+    acknowledge: (...values: readonly unknown[]) => emitted.at(-1)?.acknowledge(...values),
   };
 }
 
 function openRoom() {
   const clock = fakeClock(0);
   const client = fakeSocket();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const reply = { status: 'open', chatRatingEnabled: true, chatRatings: [], timelineItems: [] } satisfies ChatReply;
   const room = openChatRoom(
     {
@@ -66,18 +66,18 @@ function openRoom() {
       connect: client.connect,
     },
     {
-      onSubscribed: (recovered) => heard.push(recovered ? 'recovered' : 'subscribed'),
-      onUnsubscribed: (reason) => heard.push(reason),
-      onMessage: (message) => heard.push(message),
-      onTyping: ({ actor, isTyping }) => heard.push(`${actor} ${isTyping ? 'types' : 'stopped'}`),
-      onReadReceipt: ({ actor, readUntil }) => heard.push(`${actor} read ${readUntil}`),
+      onSubscribed: (recovered) => received.push(recovered ? 'recovered' : 'subscribed'),
+      onUnsubscribed: (reason) => received.push(reason),
+      onMessage: (message) => received.push(message),
+      onTyping: ({ actor, isTyping }) => received.push(`${actor} ${isTyping ? 'types' : 'stopped'}`),
+      onReadReceipt: ({ actor, readUntil }) => received.push(`${actor} read ${readUntil}`),
     },
   );
-  return { clock, room, heard, reply, ...client };
+  return { clock, room, received, reply, ...client };
 }
 
 describe('the room of a chat', () => {
-  test('connects as the specification says, with feedback id and token', () => {
+  test('a room connects as the specification says, with feedback id and token', () => {
     const { opened } = openRoom();
     expect(opened).toMatchObject([
       {
@@ -96,96 +96,102 @@ describe('the room of a chat', () => {
     ]);
   });
 
-  test('subscribes after each connection, and says when something may have been missed', () => {
-    const { goLive, emitted, answer, heard, socket, happen } = openRoom();
+  test('a room subscribes after each connection, and reports when messages may have been missed', () => {
+    const { goLive, emitted, acknowledge, received, socket, emitFromServer } = openRoom();
     goLive();
     expect(emitted).toMatchObject([{ event: 'subscribe', payload: { roomId: 'chat', feedbackId: 'f-1' } }]);
-    answer(null, { ok: true, status: 'open' });
+    acknowledge(null, { ok: true, status: 'open' });
     socket.connected = false;
-    happen('disconnect', 'transport close');
+    emitFromServer('disconnect', 'transport close');
     goLive({ recovered: true });
-    answer(null, { ok: true });
-    expect(heard).toEqual(['subscribed', 'lost', 'recovered']);
+    acknowledge(null, { ok: true });
+    expect(received).toEqual(['subscribed', 'lost', 'recovered']);
   });
 
-  test('hands on what the server tells; what cannot be read counts as missed', () => {
-    const { happen, heard, reply } = openRoom();
-    happen('reply_created', 'reply');
-    happen('reply_created', { no: 'reply' });
-    expect(heard).toEqual([reply, 'subscribed']);
+  test('a room passes on the messages of the server; an invalid one counts as missed', () => {
+    const { emitFromServer, received, reply } = openRoom();
+    emitFromServer('reply_created', 'reply');
+    emitFromServer('reply_created', { no: 'reply' });
+    expect(received).toEqual([reply, 'subscribed']);
   });
 
-  test('begins anew when the acknowledgement does not come', () => {
-    const { goLive, answer, heard, calls } = openRoom();
+  test('a room reconnects without an acknowledgement', () => {
+    const { goLive, acknowledge, received, calls } = openRoom();
     goLive();
-    answer(new Error('operation has timed out'));
-    expect(heard).toEqual(['lost']);
+    acknowledge(new Error('operation has timed out'));
+    expect(received).toEqual(['lost']);
     expect(calls).toEqual(['disconnect', 'connect']);
   });
 
-  test('an acknowledgement of an earlier connection no longer counts', () => {
-    const { goLive, emitted, heard, happen, socket } = openRoom();
+  test('an acknowledgement of an earlier connection is ignored', () => {
+    const { goLive, emitted, received, emitFromServer, socket } = openRoom();
     goLive();
     socket.connected = false;
-    happen('disconnect', 'ping timeout');
+    emitFromServer('disconnect', 'ping timeout');
     goLive();
-    emitted[0]?.answer(null, { ok: true });
-    expect(heard).toEqual(['lost']);
-    emitted[1]?.answer(null, { ok: true });
-    expect(heard).toEqual(['lost', 'subscribed']);
+    emitted[0]?.acknowledge(null, { ok: true });
+    expect(received).toEqual(['lost']);
+    emitted[1]?.acknowledge(null, { ok: true });
+    expect(received).toEqual(['lost', 'subscribed']);
   });
 
   test.each([
-    { code: 'unauthorized', heard: ['refused'], again: 0 },
-    { code: 'unavailable', heard: ['lost'], again: 1 },
-  ])('a subscription refused as $code is $heard', ({ code, heard, again }) => {
+    { code: 'unauthorized', received: ['refused'], again: 0 },
+    { code: 'unavailable', received: ['lost'], again: 1 },
+  ])('a subscription refused as $code is $received', ({ code, received, again }) => {
     const room = openRoom();
     room.goLive();
-    room.answer(null, { ok: false, code });
-    expect(room.heard).toEqual(heard);
+    room.acknowledge(null, { ok: false, code });
+    expect(room.received).toEqual(received);
     room.clock.advance(3_000);
     expect(room.emitted.filter(({ event }) => event === 'subscribe')).toHaveLength(1 + again);
   });
 
   test.each([
-    { name: 'the network fails', active: true, data: undefined, heard: ['lost'], connects: 0 },
-    { name: 'the token does not fit', active: false, data: { code: 'unauthorized' }, heard: ['refused'], connects: 0 },
-    { name: 'the server cannot say', active: false, data: { code: 'unavailable' }, heard: ['lost'], connects: 1 },
-  ])('when $name on connecting', ({ active, data, heard, connects }) => {
+    { name: 'the network fails', active: true, data: undefined, received: ['lost'], connects: 0 },
+    {
+      name: 'the token does not fit',
+      active: false,
+      data: { code: 'unauthorized' },
+      received: ['refused'],
+      connects: 0,
+    },
+    { name: 'the server cannot say', active: false, data: { code: 'unavailable' }, received: ['lost'], connects: 1 },
+  ])('when $name on connecting', ({ active, data, received, connects }) => {
     const room = openRoom();
     room.socket.active = active;
-    room.happen('connect_error', Object.assign(new Error('no'), { data }));
+    room.emitFromServer('connect_error', Object.assign(new Error('no'), { data }));
     room.clock.advance(3_000);
-    expect(room.heard).toEqual(heard);
+    expect(room.received).toEqual(received);
     expect(room.calls.filter((call) => call === 'connect')).toHaveLength(connects);
   });
 
-  test('comes back when the server closed the connection', () => {
-    const { happen, socket, clock, calls } = openRoom();
+  test('a room reconnects after the server has closed the connection', () => {
+    const { emitFromServer, socket, clock, calls } = openRoom();
     socket.active = false;
-    happen('disconnect', 'io server disconnect');
+    emitFromServer('disconnect', 'io server disconnect');
     clock.advance(3_000);
     expect(calls).toEqual(['connect']);
   });
 
-  test('hears who types and reads; what cannot be read of that is passed over', () => {
-    const { happen, heard } = openRoom();
-    happen('typing', 'typing');
-    happen('chat_read', 'read');
-    happen('typing', 'nonsense');
-    happen('chat_read', null);
-    expect(heard).toEqual(['other types', 'other read 5']);
+  test('a room receives typing and read receipts, and ignores invalid ones', () => {
+    const { emitFromServer, received } = openRoom();
+    emitFromServer('typing', 'typing');
+    emitFromServer('chat_read', 'read');
+    emitFromServer('typing', 'nonsense');
+    emitFromServer('chat_read', null);
+    expect(received).toEqual(['other types', 'other read 5']);
   });
 
-  test('tells of typing and reading while it is joined, and drops it while it is not', () => {
-    const { room, goLive, answer, emitted, happen, socket } = openRoom();
+  test('a joined room publishes typing and read receipts; others are dropped', () => {
+    const { room, goLive, acknowledge, emitted, emitFromServer, socket } = openRoom();
     const told = () =>
       emitted.filter(({ event }) => event !== 'subscribe').map(({ event, payload }) => [event, payload]);
     room.publishTyping(true);
     goLive();
     room.publishTyping(true);
     expect(told()).toEqual([]);
-    answer(null, { ok: true });
+    acknowledge(null, { ok: true });
     room.publishTyping(false);
     room.publishReadReceipt(Date.UTC(2026, 10, 20, 12));
     const chat = { roomId: 'chat', feedbackId: 'f-1' };
@@ -195,43 +201,43 @@ describe('the room of a chat', () => {
     ];
     expect(told()).toEqual(both);
     socket.connected = false;
-    happen('disconnect', 'transport close');
+    emitFromServer('disconnect', 'transport close');
     room.publishTyping(true);
     expect(told()).toEqual(both);
   });
 
-  test('woken up, it proves its connection, or makes a new one', () => {
-    const { room, goLive, answer, emitted, heard, calls, socket } = openRoom();
+  test('a room that is woken checks its connection or opens a new one', () => {
+    const { room, goLive, acknowledge, emitted, received, calls, socket } = openRoom();
     goLive();
-    answer(null, { ok: true });
+    acknowledge(null, { ok: true });
     room.wake();
     expect(emitted).toHaveLength(2);
-    answer(null, { ok: true });
-    expect(heard).toEqual(['subscribed', 'subscribed']);
+    acknowledge(null, { ok: true });
+    expect(received).toEqual(['subscribed', 'subscribed']);
     socket.connected = false;
     room.wake();
     expect(calls).toEqual(['disconnect', 'connect']);
   });
 
-  test('closed, it says good-bye and nothing more', () => {
-    const { room, goLive, emitted, heard, happen, answer, calls } = openRoom();
+  test('a closed room unsubscribes and emits nothing more', () => {
+    const { room, goLive, emitted, received, emitFromServer, acknowledge, calls } = openRoom();
     goLive();
     room.close();
     room.close();
     room.wake();
     expect(emitted.at(-1)).toMatchObject({ event: 'unsubscribe' });
-    answer(null, { ok: true });
-    happen('reply_created', 'reply');
-    happen('disconnect', 'io client disconnect');
-    happen('connect_error', new Error('no'));
-    expect(heard).toEqual([]);
+    acknowledge(null, { ok: true });
+    emitFromServer('reply_created', 'reply');
+    emitFromServer('disconnect', 'io client disconnect');
+    emitFromServer('connect_error', new Error('no'));
+    expect(received).toEqual([]);
     expect(calls).toEqual(['disconnect']);
   });
 });
 
-test('the staff’s room hears of feedbacks, with the staff’s token', () => {
+test('the staff’s room receives feedbacks, with the staff’s token', () => {
   const client = fakeSocket();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   openInboxRoom(
     {
       socketUrl: '',
@@ -240,11 +246,11 @@ test('the staff’s room hears of feedbacks, with the staff’s token', () => {
       clock: fakeClock(0),
       connect: client.connect,
     },
-    { onSubscribed: () => {}, onUnsubscribed: () => {}, onMessage: (feedback) => heard.push(feedback) },
+    { onSubscribed: () => {}, onUnsubscribed: () => {}, onMessage: (feedback) => received.push(feedback) },
   );
   client.goLive();
   expect(client.opened[0]?.options.auth).toEqual({ staff_token: 'staff' });
   expect(client.emitted[0]?.payload).toEqual({ roomId: 'inbox' });
-  client.happen('feedback_changed', { id: 'f-1' });
-  expect(heard).toEqual([{ id: 'f-1' }]);
+  client.emitFromServer('feedback_changed', { id: 'f-1' });
+  expect(received).toEqual([{ id: 'f-1' }]);
 });

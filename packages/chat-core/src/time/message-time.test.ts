@@ -30,13 +30,13 @@ describe('formatMessageTime', () => {
     expect(text.replaceAll('\u202f', ' ')).toBe(shown);
   });
 
-  test('without a zone, the visitor’s own counts', () => {
+  test('without a zone, a time is formatted in the visitor’s own', () => {
     const lunch = new Date(2026, 10, 20, 12, 5);
     expect(formatMessageTime(lunch, new Date(2026, 10, 20, 23, 59), { locale: 'en' })).toBe('12:05');
     expect(formatMessageTime(lunch, new Date(2026, 10, 21, 0, 0), { locale: 'en' })).toBe('20 Nov, 12:05');
   });
 
-  test('a moment that is none reads as nothing', () => {
+  test('an invalid time is formatted as an empty text', () => {
     expect(formatMessageTime(new Date('?'), now, { locale: 'en' })).toBe('');
   });
 });
@@ -48,7 +48,7 @@ test.each([
   expect(formatDay(new Date(at), now, { locale: 'en', timeZone: 'UTC' })).toBe(shown);
 });
 
-test('without a zone, the day of a message is told as in the zone of the machine', () => {
+test('without a zone, the day of a message is that of the system’s zone', () => {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const at = new Date('2025-12-31T23:30:00Z');
   expect(formatDay(at, now, { locale: 'en' })).toBe(formatDay(at, now, { locale: 'en', timeZone }));

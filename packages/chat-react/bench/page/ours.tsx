@@ -77,7 +77,7 @@ export async function ourTimeline(element: HTMLElement, count: number): Promise<
       await untilInView(element, count - 1);
     },
     async append() {
-      server.tell({ timelineItems: [itemAt(next)] });
+      server.publish({ timelineItems: [itemAt(next)] });
       next += 1;
       await untilInView(element, next - 1);
     },

@@ -4,7 +4,7 @@ import { renderChat } from '../testing/render-chat.tsx';
 
 afterEach(cleanup);
 
-test('has a header, a message, and the answers no and yes', async () => {
+test('the archive dialog has a header, a message, and the buttons no and yes', async () => {
   const { user, server } = await renderChat();
   await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Archive this conversation?' }));

@@ -19,7 +19,7 @@ const silentRoom: ChatRoom = { wake: () => {}, close: () => {}, publishTyping: (
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('a room opens when its code is there, and is woken and closed through', async () => {
+test('a lazy room opens once its code has loaded, and passes on wake and close', async () => {
   const { heard, listener } = listen();
   const room = lazyRoom(
     async () => (told) => {
@@ -43,7 +43,7 @@ test('a room opens when its code is there, and is woken and closed through', asy
   expect(heard).toEqual(['subscribed', 'woken', 'typing true', 'read 5', 'closed']);
 });
 
-test('code that does not load is a lost connection, and is tried again', async () => {
+test('code that does not load is a lost connection, and is retried', async () => {
   const { heard, listener } = listen();
   const clock = fakeClock(0);
   let tries = 0;
@@ -62,7 +62,7 @@ test('code that does not load is a lost connection, and is tried again', async (
   expect(heard).toEqual(['lost', 'subscribed']);
 });
 
-test('closed before its code is there, a room never opens', async () => {
+test('a lazy room that closes before its code has loaded never opens', async () => {
   const { heard, listener } = listen();
   const clock = fakeClock(0);
   lazyRoom(() => Promise.reject(new Error('Loading chunk failed')), listener, clock).close();

@@ -6,7 +6,7 @@ import { field, part, parts, renderChat, settle } from '../testing/render-chat.t
 afterEach(cleanup);
 
 describe('opening', () => {
-  test('shows who it is about, the answers as the first message, then the conversation', async () => {
+  test('a chat shows the node, the answers as the first message, then the conversation', async () => {
     const timelineItems = [
       anItem({ id: 'm-1', body: 'I am so sorry.' }),
       anItem({ id: 'm-2', actor: 'customer', body: 'Thank you', createdAt: noon + 1, sender: null }),
@@ -23,7 +23,7 @@ describe('opening', () => {
     expect(messages[1]?.textContent).toContain('You');
   });
 
-  test('an answer whose link is not one is plain text', async () => {
+  test('an answer with an invalid link is plain text', async () => {
     const responses = [
       { question: { id: 'q', body: 'File', style: 'file' }, texts: [], urls: ['javascript:alert(1)'] },
     ];
@@ -35,13 +35,13 @@ describe('opening', () => {
   test.each([
     { variant: 'page' as const, text: /Looks like the URL is typed wrong/ },
     { variant: 'widget' as const, text: 'Something went wrong. Please try again later.' },
-  ])('without token, the $variant says so and asks nothing of the server', async ({ variant, text }) => {
+  ])('without a token, the $variant shows a wrong address and calls no server', async ({ variant, text }) => {
     const { server } = await renderChat(fakeBackend(), { token: null, variant });
     expect(screen.getByText(text)).toBeTruthy();
     expect(server.counts.loads).toBe(0);
   });
 
-  test('a failure comes with the server’s message, and can be tried again', async () => {
+  test('a chat that fails to load shows the server’s message, and can be retried', async () => {
     const error = {
       type: 'http',
       status: 401,
@@ -53,7 +53,7 @@ describe('opening', () => {
     const { server, user } = await renderChat(fakeBackend(error));
     expect(screen.getByText(/Something went wrong while loading the chat details/)).toBeTruthy();
     expect(screen.getByText('The token does not fit')).toBeTruthy();
-    server.answerWith(aDetail());
+    server.respondWith(aDetail());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();
     expect(part('chat')).not.toBeNull();
@@ -74,14 +74,14 @@ describe('opening', () => {
     actionsContainer.remove();
   });
 
-  test('the close button of a web view stands there only when asked for', async () => {
+  test('the close button of a web view appears only with a handler', async () => {
     const onClose = vi.fn();
     const { user } = await renderChat(fakeBackend(), { onClose });
     await user.click(screen.getByRole('button', { name: 'Close chat' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('leaving closes the room and stops what is scheduled', async () => {
+  test('leaving a chat closes the room and stops the timers', async () => {
     const { unmount, server, clock } = await renderChat();
     unmount();
     expect(server.counts.closed).toBe(1);
@@ -92,7 +92,7 @@ describe('opening', () => {
 });
 
 describe('sending', () => {
-  test('Enter sends: the message stands there at once with a spinner, then with a check', async () => {
+  test('Enter sends: the message appears at once with a spinner, then with a check', async () => {
     const { user, server } = await renderChat();
     await user.type(field(), 'Hello{Enter}');
     await settle();
@@ -115,7 +115,7 @@ describe('sending', () => {
     expect(server.sent).toHaveLength(0);
   });
 
-  test('the send button waits for something to send', async () => {
+  test('the send button is disabled until there is something to send', async () => {
     const { user } = await renderChat();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
     expect(button.disabled).toBe(true);
@@ -128,7 +128,7 @@ describe('sending', () => {
     expect(parts('message')).toHaveLength(1);
   });
 
-  test('a failure is a cross: send again, or remove', async () => {
+  test('a failed message has a cross, and can be sent again or removed', async () => {
     const { user, server } = await renderChat();
     await user.type(field(), 'Hello{Enter}');
     await settle();
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(parts('message')).toHaveLength(0);
   });
 
-  test('a message that did not go out survives a reload and goes out once', async () => {
+  test('an unsent message survives a reload and goes out once', async () => {
     const first = await renderChat();
     await first.user.type(field(), 'Kept{Enter}');
     await settle();
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(third.server.sent).toHaveLength(0);
   });
 
-  test('a text that was not sent is still there after a reload', async () => {
+  test('a draft survives a reload', async () => {
     const first = await renderChat();
     await first.user.type(field(), 'Half a sen');
     first.unmount();
@@ -172,7 +172,7 @@ describe('sending', () => {
     expect(second.server.sent.map(({ body }) => body)).toEqual(['Half a sen']);
   });
 
-  test('offline, it waits and says so; online it goes out', async () => {
+  test('a message waits with a notice while offline, and goes out online', async () => {
     const { user, server, clock } = await renderChat();
     act(() => void window.dispatchEvent(new Event('offline')));
     await user.type(field(), 'Later{Enter}');
@@ -187,11 +187,11 @@ describe('sending', () => {
   });
 });
 
-describe('what arrives', () => {
-  test('is shown, and said once to those who listen', async () => {
+describe('arriving messages', () => {
+  test('a reply is shown, and announced once to screen readers', async () => {
     const { server } = await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-0', body: 'Old' })] })));
     const item = anItem({ id: 'm-1', body: 'A new copy is on its way.', createdAt: noon + 1 });
-    act(() => server.tell({ timelineItems: [item] }));
+    act(() => server.publish({ timelineItems: [item] }));
     act(() =>
       server.room().onMessage({ status: 'open', chatRatingEnabled: true, chatRatings: [], timelineItems: [item] }),
     );
@@ -200,12 +200,12 @@ describe('what arrives', () => {
     expect(part('live-region')?.textContent).toBe('Mine: A new copy is on its way.');
   });
 
-  test('while the page is hidden, it counts in the title and is marked', async () => {
+  test('a reply to a hidden page counts in the title and has the divider above', async () => {
     document.title = 'Harbour Books';
     const onUnread = vi.fn();
     const { server } = await renderChat(fakeBackend(), { onUnread });
     setVisibility('hidden');
-    act(() => server.tell({ timelineItems: [anItem({ id: 'm-1' })] }));
+    act(() => server.publish({ timelineItems: [anItem({ id: 'm-1' })] }));
     await settle();
     expect(document.title).toBe('(1) Harbour Books');
     expect(onUnread).toHaveBeenLastCalledWith(1);
@@ -215,31 +215,31 @@ describe('what arrives', () => {
     expect(document.title).toBe('Harbour Books');
   });
 
-  test('while the frame around hides the chat, a reply stays unread, and is read once it shows', async () => {
+  test('a reply stays unread while the frame around hides the chat, and is read once it shows', async () => {
     const counts: number[] = [];
     const onUnread = (count: number) => void counts.push(count);
     const props = { variant: 'widget', onUnread, isShown: false } as const;
     const { server, rerenderWith } = await renderChat(fakeBackend(), props);
     act(() => server.room().onSubscribed(true));
-    act(() => server.tell({ timelineItems: [anItem({ id: 'm-9', body: 'Anybody there?', createdAt: noon + 5 })] }));
+    act(() => server.publish({ timelineItems: [anItem({ id: 'm-9', body: 'Anybody there?', createdAt: noon + 5 })] }));
     await settle();
     expect(counts.at(-1)).toBe(1);
-    expect(server.told.read).toEqual([]);
+    expect(server.published.read).toEqual([]);
     await rerenderWith({ ...props, isShown: true });
     expect(counts.at(-1)).toBe(0);
-    expect(server.told.read).toEqual([noon + 5]);
+    expect(server.published.read).toEqual([noon + 5]);
   });
 
-  test('after a gap the server is asked again', async () => {
+  test('after a gap the detail is fetched again', async () => {
     const { server } = await renderChat();
-    server.answerWith(aDetail({ status: 'closed', timelineItems: [anItem({ id: 'm-1' })] }));
+    server.respondWith(aDetail({ status: 'closed', timelineItems: [anItem({ id: 'm-1' })] }));
     act(() => server.room().onSubscribed(false));
     await settle();
     expect(parts('message')).toHaveLength(1);
     expect(part('rating')).not.toBeNull();
   });
 
-  test('waking up after a sleep looks whether the connection is alive', async () => {
+  test('a page that wakes up checks the connection', async () => {
     const { server, clock } = await renderChat();
     setVisibility('hidden');
     clock.advance(60_000);
@@ -252,19 +252,19 @@ describe('the status', () => {
   test.each([
     { status: 'queued' as const, text: 'Please hold the line' },
     { status: 'archived' as const, text: 'Your conversation is archived.' },
-  ])('$status: the field is disabled and "$text" stands there', async ({ status, text }) => {
+  ])('with the status $status the field is disabled and the notice is "$text"', async ({ status, text }) => {
     await renderChat(fakeBackend(aDetail({ status, chatQueueBody: 'Please hold the line' })));
     expect(screen.getByText(text)).toBeTruthy();
     expect(field().disabled).toBe(true);
     expect(part('archive-button')).toBeNull();
   });
 
-  test('closed without rating says so', async () => {
+  test('a closed chat without rating shows that it is closed', async () => {
     await renderChat(fakeBackend(aDetail({ status: 'closed', chatRatingEnabled: false })));
     expect(screen.getByText('Your feedback is closed.')).toBeTruthy();
   });
 
-  test('out of hours a warning takes the field’s place, until the hours begin', async () => {
+  test('out of hours a warning replaces the field, until the hours begin', async () => {
     const node = {
       ...aDetail().node,
       operating247: false,
@@ -277,7 +277,7 @@ describe('the status', () => {
     expect(part('composer')).not.toBeNull();
   });
 
-  test('archiving asks first; a failure shows nothing, and is reported', async () => {
+  test('archiving asks for confirmation; a failure shows nothing, and is reported', async () => {
     const server = fakeBackend();
     server.failArchive(network);
     const onArchiveFailed = vi.fn();
@@ -296,7 +296,7 @@ describe('the status', () => {
 describe('rating', () => {
   const faces = () => parts('rating-face') as HTMLButtonElement[];
 
-  test('three faces; one press rates, and then they only show it', async () => {
+  test('one press on a face is the rating, and disables the faces', async () => {
     const { user, server } = await renderChat(fakeBackend(aDetail({ status: 'closed' })));
     expect(screen.getByText('Your feedback is closed. How would you rate the service you got?')).toBeTruthy();
     expect(faces().map((face) => face.dataset.value)).toEqual(['0', '50', '100']);
@@ -308,7 +308,7 @@ describe('rating', () => {
     expect(screen.getByText('Thanks for your rating.')).toBeTruthy();
   });
 
-  test('the owner’s own question; a failure shows nothing and can be repeated', async () => {
+  test('the rating shows the owner’s own question; a failure shows nothing and can be repeated', async () => {
     const server = fakeBackend(aDetail({ status: 'archived', chatRatingBody: 'How were we?' }));
     server.failRating(network);
     const { user } = await renderChat(server);

@@ -15,7 +15,7 @@ const picker = (): HTMLInputElement => {
 const choose = (file: File) => act(() => void fireEvent.change(picker(), { target: { files: [file] } }));
 
 describe('an image', () => {
-  test('chosen, it waits in the composer; sent, it shows its progress and can be cancelled', async () => {
+  test('an image waits in the composer; its upload shows progress and can be cancelled', async () => {
     const { user, server } = await renderChat();
     choose(png());
     expect(part('attachment')?.textContent).toContain('cover.png');
@@ -29,14 +29,14 @@ describe('an image', () => {
     expect(parts('message')).toHaveLength(0);
   });
 
-  test('can be taken out again', async () => {
+  test('an image can be removed from the composer', async () => {
     const { user } = await renderChat();
     choose(png());
     await user.click(screen.getByRole('button', { name: 'Remove image cover.png' }));
     expect(part('attachment')).toBeNull();
   });
 
-  test('pasted or dropped, it is attached', async () => {
+  test('an image that is pasted or dropped is attached', async () => {
     await renderChat();
     act(() => void fireEvent.paste(field(), { clipboardData: { files: [png('pasted.png')] } }));
     expect(part('attachment')?.textContent).toContain('pasted.png');
@@ -54,18 +54,18 @@ describe('an image', () => {
     { name: 'a PDF', file: new File(['x'], 'a.pdf', { type: 'application/pdf' }), text: 'You can only add images.' },
     { name: 'an SVG', file: new File(['x'], 'a.svg', { type: 'image/svg+xml' }), text: 'You can only add images.' },
     {
-      name: 'one that is too large',
+      name: 'an image that is too large',
       file: new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
       text: 'This image is too large. The limit is 10 MB.',
     },
-  ])('$name is refused with a word', async ({ file, text }) => {
+  ])('$name is rejected with a message', async ({ file, text }) => {
     await renderChat();
     choose(file);
     expect(screen.getByText(text)).toBeTruthy();
     expect(part('attachment')).toBeNull();
   });
 
-  test('cannot be attached where uploads are prevented', async () => {
+  test('an image cannot be attached where uploads are prevented', async () => {
     await renderChat(fakeBackend(aDetail({ preventUpload: true })));
     expect(part('attach-button')).toBeNull();
     act(() => void fireEvent.paste(field(), { clipboardData: { files: [png()] } }));
@@ -73,7 +73,7 @@ describe('an image', () => {
   });
 });
 
-test('a text that is too long says by how much', async () => {
+test('a text that is too long shows the excess', async () => {
   await renderChat();
   act(() => void fireEvent.change(field(), { target: { value: 'x'.repeat(10_012) } }));
   expect(screen.getByText('12 characters too many')).toBeTruthy();

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const image = () => new Blob(['abc'], { type: 'image/png' });
 
-test('without a database a file lives as long as the page', async () => {
+test('without a database a stored file lives as long as the page', async () => {
   const store = createFileStore();
   const file = image();
   store.put('a', file);
@@ -14,7 +14,7 @@ test('without a database a file lives as long as the page', async () => {
   expect(await store.get('a')).toBeUndefined();
 });
 
-test('with one, it is there after a reload, and gone once removed', async () => {
+test('with a database a stored file survives a reload until it is removed', async () => {
   vi.stubGlobal('indexedDB', fakeDatabase());
   const file = image();
   createFileStore().put('a', file);
@@ -25,7 +25,7 @@ test('with one, it is there after a reload, and gone once removed', async () => 
   expect(await createFileStore().get('a')).toBeUndefined();
 });
 
-test('databases of a person who left are deleted, and no others; where none are listed, those that are known', async () => {
+test('the databases of a person who left are deleted, or the known ones where a browser lists none', async () => {
   const deleted: string[] = [];
   const names = ['files/n/ada', 'files/n/bob', 'files/m/ada', 'other'];
   const listed = {
@@ -44,7 +44,7 @@ test('databases of a person who left are deleted, and no others; where none are 
   expect(() => deleteFileStores('files/n/', ['files/n/carla'], [])).not.toThrow();
 });
 
-test('a database that refuses does not lose the file of this page', async () => {
+test('a database that fails leaves the file in memory', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       const request: { error: Error; onerror?: () => void } = { error: new Error('refused') };

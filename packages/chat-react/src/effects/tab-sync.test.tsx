@@ -29,17 +29,17 @@ function fieldOf(container: HTMLElement): HTMLTextAreaElement {
 }
 
 describe('two tabs of one chat', () => {
-  test('what one hears the other shows, with its own connection down', async () => {
+  test('a tab without a connection shows the reply that another tab received', async () => {
     const { first, second, texts } = await twoTabs();
     act(() => second.server.room().onUnsubscribed('lost'));
     const change = { timelineItems: [anItem({ id: 'm-1', body: 'It is here.' })], status: 'closed' } as const;
-    second.server.answerWith(aDetail(change));
-    act(() => first.server.tell(change));
+    second.server.respondWith(aDetail(change));
+    act(() => first.server.publish(change));
     await vi.waitFor(() => expect(texts(second)).toEqual(['It is here.']));
     expect(second.container.querySelector('[data-product="rating"]')).not.toBeNull();
   });
 
-  test('what one writes the other shows at once, and only one sends', async () => {
+  test('a message of one tab appears in the other at once, and only one tab sends it', async () => {
     const { first, second, texts, write } = await twoTabs();
     await write(first, 'Hello');
     await vi.waitFor(() => expect(texts(second)).toEqual(['Hello']));
@@ -51,7 +51,7 @@ describe('two tabs of one chat', () => {
     expect(texts(second)).toEqual(['Hello']);
   });
 
-  test('both write at once: each keeps its draft, both show both messages', async () => {
+  test('two tabs that write at once have drafts of their own, and show both messages', async () => {
     const { first, second, texts } = await twoTabs();
     const drafts = [first, second].map((tab, index) => ({ tab, text: `From tab ${index}` }));
     for (const { tab, text } of drafts) fireEvent.change(fieldOf(tab.container), { target: { value: text } });
@@ -62,7 +62,7 @@ describe('two tabs of one chat', () => {
     }
   });
 
-  test('a tab that closes leaves its unsent message to the other', async () => {
+  test('the other tab sends the unsent message of a tab that closes', async () => {
     const { first, second, write } = await twoTabs();
     await write(first, 'Do not lose me');
     await vi.waitFor(() => expect(second.container.textContent).toContain('Do not lose me'));
@@ -71,14 +71,14 @@ describe('two tabs of one chat', () => {
   });
 });
 
-test('a browser without channels shows the chat all the same', async () => {
+test('a browser without channels shows the chat', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const { container } = await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-1' })] })));
   await settle();
   expect(container.textContent).toContain('Body of m-1');
 });
 
-test('what is not news of this version is passed over', async () => {
+test('a message on the channel that is not an update of this version is ignored', async () => {
   const { container } = await renderChat();
   const channel = new BroadcastChannel('ProductCacher::CHAT/customer/f-1');
   for (const message of [

@@ -25,7 +25,7 @@ describe('a message', () => {
     expect(part('message-text')?.dataset.emoji).toBe(emoji);
   });
 
-  test('links are shortened, open in a new tab and give nothing away', async () => {
+  test('links are shortened, and open in a new tab without a referrer', async () => {
     await renderChat(say('see https://example.com/a/long/address now'));
     const link = await screen.findByRole('link', { name: 'https://example.com/a/lon…' });
     expect(link.getAttribute('href')).toBe('https://example.com/a/long/address');
@@ -34,20 +34,20 @@ describe('a message', () => {
     expect(part('message-text')?.textContent).toBe('see https://example.com/a/lon… now');
   });
 
-  test('markup is text', async () => {
+  test('markup in a message is text', async () => {
     await renderChat(say('<img src=x onerror=alert(1)>'));
     expect(part('message-text')?.textContent).toBe('<img src=x onerror=alert(1)>');
     expect(document.querySelector('[data-product="message-text"] img')).toBeNull();
   });
 
-  test('consecutive messages of one sender are one group: one name, one time', async () => {
+  test('consecutive messages of one sender are one group with one name and one time', async () => {
     await renderChat(say('one', 'two'));
     expect(parts('sender')).toHaveLength(1);
     expect(parts('message-meta')).toHaveLength(1);
     expect(parts('message').map((message) => message.dataset.endsGroup)).toEqual([undefined, 'true']);
   });
 
-  test('who has no name is unknown, with a letter in place of a picture', async () => {
+  test('a sender without a name is unknown, with a letter as the avatar', async () => {
     await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-1', sender: null })] })));
     expect(part('sender')?.textContent).toBe('Uunknown');
     expect(part('avatar')?.tagName).toBe('SPAN');
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(part('avatar')?.getAttribute('src')).toBe(avatar);
   });
 
-  test('a picture keeps its place, and a press shows it large', async () => {
+  test('the space of a picture is reserved, and a press enlarges it', async () => {
     const attachment = { url: '/api/v1/files/a', name: 'cover.png', contentType: 'image/png', width: 640, height: 480 };
     const { user } = await renderChat(
       fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-1', body: '', attachment })] })),
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(part('image-viewer')).toBeNull();
   });
 
-  test('a picture that does not load, or must not be, is its name', async () => {
+  test('a picture that fails to load, or has a forbidden address, shows its name', async () => {
     const attachment = (url: string) => ({ url, name: 'a.png', contentType: 'image/png', width: null, height: null });
     await renderChat(
       fakeBackend(
@@ -92,12 +92,12 @@ describe('a message', () => {
   });
 });
 
-test('a picture whose address has expired is shown by a new one', async () => {
+test('a picture whose address has expired is shown with a new one', async () => {
   const picture = (url: string) => ({ url, name: 'a.png', contentType: 'image/png', width: 1, height: 1 });
   const detailWith = (url: string) => aDetail({ timelineItems: [anItem({ id: 'm-1', attachment: picture(url) })] });
   const backend = fakeBackend(detailWith('/api/v1/files/a?expires=1'));
   const { clock } = await renderChat(backend);
-  backend.answerWith(detailWith('/api/v1/files/a?expires=2'));
+  backend.respondWith(detailWith('/api/v1/files/a?expires=2'));
   clock.advance(5 * 60_000);
   const shown = () => document.querySelector('[data-product="message-image"] img');
   const expired = shown();

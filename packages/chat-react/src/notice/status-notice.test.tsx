@@ -14,12 +14,12 @@ const unauthorized = {
   message: 'The token is missing or wrong',
 } as const;
 
-test('a token taken away in mid-chat is told, nothing can be written, and nothing leaves the screen', async () => {
+test('a revoked token shows a notice and disables writing, and the messages stay on screen', async () => {
   const { server, user } = await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-1' })] })));
   await user.type(field(), 'Are you there?{Enter}');
   await user.type(field(), 'And another');
   act(() => server.sent[0]?.fail(unauthorized));
-  server.answerWith(unauthorized);
+  server.respondWith(unauthorized);
   await settle();
   expect(part('chat-notice')?.textContent).toBe('You can no longer open this chat. Please ask for a new link.');
   expect(field().disabled).toBe(true);
@@ -29,7 +29,7 @@ test('a token taken away in mid-chat is told, nothing can be written, and nothin
   expect(part('archive-button')).toBeNull();
 });
 
-test('a full chat says so, takes no message, and keeps the one that was refused', async () => {
+test('a full chat shows a notice, accepts no message, and shows the rejected one', async () => {
   const { server, user } = await renderChat();
   await user.type(field(), 'One more{Enter}');
   act(() =>

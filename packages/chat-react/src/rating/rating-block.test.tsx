@@ -21,7 +21,7 @@ test('frown, neutral and smile stand for 0, 50 and 100', async () => {
   ]);
 });
 
-test('asks in the words of the specification where the owner has none', async () => {
+test('the rating prompt has the words of the specification by default', async () => {
   await closed();
   expect(part('rating-prompt')?.textContent).toBe('Your feedback is closed. How would you rate the service you got?');
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);

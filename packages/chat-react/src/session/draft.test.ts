@@ -3,7 +3,7 @@ import { fakeClock } from '@product/testing';
 import { expect, test } from 'vitest';
 import { storedDraft } from './draft.ts';
 
-test('is written when the typing pauses, or at once on leaving, and goes with the text', () => {
+test('a draft is stored when typing pauses or on leaving, and removed with its text', () => {
   const storage = memoryStorage();
   const clock = fakeClock(0);
   const draft = storedDraft(storage, clock, 'customer/f-1');

@@ -68,24 +68,24 @@ export interface Sent {
   readonly file: Blob | null;
   readonly signal: AbortSignal;
   progress(percent: number): void;
-  /** The server stores it and answers. */
+  /** Stores the message and responds. */
   accept(): void;
   fail(error?: RequestError): void;
 }
 
 export const network: RequestError = { type: 'network', message: 'Network failure' };
 
-/** A server in the test's hand: it answers when told to. */
+/** Creates a server whose responses and live messages the test controls. */
 export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
   let current: Result<ChatDetail> = 'type' in detail ? { ok: false, error: detail } : { ok: true, value: detail };
   let room: ChatRoomListener | undefined;
-  const told = { typing: [] as boolean[], read: [] as number[] };
+  const published = { typing: [] as boolean[], read: [] as number[] };
   const sent: Sent[] = [];
   const ratings: number[] = [];
   const pages = new Map<string, ChatDetail | RequestError>();
-  const asked: string[] = [];
+  const requestedCursors: string[] = [];
   const counts = { loads: 0, archives: 0, wakes: 0, closed: 0 };
-  let archiveAnswer: Result<ChatStatus> = { ok: true, value: 'archived' };
+  let archiveResponse: Result<ChatStatus> = { ok: true, value: 'archived' };
   let ratingError: RequestError | null = null;
 
   const change = (details: Partial<ChatDetail>): void => {
@@ -95,7 +95,7 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
   const backend: ChatBackend = {
     load: ({ before }) => {
       if (before !== undefined) {
-        asked.push(before);
+        requestedCursors.push(before);
         const page = pages.get(before) ?? network;
         return Promise.resolve('type' in page ? { ok: false, error: page } : { ok: true, value: page });
       }
@@ -120,8 +120,8 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
       }),
     archive: () => {
       counts.archives += 1;
-      if (archiveAnswer.ok) change({ status: archiveAnswer.value });
-      return Promise.resolve(archiveAnswer);
+      if (archiveResponse.ok) change({ status: archiveResponse.value });
+      return Promise.resolve(archiveResponse);
     },
     rate: (rating): Promise<Result<ChatRating>> => {
       ratings.push(rating);
@@ -136,8 +136,8 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
         wake: () => {
           counts.wakes += 1;
         },
-        publishTyping: (isTyping) => told.typing.push(isTyping),
-        publishReadReceipt: (readUntil) => told.read.push(readUntil),
+        publishTyping: (isTyping) => published.typing.push(isTyping),
+        publishReadReceipt: (readUntil) => published.read.push(readUntil),
         close: () => {
           counts.closed += 1;
         },
@@ -149,28 +149,28 @@ export function fakeBackend(detail: ChatDetail | RequestError = aDetail()) {
     backend,
     sent,
     ratings,
-    /** What the server gives for each cursor. */
+    /** Page of each cursor. */
     pages,
-    /** Cursors that were asked for. */
-    asked,
+    /** Cursors of the requested pages. */
+    requestedCursors,
     counts,
-    answerWith(next: ChatDetail | RequestError) {
+    respondWith(next: ChatDetail | RequestError) {
       current = 'type' in next ? { ok: false, error: next } : { ok: true, value: next };
     },
     failArchive: (error: RequestError) => {
-      archiveAnswer = { ok: false, error };
+      archiveResponse = { ok: false, error };
     },
     failRating: (error: RequestError | null) => {
       ratingError = error;
     },
-    /** What the page told the other side. */
-    told,
+    /** Typing and read positions that the page published. */
+    published,
     room(): ChatRoomListener {
       if (room === undefined) throw new Error('No room was opened');
       return room;
     },
-    /** What the server tells everybody; a fetch gives the same from then on. */
-    tell(change: Partial<ChatDetail>) {
+    /** Changes the detail, and publishes the change to the room. */
+    publish(change: Partial<ChatDetail>) {
       if (!current.ok) throw new Error('The server gives no detail');
       const { timelineItems = [], ...details } = change;
       const value = { ...current.value, ...details, timelineItems: [...current.value.timelineItems, ...timelineItems] };

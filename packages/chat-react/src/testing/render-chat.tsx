@@ -12,7 +12,7 @@ const unused = {
   rateChat: () => Promise.reject(new Error('unused')),
 };
 
-/** Puts a chat on screen, with a server, a clock and a storage in the test's hand. */
+/** Renders a chat with a server, a clock and a storage that the test controls. */
 export async function renderChat(server = fakeBackend(), props: Partial<ChatProps> = {}) {
   const clock = fakeClock(noon);
   const storage = props.storage ?? memoryStorage();
@@ -36,7 +36,7 @@ export async function renderChat(server = fakeBackend(), props: Partial<ChatProp
   return { ...view, rerenderWith, user: userEvent.setup(), server, clock, storage };
 }
 
-/** Lets answers that are on their way arrive. */
+/** Waits for pending responses. */
 export async function settle(): Promise<void> {
   await act(async () => {
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();

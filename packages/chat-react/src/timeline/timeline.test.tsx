@@ -9,7 +9,7 @@ afterEach(cleanup);
 const DAY_MS = 86_400_000;
 
 describe('the timeline', () => {
-  test('says where a day begins', async () => {
+  test('the timeline has a separator for each day', async () => {
     const timelineItems = [
       anItem({ id: 'm-1', createdAt: noon - 400 * DAY_MS }),
       anItem({ id: 'm-2', createdAt: noon - 3 * DAY_MS }),
@@ -36,7 +36,7 @@ describe('the timeline', () => {
     vi.unstubAllEnvs();
   });
 
-  test('scrolled away from its end, it offers the way back and counts what is new', async () => {
+  test('a timeline that is scrolled up shows a button to its end, with the number of new messages', async () => {
     const { server, user } = await renderChat(fakeBackend(aDetail({ timelineItems: [anItem({ id: 'm-0' })] })));
     const timeline = part('timeline');
     if (timeline === null) throw new Error('There is a timeline');
@@ -49,7 +49,7 @@ describe('the timeline', () => {
     fireEvent.scroll(timeline);
     timeline.scrollTop = 500;
     fireEvent.scroll(timeline);
-    act(() => server.tell({ timelineItems: [anItem({ id: 'm-1', createdAt: noon + 1 })] }));
+    act(() => server.publish({ timelineItems: [anItem({ id: 'm-1', createdAt: noon + 1 })] }));
     await settle();
     expect(timeline.scrollTop).toBe(500);
     const jump = screen.getByRole('button', { name: 'Jump to latest message' });
@@ -59,7 +59,7 @@ describe('the timeline', () => {
     expect(part('jump-to-latest')).toBeNull();
   });
 
-  test('typing draws no message again', async () => {
+  test('typing does not render the messages again', async () => {
     const timelineItems = Array.from({ length: 50 }, (_, index) =>
       anItem({ id: `m-${index}`, createdAt: noon + index }),
     );
@@ -79,7 +79,7 @@ describe('the timeline', () => {
     expect(changes).toBe(0);
   });
 
-  test('of hundreds of messages holds a part in the page', async () => {
+  test('a timeline of hundreds of messages renders a part of them', async () => {
     const timelineItems = Array.from({ length: 1_000 }, (_, index) =>
       anItem({ id: `m-${index}`, createdAt: noon + index }),
     );
@@ -106,7 +106,7 @@ describe('the timeline', () => {
       return found;
     };
 
-    test('a button above the first loaded message loads them, and the answers stand above the first of all', async () => {
+    test('a button above the first loaded message loads older ones, and the answers stand above the very first', async () => {
       const { server } = await renderChat(aLongChat());
       await settle();
       expect(button().textContent).toContain('Load earlier messages');
@@ -114,13 +114,13 @@ describe('the timeline', () => {
       button().focus();
       fireEvent.click(button());
       await settle();
-      expect(server.asked).toEqual(['c-200']);
+      expect(server.requestedCursors).toEqual(['c-200']);
       expect(part('older-messages')).toBeNull();
       expect(part('timeline')).toBe(document.activeElement);
       expect(screen.getByText('Earlier messages loaded.')).toBeTruthy();
     });
 
-    test('scrolling up loads them before the reader is there, and scrolling down does not', async () => {
+    test('scrolling up loads older messages ahead of the reader, and scrolling down does not', async () => {
       const { server } = await renderChat(aLongChat());
       await settle();
       const timeline = part('timeline');
@@ -130,14 +130,14 @@ describe('the timeline', () => {
       timeline.scrollTop = 5_100;
       fireEvent.scroll(timeline);
       await settle();
-      expect(server.asked).toEqual([]);
+      expect(server.requestedCursors).toEqual([]);
       timeline.scrollTop = 700;
       fireEvent.scroll(timeline);
       await settle();
-      expect(server.asked).toEqual(['c-200']);
+      expect(server.requestedCursors).toEqual(['c-200']);
     });
 
-    test('a failure says so, keeps what is there, and is tried again by a press', async () => {
+    test('older messages that fail to load show an error, and a press retries', async () => {
       const server = aLongChat();
       const older = server.pages.get('c-200');
       server.pages.set('c-200', network);
@@ -149,7 +149,7 @@ describe('the timeline', () => {
       if (older !== undefined) server.pages.set('c-200', older);
       await user.click(button());
       await settle();
-      expect(server.asked).toEqual(['c-200', 'c-200']);
+      expect(server.requestedCursors).toEqual(['c-200', 'c-200']);
       expect(part('older-messages')).toBeNull();
     });
 

@@ -14,7 +14,7 @@ async function liveChat(detail = aDetail()) {
 }
 
 describe('typing', () => {
-  test('of a colleague is shown with their name, until it expires', async () => {
+  test('the typing of a colleague is shown with their name, until it expires', async () => {
     const { server, clock } = await liveChat();
     act(() => server.room().onTyping({ actor: 'other', isTyping: true, sender }));
     expect(screen.getByText('Mine is typing…')).toBeTruthy();
@@ -22,28 +22,28 @@ describe('typing', () => {
     expect(part('typing')).toBeNull();
   });
 
-  test('of nobody in particular is shown with the name of the shop', async () => {
+  test('the typing of an unnamed colleague is shown with the name of the shop', async () => {
     const { server } = await liveChat();
     act(() => server.room().onTyping({ actor: 'other', isTyping: true, sender: null }));
     expect(screen.getByText('Harbour Books is typing…')).toBeTruthy();
   });
 
-  test('of the visitor is told with the first key, and again while it goes on', async () => {
+  test('the visitor’s typing is published with the first key, and again while it continues', async () => {
     const { server, clock, user } = await liveChat();
     await user.type(field(), 'Hello');
-    expect(server.told.typing).toEqual([true]);
+    expect(server.published.typing).toEqual([true]);
     act(() => clock.advance(3_000));
     await user.type(field(), '!');
-    expect(server.told.typing).toEqual([true, true]);
+    expect(server.published.typing).toEqual([true, true]);
     await user.clear(field());
-    expect(server.told.typing).toEqual([true, true, false]);
+    expect(server.published.typing).toEqual([true, true, false]);
   });
 });
 
 describe('reading', () => {
   const own = anItem({ id: 'm-1', actor: 'customer', createdAt: noon, sender: null });
 
-  test('turns the tick of an own message', async () => {
+  test('a read receipt changes the tick of an own message', async () => {
     const { server } = await liveChat(aDetail({ timelineItems: [own] }));
     expect(part('tick')?.dataset.delivery).toBe('sent');
     act(() => server.room().onReadReceipt({ actor: 'other', readUntil: noon }));
@@ -51,9 +51,9 @@ describe('reading', () => {
     expect(part('tick')?.textContent).toBe('Read');
   });
 
-  test('is told of what stands in front of the visitor', async () => {
+  test('the read position of the visible messages is published', async () => {
     const { server } = await liveChat();
-    act(() => server.tell({ timelineItems: [anItem({ id: 'm-2', createdAt: noon + 5 })] }));
-    expect(server.told.read).toEqual([noon + 5]);
+    act(() => server.publish({ timelineItems: [anItem({ id: 'm-2', createdAt: noon + 5 })] }));
+    expect(server.published.read).toEqual([noon + 5]);
   });
 });

@@ -12,52 +12,52 @@ import { aDetail, anItem, noon, run } from './chat-fixtures.ts';
 
 const statuses: readonly ChatStatus[] = ['open', 'queued', 'closed', 'archived'];
 
-/** What may happen in the world, as far as a browser with so many tabs can notice. */
-export function happening(tabs: number) {
+/** What may apply in the createScenario, as far as a browser with so many tabs can notice. */
+export function anyEvent(tabs: number) {
   const tab = fc.nat({ max: tabs - 1 });
   return fc.oneof(
     fc.record({ type: fc.constant('staffWrites' as const) }),
     fc.record({ type: fc.constant('staffReads' as const) }),
     fc.record({ type: fc.constant('visitorWrites' as const), tab }),
-    fc.record({ type: fc.constant('takenBack' as const), tab, which: fc.nat() }),
+    fc.record({ type: fc.constant('removed' as const), tab, which: fc.nat() }),
     fc.record({ type: fc.constant('statusChanges' as const), status: fc.constantFrom(...statuses) }),
     fc.record({ type: fc.constant('rates' as const), rating: fc.constantFrom(0 as const, 50 as const, 100 as const) }),
-    /** One of the deliveries under way arrives: late, reordered, and it may come again. */
+    /** A delivery in transit arrives, perhaps late, reordered or twice. */
     fc.record({ type: fc.constant('delivered' as const), tab, which: fc.nat(), again: fc.boolean() }),
-    fc.record({ type: fc.constant('newsArrives' as const), tab }),
+    fc.record({ type: fc.constant('updateArrives' as const), tab }),
     fc.record({ type: fc.constant('fetchServed' as const), tab }),
     fc.record({ type: fc.constant('fetchArrives' as const), tab, lost: fc.boolean() }),
     fc.record({ type: fc.constant('scrolledUp' as const), tab }),
     fc.record({ type: fc.constant('olderArrives' as const), tab, lost: fc.boolean() }),
-    fc.record({ type: fc.constant('postArrives' as const), tab, which: fc.nat(), answerLost: fc.boolean() }),
+    fc.record({ type: fc.constant('postArrives' as const), tab, which: fc.nat(), responseLost: fc.boolean() }),
     fc.record({ type: fc.constant('cut' as const), tab }),
     fc.record({ type: fc.constant('joined' as const), tab }),
-    fc.record({ type: fc.constant('looksAway' as const), tab, away: fc.boolean() }),
+    fc.record({ type: fc.constant('visibilityToggled' as const), tab, hidden: fc.boolean() }),
     fc.record({ type: fc.constant('retryTime' as const), tab }),
     fc.record({ type: fc.constant('reloaded' as const), tab }),
   );
 }
 
-type Happening = ReturnType<typeof happening> extends fc.Arbitrary<infer Value> ? Value : never;
+type ScenarioEvent = ReturnType<typeof anyEvent> extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Tab {
   state: ChatState;
   joined: boolean;
-  /** Fetches that the server has not looked at yet, then answers on their way. */
-  asked: number;
-  answers: ReturnType<typeof aDetail>[];
-  /** Cursors of older pages that are on their way. */
+  /** Number of fetches in transit, with the responses of those that the server has read. */
+  requested: number;
+  responses: ReturnType<typeof aDetail>[];
+  /** Cursors of older pages in transit. */
   older: string[];
   deliveries: ChatEvent[];
-  news: ChatEvent[];
+  updates: ChatEvent[];
   posts: OutgoingMessage[];
   due: Set<string>;
-  /** Events sent while one is handled wait, as in the product's own runner. */
+  /** Events sent during another event, which wait as in the runtime. */
   inbox: ChatEvent[];
   isHandling: boolean;
 }
 
-/** Messages of a page. */
+/** Number of messages of a page. */
 export const PAGE = 3;
 
 const network = { type: 'network', message: 'Network failure' } as const;
@@ -66,11 +66,11 @@ function newTab(): Tab {
   return {
     state: initialChat({ feedbackId: 'f-1', token: 't' }),
     joined: false,
-    asked: 0,
-    answers: [],
+    requested: 0,
+    responses: [],
     older: [],
     deliveries: [],
-    news: [],
+    updates: [],
     posts: [],
     due: new Set(),
     inbox: [],
@@ -78,8 +78,8 @@ function newTab(): Tab {
   };
 }
 
-/** A server with the tabs of one browser, where requests, answers, deliveries and news each take their own time. */
-export function world(count: number) {
+/** Creates a server with the tabs of one browser, whose requests, responses, deliveries and updates are delayed. */
+export function createScenario(count: number) {
   let clock = noon;
   const server = {
     status: 'open' as ChatStatus,
@@ -87,10 +87,10 @@ export function world(count: number) {
     timeline: [] as TimelineItem[],
     marks: { customer: null as number | null, other: null as number | null },
   };
-  /** The device: unsent messages, shared by all tabs. */
-  const kept = new Map<string, OutgoingMessage>();
+  /** Unsent messages on the device, shared by all tabs. */
+  const device = new Map<string, OutgoingMessage>();
   const written: string[] = [];
-  const takenBack = new Set<string>();
+  const removed = new Set<string>();
   const tabs = Array.from({ length: count }, newTab);
 
   const detail = (before?: string) => {
@@ -104,11 +104,11 @@ export function world(count: number) {
       readMarks: { ...server.marks },
     });
   };
-  const tell = (event: ChatEvent): void => {
+  const publish = (event: ChatEvent): void => {
     for (const tab of tabs) if (tab.joined) tab.deliveries.push(event);
   };
-  const tellReply = (timelineItems: readonly TimelineItem[]): void =>
-    tell({
+  const publishReply = (timelineItems: readonly TimelineItem[]): void =>
+    publish({
       type: 'replyReceived',
       reply: { status: server.status, chatRatingEnabled: true, chatRatings: [...server.ratings], timelineItems },
     });
@@ -118,19 +118,19 @@ export function world(count: number) {
     clock += 1;
     const stored = { ...item, id: `m-${clock}`, createdAt: clock };
     server.timeline.push(stored);
-    tellReply([stored]);
+    publishReply([stored]);
     return stored;
   };
   const mark = (actor: TimelineItem['actor'], readUntil: number): void => {
     if (readUntil <= (server.marks[actor] ?? 0)) return;
     server.marks[actor] = readUntil;
-    tell({ type: 'readReceiptReceived', actor, readUntil });
+    publish({ type: 'readReceiptReceived', actor, readUntil });
   };
 
   const perform = (tab: Tab, effect: ChatEffect) => {
     switch (effect.type) {
       case 'loadDetail':
-        tab.asked += 1;
+        tab.requested += 1;
         return;
       case 'loadOlder':
         tab.older.push(effect.cursor);
@@ -139,15 +139,15 @@ export function world(count: number) {
         tab.due.add(effect.timer);
         return;
       case 'storeMessage':
-        kept.set(effect.message.clientId, effect.message);
+        device.set(effect.message.clientId, effect.message);
         return;
       case 'deleteMessage':
-        kept.delete(effect.message.clientId);
+        device.delete(effect.message.clientId);
         return;
       case 'restoreOutbox':
-        return send(tab, { type: 'outboxRestored', messages: [...kept.values()] });
+        return send(tab, { type: 'outboxRestored', messages: [...device.values()] });
       case 'postMessage':
-        if (kept.has(effect.message.clientId)) tab.posts.push(effect.message);
+        if (device.has(effect.message.clientId)) tab.posts.push(effect.message);
         else send(tab, { type: 'removed', clientId: effect.message.clientId });
         return;
       case 'publishReadReceipt':
@@ -155,7 +155,7 @@ export function world(count: number) {
         return;
       case 'broadcast':
         for (const other of tabs)
-          if (other !== tab) other.news.push({ type: 'tabUpdateReceived', update: effect.update });
+          if (other !== tab) other.updates.push({ type: 'tabUpdateReceived', update: effect.update });
         return;
       default:
         return;
@@ -183,7 +183,7 @@ export function world(count: number) {
 
   for (const tab of tabs) start(tab);
 
-  const happenIn = (tab: Tab, event: Extract<Happening, { tab: number }>) => {
+  const applyIn = (tab: Tab, event: Extract<ScenarioEvent, { tab: number }>) => {
     switch (event.type) {
       case 'visitorWrites': {
         if (tab.state.details === null || tab.state.live.status !== 'open') return;
@@ -191,10 +191,10 @@ export function world(count: number) {
         written.push(clientId);
         return send(tab, { type: 'typed', text: clientId }, { type: 'submitted', clientId, at: noon + written.length });
       }
-      case 'takenBack': {
+      case 'removed': {
         const unsent = take([...tab.state.outbox, ...tab.state.otherTabsOutbox], event.which);
         if (unsent === undefined) return;
-        takenBack.add(unsent.clientId);
+        removed.add(unsent.clientId);
         return send(tab, { type: 'removed', clientId: unsent.clientId });
       }
       case 'delivered': {
@@ -203,20 +203,20 @@ export function world(count: number) {
         if (event.again) tab.deliveries.push(delivery);
         return send(tab, delivery);
       }
-      case 'newsArrives': {
-        const news = tab.news.shift();
-        return news && send(tab, news);
+      case 'updateArrives': {
+        const updates = tab.updates.shift();
+        return updates && send(tab, updates);
       }
       case 'fetchServed':
-        if (tab.asked > tab.answers.length) tab.answers.push(detail());
+        if (tab.requested > tab.responses.length) tab.responses.push(detail());
         return;
       case 'fetchArrives': {
-        const answer = tab.answers.shift();
-        if (answer === undefined) return;
-        tab.asked -= 1;
+        const response = tab.responses.shift();
+        if (response === undefined) return;
+        tab.requested -= 1;
         return send(
           tab,
-          event.lost ? { type: 'loadFailed', error: network } : { type: 'loaded', detail: answer, at: noon },
+          event.lost ? { type: 'loadFailed', error: network } : { type: 'loaded', detail: response, at: noon },
         );
       }
       case 'scrolledUp':
@@ -238,7 +238,7 @@ export function world(count: number) {
         const item = store({ ...anItem({ id: '' }), actor: 'customer', clientId, body });
         return send(
           tab,
-          event.answerLost
+          event.responseLost
             ? { type: 'sendFailed', clientId, error: network }
             : { type: 'sendSucceeded', clientId, item },
         );
@@ -249,18 +249,18 @@ export function world(count: number) {
         return send(tab, { type: 'unsubscribed', reason: 'lost' });
       case 'joined':
         return join(tab);
-      case 'looksAway':
-        return send(tab, { type: 'visibilityChanged', pageVisible: !event.away });
+      case 'visibilityToggled':
+        return send(tab, { type: 'visibilityChanged', pageVisible: !event.hidden });
       case 'retryTime':
         return send(tab, { type: 'reloadRequested' }, { type: 'resendDue' });
       case 'reloaded':
         Object.assign(tab, newTab());
-        for (const other of tabs) if (other !== tab) other.news.push({ type: 'tabClosed' });
+        for (const other of tabs) if (other !== tab) other.updates.push({ type: 'tabClosed' });
         return start(tab);
     }
   };
 
-  const happen = (event: Happening) => {
+  const apply = (event: ScenarioEvent) => {
     switch (event.type) {
       case 'staffWrites':
         store({ ...anItem({ id: '' }), body: 'staff' });
@@ -269,22 +269,22 @@ export function world(count: number) {
         return mark('other', server.timeline.findLast(({ actor }) => actor === 'customer')?.createdAt ?? 0);
       case 'statusChanges':
         server.status = event.status;
-        return tellReply([]);
+        return publishReply([]);
       case 'rates':
         clock += 1;
         server.ratings.push({ rating: event.rating, createdAt: clock });
-        return tellReply([]);
+        return publishReply([]);
       default: {
         const tab = tabs[event.tab];
-        return tab && happenIn(tab, event);
+        return tab && applyIn(tab, event);
       }
     }
   };
 
-  const isBusy = ({ deliveries, news, asked, older, posts, due, state }: Tab): boolean =>
+  const isBusy = ({ deliveries, updates, requested, older, posts, due, state }: Tab): boolean =>
     deliveries.length +
-      news.length +
-      asked +
+      updates.length +
+      requested +
       older.length +
       posts.length +
       state.outbox.length +
@@ -292,18 +292,18 @@ export function world(count: number) {
       0 || due.has('refetch');
 
   return {
-    happen,
-    /** Lets everything that is under way arrive, in a quiet world. */
+    apply,
+    /** Delivers everything in transit, without further events. */
     settle() {
       for (const tab of tabs) join(tab);
       for (let round = 0; round < 400 && tabs.some(isBusy); round += 1) {
         tabs.forEach((one, tab) => {
-          happen({ type: 'newsArrives', tab });
-          happen({ type: 'delivered', tab, which: 0, again: false });
-          happen({ type: 'postArrives', tab, which: 0, answerLost: false });
-          happen({ type: 'fetchServed', tab });
-          happen({ type: 'fetchArrives', tab, lost: false });
-          happen({ type: 'olderArrives', tab, lost: false });
+          apply({ type: 'updateArrives', tab });
+          apply({ type: 'delivered', tab, which: 0, again: false });
+          apply({ type: 'postArrives', tab, which: 0, responseLost: false });
+          apply({ type: 'fetchServed', tab });
+          apply({ type: 'fetchArrives', tab, lost: false });
+          apply({ type: 'olderArrives', tab, lost: false });
           if (one.due.delete('refetch')) send(one, { type: 'reloadRequested' });
           if (one.due.delete('resend')) send(one, { type: 'resendDue' });
           if (one.due.delete('orphans')) send(one, { type: 'orphansDue' });
@@ -314,8 +314,8 @@ export function world(count: number) {
     scrollUp() {
       tabs.forEach((one, tab) => {
         while (one.state.history.olderCursor !== null) {
-          happen({ type: 'scrolledUp', tab });
-          happen({ type: 'olderArrives', tab, lost: false });
+          apply({ type: 'scrolledUp', tab });
+          apply({ type: 'olderArrives', tab, lost: false });
         }
       });
     },
@@ -328,6 +328,6 @@ export function world(count: number) {
       ).state,
     server,
     written: () => written,
-    takenBack: () => takenBack,
+    removed: () => removed,
   };
 }

@@ -38,7 +38,7 @@ const rejoined: ChatEvent[] = [
 ];
 
 describe('older messages', () => {
-  test('are asked for once, and come before the others', () => {
+  test('older messages are requested once, and stand before the others', () => {
     const asked = run(aLongChat(), { type: 'olderRequested' }, { type: 'olderRequested' });
     expect(asked.effects).toEqual([{ type: 'loadOlder', cursor: 'c-10' }]);
     const { state } = run(asked.state, older('c-10', 5, 9, 'c-5'));
@@ -46,7 +46,7 @@ describe('older messages', () => {
     expect(run(state, { type: 'olderRequested' }).effects).toEqual([{ type: 'loadOlder', cursor: 'c-5' }]);
   });
 
-  test('end where the conversation begins, and where a page brings nothing', () => {
+  test('older messages end at the beginning of the conversation, or with an empty page', () => {
     const asked = run(aLongChat(), { type: 'olderRequested' }).state;
     for (const last of [older('c-10', 0, 9, null), older('c-10', 0, -1, 'c-0')]) {
       const { state } = run(asked, last);
@@ -54,7 +54,7 @@ describe('older messages', () => {
     }
   });
 
-  test('that fail say so, and are asked for again by the viewer or after a reconnect', () => {
+  test('older messages that fail to load are requested again by the viewer or after a reconnect', () => {
     const failed = run(
       aLongChat(),
       { type: 'olderRequested' },
@@ -65,13 +65,13 @@ describe('older messages', () => {
     expect(run(failed.state, { type: 'wentOnline' }).state.history.older).toBe('idle');
   });
 
-  test('of a part that was dropped meanwhile are not taken in', () => {
+  test('older messages of a dropped timeline are ignored', () => {
     const asked = run(aLongChat(), { type: 'olderRequested' }, ...rejoined, fetched(300, 309)).state;
     const { state } = run(asked, older('c-10', 5, 9, 'c-5'));
     expect(numbers(state)).toEqual(range(300, 309));
   });
 
-  test('settle a message of the outbox that had arrived long ago', () => {
+  test('an older message removes its copy from the outbox', () => {
     const written = run(aLongChat(), { type: 'typed', text: 'x' }, { type: 'submitted', clientId: 'k', at: noon });
     const detail = aDetail({ timelineItems: [anItem({ id: 'm-9', clientId: 'k', createdAt: noon + 9 })] });
     const { state, effects } = run(
@@ -83,7 +83,7 @@ describe('older messages', () => {
     expect(typesOf(effects)).toContain('deleteMessage');
   });
 
-  test('do not ring, and are not told to other tabs', () => {
+  test('older messages cause no alert and no broadcast', () => {
     const away = run(
       aLongChat(),
       { type: 'visibilityChanged', pageVisible: false },
@@ -95,29 +95,29 @@ describe('older messages', () => {
 });
 
 describe('after a gap', () => {
-  test('of less than a page the timeline goes on', () => {
+  test('after a gap of less than a page the timeline continues', () => {
     const { state } = run(aLongChat(), ...rejoined, fetched(15, 24));
     expect(numbers(state)).toEqual(range(10, 24));
     expect(state.history.olderCursor).toBe('c-10');
   });
 
-  test('of more than a page the newest page stands alone, and leads back to the rest without a hole', () => {
+  test('after a gap of more than a page the newest page stands alone, and leads back to the rest without a hole', () => {
     const { state } = run(aLongChat(), ...rejoined, fetched(300, 309));
     expect(numbers(state)).toEqual(range(300, 309));
     expect(state.history.olderCursor).toBe('c-300');
   });
 
-  test('a reply that came before the page does not hide the hole', () => {
+  test('a reply that arrives before the page does not hide the hole', () => {
     const [reply] = items(309, 309);
-    const heard: ChatEvent = {
+    const received: ChatEvent = {
       type: 'replyReceived',
       reply: { status: 'open', chatRatingEnabled: true, chatRatings: [], timelineItems: reply ? [reply] : [] },
     };
-    const { state } = run(aLongChat(), ...rejoined, heard, fetched(300, 309));
+    const { state } = run(aLongChat(), ...rejoined, received, fetched(300, 309));
     expect(numbers(state)).toEqual(range(300, 309));
   });
 
-  test('a message from before the part that is shown waits for its page', () => {
+  test('a message from before the loaded part waits for its page', () => {
     const { state } = run(aLongChat(), {
       type: 'sendSucceeded',
       clientId: 'old',
@@ -126,28 +126,28 @@ describe('after a gap', () => {
     expect(numbers(state)).toEqual(range(10, 19));
   });
 
-  test('the other tabs fetch anew rather than stand beside a hole', () => {
+  test('after a gap the other tabs fetch again instead of showing a hole', () => {
     const { effects } = run(aLongChat(), ...rejoined, fetched(300, 309));
-    const news = effects.flatMap((effect) => (effect.type === 'broadcast' ? [effect.update] : []));
+    const updates = effects.flatMap((effect) => (effect.type === 'broadcast' ? [effect.update] : []));
     const other = run(
       run(aLongChat(), { type: 'unsubscribed', reason: 'lost' }).state,
-      ...news.map((one): ChatEvent => ({ type: 'tabUpdateReceived', update: one })),
+      ...updates.map((one): ChatEvent => ({ type: 'tabUpdateReceived', update: one })),
     );
     expect(numbers(other.state)).toEqual(range(10, 19));
     expect(typesOf(other.effects)).toEqual(['loadDetail']);
   });
 
-  test('a backend without pages gives everything at once', () => {
+  test('a backend without pages loads everything at once', () => {
     const { state } = run(anOpenChat(page(10, 19, null)), ...rejoined, fetched(10, 400, null));
     expect(numbers(state)).toEqual(range(10, 400));
     expect(run(state, { type: 'olderRequested' }).effects).toEqual([]);
   });
 });
 
-describe('the mark of what is new', () => {
+describe('the divider', () => {
   const unreadOf = (state: ChatState) => [firstUnreadId(state), unreadCount(state)];
 
-  test('moves up with the pages until the last message that was read', () => {
+  test('the divider moves up with the pages to the last read message', () => {
     const away = run(aLongChat(), { type: 'visibilityChanged', pageVisible: false }).state;
     const { state } = run(away, ...rejoined, fetched(300, 309));
     expect(unreadOf(state)).toEqual(['m-300', 10]);
@@ -162,16 +162,16 @@ describe('the mark of what is new', () => {
     expect(marks).toHaveLength(1);
   });
 
-  test('counts a message once that was dropped and is loaded again', () => {
+  test('a message that is dropped and loaded again is unread once', () => {
     const away = run(aLongChat(), { type: 'visibilityChanged', pageVisible: false }).state;
     const [reply] = items(20, 20);
-    const heard: ChatEvent = {
+    const received: ChatEvent = {
       type: 'replyReceived',
       reply: { status: 'open', chatRatingEnabled: true, chatRatings: [], timelineItems: reply ? [reply] : [] },
     };
     const { state } = run(
       away,
-      heard,
+      received,
       ...rejoined,
       fetched(30, 39),
       { type: 'olderRequested' },
@@ -191,7 +191,7 @@ describe('a full chat', () => {
     message: 'The visitor wrote as much into this chat as it takes',
   } as const;
 
-  test('keeps the message, says why, and takes no further one of the visitor', () => {
+  test('a full chat shows the failed message and the reason, and accepts no further one of the visitor', () => {
     const { state } = run(
       anOpenChat(),
       { type: 'typed', text: 'one more' },
@@ -202,7 +202,7 @@ describe('a full chat', () => {
     expect([chatNotice(state), canWrite(state)]).toEqual(['full', false]);
   });
 
-  test('is told by the detail, and staff can still write', () => {
+  test('the detail marks a chat as full, and staff can still write', () => {
     expect(chatNotice(anOpenChat({ isFull: true }))).toBe('full');
     expect(canWrite(anOpenChat({ isFull: true }, 'other'))).toBe(true);
   });

@@ -17,43 +17,47 @@ const reply = (id: string, createdAt = noon + 1): ChatEvent => ({
     timelineItems: [anItem({ id, createdAt })],
   },
 });
-const told = (state: ChatState, ...events: ChatEvent[]) =>
+const publishedTyping = (state: ChatState, ...events: ChatEvent[]) =>
   run(state, ...events).effects.flatMap((effect) => (effect.type === 'publishTyping' ? [effect.isTyping] : []));
-const readTold = (state: ChatState, ...events: ChatEvent[]) =>
+const publishedReads = (state: ChatState, ...events: ChatEvent[]) =>
   run(state, ...events).effects.flatMap((effect) => (effect.type === 'publishReadReceipt' ? [effect.readUntil] : []));
 
-describe('that the viewer types', () => {
+describe('the viewer’s typing', () => {
   const type = (text: string): ChatEvent => ({ type: 'typed', text });
   const due: ChatEvent = { type: 'typingPauseOver' };
 
   test.each([
     {
-      name: 'is told with the first key, not with each',
+      name: 'is published with the first key only',
       events: [type('H'), type('He'), type('Hey')],
       expected: [true],
     },
-    { name: 'is told again after a while', events: [type('H'), due, type('He')], expected: [true, true] },
-    { name: 'is not told by waiting', events: [type('H'), due, due], expected: [true] },
-    { name: 'is taken back when the field is emptied', events: [type('H'), type('')], expected: [true, false] },
-    { name: 'is taken back also after a while', events: [type('H'), due, type('')], expected: [true, false] },
-    { name: 'is not told of white space', events: [type(' ')], expected: [] },
-    { name: 'is not told when nothing changed', events: [type('')], expected: [] },
+    { name: 'is published again after the interval', events: [type('H'), due, type('He')], expected: [true, true] },
+    { name: 'is not published by waiting', events: [type('H'), due, due], expected: [true] },
+    { name: 'ends when the field is emptied', events: [type('H'), type('')], expected: [true, false] },
     {
-      name: 'ends with the message itself, and begins anew',
+      name: 'ends when the field is emptied after the interval',
+      events: [type('H'), due, type('')],
+      expected: [true, false],
+    },
+    { name: 'is not published for white space', events: [type(' ')], expected: [] },
+    { name: 'is not published without a change', events: [type('')], expected: [] },
+    {
+      name: 'ends with the message itself, and starts again',
       events: [type('H'), { type: 'submitted', clientId: 'c', at: noon } as const, type('A')],
       expected: [true, true],
     },
     {
-      name: 'is not told into a connection that is lost',
+      name: 'is not published without a connection',
       events: [{ type: 'unsubscribed', reason: 'lost' } as const, type('H')],
       expected: [],
     },
-    { name: 'is not told offline', events: [{ type: 'wentOffline' } as const, type('H')], expected: [] },
-  ])('$name', ({ events, expected }) => {
-    expect(told(anOpenChat(), ...events)).toEqual(expected);
+    { name: 'is not published offline', events: [{ type: 'wentOffline' } as const, type('H')], expected: [] },
+  ])('the viewer’s typing $name', ({ events, expected }) => {
+    expect(publishedTyping(anOpenChat(), ...events)).toEqual(expected);
   });
 
-  test('is throttled by a wait, which is an effect', () => {
+  test('the viewer’s typing is throttled by a timer', () => {
     expect(run(anOpenChat(), type('H')).effects).toContainEqual({
       type: 'schedule',
       timer: 'typingPause',
@@ -61,30 +65,34 @@ describe('that the viewer types', () => {
     });
   });
 
-  test('is not told of a chat that is closed', () => {
-    expect(told(anOpenChat({ status: 'closed' }), type('H'))).toEqual([]);
+  test('the viewer’s typing is not published in a closed chat', () => {
+    expect(publishedTyping(anOpenChat({ status: 'closed' }), type('H'))).toEqual([]);
   });
 });
 
-describe('that the other side types', () => {
+describe('remote typing', () => {
   const shown = (...events: ChatEvent[]) => run(anOpenChat(), ...events).state.typing.remote !== null;
 
   test.each([
     { name: 'is shown', events: [types()], expected: true },
-    { name: 'ends when it says so', events: [types(), types(false)], expected: false },
-    { name: 'ends by itself', events: [types(), { type: 'typingExpired' } as const], expected: false },
+    { name: 'ends with its end signal', events: [types(), types(false)], expected: false },
+    { name: 'expires', events: [types(), { type: 'typingExpired' } as const], expected: false },
     { name: 'ends with its message', events: [types(), reply('m-1')], expected: false },
     {
       name: 'ends with the connection',
       events: [types(), { type: 'unsubscribed', reason: 'lost' } as const],
       expected: false,
     },
-    { name: 'is no news of one’s own side in another tab', events: [types(true, 'customer')], expected: false },
-  ])('$name', ({ events, expected }) => {
+    {
+      name: 'is ignored from the viewer’s own side in another tab',
+      events: [types(true, 'customer')],
+      expected: false,
+    },
+  ])('remote typing $name', ({ events, expected }) => {
     expect(shown(...events)).toBe(expected);
   });
 
-  test('expires later than it is repeated, each time anew', () => {
+  test('remote typing expires later than its repetition, which restarts the timer', () => {
     const { effects } = run(anOpenChat(), types(), types());
     expect(effects).toEqual([
       { type: 'schedule', timer: 'typingExpiry', delayMs: 6_500 },
@@ -93,12 +101,12 @@ describe('that the other side types', () => {
   });
 });
 
-describe('read marks', () => {
-  test('are told once of what is looked at', () => {
-    expect(readTold(anOpenChat(), reply('m-1', noon + 1), reply('m-1', noon + 1))).toEqual([noon + 1]);
+describe('read positions', () => {
+  test('the read position of visible messages is published once', () => {
+    expect(publishedReads(anOpenChat(), reply('m-1', noon + 1), reply('m-1', noon + 1))).toEqual([noon + 1]);
   });
 
-  test('are told when the viewer comes back, not while nobody looks', () => {
+  test('the read position is published when the viewer returns to a hidden page', () => {
     const away = run(
       anOpenChat(),
       { type: 'visibilityChanged', pageVisible: false },
@@ -106,26 +114,26 @@ describe('read marks', () => {
       reply('m-2', noon + 2),
     );
     expect(away.effects.filter(({ type }) => type === 'publishReadReceipt')).toEqual([]);
-    expect(readTold(away.state, { type: 'visibilityChanged', pageVisible: true })).toEqual([noon + 2]);
+    expect(publishedReads(away.state, { type: 'visibilityChanged', pageVisible: true })).toEqual([noon + 2]);
   });
 
-  test('that were not told for want of a connection are told on the next', () => {
+  test('a read position without a connection is published on the next one', () => {
     const lost = run(anOpenChat(), { type: 'unsubscribed', reason: 'lost' }, reply('m-1')).state;
-    expect(readTold(lost, { type: 'subscribed', recovered: false })).toEqual([noon + 1]);
+    expect(publishedReads(lost, { type: 'subscribed', recovered: false })).toEqual([noon + 1]);
   });
 
-  test('are told again on a new connection as long as the server does not know', () => {
+  test('the read position is published on each new connection until the server stores it', () => {
     const again: ChatEvent[] = [
       { type: 'unsubscribed', reason: 'lost' },
       { type: 'subscribed', recovered: true },
     ];
     const read = run(anOpenChat(), reply('m-1')).state;
-    expect(readTold(read, ...again)).toEqual([noon + 1]);
+    expect(publishedReads(read, ...again)).toEqual([noon + 1]);
     const known = run(read, { type: 'readReceiptReceived', actor: 'customer', readUntil: noon + 1 }).state;
-    expect(readTold(known, ...again)).toEqual([]);
+    expect(publishedReads(known, ...again)).toEqual([]);
   });
 
-  test('of the other side turn the tick of older own messages', () => {
+  test('the read position of the other side marks older own messages as read', () => {
     const own = anItem({ id: 'm-1', actor: 'customer', createdAt: noon });
     const chat = anOpenChat({ timelineItems: [own] });
     expect(isRead(chat, noon)).toBe(false);
@@ -134,7 +142,7 @@ describe('read marks', () => {
     expect(isRead(anOpenChat({ readMarks: { customer: null, other: noon } }), noon)).toBe(true);
   });
 
-  test('never go back, in whatever order they are heard', () => {
+  test('read positions never go back, whatever the order of arrival', () => {
     const heard = run(
       anOpenChat({ readMarks: { customer: null, other: noon + 5 } }),
       { type: 'readReceiptReceived', actor: 'other', readUntil: noon },
@@ -143,21 +151,21 @@ describe('read marks', () => {
     expect(heard.reading.marks.other).toBe(noon + 5);
   });
 
-  test('of another tab make what it read no longer unread', () => {
+  test('the read position of another tab applies to the unread count', () => {
     const away = run(anOpenChat(), { type: 'visibilityChanged', pageVisible: false }, reply('m-1')).state;
     expect(unreadCount(away)).toBe(1);
     const read = run(away, { type: 'readReceiptReceived', actor: 'customer', readUntil: noon + 1 }).state;
     expect(unreadCount(read)).toBe(0);
   });
 
-  test('a server without them changes nothing but the tick', () => {
+  test('a server without read positions works otherwise', () => {
     const chat = run(anOpenChat(), reply('m-1'), { type: 'visibilityChanged', pageVisible: false }).state;
     expect(chat.reading.marks).toEqual({ customer: null, other: null });
     expect(chat.timeline).toHaveLength(1);
   });
 });
 
-describe('sound and notification', () => {
+describe('alerts', () => {
   const away: ChatEvent = { type: 'visibilityChanged', pageVisible: false };
   const on: ChatEvent = { type: 'alertsToggled', enabled: true };
   const due: ChatEvent = { type: 'alertDue' };
@@ -165,17 +173,21 @@ describe('sound and notification', () => {
     run(anOpenChat(), ...events).effects.flatMap((effect) => (effect.type === 'alert' ? [effect.item.id] : []));
 
   test.each([
-    { name: 'come of a message that nobody looked at', events: [on, away, reply('m-1'), due], expected: ['m-1'] },
-    { name: 'come once of several', events: [on, away, reply('m-1'), reply('m-2', noon + 2), due], expected: ['m-2'] },
-    { name: 'do not come unless asked for', events: [away, reply('m-1'), due], expected: [] },
+    { name: 'are for an unread message', events: [on, away, reply('m-1'), due], expected: ['m-1'] },
     {
-      name: 'do not come once turned off',
+      name: 'are once for several messages',
+      events: [on, away, reply('m-1'), reply('m-2', noon + 2), due],
+      expected: ['m-2'],
+    },
+    { name: 'are off by default', events: [away, reply('m-1'), due], expected: [] },
+    {
+      name: 'are silent once turned off',
       events: [on, away, reply('m-1'), { type: 'alertsToggled', enabled: false } as const, due],
       expected: [],
     },
-    { name: 'do not come of what is looked at', events: [on, reply('m-1'), due], expected: [] },
+    { name: 'are not for visible messages', events: [on, reply('m-1'), due], expected: [] },
     {
-      name: 'do not come when another tab was looked at',
+      name: 'are not for messages that another tab has read',
       events: [
         on,
         away,
@@ -185,11 +197,11 @@ describe('sound and notification', () => {
       ],
       expected: [],
     },
-  ])('$name', ({ events, expected }) => {
+  ])('alerts $name', ({ events, expected }) => {
     expect(alerted(...events)).toEqual(expected);
   });
 
-  test('wait a moment: the message may be read meanwhile', () => {
+  test('an alert is delayed, since the message may be read meanwhile', () => {
     expect(run(anOpenChat(), on, away, reply('m-1')).effects).toContainEqual({
       type: 'schedule',
       timer: 'alert',
@@ -197,17 +209,17 @@ describe('sound and notification', () => {
     });
   });
 
-  test('are kept on the device', () => {
+  test('the choice of alerts is stored on the device', () => {
     expect(run(anOpenChat(), on, on).effects).toEqual([{ type: 'storeAlertPreference', enabled: true }]);
   });
 });
 
-describe('a token that is taken away in mid-chat', () => {
+describe('a revoked token', () => {
   const refused = (status: number) =>
     ({ type: 'http', status, code: null, body: null, retryAfterMs: null, message: 'refused' }) as const;
   const open = anOpenChat({ timelineItems: [anItem({ id: 'm-1' })] });
 
-  test('is found by a room that refuses, then by the detail', () => {
+  test('a revoked token is confirmed by the detail after the room refuses', () => {
     const left = run(open, { type: 'unsubscribed', reason: 'refused' });
     expect(typesOf(left.effects)).toEqual(['loadDetail']);
     expect(left.state.revoked).toBe(false);
@@ -216,7 +228,7 @@ describe('a token that is taken away in mid-chat', () => {
     expect(revoked.effects).toEqual([]);
   });
 
-  test('is found by a message that is refused, which stays in view with its text', () => {
+  test('a revoked token is found by a rejected message, which stays visible with its text', () => {
     const { state } = run(
       open,
       { type: 'typed', text: 'Hello?' },
@@ -230,7 +242,7 @@ describe('a token that is taken away in mid-chat', () => {
     expect([canWrite(state), chatNotice(state)]).toEqual([false, 'revoked']);
   });
 
-  test('a message that is refused for itself asks the detail, and nothing is said', () => {
+  test('a message that alone is rejected causes a fetch, and no notice', () => {
     const { state, effects } = run(
       open,
       { type: 'typed', text: 'Hello?' },
@@ -241,7 +253,7 @@ describe('a token that is taken away in mid-chat', () => {
     expect(typesOf(effects)).toContain('loadDetail');
   });
 
-  test('is over when the detail comes again', () => {
+  test('a revoked chat opens again with the next detail', () => {
     const { state } = run(
       open,
       { type: 'reloadRequested' },
