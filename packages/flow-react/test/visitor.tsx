@@ -1,6 +1,6 @@
 import { createFeedbackQueue } from '@product/api-client';
 import { memoryStorage } from '@product/runtime';
-import { fakeClock } from '@product/testing';
+import { fakeClock, flushPromises } from '@product/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -87,6 +87,6 @@ export async function visit(props: Partial<FlowSurveyProps> & { api?: FakeApi } 
 /** Lets promises and lazily loaded views come in. */
 export async function settle(): Promise<void> {
   await act(async () => {
-    for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    for (let turn = 0; turn < 8; turn += 1) await flushPromises();
   });
 }

@@ -21,3 +21,4 @@ export { aNode } from './builders/node.ts';
 export { anOption, aQuestion, aStatement } from './builders/question.ts';
 export { aWidgetSettings } from './builders/widget-settings.ts';
 export { type FakeClock, fakeClock } from './clock/fake-clock.ts';
+export { flushPromises } from './promises/flush-promises.ts';

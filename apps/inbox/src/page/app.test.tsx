@@ -1,5 +1,5 @@
 import { type KeyValueStorage, memoryStorage } from '@product/runtime';
-import { fakeClock } from '@product/testing';
+import { fakeClock, flushPromises } from '@product/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -20,10 +20,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function settle(): Promise<void> {
-  await act(async () => {
-    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  });
+  await act(flushPromises);
 }
 
 async function openApp(

@@ -1,5 +1,5 @@
 import { memoryStorage } from '@product/runtime';
-import { fakeClock } from '@product/testing';
+import { fakeClock, flushPromises } from '@product/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Chat, type ChatProps } from '../chat/chat.tsx';
@@ -38,10 +38,7 @@ export async function renderChat(server = fakeBackend(), props: Partial<ChatProp
 
 /** Waits for pending responses. */
 export async function settle(): Promise<void> {
-  await act(async () => {
-    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  });
+  await act(flushPromises);
 }
 
 export const field = (): HTMLTextAreaElement => {

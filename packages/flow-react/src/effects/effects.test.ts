@@ -3,7 +3,7 @@ import type { FlowEvent, Session } from '@product/flow-engine';
 import { parseFlow, startSession } from '@product/flow-engine';
 import type { FeedbackPayload, RequestError } from '@product/model';
 import { memoryStorage } from '@product/runtime';
-import { aFlow, aNode, fakeClock } from '@product/testing';
+import { aFlow, aNode, fakeClock, flushPromises } from '@product/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { surveyStorage } from '../storage/survey-storage.ts';
@@ -87,7 +87,6 @@ describe('uploads', () => {
   const upload = { type: 'upload', uploadId: 'u-1', questionId: 'q-1' } as const;
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   const running = { uploadId: 'u-1', questionId: 'q-1', name: 'a.png', size: 1, type: 'image/png' };
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
   beforeEach(() => {
     session = { ...session, uploads: { 'u-1': { ...running, status: 'loading', progressPercent: 0, error: null } } };
@@ -103,7 +102,7 @@ describe('uploads', () => {
     const value = { attachmentId: 'a-1', url: '/a.png', blobId: 'b-1' };
     const { handlers } = uploading(async () => ({ ok: true, value }));
     handlers.upload(upload, port);
-    await settle();
+    await flushPromises();
     expect(sent).toEqual([
       {
         type: 'uploadFinished',
@@ -125,7 +124,7 @@ describe('uploads', () => {
     const context = aContext({ api, signature: 'a.b.c' });
     context.files.put('u-1', file);
     uploadHandlers(context).upload(upload, port);
-    await settle();
+    await flushPromises();
     expect(named).toEqual([{ nodeId: context.node.id, deviceId: context.deviceId, signature: 'a.b.c' }]);
   });
 
@@ -148,7 +147,7 @@ describe('uploads', () => {
   ] satisfies RequestError[])('an upload that fails ($type) without device storage sends its error', async (error) => {
     const { handlers } = uploading(async () => ({ ok: false, error }));
     handlers.upload(upload, port);
-    await settle();
+    await flushPromises();
     expect(sent).toEqual([{ type: 'uploadFailed', uploadId: 'u-1', error }]);
   });
 

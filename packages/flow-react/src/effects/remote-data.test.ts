@@ -1,6 +1,6 @@
 import type { ApiClient } from '@product/api-client';
 import { type FlowEvent, parseFlow, type Session, startSession, transition } from '@product/flow-engine';
-import { aFlow, aQuestionElement, fakeClock } from '@product/testing';
+import { aFlow, aQuestionElement, fakeClock, flushPromises } from '@product/testing';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import type { FlowPort } from './effect-context.ts';
@@ -43,59 +43,56 @@ function typing() {
       send({ type: 'answered', answer: { kind: 'text', questionId: 'q-code', body }, at: 1 });
       handlers.askDynamicRequest(effect, port);
       clock.advance(pauseMs);
-      await settle();
+      await flushPromises();
     },
-    settle,
     clock,
   };
 }
 
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
-
 test('typing without a pause sends one request, a quarter of a second after the last letter', async () => {
-  const { calls, clock, district, settle, type } = typing();
+  const { calls, clock, district, type } = typing();
   for (const typed of ['3', '34', '340', '3400']) await type(typed, 249);
   expect(calls).toEqual([]);
   clock.advance(1);
-  await settle();
+  await flushPromises();
   expect(calls.map(({ answer }) => answer)).toEqual(['3400']);
   calls[0]?.reply('Kadıköy');
-  await settle();
+  await flushPromises();
   expect(district()).toMatchObject({ body: 'Kadıköy' });
   expect(clock.pending).toBe(0);
 });
 
 test('the response to the last letter is stored, though an earlier request gets its response first', async () => {
-  const { calls, district, settle, type } = typing();
+  const { calls, district, type } = typing();
   await type('3');
   await type('34');
   calls[0]?.reply('');
-  await settle();
+  await flushPromises();
   calls[1]?.reply('Kadıköy');
-  await settle();
+  await flushPromises();
   expect(calls.map(({ answer }) => answer)).toEqual(['3', '34']);
   expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
   expect(district()).toMatchObject({ body: 'Kadıköy' });
 });
 
 test('a late response to an earlier letter changes nothing', async () => {
-  const { calls, district, settle, type } = typing();
+  const { calls, district, type } = typing();
   await type('3');
   await type('34');
   calls[1]?.reply('Kadıköy');
   calls[0]?.reply('somewhere else');
-  await settle();
+  await flushPromises();
   expect(district()).toMatchObject({ body: 'Kadıköy' });
 });
 
 test('no request is sent after the survey was unmounted', async () => {
-  const { calls, district, leaving, settle, type } = typing();
+  const { calls, district, leaving, type } = typing();
   await type('34');
   leaving.abort();
   expect(calls[0]?.signal?.aborted).toBe(true);
   calls[0]?.reply('Kadıköy');
   await type('340');
-  await settle();
+  await flushPromises();
   expect(calls).toHaveLength(1);
   expect(district()).toBeUndefined();
 });
