@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not get there');
 }
 
-test('the whole chat by keyboard alone', async ({ page, server }) => {
+test('a visitor uses the whole chat by keyboard alone', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
   await page.goto(chatAddress(opened));
   const chat = new Chat(page);
@@ -86,7 +86,7 @@ test('a long conversation is read and left by keyboard', async ({ page, server }
   await expect(chat.message('Message 24')).toBeInViewport();
 });
 
-test('right to left, own messages stand on the left and nothing is cut off', async ({ page, server }) => {
+test('a chat from right to left has own messages on the left, and cuts off nothing', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const opened = await createFeedback(server.url);
   await page.goto(chatAddress(opened, 'ar'));

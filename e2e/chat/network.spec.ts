@@ -42,7 +42,7 @@ async function shuffleReplies(
   return { shuffled: () => shuffled, subscribed };
 }
 
-test('replies that come late, backwards and twice are shown once and in order', async ({ page, server }) => {
+test('replies that arrive late, in reverse order and twice are shown once and in order', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
   const { shuffled, subscribed } = await shuffleReplies(page, 4);
   await page.goto(chatAddress(opened));
@@ -91,10 +91,7 @@ test('clocks that are wrong by a day change neither order nor times', async ({ p
   for (const chat of [ahead, late]) await expect.poll(async () => (await chat.texts()).at(-1)).toBe('waiting');
 });
 
-test('a socket cut after the message is stored and before it is acknowledged costs nothing', async ({
-  page,
-  server,
-}) => {
+test('a message whose socket is cut between storing and acknowledging is shown once', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
   let cuts = 0;
   await page.route('**/chat_messages**', async (route) => {
@@ -117,7 +114,7 @@ test('a socket cut after the message is stored and before it is acknowledged cos
   expect(await staffOf(server.url).texts(opened.feedbackId)).toEqual(['Stored, unheard', 'Then this']);
 });
 
-test('a page that may not open a WebSocket at all hears and sends by polling', async ({ page, server }) => {
+test('a page that may not open a WebSocket receives and sends by polling', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
   await page.addInitScript(() => {
     window.WebSocket = class {

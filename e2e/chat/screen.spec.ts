@@ -45,7 +45,10 @@ test('own messages stand on the right, others on the left, and few emoji alone a
   expect(four).toBe(usual);
 });
 
-test('in the widget: no logo of its own, an archive button while open, no footer', async ({ page, server }) => {
+test('the chat in the widget has no logo, no footer, and an archive button while it is open', async ({
+  page,
+  server,
+}) => {
   await page.goto('/demo/?lang=en');
   const widget = new Widget(page);
   await widget.open();

@@ -42,7 +42,7 @@ test('each side sees that the other types and has read', async ({ page, browser,
   await staffContext.close();
 });
 
-test('sound and title: silent until asked, then a sign of what nobody looked at', async ({ page, server }) => {
+test('sound and title are silent until enabled, then report what nobody has looked at', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
   const played = await playedNotes(page);
   const show = (visibility: 'hidden' | 'visible') =>
@@ -76,7 +76,7 @@ test('sound and title: silent until asked, then a sign of what nobody looked at'
   expect(await played()).toEqual({ contexts: 0, notes: 0 });
 });
 
-test('the inbox is silent until a colleague asks, then tells of what a visitor writes', async ({
+test('the inbox is silent until a colleague enables the sound, then reports what a visitor writes', async ({
   page,
   browser,
   server,
@@ -106,7 +106,7 @@ test('the inbox is silent until a colleague asks, then tells of what a visitor w
   await visitorContext.close();
 });
 
-test('a token taken away in mid-chat is told, and nothing leaves the screen', async ({ page, server }) => {
+test('a token revoked during a chat is reported, and every message stays on the screen', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
   await page.goto(chatAddress(opened));
   const chat = new Chat(page);
@@ -122,7 +122,7 @@ test('a token taken away in mid-chat is told, and nothing leaves the screen', as
   expect(await chat.texts()).toEqual(['Before', 'After']);
 });
 
-test('a token taken away is told to a page that only looks on', async ({ page, server }) => {
+test('a revoked token is reported on a page that only reads', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
   await page.goto(chatAddress(opened));
   const chat = new Chat(page);

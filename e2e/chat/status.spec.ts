@@ -16,7 +16,7 @@ const statuses = [
 ] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every status, live, without findings by axe: ${colorScheme}`, async ({ page, server }) => {
+  test(`axe finds nothing in any status that changes live: ${colorScheme}`, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme });
     const opened = await createFeedback(server.url);
     const staff = staffOf(server.url);
@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('somebody typing and a read message, without findings by axe', async ({ page, browser, server }) => {
+test('axe finds nothing in a chat with a typing person and a read message', async ({ page, browser, server }) => {
   const opened = await createFeedback(server.url, { name: 'Ada Axe' });
   await page.goto(chatAddress(opened));
   const chat = new Chat(page);

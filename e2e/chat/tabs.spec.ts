@@ -17,7 +17,7 @@ async function cutSocket(page: Page): Promise<void> {
   });
 }
 
-test('what one tab hears the other shows, with its own connection down', async ({ page, context, server }) => {
+test('a tab without a connection shows what another tab receives', async ({ page, context, server }) => {
   const opened = await createFeedback(server.url);
   const deaf = await context.newPage();
   await cutSocket(deaf);
@@ -35,7 +35,11 @@ test('what one tab hears the other shows, with its own connection down', async (
   await expect(deaf.locator('[data-product="rating"]')).toBeVisible();
 });
 
-test('what one tab writes offline the other shows at once, and it is sent once', async ({ page, context, server }) => {
+test('a message written offline in one tab is shown at once in the other, and is sent once', async ({
+  page,
+  context,
+  server,
+}) => {
   const opened = await createFeedback(server.url);
   const second = await context.newPage();
   const tabs = [new Chat(page), new Chat(second)];
@@ -50,7 +54,7 @@ test('what one tab writes offline the other shows at once, and it is sent once',
   expect(await staffOf(server.url).texts(opened.feedbackId)).toEqual(['Written on the train']);
 });
 
-test('a tab that is closed leaves what it did not send to the other', async ({ page, context, server }) => {
+test('a closed tab leaves its unsent messages to the other tab', async ({ page, context, server }) => {
   const opened = await createFeedback(server.url);
   const second = await context.newPage();
   const tabs = [new Chat(page), new Chat(second)];
@@ -65,7 +69,11 @@ test('a tab that is closed leaves what it did not send to the other', async ({ p
   expect(await staffOf(server.url).texts(opened.feedbackId)).toEqual(['Left behind']);
 });
 
-test('two tabs write at once: nothing lost, nothing twice, one order', async ({ page, context, server }) => {
+test('two tabs that write at once lose nothing, repeat nothing, and show one order', async ({
+  page,
+  context,
+  server,
+}) => {
   const opened = await createFeedback(server.url);
   const second = await context.newPage();
   const tabs = [new Chat(page), new Chat(second)];

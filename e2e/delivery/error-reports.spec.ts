@@ -39,7 +39,7 @@ const fail = (page: Page, message: string): Promise<void> =>
     });
   }, message);
 
-test('without a DSN no code of an error service is loaded, and nothing is sent, whatever fails', async ({
+test('a page without a DSN loads no code of an error service and sends nothing when something fails', async ({
   page,
   server,
 }) => {
@@ -51,7 +51,7 @@ test('without a DSN no code of an error service is loaded, and nothing is sent, 
   expect(reports).toEqual({ envelopes: [], code: [] });
 });
 
-test('with a DSN its code waits for the first failure, which goes out with the actions and without answers', async ({
+test('a page with a DSN loads the code after the first failure, and reports it with actions and without answers', async ({
   page,
   server,
 }) => {

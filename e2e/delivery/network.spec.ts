@@ -29,7 +29,11 @@ const wholeAnswers = expect.arrayContaining([
   expect.objectContaining({ question_id: 'q-email', body: 'ada@example.com' }),
 ]);
 
-test('the network goes and comes back in mid-survey: one feedback, whole', async ({ context, page, server }) => {
+test('a network that goes and returns during the survey leaves one complete feedback', async ({
+  context,
+  page,
+  server,
+}) => {
   const traffic = listen(context);
   const survey = await openSurvey(page);
   await survey.answerOrder('good');
@@ -46,7 +50,7 @@ test('the network goes and comes back in mid-survey: one feedback, whole', async
   await expect(page.getByText(savedOffline)).toHaveCount(0);
 });
 
-test('sent without a network: told that it is kept, and stored once the network is back', async ({
+test('a feedback sent without a network is reported as kept, and stored when the network is back', async ({
   context,
   page,
   server,
@@ -60,11 +64,7 @@ test('sent without a network: told that it is kept, and stored once the network 
   expect(traffic.rows(server.dataDir)[0]?.payload).toMatchObject({ created_offline: true, responses: wholeAnswers });
 });
 
-test('the network is away from the first answer to the last: told, and stored once', async ({
-  context,
-  page,
-  server,
-}) => {
+test('a survey answered entirely offline says so, and is stored once', async ({ context, page, server }) => {
   const traffic = listen(context);
   const survey = await openSurvey(page);
   await context.setOffline(true);
@@ -77,7 +77,7 @@ test('the network is away from the first answer to the last: told, and stored on
   expect(traffic.rows(server.dataDir)[0]?.payload).toMatchObject({ created_offline: true, responses: wholeAnswers });
 });
 
-test('sent without a network, then reloaded: stored once', async ({ context, page, server }) => {
+test('a feedback sent without a network before a reload is stored once', async ({ context, page, server }) => {
   const traffic = listen(context);
   await submitOffline(context, page);
   await page.reload().catch(() => undefined);
@@ -88,7 +88,11 @@ test('sent without a network, then reloaded: stored once', async ({ context, pag
 });
 
 for (const address of ['/web_feedback?node_id=node-harbour&language=tr', '/chat?feedback_id=f&token=t']) {
-  test(`sent without a network, tab closed, then ${address}: stored once`, async ({ context, page, server }) => {
+  test(`a feedback sent without a network before the tab is closed is stored once, after ${address}`, async ({
+    context,
+    page,
+    server,
+  }) => {
     const traffic = listen(context);
     await submitOffline(context, page);
     await page.close();
@@ -102,7 +106,7 @@ for (const address of ['/web_feedback?node_id=node-harbour&language=tr', '/chat?
   });
 }
 
-test('two tabs are open while the queue drains: stored once', async ({ context, page, server }) => {
+test('a queue that drains while two tabs are open stores a feedback once', async ({ context, page, server }) => {
   await context.clock.install();
   const traffic = listen(context);
   const another = await context.newPage();
@@ -117,7 +121,11 @@ test('two tabs are open while the queue drains: stored once', async ({ context, 
   expect(traffic.rows(server.dataDir)).toHaveLength(1);
 });
 
-test('offline and online fifty times during one survey: stored once, whole', async ({ context, page, server }) => {
+test('a survey that goes offline and online fifty times is stored once and complete', async ({
+  context,
+  page,
+  server,
+}) => {
   test.setTimeout(180_000);
   const traffic = listen(context);
   const survey = await openSurvey(page);

@@ -14,7 +14,7 @@ async function answerUpToSend(page: Page, how: 'good' | 'bad' = 'good'): Promise
 const error = (page: Page) => page.locator('[data-product="submit-error"]');
 const wholes = (traffic: ReturnType<typeof listen>) => traffic.feedbacks.filter(({ completed }) => completed);
 
-test('the server dies between storing and answering: one row', async ({ context, page, server }) => {
+test('a server that dies between storing and responding has one row', async ({ context, page, server }) => {
   const traffic = listen(context);
   let answeredId = '';
   await meetFaults(context, async (route) => {
@@ -34,7 +34,7 @@ test('the server dies between storing and answering: one row', async ({ context,
   expect(rows.map(({ id, completed }) => ({ id, completed }))).toEqual([{ id: answeredId, completed: true }]);
 });
 
-test('500, 502 and then 200: told, sent again by itself, one row; the button ends at the thanks', async ({
+test('a feedback that meets 500, 502 and then 200 is reported, sent again by itself, and stored in one row', async ({
   context,
   page,
   server,
@@ -52,7 +52,11 @@ test('500, 502 and then 200: told, sent again by itself, one row; the button end
   expect(traffic.rows(server.dataDir)).toHaveLength(1);
 });
 
-test('429 with Retry-After: not before that time, then one row', async ({ context, page, server }) => {
+test('a feedback that meets 429 is sent again after Retry-After, not before, and stored in one row', async ({
+  context,
+  page,
+  server,
+}) => {
   const traffic = listen(context);
   let refusedAt = 0;
   await meetFaults(context, async (route) => {
@@ -84,7 +88,7 @@ test('a feedback that is refused keeps its answers on screen and is sent again',
   expect(rows[0]?.payload.responses).toContainEqual({ question_id: 'q-name', body: 'Ada Lovelace' });
 });
 
-test('13045 shows that there was feedback before, and sends the answers no more', async ({ context, page }) => {
+test('error 13045 shows that the visitor has answered before, and ends the sending', async ({ context, page }) => {
   await context.clock.install();
   const traffic = listen(context);
   const before = answers(400, { code: 13045, message: 'This visitor has already left feedback here' });

@@ -49,7 +49,7 @@ test('an upload that the server fails says so in its row, and the retry makes it
   await expectOnePhoto(traffic, server.dataDir);
 });
 
-test('a file that the server refuses is told of once, in the words for files', async ({ page }) => {
+test('a file that the server refuses is reported once, in the words for files', async ({ page }) => {
   const { survey, row } = await askForPhoto(page);
   await page.route('**/v1/attachments', (route) => route.fulfill({ status: 415, json: { code: 'file_type' } }), {
     times: 1,
@@ -59,7 +59,7 @@ test('a file that the server refuses is told of once, in the words for files', a
   await expect(row).not.toContainText('The upload failed.');
 });
 
-test('the network goes in mid-upload: the row says that the file waits, and it is part of the feedback', async ({
+test('an upload whose network goes says that the file waits, and becomes part of the feedback', async ({
   context,
   page,
   server,

@@ -6,7 +6,7 @@ const blocks = [...markdown.matchAll(/```html\n(.*?)```/gs)].map(([, block = '']
 const [, policy = ''] = /```http csp=host\nContent-Security-Policy: (.*)\n/.exec(markdown) ?? [];
 const appOrigin = 'https://feedback.example';
 
-test('there are blocks of HTML, and a policy for the page around them', () => {
+test('the documentation has blocks of HTML, and a policy for the page around them', () => {
   expect(blocks.length).toBe(2);
   expect(policy).toContain(appOrigin);
 });

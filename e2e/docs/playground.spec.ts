@@ -104,7 +104,7 @@ test('absurd flows never break the page', async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test('by keyboard alone: from the example to an answer', async ({ page }) => {
+test('a reader gets from the example to an answer by keyboard alone', async ({ page }) => {
   await page.goto('/docs/playground/');
   await expect(survey(page).getByRole('radio', { name: 'Bad' })).toBeVisible();
   await page.getByLabel('Example').focus();

@@ -1,7 +1,7 @@
 import { expect, test } from '../server/test.ts';
 import { docsPages, kindsOfPages, openPage } from './pages.ts';
 
-test('from the first page one reads on to the last', async ({ request }) => {
+test('links lead from the first page to the last', async ({ request }) => {
   const seen = new Set<string>();
   for (let path: string | undefined = '/docs/'; path !== undefined; ) {
     const html: string = await (await request.get(path)).text();
@@ -12,7 +12,7 @@ test('from the first page one reads on to the last', async ({ request }) => {
   expect([...seen].toSorted()).toEqual(docsPages);
 });
 
-test('every link of every page is answered, and every anchor within its page is there', async ({ request }) => {
+test('every link of every page has a response, and every anchor exists', async ({ request }) => {
   const addresses = new Set<string>();
   for (const path of docsPages) {
     const html = await (await request.get(path)).text();
@@ -26,7 +26,7 @@ test('every link of every page is answered, and every anchor within its page is 
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('no page asks for what its policy refuses, and none fails', async ({ page }) => {
+test('no page requests what its policy refuses, and none fails', async ({ page }) => {
   test.setTimeout(180_000);
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
@@ -39,7 +39,7 @@ test('no page asks for what its policy refuses, and none fails', async ({ page }
   expect(problems).toEqual([]);
 });
 
-test('by keyboard: past the navigation, and along it', async ({ page }) => {
+test('a reader skips the navigation, or follows it, by keyboard', async ({ page }) => {
   await page.goto('/docs/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the text' })).toBeFocused();
@@ -70,7 +70,7 @@ test('on a phone the menu opens from the header, without a script, and Escape cl
   await page.close();
 });
 
-test('an address that is no page says so, and leads on', async ({ page }) => {
+test('an unknown address says so, and leads to the pages', async ({ page }) => {
   const answer = await page.goto('/docs/start/nowhere/');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'No such page' })).toBeVisible();

@@ -33,7 +33,7 @@ test('five values change every screen, and the CSS to copy says how', async ({ p
   await expect(css).toContainText('--product-radius: 3px;');
 });
 
-test('what cannot be read is repaired, said, and passes axe on every screen', async ({ page }) => {
+test('unreadable colours are repaired and listed, and axe finds nothing on any screen', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/docs/theming/');
   await expect(screen(page, 'Question page').getByRole('button', { name: 'Next' })).toBeVisible();

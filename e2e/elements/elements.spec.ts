@@ -36,7 +36,7 @@ async function goThrough(page: Page, press: (target: Locator) => Promise<void>):
   await expect(page.getByText('The wind thanks you.')).toBeVisible();
 }
 
-test('every element with the mouse', async ({ page, server }) => {
+test('every element works with the mouse', async ({ page, server }) => {
   await goThrough(page, (target) => target.click());
   const kept = storedFeedbacks(server.dataDir).filter(({ payload }) => payload.node_id === 'node-windmill');
   expect(kept.some(({ completed }) => completed)).toBe(true);
@@ -44,10 +44,10 @@ test('every element with the mouse', async ({ page, server }) => {
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
-  test('every element by touch', async ({ page }) => goThrough(page, (target) => target.tap()));
+  test('every element works by touch', async ({ page }) => goThrough(page, (target) => target.tap()));
 });
 
-test('every element with the keyboard alone', async ({ page }) => {
+test('every element works with the keyboard alone', async ({ page }) => {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'About your visit' })).toBeVisible();
   const reach = async (target: Locator): Promise<void> => {

@@ -7,7 +7,7 @@ const script = fileURLToPath(new URL('./chat-faults.ts', import.meta.url));
 /** Port beside those of the workers' servers. */
 const firstPort = Number(process.env.E2E_PORT ?? 4300) + 50;
 
-test('a short conversation survives kills of the server: nothing lost, nothing twice', async () => {
+test('a short conversation survives kills of the server, without a lost or repeated message', async () => {
   test.setTimeout(150_000);
   const port = firstPort + test.info().workerIndex;
   const { stdout } = await promisify(execFile)('node', [

@@ -52,7 +52,7 @@ test.describe('pages', () => {
     await expect(page.getByRole('heading').first()).toBeVisible();
   });
 
-  test('a path that climbs leads nowhere near the files of the server', async ({ server }) => {
+  test('a path with dot segments does not reach the files of the server', async ({ server }) => {
     for (const path of [
       '/nodes/../..',
       '/assets/../../../../../../etc/passwd',
@@ -120,14 +120,14 @@ test.describe('calls', () => {
     }
   });
 
-  test('a widget code that is none is refused', async ({ request }) => {
+  test('an invalid widget code is refused', async ({ request }) => {
     for (const code of ['PSN-', 'PSN-TOOLONG1', 'XYZ-HARBOUR', 'psn-harbour', '..%2F..']) {
       const response = await request.get(`/api/v1/web_widgets/code/${code}`);
       expect([400, 404, 422], code).toContain(response.status());
     }
   });
 
-  test('a wrong token opens no chat, in whichever call', async ({ request }) => {
+  test('a wrong token opens no chat, in any call', async ({ request }) => {
     const calls = [
       request.get('/api/v1/feedbacks/feedback-of-nobody/chat?token=wrong'),
       request.post('/api/v1/feedbacks/feedback-of-nobody/chat_messages?token=wrong', {

@@ -21,7 +21,7 @@ function rows(dataDir: string, table: 'quota_logs' | 'unsubscriptions'): readonl
 const withNode = (page: Page, change: object) => withFields(page, '**/v1/nodes/node-harbour', change);
 
 for (const width of [360, 1280]) {
-  test(`who came by SMS unsubscribes with one press, at ${width} px`, async ({ page, server }, testInfo) => {
+  test(`a visitor from an SMS unsubscribes with one press, at ${width} px`, async ({ page, server }, testInfo) => {
     await page.setViewportSize({ width, height: 800 });
     await withNode(page, { unsubscribe_visible: true });
     const before = rows(server.dataDir, 'unsubscriptions').length;

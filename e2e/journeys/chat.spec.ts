@@ -45,9 +45,7 @@ test('a bad order becomes a chat: staff answer within a second, the visitor read
   await staffContext.close();
 });
 
-test('the page is reloaded before the chat has opened: it goes on to the chat, not to a new survey', async ({
-  page,
-}) => {
+test('a page reloaded before its chat has opened continues to the chat, not to a new survey', async ({ page }) => {
   await page.goto(address);
   // Two seconds pass only when this test lets them.
   await page.clock.install();
@@ -101,7 +99,7 @@ test('staff close and reopen; the visitor sees it without a reload', async ({ pa
   await staffContext.close();
 });
 
-test('the server is killed in mid-chat: nothing is lost, nothing comes twice', async ({ page, server }) => {
+test('a server killed during a chat loses no message and repeats none', async ({ page, server }) => {
   await startChat(page, 'Sam');
   const chat = new Chat(page);
   await chat.write('Before the cut');

@@ -95,7 +95,7 @@ test.describe('without script', () => {
   });
 });
 
-test('before any script the page is accessible', async ({ page }) => {
+test('the page is accessible before any script', async ({ page }) => {
   await holdScripts(page);
   await page.goto(address, { waitUntil: 'commit' });
   await new Survey(page).sees(english.score);
@@ -105,7 +105,7 @@ test('before any script the page is accessible', async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-test('what the visitor chose and wrote before the script stands, and is stored', async ({ page, server }) => {
+test('answers given before the script runs stay, and are stored', async ({ page, server }) => {
   const told = complaints(page);
   const first = await importCommentFirst(server);
   const release = await holdScripts(page);
@@ -138,7 +138,7 @@ test('what the visitor chose and wrote before the script stands, and is stored',
   expect(told).toEqual([]);
 });
 
-test('who returns goes on where they were, and what they do meanwhile counts', async ({ page }) => {
+test('a returning visitor continues where they were, and answers given meanwhile count', async ({ page }) => {
   const told = complaints(page);
   const survey = new Survey(page);
   await page.goto(address);
@@ -162,7 +162,7 @@ for (const width of [360, 1280]) {
     { name: 'from left to right', query: address },
     { name: 'from right to left', query: `/feedback?node_id=${arabicNode}` },
   ]) {
-    test(`nothing moves when the script takes over: ${width} px, ${name}`, async ({ page, server }) => {
+    test(`the page moves nothing when the script takes over: ${width} px, ${name}`, async ({ page, server }) => {
       await importArabicShop(server);
       const told = complaints(page);
       await page.setViewportSize({ width, height: 800 });
@@ -192,7 +192,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test('two round trips: what is asked for until an answer is taken, the document names', async ({ page }) => {
+test('the first answer needs two round trips, because the document names what it needs', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const response = await page.goto(address, { waitUntil: 'commit' });
@@ -237,7 +237,7 @@ test('the owner’s style sheet is linked once, goes before ours, and stays', as
   expect(told).toEqual([]);
 });
 
-test('a page of a static host asks for its node with its scripts, and shows a skeleton meanwhile', async ({ page }) => {
+test('a page of a static host requests its node with its scripts, and shows a skeleton meanwhile', async ({ page }) => {
   await servedStatically(page);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -256,10 +256,7 @@ test('a page of a static host asks for its node with its scripts, and shows a sk
   expect(asked).toBe(1);
 });
 
-test('a style sheet whose host is slow does not keep the survey, and is applied when it comes', async ({
-  page,
-  server,
-}) => {
+test('a slow style sheet does not delay the survey, and is applied when it arrives', async ({ page, server }) => {
   const styled = await importStyled(server);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../server/test.ts';
 
 const address = '/feedback?node_id=node-harbour';
 
-test('a good order: answered, sent, thanked for, and stored as the wire says', async ({ page, server }) => {
+test('a good order is answered, sent, thanked for, and stored as the contract says', async ({ page, server }) => {
   const survey = new Survey(page);
   await page.goto(`${address}&sdi=store-7&sci=campaign-9`);
   await survey.answerAll('good', 'Lovely shop. My card is 4111 1111 1111 1111.');
@@ -59,7 +59,7 @@ test('a survey of ordinary questions loads at most three scripts and one style s
   expect(ordinary.filter((file) => file.endsWith('.css')).length, ordinary.join(', ')).toBeLessThanOrEqual(1);
 });
 
-test('answers go out after each answer, under one id, before the feedback is whole', async ({ page }) => {
+test('each answer is sent at once, under one id, before the feedback is complete', async ({ page }) => {
   const sent: { completed: string | undefined; id: string | undefined }[] = [];
   const ids: string[] = [];
   page.on('request', (request) => {
@@ -89,7 +89,7 @@ test('answers go out after each answer, under one id, before the feedback is who
   expect(new Set(ids).size).toBe(1);
 });
 
-test('required and invalid answers are told in the words of the product, and the first one is shown', async ({
+test("missing and invalid answers show the product's messages, and the page scrolls to the first one", async ({
   page,
 }) => {
   const survey = new Survey(page);
@@ -130,7 +130,7 @@ test('a trigger reveals what it is about, and hides it with its answer', async (
   await expect(survey.question(english.reasons).getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('a photo goes up with its progress, can be cancelled, removed, and is part of the feedback', async ({
+test('a photo shows its upload progress, can be cancelled or removed, and is part of the feedback', async ({
   page,
   server,
 }) => {
@@ -191,7 +191,7 @@ test('a file that is neither image nor PDF is refused in words', async ({ page }
   await expect(survey.question(english.photo)).toContainText('Please upload an image or PDF file');
 });
 
-test('back returns to the page before, with its answers', async ({ page }) => {
+test('the back button returns to the page before, with its answers', async ({ page }) => {
   const survey = new Survey(page);
   await page.goto(address);
   await survey.answerOrder('good', '7');

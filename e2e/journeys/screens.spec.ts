@@ -39,7 +39,7 @@ test('the address brings a signature, answers, a creator and a language', async 
   await expect(survey.question(turkish.name).getByRole('textbox')).toHaveValue('Ada Lovelace');
 });
 
-test('a feedback of the business itself is told at once', async ({ page }) => {
+test('a feedback that the business itself gives is reported at once', async ({ page }) => {
   const heard = await listen(page);
   await page.goto(`${address}&internal_feedback=1`);
   await new Survey(page).answerAll('good');
@@ -53,9 +53,7 @@ test('a feedback of the business itself is told at once', async ({ page }) => {
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 390, height: 300 } });
 
-  test('an answer brings the next question to twenty pixels below the top, and what it reveals as well', async ({
-    page,
-  }) => {
+  test('an answer scrolls the next or revealed question to twenty pixels below the top', async ({ page }) => {
     await page.goto(address);
     const survey = new Survey(page);
     const topOf = (title: string) =>
@@ -99,7 +97,9 @@ for (const { path, density, headers } of [
   });
 }
 
-test('of three languages one is chosen in a dialog that comes within a quarter of a second', async ({ page }) => {
+test('a visitor chooses one of three languages in a dialog that opens within a quarter of a second', async ({
+  page,
+}) => {
   await servedStatically(page);
   await page.route('**/v1/nodes/node-harbour', async (route) => {
     const response = await route.fetch();

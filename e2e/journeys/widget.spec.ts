@@ -10,7 +10,10 @@ const languages = [
 ];
 
 for (const { name, address, words, badge, visitor } of languages) {
-  test(`in ${name}: opened on the shop, answered, and two seconds later the chat`, async ({ page, server }) => {
+  test(`the widget in ${name} is opened on the shop, answered, and becomes the chat after two seconds`, async ({
+    page,
+    server,
+  }) => {
     await page.goto(address);
     const widget = new Widget(page);
     await widget.open();
@@ -36,9 +39,7 @@ for (const { name, address, words, badge, visitor } of languages) {
   });
 }
 
-test('whoever leaves in the middle finds the survey where it was left, what an answer revealed included', async ({
-  page,
-}) => {
+test('a visitor who leaves in the middle finds the survey as it was, with revealed questions', async ({ page }) => {
   await page.goto('/demo/?lang=en');
   const widget = new Widget(page);
   const survey = new Survey(widget.content);
@@ -102,7 +103,7 @@ test('the package does what the script tag does', async ({ page }) => {
   await new Survey(widget.content).sees(english.score);
 });
 
-test('a widget whose code is none draws nothing and breaks nothing', async ({ page }) => {
+test('a widget with an invalid code draws nothing and breaks nothing', async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (failure) => failures.push(failure.message));
   await page.route('**/demo/?lang=en', async (route) => {

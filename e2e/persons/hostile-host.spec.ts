@@ -30,11 +30,7 @@ test('the page around finds nothing that opens a chat or names a person in its o
   expect(JSON.parse(kept)[0]).toEqual({ 'ProductCacher::widget/node-keeper': expect.any(String) });
 });
 
-test('an owner who asks for it has a copy kept in the page, and it goes with the person', async ({
-  visit,
-  page,
-  server,
-}) => {
+test('an owner may have a copy stored in the page, which signing out removes', async ({ visit, page, server }) => {
   await visit({ tag: keeperTag(server.url, 'data-host-storage="true"') });
   const visitor = new KeeperVisit(page);
   await visitor.open();

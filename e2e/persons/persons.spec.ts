@@ -9,7 +9,7 @@ const rowsOf = (dataDir: string, wish: string) =>
   storedFeedbacks(dataDir).filter(({ payload }) => JSON.stringify(payload.responses).includes(wish));
 const customerOf = (dataDir: string, wish: string) => rowsOf(dataDir, wish).map(({ payload }) => payload.customer);
 
-test('two accounts in one browser: the second sees, and is, nothing of the first', async ({ visit, page, server }) => {
+test('the second account in one browser sees nothing of the first', async ({ visit, page, server }) => {
   await visit({
     hostname: '127.0.0.1',
     tag: keeperTag(server.url, 'data-external-id="ada" data-email="ada@example.com"'),
@@ -93,7 +93,7 @@ test('unfinished answers go along with the visitor who signs in, and not with th
   await expect(visitor.content.getByRole('textbox')).toHaveValue('');
 });
 
-test('two tabs: signing out in one takes the chat out of the other', async ({ visit, page, context, server }) => {
+test('signing out in one tab removes the chat from the other', async ({ visit, page, context, server }) => {
   await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, 'data-external-id="hanna"') });
   const here = new KeeperVisit(page);
   await here.open();
@@ -113,7 +113,7 @@ test('two tabs: signing out in one takes the chat out of the other', async ({ vi
   expect(customerOf(server.dataDir, 'a map for nobody')).toEqual([{ id: expect.any(String), name: 'Ida' }]);
 });
 
-test('signed out offline with answers waiting: they arrive as those of who gave them, and the next one sees no chat', async ({
+test('answers that wait when their visitor signs out offline arrive as theirs, and the next visitor sees no chat', async ({
   visit,
   page,
   context,
@@ -150,7 +150,7 @@ function tokenOfRequest(externalId: string, { 'x-customer-token': token = '' }: 
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).sub === externalId ? token : null;
 }
 
-test('signed out in mid-send: the feedback is stored for who gave it, and its chat is shown to nobody else', async ({
+test('a feedback whose visitor signs out while it is sent is stored as theirs, and its chat is shown to nobody else', async ({
   visit,
   page,
   server,
@@ -186,7 +186,7 @@ test('signed out in mid-send: the feedback is stored for who gave it, and its ch
   await expect(visitor.question).toBeVisible();
 });
 
-test('storage blocked: signing out works all the same', async ({ visit, page, server }) => {
+test('signing out works while storage is blocked', async ({ visit, page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -12,13 +12,13 @@ async function show(page: Page, query: string): Promise<void> {
 
 for (const [style, interaction] of Object.entries(interactions)) {
   test.describe(style, () => {
-    test('is answered with the mouse', async ({ page }) => {
+    test('the question is answered with the mouse', async ({ page }) => {
       await show(page, `style=${style}&state=empty`);
       await interaction.press(page, (target) => target.click());
       await interaction.expectAnswered(page);
     });
 
-    test('is answered with the keyboard alone', async ({ page }) => {
+    test('the question is answered with the keyboard alone', async ({ page }) => {
       await show(page, `style=${style}&state=empty`);
       await interaction.type(page);
       await interaction.expectAnswered(page);
@@ -95,7 +95,7 @@ test.describe('every style in every state', () => {
   test.describe.configure({ timeout: 180_000 });
 
   for (const query of ['', 'language=ar&theme=dark&density=widget']) {
-    test(`has no barrier: ${query || 'as it is'}`, async ({ page }) => {
+    test(`axe finds nothing in the stories: ${query || 'as they are'}`, async ({ page }) => {
       await show(page, query);
       await page.evaluate(() => {
         const still = new CSSStyleSheet();
@@ -109,7 +109,7 @@ test.describe('every style in every state', () => {
   }
 
   for (const widthPx of [320, 768, 1280]) {
-    test(`fits into ${widthPx} px`, async ({ page }) => {
+    test(`each story fits into ${widthPx} px`, async ({ page }) => {
       await page.setViewportSize({ width: widthPx, height: 800 });
       await show(page, 'density=widget');
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -117,7 +117,7 @@ test.describe('every style in every state', () => {
     });
   }
 
-  test('choosing moves nothing', async ({ page }) => {
+  test('choosing an option moves nothing', async ({ page }) => {
     for (const style of ['score', 'custom_score', 'star', 'checklist', 'plain', 'radio', 'matrix'] as const) {
       await show(page, `style=${style}&state=empty`);
       const question = page.locator('[data-product="question"]');

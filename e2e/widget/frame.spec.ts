@@ -103,7 +103,7 @@ test('without branding the footer has the languages alone, and nothing else stan
   await expect(host.content.locator('[data-product="branding"]')).toHaveCount(0);
 });
 
-test('whom the page names is registered once, and known on the next visit; what the device keeps has its keys', async ({
+test("a customer that the page names is registered once, and known on the next visit under the product's keys", async ({
   visit,
   page,
   server,
@@ -214,7 +214,7 @@ test('answers that the page gives fill the survey of a document that carries its
   expect(nodeAsked).toEqual([]);
 });
 
-test('the page hears of every kind what happens to the widget', async ({ visit, page }) => {
+test('the page receives events of every kind', async ({ visit, page }) => {
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     Reflect.set(window, 'heard', heard);

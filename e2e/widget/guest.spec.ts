@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { countListeners } from './live-listeners.ts';
 
-test('before the first opening it is two elements in the page and at most eight listeners', async ({ visit, page }) => {
+test('the widget is two elements and at most eight listeners before its first opening', async ({ visit, page }) => {
   const listeners = await countListeners(page);
   const host = await visit({ body: '<h1>Host</h1>', settings: { display_on_exit: true } });
   await expect(host.launcher).toBeVisible();
@@ -25,7 +25,7 @@ test('before the first opening it is two elements in the page and at most eight 
   expect(added + handlers.length).toBeLessThanOrEqual(8);
 });
 
-test('a hundred times created and destroyed: the page is as before', async ({ visit, page, server }) => {
+test('a widget created and destroyed a hundred times leaves the page as before', async ({ visit, page, server }) => {
   const listeners = await countListeners(page);
   const host = await visit({ body: '<h1>Host</h1>', settings: { modal_mode: true } });
   await expect(host.launcher).toBeVisible();
@@ -55,7 +55,7 @@ test('a hundred times created and destroyed: the page is as before', async ({ vi
   expect({ ...(await shape()), listeners: await listeners() }).toEqual(before);
 });
 
-test('modal: dims, locks and gives everything back', async ({ visit, page }) => {
+test('a modal widget dims and locks the page, and restores everything', async ({ visit, page }) => {
   const host = await visit({
     settings: { modal_mode: true },
     body: '<button id="own">Own</button><div id="tall">Tall</div>',
@@ -93,7 +93,7 @@ const ringOf = (launcher: Locator): Promise<string> =>
   );
 
 for (const modal of [false, true]) {
-  test(`opened by itself and closed with the mouse${modal ? ', modal' : ''}: no ring, until a key is pressed`, async ({
+  test(`a widget that opened by itself and is closed with the mouse${modal ? ', modal' : ''} has no focus ring until a key is pressed`, async ({
     visit,
     page,
   }) => {
@@ -109,7 +109,7 @@ for (const modal of [false, true]) {
   });
 }
 
-test('closed with a key, the button that gets the focus back shows it', async ({ visit, page }) => {
+test('a widget closed with a key returns the focus to its button, with a focus ring', async ({ visit, page }) => {
   const host = await visit({ settings: { display_interval: 0 } });
   await expect(host.question).toBeVisible();
   await host.content.getByRole('button', { name: 'Close' }).focus();
@@ -119,14 +119,14 @@ test('closed with a key, the button that gets the focus back shows it', async ({
   expect(await ringOf(host.launcher)).toBe('solid');
 });
 
-test('opened by the interval it leaves the focus where it is', async ({ visit, page }) => {
+test('a widget opened by the interval leaves the focus where it is', async ({ visit, page }) => {
   const host = await visit({ body: '<input id="own">', settings: { display_interval: 1 } });
   await page.locator('#own').focus();
   await expect(host.question).toBeVisible();
   await expect(page.locator('#own')).toBeFocused();
 });
 
-test("the page's shortcuts do not hear what is typed in the widget", async ({ visit, page }) => {
+test("the page's shortcuts receive no key typed in the widget", async ({ visit, page }) => {
   const host = await visit({ body: '<script>addEventListener("keydown", (e) => (document.title += e.key))</script>' });
   await host.launcher.click();
   await host.content.getByRole('radio', { name: '5', exact: true }).focus();
@@ -134,7 +134,7 @@ test("the page's shortcuts do not hear what is typed in the widget", async ({ vi
   await expect(page).toHaveTitle('Host');
 });
 
-test('nothing of it is printed', async ({ visit, page }) => {
+test('the widget is not printed', async ({ visit, page }) => {
   const host = await visit({ body: '<h1>Host</h1>' });
   await expect(host.launcher).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -143,7 +143,7 @@ test('nothing of it is printed', async ({ visit, page }) => {
   await expect(host.launcher).toBeVisible();
 });
 
-test('exit intent opens once', async ({ visit, page }) => {
+test('exit intent opens the widget once', async ({ visit, page }) => {
   const host = await visit({ settings: { display_on_exit: true }, body: '<h1>Host</h1>' });
   await expect(host.launcher).toBeVisible();
   const leave = () =>
@@ -172,7 +172,7 @@ for (const { name, head } of [
     </script>`,
   },
 ]) {
-  test(`shows and hides as the address changes, by ${name}`, async ({ visit, page }) => {
+  test(`the widget shows and hides as the address changes, by ${name}`, async ({ visit, page }) => {
     const host = await visit({ head, settings: { enabled_urls: ['/books'] } });
     await expect.poll(() => host.command('status')).toMatchObject({ visible: false, reason: 'urlNotEnabled' });
     await page.evaluate(() => history.pushState(null, '', '/books/1'));
@@ -189,7 +189,7 @@ for (const { name, head } of [
   });
 }
 
-test('the page hears what happens on its own window, with the channel', async ({ visit, page }) => {
+test('the page receives events on its own window, with the channel', async ({ visit, page }) => {
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     Reflect.set(window, 'heard', heard);
@@ -210,7 +210,7 @@ test('the page hears what happens on its own window, with the channel', async ({
     ]);
 });
 
-test('a domain that is not enabled sees nothing, and is told why', async ({ visit, page }) => {
+test('a page of a domain that is not enabled shows no widget, and receives the reason', async ({ visit, page }) => {
   const host = await visit({ settings: { enabled_domains: ['other.example'] } });
   await expect.poll(() => host.command('status')).toMatchObject({ reason: 'domainNotAllowed' });
   expect(await host.command('status')).toMatchObject({ text: expect.stringContaining('Domain Not Allowed') });
@@ -220,7 +220,10 @@ test('a domain that is not enabled sees nothing, and is told why', async ({ visi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 760 }, userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148', hasTouch: true });
 
-  test('it fills the page when its owner wants it, and the page behind does not scroll', async ({ visit, page }) => {
+  test('the widget fills the page when its owner wants it, and the page behind does not scroll', async ({
+    visit,
+    page,
+  }) => {
     const host = await visit({ body: '<h1>Host</h1>' });
     await host.launcher.click();
     await expect(host.question).toBeVisible();
@@ -231,7 +234,7 @@ test.describe('on a phone', () => {
     await expect(host.launcher).toBeVisible();
   });
 
-  test('it stays away when its owner wants none there', async ({ visit, page }) => {
+  test('the widget stays hidden where its owner wants none', async ({ visit, page }) => {
     const host = await visit({ settings: { enabled_on_mobile: false } });
     await expect.poll(() => host.command('status')).toMatchObject({ reason: 'disabledOnMobile' });
     await expect(page.locator('iframe')).toHaveCount(0);

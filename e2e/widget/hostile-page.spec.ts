@@ -8,7 +8,7 @@ test.describe('styles of the page', () => {
     'body { transform: scale(.5); filter: blur(1px); overflow: hidden } div { position: static !important }',
     '@layer reset { iframe { opacity: 0 !important; pointer-events: none !important } }',
   ]) {
-    test(`do not break the widget: ${css.slice(0, 40)}`, async ({ visit }) => {
+    test(`the page's style does not break the widget: ${css.slice(0, 40)}`, async ({ visit }) => {
       const host = await visit({ head: `<style>${css}</style>`, body: '<h1>Host</h1>' });
       await host.launcher.click();
       await expect(host.question).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('styles of the page', () => {
   });
 });
 
-test('a strict policy with Trusted Types: nothing is violated, and the widget works', async ({
+test('the widget works under a strict policy with Trusted Types, and violates nothing', async ({
   visit,
   server,
   page,
@@ -76,7 +76,10 @@ test('a strict policy with Trusted Types: nothing is violated, and the widget wo
   expect(violations).toEqual([]);
 });
 
-test('a page that extends Object.prototype and wraps JSON, Promise and fetch', async ({ visit, page }) => {
+test('the widget works in a page that extends Object.prototype and wraps JSON, Promise and fetch', async ({
+  visit,
+  page,
+}) => {
   const failures: string[] = [];
   page.on('pageerror', (failure) => failures.push(failure.message));
   const host = await visit({
@@ -97,7 +100,7 @@ test('a page that extends Object.prototype and wraps JSON, Promise and fetch', a
   expect(failures).toEqual([]);
 });
 
-test('messages of others, forged ones among them, are not taken', async ({ visit, page, server }) => {
+test('the widget ignores messages of others, forged ones included', async ({ visit, page, server }) => {
   const failures: string[] = [];
   page.on('pageerror', (failure) => failures.push(failure.message));
   const host = await visit({
@@ -146,7 +149,7 @@ test('messages of others, forged ones among them, are not taken', async ({ visit
   expect(failures).toEqual([]);
 });
 
-test('the script before the body, and twice: one widget', async ({ visit, server }) => {
+test('a script loaded before the body, and twice, makes one widget', async ({ visit, server }) => {
   const host = await visit({ head: scriptTag(server.url, ''), body: scriptTag(server.url, '') });
   await expect(host.launcher).toBeVisible();
   await expect(host.launcherFrame).toHaveCount(1);
@@ -154,7 +157,7 @@ test('the script before the body, and twice: one widget', async ({ visit, server
   await expect(host.question).toBeVisible();
 });
 
-test('commands given before the script came are carried out', async ({ visit }) => {
+test('commands given before the script has loaded are executed', async ({ visit }) => {
   const host = await visit({
     head: `<script>
       window.ProductWidget = window.ProductWidget || function () { (ProductWidget.q = ProductWidget.q || []).push(arguments) };
@@ -165,7 +168,7 @@ test('commands given before the script came are carried out', async ({ visit }) 
   await expect(host.content.getByText('Son siparişiniz nasıldı?')).toBeVisible();
 });
 
-test('a body that is replaced does not take the widget along', async ({ visit, page }) => {
+test('a replaced body keeps the widget', async ({ visit, page }) => {
   const host = await visit({ body: '<h1>Before</h1>' });
   await host.launcher.click();
   await expect(host.question).toBeVisible();
@@ -179,7 +182,7 @@ test('a body that is replaced does not take the widget along', async ({ visit, p
   await expect(host.frame).toBeHidden();
 });
 
-test('storage that throws: the widget works all the same', async ({ visit, page }) => {
+test('the widget works while storage throws', async ({ visit, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -213,7 +216,7 @@ test('an untouched page loads the script and the settings, and the rest when the
   expect(loaded.slice(2, 4).sort()).toEqual(['/widget', expect.stringMatching(/^\/widget-frame\.[\da-f]{8}\.js$/)]);
 });
 
-test('the code of the frame cannot be loaded: tried twice, told, and the page is not covered', async ({
+test('the code of the frame that fails to load is requested twice and reported, and covers nothing', async ({
   visit,
   page,
 }) => {
@@ -245,21 +248,21 @@ test('the code of the frame cannot be loaded: tried twice, told, and the page is
   await expect(host.question).toBeVisible();
 });
 
-test('a first try that fails is made good by the second', async ({ visit, page }) => {
+test('a second attempt succeeds after the first one has failed', async ({ visit, page }) => {
   await page.route(/widget-frame\.[\da-f]+\.js$/, (route) => route.abort());
   const host = await visit();
   await host.launcher.click();
   await expect(host.question).toBeVisible();
 });
 
-test('what matches the addresses cannot be loaded: hidden, and told', async ({ visit, page }) => {
+test('a widget whose address rules fail to load is hidden, and reports it', async ({ visit, page }) => {
   await page.route('**/widget-urls.*', (route) => route.abort());
   const host = await visit({ settings: { enabled_urls: ['localhost'] } });
   await expect.poll(() => host.command('status')).toMatchObject({ visible: false, reason: 'urlsNotLoaded' });
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('an app that does not answer is taken away after ten seconds, and covers nothing', async ({ visit, page }) => {
+test('an app that does not respond is removed after ten seconds, and covers nothing', async ({ visit, page }) => {
   await page.route('**/widget?code=*', () => undefined);
   const host = await visit({ body: '<main style="height:780px">Host</main>' });
   await host.launcher.click();

@@ -27,7 +27,7 @@ test("the button has the owner's words in the language of the page, and a cross 
   await expect(host.launcher).toHaveText('Nasıldı?');
 });
 
-test('without a wish of the page the widget speaks the language that its owner set', async ({ visit }) => {
+test("the widget uses its owner's language unless the page names one", async ({ visit }) => {
   const host = await visit({ settings: { default_language_code: 'TR' } });
   await expect(host.launcher).toHaveText('Nasıldı?');
   await host.launcher.click();

@@ -34,7 +34,7 @@ const patches = {
 };
 
 for (const [name, patch] of Object.entries(patches)) {
-  test(`a page with ${name}`, async ({ visit, page }) => {
+  test(`the widget works in a page with ${name}`, async ({ visit, page }) => {
     const failures: string[] = [];
     page.on('pageerror', (failure) => failures.push(failure.message));
     const host = await visit({ head: `<script>{${patch}}</script>`, body: '<h1>Host</h1>' });

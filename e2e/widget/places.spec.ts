@@ -71,7 +71,7 @@ for (const { name, settings, width } of [
   });
 }
 
-test('the frame is 450 px high before the app has spoken', async ({ visit, page }) => {
+test('the frame is 450 px high before the app reports its height', async ({ visit, page }) => {
   await page.route('**/widget?code=*', () => undefined);
   const host = await visit();
   await host.launcher.click();
@@ -109,7 +109,7 @@ const label = {
 };
 const languages = ['en', 'tr', 'de'].map((code) => ({ id: `lang-${code}`, code, name: `Name of ${code}` }));
 
-test('the frame follows its content: 250 px at least and 110 around it, 600 at most; and lists three languages', async ({
+test('the frame follows its content, with 110 px around it, between 250 and 600 px, and lists three languages', async ({
   visit,
   page,
 }) => {

@@ -29,7 +29,7 @@ function feedbackOf(dataDir: string, visitor: string): string {
   return found.id;
 }
 
-test('a reply to a closed widget is told within a second, and stays unread until the widget is open', async ({
+test('a reply to a closed widget is shown within a second, and stays unread until the widget is open', async ({
   page,
   browser,
   server,

@@ -40,7 +40,7 @@ for (const { name, css, node, settings, fill, corner } of [
     corner: '12px',
   },
 ]) {
-  test(`what goes before what in the frame: ${name}`, async ({ visit, page, server }) => {
+  test(`style sheets have their order in the frame: ${name}`, async ({ visit, page, server }) => {
     const look = { primary_color: node, css_url_react: css === null ? null : `${server.url}/own-look.css` };
     await withFields(page, '**/api/v1/nodes/node-harbour*', look);
     await page.route('**/own-look.css', (route) => route.fulfill({ contentType: 'text/css', body: css ?? '' }));

@@ -21,7 +21,7 @@ async function offerOtherVersion(page: Page, appUrl: string): Promise<void> {
 }
 
 for (const first of ['this version', 'the other one'] as const) {
-  test(`two versions of the script, ${first} first: one widget, with the parts of one version`, async ({
+  test(`two versions of the script, ${first} first, make one widget with the parts of one version`, async ({
     visit,
     page,
     server,
@@ -44,7 +44,7 @@ for (const first of ['this version', 'the other one'] as const) {
   });
 }
 
-test('a widget of each version, with codes of their own: commands reach both, and both go', async ({
+test('two widgets of different versions, each with its code, receive commands and are removed', async ({
   visit,
   page,
   server,

@@ -11,7 +11,7 @@ async function expectWithin(part: Locator, width: number, height: number): Promi
 }
 
 for (const percent of [50, 200, 400]) {
-  test(`the browser's zoom at ${percent} %: nothing of it stands outside, and it works`, async ({ visit, page }) => {
+  test(`the widget works at a zoom of ${percent} %, with no part outside the window`, async ({ visit, page }) => {
     // What a browser's zoom is to a page: fewer or more pixels of it in the same window.
     const scale = percent / 100;
     const [width, height] = [1280 / scale, 1024 / scale];
@@ -37,7 +37,7 @@ for (const percent of [50, 200, 400]) {
   });
 }
 
-test('a page that zooms itself by its style', async ({ visit, page }) => {
+test('the widget works in a page that zooms itself by its style', async ({ visit, page }) => {
   const host = await visit({ head: '<style>html { zoom: 1.5 }</style>', body: '<h1>Host</h1>' });
   await expect(host.launcher).toBeVisible();
   await expectWithin(host.launcherFrame, 1280, 800);

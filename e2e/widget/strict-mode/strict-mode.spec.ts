@@ -47,7 +47,11 @@ async function held(session: CDPSession) {
   return { frames: read('Frames'), documents: read('Documents'), nodes: read('Nodes'), heap: read('JSHeapUsedSize') };
 }
 
-test('a hundred times created and destroyed under StrictMode: nothing is left', async ({ visit, page, server }) => {
+test('a widget created and destroyed a hundred times under StrictMode leaves nothing', async ({
+  visit,
+  page,
+  server,
+}) => {
   const listeners = await countListeners(page);
   const timers = await countTimers(page);
   await visit({
