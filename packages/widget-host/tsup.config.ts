@@ -2,11 +2,11 @@ import { definePackage } from '@product/config/tsup';
 import type { Plugin } from 'esbuild';
 
 /**
- * Each file is complete by itself, so that no bundler can put what is loaded later into a chunk that is loaded first;
- * only these are left to be resolved between the files.
+ * Leaves the imports between the entry files unresolved. Each file is otherwise complete, so that no bundler moves lazy
+ * code into the first chunk.
  */
-const between: Plugin = {
-  name: 'between-files',
+const externalEntries: Plugin = {
+  name: 'external-entries',
   setup(build) {
     build.onResolve({ filter: /-part\.ts$/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path: path.replace(/\.ts$/, '.js'), external: true } : undefined,
@@ -25,9 +25,9 @@ export default definePackage({
     'urls-part': 'src/browser/urls-part.ts',
   },
   splitting: false,
-  // Our own pieces are taken in from their sources, of each only what is used.
+  // Our own packages are bundled from their sources, which drops unused code.
   noExternal: [/^@product\//],
-  esbuildPlugins: [between],
+  esbuildPlugins: [externalEntries],
   esbuildOptions(options) {
     options.conditions = ['@product/source', ...(options.conditions ?? [])];
   },

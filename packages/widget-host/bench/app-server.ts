@@ -11,7 +11,7 @@ export interface AppServer {
   stop(): Promise<void>;
 }
 
-/** The product's own server with its demo, on a database of its own. */
+/** Starts the product's own server with its demo, on a new database. */
 export async function startAppServer(port: number): Promise<AppServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-bench-'));
   const url = `http://127.0.0.1:${port}`;

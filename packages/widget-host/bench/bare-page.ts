@@ -8,14 +8,14 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const SWITCHES =
   '--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking --no-first-run --window-size=1280,800 --remote-debugging-port=0';
 
-/** A page of a browser, without anything that a test driver puts into each document and frame: that weighs, too. */
+/** A browser page without a test driver, whose scripts in each document would be measured, too. */
 export interface BarePage {
   call(method: string, params?: object): Promise<Record<string, unknown>>;
-  /** What an expression comes to in the page, as JSON. */
+  /** Evaluates an expression in the page. Returns its value as JSON. */
   evaluate(expression: string): Promise<unknown>;
 }
 
-/** Gives `use` the page of a fresh browser process that reaches nothing but this machine. */
+/** Calls `use` with the page of a new browser process that reaches this computer alone. */
 export async function withBarePage<Result>(use: (page: BarePage) => Promise<Result>): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'product-bench-'));
   const rules = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
@@ -49,26 +49,26 @@ async function connect(log: NodeJS.ReadableStream): Promise<WebSocket> {
     });
     return socket;
   }
-  throw new Error(`${CHROMIUM} told no address`);
+  throw new Error(`${CHROMIUM} printed no DevTools URL`);
 }
 
-interface Answer {
+interface Response {
   readonly id?: number;
   readonly result?: Record<string, unknown>;
   readonly error?: { readonly message: string };
 }
 
 async function openPage(socket: WebSocket): Promise<BarePage> {
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (response: Response) => void>();
   let last = 0;
   socket.onmessage = ({ data }) => {
-    const answer: Answer = JSON.parse(String(data));
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+    const response: Response = JSON.parse(String(data));
+    if (response.id !== undefined) waiting.get(response.id)?.(response);
   };
   const send = async (method: string, params: object, sessionId?: unknown): Promise<Record<string, unknown>> => {
     last += 1;
     const id = last;
-    const { result, error } = await new Promise<Answer>((resolve) => {
+    const { result, error } = await new Promise<Response>((resolve) => {
       waiting.set(id, resolve);
       socket.send(JSON.stringify({ id, method, params, sessionId }));
     });

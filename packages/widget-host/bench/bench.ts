@@ -1,6 +1,6 @@
 /*
- * What our button costs somebody else's page before anybody touches it, beside Typeform's popover button, in one run;
- * and how long a press on ours takes until the first question is on the screen.
+ * Measures the cost of our button for a host page before any interaction, beside Typeform's popover button in the same run.
+ * Measures also the time from a press on our button to the first question on the screen.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { startAppServer } from './app-server.ts';
@@ -22,14 +22,14 @@ const launch = (): Promise<Browser> =>
 try {
   const costs: Record<Contender, PageCost[]> = { blank: [], ours: [], typeform: [] };
   const times: Record<Start, number[]> = { warm: [], cold: [] };
-  // Each round runs them all, so that a noisy minute hits them all; the first one warms up.
+  // Each round runs all contenders, so that a busy minute affects all of them. The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const contender of contenders) {
-      const cost = await pageCost(pages.address(contender), contender);
+      const cost = await pageCost(pages.url(contender), contender);
       if (round > 0) costs[contender].push(cost);
     }
     for (const start of starts) {
-      const time = await inOwnBrowser((browser) => firstQuestion(browser, pages.address('ours'), start));
+      const time = await inOwnBrowser((browser) => firstQuestion(browser, pages.url('ours'), start));
       if (round > 0) times[start].push(time);
     }
   }
@@ -40,7 +40,7 @@ try {
   await app.stop();
 }
 
-/** A new process for each, so that nobody finds what another one has left in a cache. */
+/** Runs in a new browser process, without another run's caches. */
 async function inOwnBrowser<Result>(run: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await launch();
   try {
@@ -64,7 +64,7 @@ function printCosts(costs: Readonly<Record<Contender, readonly PageCost[]>>): vo
     ['layout shift', net('ours', 'shift'), net('typeform', 'shift'), 3, '0'],
     ['long tasks', net('ours', 'longTasks'), net('typeform', 'longTasks'), 0, '0'],
   ];
-  console.log(`Before any interaction, more than the page without: medians of ${ROUNDS} rounds\n`);
+  console.log(`Before any interaction, in addition to the empty page: medians of ${ROUNDS} rounds\n`);
   console.log('what              ours  typeform     ratio   at most');
   for (const [name, ours, typeform, digits, limit] of rows) {
     const ratio = typeform === 0 ? '–' : `${(ours / typeform).toFixed(2)} x`;

@@ -7,19 +7,19 @@ import { gzipSync } from 'node:zlib';
 const typeform = new URL('./', import.meta.resolve('@typeform/embed'));
 const typeformStyle = readFileSync(new URL('css/popover.css', typeform));
 const typeformScript = readFileSync(new URL('embed.js', typeform));
-/** The peer's network is not reached: its style comes from its package. */
-const typeformScriptHere = typeformScript.toString().replaceAll('https://embed.typeform.com/next/css/', '/css/');
+/** Typeform's script with its style from the package, since the bench reaches no network. */
+const offlineTypeformScript = typeformScript.toString().replaceAll('https://embed.typeform.com/next/css/', '/css/');
 const ourScript = readFileSync(fileURLToPath(new URL('../dist/embed/widget.js', import.meta.url)));
 
 const gzipped = (...files: readonly Buffer[]): number =>
   files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
-/** What a page loads before anybody touches it, gzip level 9. */
+/** Bytes that a page loads before any interaction, gzip level 9. */
 export const bytes = { ours: gzipped(ourScript), typeform: gzipped(typeformScript, typeformStyle) };
 
 export type Contender = 'blank' | 'ours' | 'typeform';
 
-/** What stands in a page that has this contender, and what in it can be seen once the button is drawn. */
+/** Selector of an element that is visible once the contender's button is rendered. */
 export const buttons: Readonly<Record<Contender, string>> = {
   blank: 'h1',
   ours: 'iframe[data-product="launcher"]',
@@ -27,12 +27,12 @@ export const buttons: Readonly<Record<Contender, string>> = {
 };
 
 export interface HostPages {
-  /** Address of the page of a contender, on another origin than the app's. */
-  address(contender: Contender): string;
+  /** URL of a contender's page, on another origin than the app's. */
+  url(contender: Contender): string;
   close(): Promise<void>;
 }
 
-/** The same page three times: with nothing, with our button, and with Typeform's. */
+/** Serves the same page three times: without a button, with ours, and with Typeform's. */
 export async function serveHostPages(appUrl: string): Promise<HostPages> {
   const embeds: Readonly<Record<Contender, string>> = {
     blank: '',
@@ -42,7 +42,7 @@ export async function serveHostPages(appUrl: string): Promise<HostPages> {
   const server = createServer((request, response) => {
     const name = request.url?.slice(1);
     if (name === 'typeform.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(typeformScriptHere);
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(offlineTypeformScript);
       return;
     }
     if (name === 'css/popover.css') {
@@ -56,7 +56,7 @@ export async function serveHostPages(appUrl: string): Promise<HostPages> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    address: (contender) => `http://localhost:${port}/${contender}`,
+    url: (contender) => `http://localhost:${port}/${contender}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

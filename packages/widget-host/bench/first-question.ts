@@ -3,16 +3,16 @@ import type { Browser, Page } from '@playwright/test';
 export type Start = 'cold' | 'warm';
 
 /**
- * From the press on the button to the first frame that shows the first question, in milliseconds. Cold: nothing of the
- * app was loaded by this browser session before the press. Warm: the pointer was near before, and the frame is ready.
- * The visitor wants no motion, so that what is visible is not a matter of how far a fade has come.
+ * Measures the milliseconds from a press on the button to the first rendered frame with the first question. Cold: this
+ * browser has loaded nothing of the app. Warm: the pointer was on the launcher before, and the frame is ready. Motion is
+ * reduced, so that no fade delays the visibility.
  */
-export async function firstQuestion(browser: Browser, address: string, start: Start): Promise<number> {
+export async function firstQuestion(browser: Browser, url: string, start: Start): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     await page.addInitScript(stampFrames);
-    await page.goto(address);
+    await page.goto(url);
     const launcher = page.frameLocator('iframe[data-product="launcher"]').getByRole('button');
     await launcher.waitFor({ state: 'visible' });
     await page.evaluate(stampPress);
@@ -25,13 +25,13 @@ export async function firstQuestion(browser: Browser, address: string, start: St
         .waitFor({ state: 'attached' });
     }
     await launcher.click();
-    return await drawnAfter(page);
+    return await renderTimeAfterPress(page);
   } finally {
     await context.close();
   }
 }
 
-/** In the app's frame: notes when each frame was drawn in which a question has a place. */
+/** Records, in the app's frame, the time of each rendered frame with a question. */
 function stampFrames(): void {
   if (location.pathname !== '/widget') return;
   const stamps: number[] = [];
@@ -44,7 +44,7 @@ function stampFrames(): void {
   requestAnimationFrame(tick);
 }
 
-/** In the page: notes when the button was pressed, and when the app's frame was first to be seen. */
+/** Records, in the page, the time of the press and the time at which the app's frame became visible. */
 function stampPress(): void {
   const view = document.querySelector<HTMLIFrameElement>('iframe[data-product="launcher"]')?.contentWindow;
   view?.addEventListener(
@@ -63,7 +63,7 @@ function stampPress(): void {
   );
 }
 
-async function drawnAfter(page: Page): Promise<number> {
+async function renderTimeAfterPress(page: Page): Promise<number> {
   const seen = await page.waitForFunction(() => Number(Reflect.get(window, 'seen') ?? 0), undefined, { polling: 20 });
   const seenAt = await seen.jsonValue();
   const pressedAt = await page.evaluate(() => Number(Reflect.get(window, 'pressed')));

@@ -1,7 +1,7 @@
 import { withBarePage } from './bare-page.ts';
 import { buttons, type Contender } from './contenders.ts';
 
-/** What a page has before anybody touches it. */
+/** Cost of a page before any interaction. */
 export interface PageCost {
   readonly scriptMs: number;
   readonly heapKB: number;
@@ -13,12 +13,12 @@ export interface PageCost {
   readonly longTasks: number;
 }
 
-/** Opens the page of a contender in a fresh browser, waits for the button, and reads what it all costs. */
-export function pageCost(address: string, contender: Contender): Promise<PageCost> {
+/** Opens a contender's page in a new browser, waits for the button, and reads the cost. */
+export function pageCost(url: string, contender: Contender): Promise<PageCost> {
   return withBarePage(async ({ call, evaluate }) => {
     await call('Performance.enable');
-    await call('Page.navigate', { url: address });
-    await evaluate(`(${untilDrawn})(${JSON.stringify(address)}, ${JSON.stringify(buttons[contender])})`);
+    await call('Page.navigate', { url });
+    await evaluate(`(${waitForButton})(${JSON.stringify(url)}, ${JSON.stringify(buttons[contender])})`);
     await call('HeapProfiler.collectGarbage');
     const { metrics } = (await call('Performance.getMetrics')) as {
       readonly metrics: readonly { readonly name: string; readonly value: number }[];
@@ -34,18 +34,18 @@ export function pageCost(address: string, contender: Contender): Promise<PageCos
   });
 }
 
-/** In the page: waits until all that it names has loaded, the button can be seen, and the browser has nothing to do. */
-async function untilDrawn(address: string, selector: string): Promise<void> {
-  const isDrawn = (): boolean => {
-    if (location.href !== address || document.readyState !== 'complete') return false;
+/** Waits, in the page, until it has loaded, the button is visible, and the browser is idle. */
+async function waitForButton(url: string, selector: string): Promise<void> {
+  const isVisible = (): boolean => {
+    if (location.href !== url || document.readyState !== 'complete') return false;
     const button = document.querySelector(selector);
     return button?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true;
   };
-  while (!isDrawn()) await new Promise(requestAnimationFrame);
+  while (!isVisible()) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
-/** In the page. */
+/** Counts, in the page, elements, layout shifts and long tasks. */
 function count(): Omit<PageCost, 'scriptMs' | 'heapKB' | 'listeners'> {
   const valuesOf = (type: string): readonly number[] => {
     const observer = new PerformanceObserver(() => undefined);

@@ -1,3 +1,4 @@
+import { storagePrefix } from '@product/model';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WidgetEvent } from '../lifecycle/effect.ts';
 import type { Widget } from '../widget/widget.ts';
@@ -50,7 +51,7 @@ test('the frame of a device with a chat is loaded once the page is idle, and sta
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(frame()).toBeNull();
   widget?.destroy();
-  localStorage.setItem('ProductCacher::widget/node-1', '{"hasChat":true}');
+  localStorage.setItem(`${storagePrefix}widget/node-1`, '{"hasChat":true}');
   await start({}).ready;
   await vi.waitFor(() => expect(placed()).not.toBeNull());
   expect((frame() as HTMLElement).style.visibility).toBe('hidden');

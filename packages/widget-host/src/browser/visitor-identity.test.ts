@@ -1,11 +1,11 @@
 import { fakeFrame } from '@product/bridge/testing';
+import { storagePrefix } from '@product/model';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import { part as framePart } from './frame-part.ts';
 import { startWidget } from './start-widget.ts';
 import { part as urlsPart } from './urls-part.ts';
 
-const PREFIX = 'ProductCacher::';
 const APP = 'http://localhost';
 const tokenOf = (subject: string): string => `e.${btoa(JSON.stringify({ sub: subject }))}.s`;
 let widget: Widget | undefined;
@@ -44,7 +44,7 @@ async function connect() {
   await vi.waitFor(() => expect(frame.received[0]?.type).toBe('init'));
   return frame;
 }
-const stored = (key: string): unknown => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(storagePrefix + key) ?? 'null');
 
 test('identify with another external id sends the frame no data of the former person', async () => {
   const { ready, open, identify } = start({
@@ -120,7 +120,7 @@ test('a fetched token is sent over the channel alone, and renewed before it expi
 });
 
 test('the page stores nothing for the frame, and removes the copy of an earlier release', async () => {
-  localStorage.setItem(`${PREFIX}frame/PSN-HARBOUR`, '{"WIDGET/FEEDBACKS/node-1":"secret"}');
+  localStorage.setItem(`${storagePrefix}frame/PSN-HARBOUR`, '{"WIDGET/FEEDBACKS/node-1":"secret"}');
   const { ready, open } = start();
   await ready;
   expect(stored('frame/PSN-HARBOUR')).toBeNull();
@@ -133,7 +133,7 @@ test('the page stores nothing for the frame, and removes the copy of an earlier 
 });
 
 test.each([true, 'true'])('hostStorage %j stores a copy in the page', async (hostStorage) => {
-  localStorage.setItem(`${PREFIX}frame/PSN-HARBOUR`, '{"DEVICE_ID":"d1"}');
+  localStorage.setItem(`${storagePrefix}frame/PSN-HARBOUR`, '{"DEVICE_ID":"d1"}');
   const { ready, open } = start({ hostStorage: hostStorage as boolean });
   await ready;
   open();
