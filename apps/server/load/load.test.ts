@@ -7,9 +7,9 @@ if (!hasServices) {
 }
 
 /** The short form of `pnpm load`: few rooms and few seconds, the same things that go wrong, the same count. */
-describe.runIf(hasServices)('messages of two processes', () => {
+describe.runIf(hasServices)('chat messages over two processes', () => {
   test.each(faults.map((fault) => ({ fault })))(
-    'with this going wrong: $fault',
+    'chat messages over two processes survive the fault "$fault"',
     {
       timeout: 180_000,
     },

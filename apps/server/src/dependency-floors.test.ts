@@ -11,7 +11,7 @@ const floors = {
 
 const lockfile = new URL('../../../pnpm-lock.yaml', import.meta.url);
 
-test.each(Object.entries(floors))('%s is nowhere older than %s', async (name, floor) => {
+test.each(Object.entries(floors))('each copy of %s is at least version %s', async (name, floor) => {
   const lines = (await readFile(lockfile, 'utf8')).split('\n');
   const versions = lines.flatMap((line) => {
     const [, found, version] = /^ {2}'?((?:@[\w.-]+\/)?[\w.-]+)@(\d+\.\d+\.\d+)[^:]*:/.exec(line) ?? [];
@@ -26,7 +26,7 @@ test.each([
   ['4.2.7', '4.2.7', false],
   ['4.10.0', '4.2.7', false],
   ['3.9.9', '4.2.7', true],
-])('%s is older than %s: %s', (version, floor, older) => {
+])('version %s is older than %s: %s', (version, floor, older) => {
   expect(isOlder(version, floor)).toBe(older);
 });
 

@@ -45,7 +45,7 @@ describe.each(engines)('the size of a chat on $name', (engine) => {
   const write = (at: TestServer, chat: OpenChat, body: string, client_id: string = randomUUID()) =>
     at.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body, client_id });
 
-  test('a chat of 10,000 messages of 4 kB is read and sent by its newest 200', async () => {
+  test('a chat of 10,000 messages of 4 kB loads only its newest 200', async () => {
     const chat = await openChat(server);
     const ids = await fill(server, chat.id, 10_000, 'x'.repeat(4_096));
     const newest = ids.slice(-200);
@@ -69,7 +69,7 @@ describe.each(engines)('the size of a chat on $name', (engine) => {
     expect(rows).toBe(201);
   });
 
-  test('the cursor leads through all messages of a chat, each once and in order', async () => {
+  test('following the cursor lists every message of a chat once and in order', async () => {
     const chat = await openChat(server);
     const ids = await fill(server, chat.id, 25, 'hello');
     const pages: string[][] = [];
@@ -93,7 +93,7 @@ describe.each(engines)('the size of a chat on $name', (engine) => {
     expect((await load(chat, 'limit=0')).status).toBe(400);
   });
 
-  test('a cursor of one chat opens nothing of another', async () => {
+  test('a cursor of one chat reads no message of another chat', async () => {
     const [chat, other] = [await openChat(server), await openChat(server)];
     const ids = await fill(server, chat.id, 4, 'mine');
     await fill(server, other.id, 4, 'foreign');
@@ -102,7 +102,7 @@ describe.each(engines)('the size of a chat on $name', (engine) => {
     for (const id of idsOf(earlier.body.timeline_items)) expect(ids).toContain(id);
   });
 
-  test('a full chat takes no message of the visitor, gives a known one again, and takes replies', async () => {
+  test('a full chat rejects new messages of the visitor, but accepts retries and replies of staff', async () => {
     const small = await startTestServer(engine, { CHAT_MAX_MESSAGES: '2' });
     try {
       const chat = await openChat(small);
@@ -122,7 +122,7 @@ describe.each(engines)('the size of a chat on $name', (engine) => {
     }
   });
 
-  test('messages of many chats at the same moment are counted, each in its own chat', async () => {
+  test('simultaneous messages count only towards the size of their own chat', async () => {
     const small = await startTestServer(engine, { CHAT_MAX_MESSAGES: '2' });
     try {
       const chats = await Promise.all(Array.from({ length: 5 }, () => openChat(small)));
@@ -136,7 +136,7 @@ describe.each(engines)('the size of a chat on $name', (engine) => {
     }
   });
 
-  test('texts and images of the visitor count as bytes, replies do not', async () => {
+  test('texts and images of the visitor count towards the bytes of a chat, replies of staff do not', async () => {
     const small = await startTestServer(engine, { CHAT_MAX_MEGABYTES: '1' });
     try {
       const chat = await openChat(small);
@@ -168,7 +168,7 @@ describe.each(engines)('the size of a chat on $name', (engine) => {
     }
   });
 
-  test('the limits of a chat and of an address count bytes of text', async () => {
+  test('the rate limits of a chat and of an address count bytes of text', async () => {
     const tight = await startTestServer(engine, { RATE_LIMIT_CHAT_BYTES: '1000/60', RATE_LIMIT_BYTES: '5000/60' });
     try {
       const chat = await openChat(tight);

@@ -25,14 +25,14 @@ describe.each(engines)('chat tokens on $name', (engine) => {
   const issue = ({ id }: OpenChat): Promise<string> =>
     issueChatToken(server.services.database, id, server.services.now(), 10);
 
-  test('a chat opens with each of its tokens, and no other chat does', async () => {
+  test('each token of a chat opens that chat and no other', async () => {
     const [chat, other] = [await openChat(server), await openChat(server)];
     const second = await issue(chat);
     expect([await statusOf(chat, chat.token), await statusOf(chat, second)]).toEqual([200, 200]);
     expect(await statusOf(other, second)).toBe(401);
   });
 
-  test('a token expires after CHAT_TOKEN_DAYS without use, and disconnects the visitor who still listens', async () => {
+  test('a chat token expires after CHAT_TOKEN_DAYS without use, and its open connections end', async () => {
     const chat = await openChat(server);
     const auth = { feedback_id: chat.id, token: chat.token };
     const socket = io(server.origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
@@ -46,7 +46,7 @@ describe.each(engines)('chat tokens on $name', (engine) => {
     expect(await statusOf(chat, chat.token)).toBe(401);
   });
 
-  test('use renews a token, and writes the renewal at most once a day', async () => {
+  test('using a chat token renews it, with at most one write a day', async () => {
     const chat = await openChat(server);
     const [issued] = await rowsOf(chat);
     server.advance(millisecondsInDay / 2);
@@ -60,7 +60,7 @@ describe.each(engines)('chat tokens on $name', (engine) => {
     expect(Number(renewed?.expires_at)).toBeGreaterThan(Number(issued?.expires_at) + 20 * millisecondsInDay);
   });
 
-  test('revoking deletes the tokens of every device of one chat alone', async () => {
+  test('revoking a chat deletes the tokens of all its devices and of no other chat', async () => {
     const [chat, other] = [await openChat(server), await openChat(server)];
     const second = await issue(chat);
     expect(await revokeChatTokens(server.services.database, chat.id)).toBe(2);
@@ -68,7 +68,7 @@ describe.each(engines)('chat tokens on $name', (engine) => {
     expect(await statusOf(other, other.token)).toBe(200);
   });
 
-  test('staff revoke the tokens of a chat, which disconnects its visitor and leaves an audit line without a token', async () => {
+  test('revoking a chat by staff disconnects its visitor and writes an audit line without a token', async () => {
     const chat = await openChat(server);
     const auth = { feedback_id: chat.id, token: chat.token };
     const socket = io(server.origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
@@ -85,7 +85,7 @@ describe.each(engines)('chat tokens on $name', (engine) => {
     expect((await server.staff('POST', '/feedbacks/nothing/revoke_chat_tokens')).status).toBe(404);
   });
 
-  test('an hourly run deletes expired tokens, and a lowered CHAT_TOKEN_DAYS holds for existing tokens', async () => {
+  test('the hourly run deletes expired chat tokens and applies a lowered CHAT_TOKEN_DAYS to existing ones', async () => {
     const [expired, kept] = [await openChat(server), await openChat(server)];
     const { database, now } = server.services;
     await database

@@ -9,7 +9,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import { backup } from './backup.ts';
 import { startServer } from './start-server.ts';
 
-test('a copy made while the server runs is a folder of its own, with everything in it, for its owner alone', async () => {
+test('a backup of a running server is a complete data folder, readable only by its owner', async () => {
   const [sqlite] = engines;
   if (sqlite === undefined) throw new Error('There is an embedded engine');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);

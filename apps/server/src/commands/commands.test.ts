@@ -42,7 +42,7 @@ describe.each(engines)('commands on $name', (engine) => {
     return { code, output: printed.join('\n') };
   };
 
-  test('import takes a node with its flow and its widget, beside a running server', async () => {
+  test('the import stores a node with its flow and widget while a server runs', async () => {
     const node = (await demo('node.harbour.json')).replaceAll('-harbour', '-pier');
     const widget = (await demo('widget.harbour.json'))
       .replaceAll('node-harbour', 'node-pier')
@@ -53,7 +53,7 @@ describe.each(engines)('commands on $name', (engine) => {
     expect((await server.call('GET', '/api/v1/web_widgets/code/PSN-PIER-01')).status).toBe(200);
   });
 
-  test('import names what nothing reads, with what was meant, and takes the rest', async () => {
+  test('the import warns about unknown fields, suggests known ones and stores the rest', async () => {
     const node = (await demo('node.harbour.json'))
       .replaceAll('-harbour', '-quay')
       .replace('"primary_color"', '"primary_colour"')
@@ -67,7 +67,7 @@ describe.each(engines)('commands on $name', (engine) => {
     expect(output).toMatch(/widget\.json: unknown field server$/m);
   });
 
-  test('import names every problem of every file, and takes nothing', async () => {
+  test('the import of invalid files names every problem and stores nothing', async () => {
     const good = await write('good.json', (await demo('node.harbour.json')).replaceAll('-harbour', '-good'));
     const bad = await write(
       'bad.json',
@@ -95,7 +95,7 @@ describe.each(engines)('commands on $name', (engine) => {
     expect((await server.call('GET', '/api/v1/nodes/node-good')).status).toBe(404);
   });
 
-  test('the export has every feedback, and no cell that a spreadsheet would run', async () => {
+  test('the export has every feedback, and its cells run no formula in a spreadsheet', async () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'];
     for (const name of formulas) await openChat(server, { customer: { name }, device_id: `d-${name.codePointAt(0)}` });
     const run = async (format: string): Promise<string> => {
@@ -133,7 +133,7 @@ describe.each(engines)('commands on $name', (engine) => {
     };
 
     test.each([[['site-1']], [['--email', 'ada@site.example']], [['--external-id=site-1']]])(
-      '%j takes a visitor away',
+      'the command erase with %j --yes erases the visitor',
       async (words) => {
         await openChat(server, { customer: { external_id: 'site-1', email: 'ada@site.example' } });
         expect(await runErase(...words, '--yes')).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(engines)('commands on $name', (engine) => {
       },
     );
 
-    test('erase without --yes shows what would go, and erases nothing', async () => {
+    test('the command erase without --yes shows the stored data and erases nothing', async () => {
       const customer = { external_id: 'site-2', email: 'ada@shown.example', name: 'Ada Shown' };
       await openChat(server, { customer });
       const chat = await openChat(server, { customer: { ...customer, external_id: 'site-3' } });
@@ -157,7 +157,7 @@ describe.each(engines)('commands on $name', (engine) => {
       expect((await server.staff('GET', `/feedbacks/${chat.id}`)).status).toBe(404);
     });
 
-    test('nobody of that name: it says so, and ends with 1', async () => {
+    test('the command erase ends with 1 for an unknown visitor', async () => {
       expect(await runErase('--email', 'nobody@site.example')).toEqual({
         code: 1,
         output: 'There is no such visitor: email nobody@site.example. Nothing was erased.',
@@ -165,7 +165,7 @@ describe.each(engines)('commands on $name', (engine) => {
     });
 
     test.each([[[]], [['']], [['--email', '']], [['--e-mail', 'x']], [['a', 'b']], [['a', '--email', 'b']]])(
-      '%j names no one visitor: it says what does, and ends with 2',
+      'the command erase with %j prints its usage and ends with 2',
       async (words) => {
         expect(await runErase(...words)).toMatchObject({ code: 2, output: expect.stringContaining('--email') });
       },
@@ -173,8 +173,8 @@ describe.each(engines)('commands on $name', (engine) => {
   });
 });
 
-describe('one folder', () => {
-  test('has one server; a second is told so, and the first goes on', async () => {
+describe('a data folder', () => {
+  test('a data folder has one server: a second one stops with a message, and the first continues', async () => {
     const [sqlite] = engines;
     if (sqlite === undefined) throw new Error('There is an embedded engine');
     const server = await startTestServer(sqlite);
@@ -184,7 +184,7 @@ describe('one folder', () => {
     await server.stop();
   });
 
-  test('keeps its staff token', async () => {
+  test('a data folder keeps its staff token over a restart', async () => {
     const [sqlite] = engines;
     if (sqlite === undefined) throw new Error('There is an embedded engine');
     const server = await startTestServer(sqlite);

@@ -14,7 +14,7 @@ const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
 /** More of them for a longer look: `pnpm look sync`. */
 const watched = Number(process.env.SYNC_ROUNDS ?? 10);
 
-describe('the process', () => {
+describe('the server process', () => {
   let dataDir: string;
   let port: number;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('the process', () => {
     }
   };
 
-  test('killed in the middle of writing, loses nothing that it acknowledged and stores nothing twice', {
+  test('a server killed while it writes loses no acknowledged data and stores nothing twice', {
     timeout: 30_000 * rounds,
   }, async () => {
     const acknowledged = new Map<string, string>();
@@ -99,54 +99,62 @@ describe('the process', () => {
   const strace = spawnSync('strace', ['-V']).error === undefined;
   if (!strace) console.warn('Left out: the look at the disk, since there is no strace.');
 
-  test.runIf(strace)('waits for the disk before it acknowledges', { timeout: 30_000 + watched * 1_000 }, async () => {
-    const trace = join(dataDir, 'trace');
-    const child = await start();
-    const tracer = spawn('strace', ['-f', '-y', '-e', 'trace=fdatasync,fsync', '-o', trace, '-p', String(child.pid)], {
-      stdio: 'ignore',
-    });
-    const syncs = async () =>
-      ((await readFile(trace, 'utf8').catch(() => '')).match(/sync\(\d+<[^>]*product\.sqlite-wal>/g) ?? []).length;
-    await expect
-      .poll(
-        async () => {
-          await post('/api/v1/feedbacks', aFeedback(), crypto.randomUUID());
-          return syncs();
+  test.runIf(strace)(
+    'a server waits for the disk before it acknowledges a write',
+    { timeout: 30_000 + watched * 1_000 },
+    async () => {
+      const trace = join(dataDir, 'trace');
+      const child = await start();
+      const tracer = spawn(
+        'strace',
+        ['-f', '-y', '-e', 'trace=fdatasync,fsync', '-o', trace, '-p', String(child.pid)],
+        {
+          stdio: 'ignore',
         },
-        { timeout: 15_000 },
-      )
-      .toBeGreaterThan(0);
-    const syncsOf = { feedback: [] as number[], message: [] as number[] };
-    const waitsForDisk = async (kind: keyof typeof syncsOf, send: () => Promise<Response>): Promise<Response> => {
-      const before = await syncs();
-      const answer = await send();
-      expect(answer.status).toBe(200);
-      const count = (await syncs()) - before;
-      expect(count).toBeGreaterThan(0);
-      syncsOf[kind].push(count);
-      return answer;
-    };
-    for (let n = 0; n < watched; n++) {
-      const body = aFeedback({ device_id: `disk-${n}` });
-      const created = await waitsForDisk('feedback', () => post('/api/v1/feedbacks', body, `disk-of-attempt-${n}`));
-      const { id, chat_token_string: token } = (await created.json()) as { id: string; chat_token_string: string };
-      const form = new FormData();
-      form.set('body', 'On disk?');
-      const address = `http://127.0.0.1:${port}/api/v1/feedbacks/${id}/chat_messages?token=${token}`;
-      await waitsForDisk('message', () => fetch(address, { method: 'POST', body: form }));
-    }
-    if (process.env.SYNC_ROUNDS !== undefined) {
-      for (const [kind, counts] of Object.entries(syncsOf)) {
-        const sorted = counts.toSorted((left, right) => left - right);
-        const median = sorted[Math.floor(sorted.length / 2)];
-        console.log(
-          `${kind}: ${counts.length} acknowledged, syncs of the write-ahead log before each: fewest ${sorted[0]}, median ${median}, most ${sorted.at(-1)}`,
-        );
+      );
+      const syncs = async () =>
+        ((await readFile(trace, 'utf8').catch(() => '')).match(/sync\(\d+<[^>]*product\.sqlite-wal>/g) ?? []).length;
+      await expect
+        .poll(
+          async () => {
+            await post('/api/v1/feedbacks', aFeedback(), crypto.randomUUID());
+            return syncs();
+          },
+          { timeout: 15_000 },
+        )
+        .toBeGreaterThan(0);
+      const syncsOf = { feedback: [] as number[], message: [] as number[] };
+      const waitsForDisk = async (kind: keyof typeof syncsOf, send: () => Promise<Response>): Promise<Response> => {
+        const before = await syncs();
+        const answer = await send();
+        expect(answer.status).toBe(200);
+        const count = (await syncs()) - before;
+        expect(count).toBeGreaterThan(0);
+        syncsOf[kind].push(count);
+        return answer;
+      };
+      for (let n = 0; n < watched; n++) {
+        const body = aFeedback({ device_id: `disk-${n}` });
+        const created = await waitsForDisk('feedback', () => post('/api/v1/feedbacks', body, `disk-of-attempt-${n}`));
+        const { id, chat_token_string: token } = (await created.json()) as { id: string; chat_token_string: string };
+        const form = new FormData();
+        form.set('body', 'On disk?');
+        const address = `http://127.0.0.1:${port}/api/v1/feedbacks/${id}/chat_messages?token=${token}`;
+        await waitsForDisk('message', () => fetch(address, { method: 'POST', body: form }));
       }
-    }
-    child.kill('SIGTERM');
-    await Promise.all([once(child, 'exit'), once(tracer, 'exit')]);
-  });
+      if (process.env.SYNC_ROUNDS !== undefined) {
+        for (const [kind, counts] of Object.entries(syncsOf)) {
+          const sorted = counts.toSorted((left, right) => left - right);
+          const median = sorted[Math.floor(sorted.length / 2)];
+          console.log(
+            `${kind}: ${counts.length} acknowledged, syncs of the write-ahead log before each: fewest ${sorted[0]}, median ${median}, most ${sorted.at(-1)}`,
+          );
+        }
+      }
+      child.kill('SIGTERM');
+      await Promise.all([once(child, 'exit'), once(tracer, 'exit')]);
+    },
+  );
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s ends the server with exit code 0 while connections are open',

@@ -51,7 +51,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-test('the data folder, its database and its files are readable by their owner alone', async () => {
+test('the data folder, its database and its files are readable only by their owner', async () => {
   const dataDir = join(await aFolder(), 'data');
   const { origin } = await serve(dataDir);
   const form = new FormData();
@@ -65,7 +65,7 @@ test('the data folder, its database and its files are readable by their owner al
   expect(Object.entries(modes).filter(([, mode]) => !mode.endsWith('00'))).toEqual([]);
 });
 
-test('a data folder that was open to other users is closed at the next start', async () => {
+test('the next start closes a data folder that other users could read', async () => {
   const dataDir = join(await aFolder(), 'data');
   await mkdir(join(dataDir, 'files'), { recursive: true });
   await writeFile(join(dataDir, 'product.sqlite'), '');
@@ -75,7 +75,7 @@ test('a data folder that was open to other users is closed at the next start', a
   expect(await modesIn(dataDir)).toMatchObject({ '.': '700', files: '700', 'product.sqlite': '600' });
 });
 
-test('a server that writes into a journal names the file of the staff token, never the token', async () => {
+test('a server without a terminal prints the file of the staff token, never the token', async () => {
   const dataDir = await aFolder();
   const { output } = await serve(dataDir);
   const token = (await readFile(join(dataDir, 'staff-token'), 'utf8')).trim();

@@ -36,35 +36,35 @@ const start = (settings: Record<string, string>, lines: string[] = []) =>
     log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
   });
 
-test('a port that is taken', async () => {
+test('a start on a taken port fails with a message about PORT', async () => {
   await expect(start({ PORT: String(takenPort) })).rejects.toThrow(
     `PORT ${takenPort} is taken: set PORT to another, or stop what listens there.`,
   );
 });
 
-test('an address that is not of this machine', async () => {
+test('a start on a foreign address fails with a message about HOST', async () => {
   await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(/^HOST 192\.0\.2\.1 is no address of this machine/);
 });
 
-test('a folder that cannot be one', async () => {
+test('a start with an unusable data folder fails with a message about DATA_DIR', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(start({ DATA_DIR: join(folder, 'file/data') })).rejects.toThrow(/^DATA_DIR: .*cannot be written/);
 });
 
-test('a database that is not there, named without its password', async () => {
+test('a start with an unreachable database fails with a message without its password', async () => {
   const error = await start({ DATABASE_URL: `postgres://us:secret@127.0.0.1:${freePort}/us` }).catch(String);
   expect(error).toBe(
     `StartError: DATABASE_URL: nothing answers at 127.0.0.1:${freePort}. Start it there, or set another address.`,
   );
 });
 
-test('a database whose host there is not', async () => {
+test('a start with an unknown database host fails with a message about the host', async () => {
   await expect(start({ DATABASE_URL: 'postgres://us:secret@database.invalid/us' })).rejects.toThrow(
     'DATABASE_URL: there is no host called database.invalid.',
   );
 });
 
-test('a Redis that is not there is told in the log, without its password, and the server goes on', async () => {
+test('a start with an unreachable Redis succeeds and logs it without its password', async () => {
   const lines: string[] = [];
   const server = await start({ REDIS_URL: `redis://:secret@127.0.0.1:${freePort}` }, lines);
   await vi.waitFor(() =>
@@ -74,7 +74,7 @@ test('a Redis that is not there is told in the log, without its password, and th
   expect(lines.join('')).not.toContain('secret');
 });
 
-test('a Redis that wants another password is told, and nothing is started', async () => {
+test('a start with a wrong password for Redis fails with a message', async () => {
   const redis = createServer((socket) =>
     socket
       .on('data', () => socket.write('-NOAUTH Authentication required.\r\n'.repeat(4)))
@@ -87,7 +87,7 @@ test('a Redis that wants another password is told, and nothing is started', asyn
   await new Promise((resolve) => redis.close(resolve));
 });
 
-test('the log tells when the server listens, what was done to the database, and when it stops', async () => {
+test('the log records the start, the migrations and the stop of a server', async () => {
   const lines: string[] = [];
   const server = await start({ DATA_DIR: join(folder, 'fresh') }, lines);
   await server.stop();

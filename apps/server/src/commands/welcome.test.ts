@@ -5,7 +5,7 @@ const file = 'data/staff-token';
 const development = { inboxOrigin: null, seedsDemo: true, servesDemo: true, servesDocs: true };
 const made = { token: 'the-secret', file, isNew: true };
 
-describe('the staff token', () => {
+describe('the staff token in the start message', () => {
   test.each([
     { name: 'made by this start, on a terminal', staffToken: made, isTerminal: true, isShown: true },
     { name: 'made by this start, in a journal', staffToken: made, isTerminal: false, isShown: false },
@@ -21,7 +21,7 @@ describe('the staff token', () => {
       isTerminal: true,
       isShown: false,
     },
-  ])('$name: shown is $isShown', ({ staffToken, isTerminal, isShown }) => {
+  ])('a staff token $name is shown in the start message: $isShown', ({ staffToken, isTerminal, isShown }) => {
     const text = welcome({ ...development, url: 'http://localhost:4000', staffToken, isTerminal });
     expect(text.includes('the-secret')).toBe(isShown);
     expect(text).toContain(staffToken.file ?? '(STAFF_TOKEN)');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 import { StartError } from './start-error.ts';
 
-describe('settings that cannot be are named, with what to do', () => {
+describe('invalid settings are named with a remedy', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http": set it to a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT is "70000": set it to a whole number from 0 to 65535'],
@@ -22,11 +22,11 @@ describe('settings that cannot be are named, with what to do', () => {
       { STAFF_TOKEN: 'secret' },
       'STAFF_TOKEN has 6 characters: set it to the output of openssl rand -hex 24, or set HOST=127.0.0.1 for development',
     ],
-  ])('%j', (environment, message) => {
+  ])('the settings %j fail with a message that names the remedy', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(new StartError(message));
   });
 
-  test('all of them at once, and no secret', () => {
+  test('a message about invalid settings names all of them and no secret', () => {
     const read = () =>
       readConfiguration({
         PORT: 'x',
@@ -44,7 +44,7 @@ describe('settings that cannot be are named, with what to do', () => {
 });
 
 test.each(['STAFF_TOKEN', 'STAFF_READ_TOKEN', 'METRICS_TOKEN'])(
-  'a weak %s is refused in production at every address, and at each address but loopback in development',
+  'a weak %s is rejected in production, and in development at addresses other than loopback',
   (name) => {
     const weak = { [name]: 'staff-staff-staff-staff' };
     for (const environment of [{}, { HOST: '0.0.0.0' }, { HOST: '127.0.0.1', NODE_ENV: 'production' }]) {
@@ -53,7 +53,7 @@ test.each(['STAFF_TOKEN', 'STAFF_READ_TOKEN', 'METRICS_TOKEN'])(
   },
 );
 
-test('a token that opens more than its name says is refused', () => {
+test('a token with two roles is rejected', () => {
   const [staff, reading] = ['k3Vq8ZtW1nXc5RyP', 'u7Jd2LmB9sHf4GaE'];
   const read = (environment: Record<string, string>) => () => readConfiguration(environment);
   expect(read({ STAFF_TOKEN: staff, STAFF_READ_TOKEN: staff })).toThrow('STAFF_READ_TOKEN is the same as STAFF_TOKEN');
@@ -64,7 +64,7 @@ test('a token that opens more than its name says is refused', () => {
   expect(read({ STAFF_TOKEN: staff, STAFF_READ_TOKEN: reading, METRICS_TOKEN: 'Qe6TnYw0zKo3XvSi' })).not.toThrow();
 });
 
-test.each(['127.0.0.1', '::1', 'localhost'])('a short staff token will do for development at %s alone', (HOST) => {
+test.each(['127.0.0.1', '::1', 'localhost'])('a short staff token is accepted in development at %s', (HOST) => {
   expect(readConfiguration({ HOST, STAFF_TOKEN: 'short' }).staffToken).toBe('short');
 });
 
@@ -73,12 +73,12 @@ test.each([
   ['https://Pages.Example:443', 'https://pages.example'],
   ['capacitor://localhost', 'capacitor://localhost'],
   ['https://*.pages.example', 'https://*.pages.example'],
-])('the origin %s is %s', (written, origin) => {
+])('the origin %s is read as %s', (written, origin) => {
   expect(readConfiguration({ ALLOWED_ORIGINS: ` ${written} ,` }).allowedOrigins).toEqual([origin]);
 });
 
 test.each(['postgres://me:secret@db/x', 'postgresql://me@/x', 'postgres:///x?host=/run'])(
-  '%s is a database',
+  'DATABASE_URL accepts %s',
   (DATABASE_URL) => {
     expect(readConfiguration({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   },

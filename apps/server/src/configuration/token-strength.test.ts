@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { weaknessOf } from './token-strength.ts';
 
-describe('a token that is easy to guess is refused', () => {
+describe('weak tokens', () => {
   test.each([
     ['', 'has 0 characters'],
     ['password', 'has 8 characters'],
@@ -20,12 +20,12 @@ describe('a token that is easy to guess is refused', () => {
     ['Password-Password-2026', 'is easy to guess'],
     ['staff-token-staff-token-staff-token', 'is easy to guess'],
     ['the-output-of-openssl-rand-hex-24', 'is easy to guess'],
-  ])('%j %s', (token, weakness) => {
+  ])('the token %j is weak: it %s', (token, weakness) => {
     expect(weaknessOf(token)).toBe(weakness);
   });
 });
 
-describe('a random token passes', () => {
+describe('random tokens', () => {
   const makers = {
     'openssl rand -hex 16': () => randomBytes(16).toString('hex'),
     'openssl rand -hex 24': () => randomBytes(24).toString('hex'),
@@ -37,7 +37,7 @@ describe('a random token passes', () => {
         '',
       ),
   };
-  test.each(Object.entries(makers))('%s', (_, make) => {
+  test.each(Object.entries(makers))('a random token of the generator %s is strong', (_, make) => {
     const refused = Array.from({ length: 500 }, make).filter((token) => weaknessOf(token) !== undefined);
     expect(refused).toEqual([]);
   });

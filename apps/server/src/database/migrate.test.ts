@@ -54,7 +54,7 @@ describe.each(engines)('migrations on $name', (engine) => {
   });
   afterEach(() => tidy());
 
-  test('what visitors wrote before counts towards the size of their chats, in bytes', async () => {
+  test('the migration counts earlier messages towards the size of their chats', async () => {
     await migrate(database, '0001-first-tables');
     await database
       .insertInto('feedbacks')
@@ -81,7 +81,7 @@ describe.each(engines)('migrations on $name', (engine) => {
     ]);
   });
 
-  test('what was stored before is found by the search of today', async () => {
+  test('the search finds rows of earlier versions', async () => {
     await migrate(database, '0001-first-tables');
     const names = ['İLKAY IŞIK', 'Ünal Çağrı', 'José', 'plain'];
     const many = Array.from({ length: 1_200 }, (_, index) => storedBefore(`x-${index}`, `Işık ${index}`));
@@ -109,7 +109,7 @@ describe.each(engines)('migrations on $name', (engine) => {
     ).toHaveLength(1);
   });
 
-  test('the token of an existing chat opens it after the upgrade, and is revoked with its feedback', async () => {
+  test('the token of an existing chat opens it after the migration and ends with its feedback', async () => {
     await migrate(database, '0005-withdrawn-tokens');
     const tokens = { 'with-token': hashToken('the-token'), 'without-token': null };
     for (const [id, hash] of Object.entries(tokens)) {
@@ -130,7 +130,7 @@ describe.each(engines)('migrations on $name', (engine) => {
   });
 
   test.runIf(engine.name === 'postgresql')(
-    'processes of the older version open chats of this one, and this one theirs',
+    'processes of the older and this version open each other’s chats during an upgrade',
     async () => {
       await migrate(database);
       const now = Date.now();
@@ -154,7 +154,7 @@ describe.each(engines)('migrations on $name', (engine) => {
     },
   );
 
-  test('processes that start together wait for each other, and a second time changes nothing', async () => {
+  test('processes that migrate together wait for each other, and a second migration changes nothing', async () => {
     await Promise.all([migrate(database), migrate(database)]);
     await migrate(database);
     expect((await listFeedbacks({ database, definitions: createDefinitionStore(database) }, {})).feedbacks).toEqual([]);

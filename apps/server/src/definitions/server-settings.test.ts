@@ -4,7 +4,7 @@ import { serverSettings } from './server-settings.ts';
 
 const page = new URL('../../../../docs/reference/definitions.md', import.meta.url);
 
-test('what a node’s file may say to this server alone stands in the reference', async () => {
+test('the reference lists each server setting of a node’s file', async () => {
   const [, part = ''] = (await readFile(page, 'utf8')).split('## What only this server reads\n');
   const [table = ''] = part.split('\n## ');
   const firstCells = table.split('\n').flatMap((row) => (row.startsWith('| `') ? [row.split('|')[1] ?? ''] : []));

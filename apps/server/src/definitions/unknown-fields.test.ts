@@ -12,7 +12,7 @@ const schema: FieldSchema = {
   },
 };
 
-describe('a field that nothing reads is found, with the one that was meant', () => {
+describe('unknown fields of a file', () => {
   test.each([
     ['enabled_url', 'enabled_urls'],
     ['enabledUrls', 'enabled_urls'],
@@ -22,11 +22,11 @@ describe('a field that nothing reads is found, with the one that was meant', () 
     ['colour_of_the_button', null],
     ['__proto__x', null],
     ['constructor', null],
-  ])('%s: %s', (name, nearest) => {
+  ])('the unknown field %s suggests %s', (name, nearest) => {
     expect(findUnknownFields(schema, { [name]: 1 })).toEqual([{ path: '', name, nearest }]);
   });
 
-  test('inside of lists', () => {
+  test('unknown fields are found inside lists', () => {
     expect(findUnknownFields(schema, { elements: [{ id: 1 }, { bdy: {} }] })).toEqual([
       { path: 'elements.1', name: 'bdy', nearest: 'body' },
     ]);
@@ -39,6 +39,6 @@ test.each([
   { enabled_urls: null },
   null,
   'text',
-])('%j has none', (json) => {
+])('the file %j has no unknown field', (json) => {
   expect(findUnknownFields(schema, json)).toEqual([]);
 });

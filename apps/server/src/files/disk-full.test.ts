@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 describe('a full disk', () => {
   test.runIf(isMounted)(
-    'filled by uploads again and again, keeps every file that it took and no other',
+    'a disk filled by uploads keeps each acknowledged file and no other',
     {
       timeout: 30_000 + rounds * 10_000,
     },
@@ -75,7 +75,7 @@ describe('a full disk', () => {
     },
   );
 
-  test.runIf(isMounted)('refuses what does not fit, keeps nothing of it, and goes on', async () => {
+  test.runIf(isMounted)('a full disk rejects an upload, keeps no part of it, and the server continues', async () => {
     const server = await startTestServer(sqlite, { DATA_DIR: disk, MIN_FREE_DISK_MB: '0' });
     for (const path of ['/api/v1/attachments', '/api/v2/storage/direct_uploads']) {
       const refused = await server.upload(path, { file: large });
@@ -99,7 +99,7 @@ describe('a full disk', () => {
     await server.stop();
   });
 
-  test('that is met only where the file stays is told too, and the way is cleared', async () => {
+  test('an upload fails with a retry hint and leaves no file if only the file storage is full', async () => {
     const server = await startTestServer(sqlite);
     const { store } = server.services.files;
     const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));

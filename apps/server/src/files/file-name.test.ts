@@ -13,6 +13,6 @@ test.each([
   ['../../etc/passwd', '.png', 'passwd.png'],
   ['a\u202egnp.exe', '.png', 'agnp.png'],
   [`${'x'.repeat(500)}.png`, '.png', `${'x'.repeat(200)}.png`],
-])('the name %j of a file with %s inside becomes %j', (given, extension, name) => {
+])('the file name %j with content of type %s becomes %j', (given, extension, name) => {
   expect(nameFor(given, extension)).toBe(name);
 });

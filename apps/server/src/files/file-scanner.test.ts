@@ -36,7 +36,7 @@ async function startScanner() {
   };
 }
 
-describe.each(engines)('a scanner of files on $name', (engine) => {
+describe.each(engines)('the file scanner on $name', (engine) => {
   let server: TestServer;
   let scanner: Awaited<ReturnType<typeof startScanner>>;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(engines)('a scanner of files on $name', (engine) => {
     return scanner.asked;
   };
 
-  test('holds a file back until it says that the file is clean, and reads it meanwhile', async () => {
+  test('a file is served only after the scanner accepts it, and the scanner reads it before', async () => {
     scanner.answerWith({ note: 'not yet' });
     const file = await upload();
     const [request] = await seen(1);
@@ -76,7 +76,7 @@ describe.each(engines)('a scanner of files on $name', (engine) => {
     await expect.poll(() => statusOf(file.file_url)).toBe(200);
   });
 
-  test('refuses a file: it is marked, its bytes are gone, and the answer that names it is kept', async () => {
+  test('a rejected file is marked and removed, and the feedback that names it stays', async () => {
     scanner.answerWith({ clean: false });
     const file = await upload();
     const scanOf = async () => {
@@ -90,7 +90,7 @@ describe.each(engines)('a scanner of files on $name', (engine) => {
     expect(answer.status).toBe(200);
   });
 
-  test('lets a picture into its chat, which then shows it', async () => {
+  test('a chat shows an image after the scanner accepts it', async () => {
     scanner.answerWith('nothing');
     const chat = await openChat(server);
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Look', attachment: png });

@@ -9,7 +9,7 @@ import { createToken } from '../secrets/token.ts';
 import { s3Storage } from './s3-storage.ts';
 
 /** As much of a bucket as we use: signed PUT, GET and DELETE by path. */
-describe('a bucket', () => {
+describe('the storage in a bucket', () => {
   let server: Server;
   let folder: string;
   const objects = new Map<string, string>();
@@ -32,7 +32,7 @@ describe('a bucket', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('keeps, gives and removes a file, each time signed', async () => {
+  test('a bucket stores, opens and removes a file by signed requests', async () => {
     const { port } = server.address() as AddressInfo;
     const storage = s3Storage({
       endpoint: `http://127.0.0.1:${port}/`,

@@ -76,7 +76,7 @@ describe('access', () => {
   });
   afterAll(() => server.stop());
 
-  test('every route of the server has a row', () => {
+  test('the access table has a row for every route of the server', () => {
     const routes = createApp(server.services).routes.filter(
       ({ path, method }) => !path.endsWith('*') && method !== 'ALL',
     );
@@ -86,7 +86,7 @@ describe('access', () => {
     expect([...unlisted]).toEqual([]);
   });
 
-  test('every row of the contract says the same', () => {
+  test('the access table agrees with the contract', () => {
     for (const { route } of Object.values(allEndpoints)) {
       const path = `${route.base === 'proxy' ? '/api/proxy' : '/api'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
       const expected = {
@@ -109,7 +109,7 @@ describe('access', () => {
   ];
 
   describe.each(guarded)('%s', (route, who) => {
-    test.each(visitors)('is refused to %s', async (visitor) => {
+    test.each(visitors)('the route rejects %s', async (visitor) => {
       const [method = '', pattern = ''] = route.split(' ');
       const path = pattern.replace(':feedback_id', mine.id);
       const right = who === 'staff token' ? server.staffToken : mine.token;
@@ -139,7 +139,7 @@ describe('access', () => {
     });
   });
 
-  test('the reading token reads and does not write', async () => {
+  test('the reading token of staff grants read-only access', async () => {
     const reading = await startTestServer(sqlite, { STAFF_READ_TOKEN: 'reader' });
     const chat = await openChat(reading);
     const headers = { authorization: 'Bearer reader', 'content-type': 'application/json' };
@@ -152,7 +152,7 @@ describe('access', () => {
     await reading.stop();
   });
 
-  test('METRICS_TOKEN opens the metrics and nothing else, and then no token of the staff opens them', async () => {
+  test('METRICS_TOKEN opens only the metrics, and staff tokens no longer do', async () => {
     const metered = await startTestServer(sqlite, { METRICS_TOKEN: 'metrics', STAFF_READ_TOKEN: 'reader' });
     const as = async (token: string, path: string): Promise<number> =>
       (await metered.call('GET', path, { headers: { authorization: `Bearer ${token}` } })).status;
@@ -165,17 +165,17 @@ describe('access', () => {
     await metered.stop();
   });
 
-  test('without METRICS_TOKEN the tokens of the staff open the metrics', async () => {
+  test('without METRICS_TOKEN staff tokens open the metrics', async () => {
     const answer = await server.call('GET', '/metrics', { headers: { authorization: `Bearer ${server.staffToken}` } });
     expect(answer.status).toBe(200);
   });
 
-  test('the staff token is not taken from an address', async () => {
+  test('a staff token in an address is ignored', async () => {
     expect((await server.call('GET', `/api/v1/staff/feedbacks?token=${server.staffToken}`)).status).toBe(401);
     expect((await server.call('GET', `/api/v1/staff/feedbacks?staff_token=${server.staffToken}`)).status).toBe(401);
   });
 
-  test('an unfinished feedback has no chat, whatever token is tried', async () => {
+  test('an incomplete feedback has no chat for any token', async () => {
     const { body } = await server.postJson(
       '/api/v1/feedbacks',
       {
@@ -194,7 +194,7 @@ describe('access', () => {
     }
   });
 
-  test('guessing is slowed down, and an address over its limit gets 429 with the right token too', async () => {
+  test('an address above the limit of wrong tokens gets 429 even with a right one', async () => {
     const strict = await startTestServer(sqlite, { RATE_LIMIT_REFUSALS: '3/60' });
     const chat = await openChat(strict);
     const statuses: number[] = [];
@@ -204,7 +204,7 @@ describe('access', () => {
     await strict.stop();
   });
 
-  test('a token and a node have limits of their own, wherever the calls come from', async () => {
+  test('a token and a node have rate limits across all addresses', async () => {
     const strict = await startTestServer(sqlite, { RATE_LIMIT_TOKEN: '2/60', RATE_LIMIT_NODE: '3/60' });
     const [chat, other] = [await openChat(strict), await openChat(strict)];
     const read = async ({ path, token }: OpenChat) => (await strict.call('GET', `${path}/chat?token=${token}`)).status;
@@ -217,7 +217,7 @@ describe('access', () => {
     await strict.stop();
   });
 
-  test('too many calls are told when to come back', async () => {
+  test('a call above the rate limit gets the time of the next attempt', async () => {
     const strict = await startTestServer(sqlite, { RATE_LIMIT_CALLS: '2/60' });
     const answers = [];
     for (let n = 0; n < 3; n++) answers.push(await strict.call('GET', '/api/v1/nodes/node-harbour'));

@@ -27,7 +27,7 @@ describe.each(engines)('files on $name', (engine) => {
     return { pathname, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
   };
 
-  test('an uploaded file is served to the address that its uploader got, and to no other', async () => {
+  test('an uploaded file is served only at the signed address of its upload', async () => {
     const [mine, theirs] = [await upload(), await upload()];
     const { pathname, expires, signature } = parts(mine.url);
     const other = parts(theirs.url).signature;
@@ -44,7 +44,7 @@ describe.each(engines)('files on $name', (engine) => {
     for (const address of refused) expect([address, await statusOf(address)]).toEqual([address, 401]);
   });
 
-  test('the address of a file expires, and the chat gives a new one each time it is loaded', async () => {
+  test('the address of a file expires, and loading the chat returns a new one', async () => {
     const chat = await openChat(server);
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Look', attachment: png });
     const addressNow = async (): Promise<string> => {
@@ -63,7 +63,7 @@ describe.each(engines)('files on $name', (engine) => {
     expect(await statusOf(body.chat.timeline_items[0].detail.attachment.url)).toBe(200);
   });
 
-  test('an address from before they were signed works for staff and for the visitor of its chat alone', async () => {
+  test('an unsigned file address works only for staff and for the visitor of its chat', async () => {
     const { id, url } = await upload();
     const { pathname } = parts(url);
     const chat = await openChat(server, { attachment_ids: [id] });
@@ -77,7 +77,7 @@ describe.each(engines)('files on $name', (engine) => {
     expect(await statusOf(`${parts((await upload()).url).pathname}?token=${chat.token}`)).toBe(401);
   });
 
-  test('a feedback takes files of its own node and device alone', async () => {
+  test('a feedback claims only files of its own node and device', async () => {
     const { id } = await upload();
     const post = (changes: Record<string, unknown>) =>
       server.postJson('/api/v1/feedbacks', aFeedback({ attachment_ids: [id], ...changes }));
@@ -89,7 +89,7 @@ describe.each(engines)('files on $name', (engine) => {
     expect((await post({})).status).toBe(200);
   });
 
-  test('a feedback is stored and marked though a file that it names is gone', async () => {
+  test('a feedback with a missing file is stored and marked', async () => {
     const responses = [{ question_id: 'q-photo', active_storage_blob_id: randomUUID() }];
     const { status, body } = await server.postJson('/api/v1/feedbacks', aFeedback({ responses }));
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe.each(engines)('files on $name', (engine) => {
     );
   });
 
-  test('an upload for a node that does not exist is refused before its bytes are read', async () => {
+  test('an upload for an unknown node is rejected before its bytes are read', async () => {
     const refused = await server.upload('/api/v1/attachments', { file: png }, { 'x-node-id': 'nowhere' });
     expect(refused).toMatchObject({ status: 400, body: { problems: [{ path: 'x-node-id', code: 'unknown' }] } });
   });
@@ -108,27 +108,30 @@ const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
 
 describe('an upload', () => {
-  test.each(paths)('by %s loses place, camera and author, and gets the extension of its content', async (path) => {
-    const server = await startTestServer(sqlite);
-    const file = new File([new Uint8Array(jpegSample())], 'holiday.html', { type: 'text/html' });
-    const { body } = await server.upload(path, { file });
-    const response = await fetch(`${server.origin}${body.file_url ?? body.data.url}`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect(bytes.includes(secret)).toBe(false);
-    expect(response.headers.get('content-type')).toBe('image/jpeg');
-    expect(response.headers.get('content-length')).toBe(String(bytes.length));
-    expect(response.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''holiday.jpg");
-    await server.stop();
-  });
+  test.each(paths)(
+    'an upload by %s loses place, camera and author, and gets the extension of its content',
+    async (path) => {
+      const server = await startTestServer(sqlite);
+      const file = new File([new Uint8Array(jpegSample())], 'holiday.html', { type: 'text/html' });
+      const { body } = await server.upload(path, { file });
+      const response = await fetch(`${server.origin}${body.file_url ?? body.data.url}`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(bytes.includes(secret)).toBe(false);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect(response.headers.get('content-length')).toBe(String(bytes.length));
+      expect(response.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''holiday.jpg");
+      await server.stop();
+    },
+  );
 
-  test.each(paths)('by %s of an image with more pixels than a screen can hold is refused', async (path) => {
+  test.each(paths)('an upload by %s with too many pixels is rejected', async (path) => {
     const server = await startTestServer(sqlite);
     const bomb = new File([new Uint8Array(pngSample({ widthPx: 30_000, heightPx: 30_000 }))], 'bomb.png');
     expect(await server.upload(path, { file: bomb })).toMatchObject({ status: 413, body: { code: 'too_large' } });
     await server.stop();
   });
 
-  test('beyond the bytes that an address has for a day is refused, and answers are not', async () => {
+  test('an upload above the daily bytes of its address is rejected, and feedbacks are still accepted', async () => {
     const server = await startTestServer(sqlite, { RATE_LIMIT_UPLOAD_BYTES: '2000/86400' });
     const statuses = [];
     for (const path of [...paths, ...paths]) statuses.push((await server.upload(path, { file: pdf })).status);
@@ -140,7 +143,7 @@ describe('an upload', () => {
     await server.stop();
   });
 
-  test('beyond the bytes that a node has for a day is refused, from whichever address', async () => {
+  test('an upload above the daily bytes of its node is rejected from every address', async () => {
     const server = await startTestServer(sqlite, { RATE_LIMIT_NODE_UPLOAD_BYTES: '2000/86400', TRUSTED_PROXIES: '1' });
     const from = (address: string, headers = owner) =>
       server.upload(
@@ -156,7 +159,7 @@ describe('an upload', () => {
     await server.stop();
   });
 
-  test('is refused while the disk has too little room, and answers and messages are taken', async () => {
+  test('an upload is rejected while the disk has too little space, and feedbacks and messages are accepted', async () => {
     const server = await startTestServer(sqlite, { MIN_FREE_DISK_MB: '1000000000' });
     for (const path of paths) {
       const refused = await server.upload(path, { file: png });

@@ -123,7 +123,7 @@ const attempts = Object.entries(rows).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, row]) => (typeof row === 'function' ? [{ call, field, attempt: row }] : [])),
 );
 
-test('every field that names an object has a row, and the token guards what it is said to guard', () => {
+test('the table of foreign ids has a row for every field that names an object', () => {
   for (const [call, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
     expect([call, ...Object.keys(rows[call] ?? {}).sort()]).toEqual([call, ...[...idFields(endpoint)].sort()]);
     const guarded = Object.values(rows[call] ?? {}).includes('guarded');
@@ -160,14 +160,14 @@ describe("somebody else's id", () => {
   });
   afterAll(() => server.stop());
 
-  test.each(attempts)('$call refuses it as $field', async ({ attempt }) => {
+  test.each(attempts)('the call $call rejects a foreign id as $field', async ({ attempt }) => {
     const { status, body } = await attempt(server, others);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status === 500).toBe(false);
     expect(JSON.stringify(body)).not.toContain('Ada Reader');
   });
 
-  test('left everything as it was', async () => {
+  test('calls with foreign ids change nothing', async () => {
     const { body } = await server.staff('GET', `/feedbacks/${others.unfinishedId}`);
     expect(body.feedback).toMatchObject({ completed: false, node_id: 'node-harbour' });
     expect((await server.call('GET', `${others.chat.path}/chat?token=${others.chat.token}`)).status).toBe(200);

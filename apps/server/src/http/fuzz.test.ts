@@ -121,7 +121,7 @@ const request = fc.constantFrom(...endpoints).chain((endpoint) =>
   }),
 );
 
-describe.each(engines)('on $name', (engine) => {
+describe.each(engines)('random requests on $name', (engine) => {
   let server: TestServer;
   let chat: OpenChat;
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe.each(engines)('on $name', (engine) => {
   const statuses = new Map<number, number>();
   const codes = new Map<string, number>();
 
-  test('whatever is sent, the answer is one of ours', { timeout: 60_000 + requests * 50 }, async () => {
+  test('any malformed request gets a response of the contract', { timeout: 60_000 + requests * 50 }, async () => {
     let [answered, heapBefore] = [0, 0];
     await fc.assert(
       fc.asyncProperty(request, async ({ endpoint, body, id, useChat, query, headers, isAuthorized, cut }) => {
@@ -199,7 +199,7 @@ describe.each(engines)('on $name', (engine) => {
     expect(grownBytes / requests).toBeLessThan(1_024);
   });
 
-  test('whatever is said at the socket, it goes on', { timeout: 60_000 + requests * 50 }, async () => {
+  test('any malformed event leaves the socket server running', { timeout: 60_000 + requests * 50 }, async () => {
     // A request of the staff may have revoked the tokens of the other one, or erased its person.
     chat = await openChat(server);
     const sockets = [

@@ -44,7 +44,7 @@ describe('a handler that returns fields beyond the contract', () => {
     await server.stop();
   });
 
-  test.each(withResponse)('The response of %s has no field beyond its contract.', async (_, endpoint) => {
+  test.each(withResponse)('the response of %s has no field beyond its contract', async (_, endpoint) => {
     expect(JSON.stringify(sampleOf(endpoint.response, extra) ?? null)).toMatch(/beyond-the-contract|^\{\}$|^"x"$/);
     const { status, body } = await server.call(endpoint.route.method, addressOf(endpoint, chat), requestOf(endpoint));
     expect([status, JSON.stringify(body)]).toEqual([
@@ -56,7 +56,7 @@ describe('a handler that returns fields beyond the contract', () => {
 
   const readers = withResponse.filter(([, { route }]) => route.method === 'GET' && route.auth === 'none');
   test.each(readers)(
-    'The response of %s within a document has no field beyond its contract.',
+    'the response of %s within a document has no field beyond its contract',
     async (name, endpoint) => {
       const { params, query } = { params: sampleOf(endpoint.params), query: sampleOf(endpoint.query) };
       const operation = operations[name as keyof typeof operations];
@@ -93,7 +93,7 @@ function addressOf({ route, params, query }: Endpoint, chat: OpenChat): string {
   return `${route.base === 'proxy' ? '/api/proxy' : '/api'}${path}?${new URLSearchParams(search)}`;
 }
 
-test('An event of the live channel has no field beyond its contract.', async () => {
+test('an event of the live channel has no field beyond its contract', async () => {
   const server = await startTestServer(sqlite);
   const chat = await openChat(server);
   const connect = (auth: Record<string, string>) =>

@@ -37,7 +37,7 @@ describe('the headers of every response', () => {
     ['GET', '/provider', 200],
     ['GET', '/socket.io/?EIO=4&transport=polling', 200],
     ['GET', '/socket.io/?EIO=9&transport=polling', 400],
-  ])('%s %s (%i) is not sniffed, tells no address, has a policy and stays with https', async (method, path, status) => {
+  ])('the response to %s %s (%i) has the security headers', async (method, path, status) => {
     const { headers, ...answer } = await server.call(method, path);
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -48,7 +48,7 @@ describe('the headers of every response', () => {
     });
   });
 
-  test('a served file has them too, with its own policy', async () => {
+  test('a served file has the security headers and its own policy', async () => {
     const { status, headers } = await server.call('GET', filePath);
     expect(status).toBe(200);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -56,7 +56,7 @@ describe('the headers of every response', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  test('without https in PUBLIC_URL nothing is promised about https', async () => {
+  test('without https in PUBLIC_URL a response has no strict transport security', async () => {
     const plain = await startTestServer(engine);
     expect((await plain.call('GET', '/healthz')).headers.has('strict-transport-security')).toBe(false);
     await plain.stop();

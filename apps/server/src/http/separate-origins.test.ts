@@ -54,11 +54,11 @@ describe('a server with origins for inbox and files', () => {
     ['feedback.example', '/api/v1/nodes/node-harbour', [200]],
     ['feedback.example', '/api/v1/staff/feedbacks', [404]],
     ['feedback.example', '/api/v1/%73taff/feedbacks', [404]],
-  ])('%s answers %s with %j', async (host, path, statuses) => {
+  ])('the origin %s responds to %s with %j', async (host, path, statuses) => {
     expect(statuses).toContain((await get(server, host, path)).status);
   });
 
-  test('an uploaded file is served at the origin of files alone', async () => {
+  test('an uploaded file is served only at the origin of files', async () => {
     const { body } = await server.upload('/api/v1/attachments', { file: png });
     const url = new URL(body.file_url);
     expect(url.origin).toBe('https://files.example');
@@ -68,13 +68,13 @@ describe('a server with origins for inbox and files', () => {
     expect(await get(server, 'feedback.example', path)).toMatchObject({ status: 302, location: body.file_url });
   });
 
-  test('the inbox is not at the visitors’ origin, which sends its staff there', async () => {
+  test('the visitors’ origin redirects staff to the origin of the inbox', async () => {
     const sent = await get(server, 'feedback.example', '/inbox/');
     expect(sent).toMatchObject({ status: 302, location: 'https://inbox.example/inbox/' });
   });
 });
 
-test('demo and documentation are served in production only when they are asked for', () => {
+test('demo and documentation are served in production only if they are configured', () => {
   const read = (settings: Record<string, string>) => {
     const { servesDemo, servesDocs, seedsDemo } = readConfiguration(settings);
     return [servesDemo, servesDocs, seedsDemo];
@@ -87,7 +87,7 @@ test('demo and documentation are served in production only when they are asked f
   expect(() => read({ INBOX_ORIGIN: 'https://a.example/inbox' })).toThrow('INBOX_ORIGIN is not an origin');
 });
 
-test('a server in production leads /demo and /docs nowhere', async () => {
+test('a server in production redirects /demo and /docs to the provider', async () => {
   const server = await startTestServer(sqlite, { NODE_ENV: 'production', DEMO: 'off', SEED_DEMO: 'on' });
   for (const path of ['/demo', '/demo/', '/docs/', '/docs/deploy/']) {
     expect((await server.call('GET', path)).headers.get('location')).toBe('/provider');

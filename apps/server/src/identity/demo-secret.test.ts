@@ -14,12 +14,12 @@ describe.each(engines)('the secret of the demo on $name', (engine) => {
       headers: { 'x-customer-token': secretToken(goodClaims(Date.now()), demoIdentitySecret) },
     });
 
-  test('proves customers of the demo in development', async () => {
+  test('the demo secret verifies customers in development', async () => {
     server = await startTestServer(engine);
     expect((await list()).status).toBe(200);
   });
 
-  test('proves nothing in production', async () => {
+  test('the demo secret verifies nobody in production', async () => {
     server = await startTestServer(engine, {
       NODE_ENV: 'production',
       DEMO: 'on',
@@ -28,7 +28,7 @@ describe.each(engines)('the secret of the demo on $name', (engine) => {
     expect(await list()).toMatchObject({ status: 401, body: { problems: [{ code: 'no_keys' }] } });
   });
 
-  test('is taken out of a database that was made in development, and the rest of the node stays', async () => {
+  test('a start in production removes the demo secret of a development database and keeps the rest of the node', async () => {
     server = await startTestServer(engine);
     const { database } = server.services;
     await removeDemoSecret(database);

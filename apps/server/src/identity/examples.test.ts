@@ -40,12 +40,12 @@ describe('the documentation’s example', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('stands there in five languages', () => {
+  test('the documentation has an example of a customer token in five languages', () => {
     expect([...blocks.keys()].sort()).toEqual(found.map(({ language }) => language).sort());
   });
 
   test.for(found)(
-    'in $language makes a token that the server verifies',
+    'the documentation’s example in $language makes a token that the server verifies',
     { timeout: 180_000 },
     async ({ language, file, command, missing }, { skip }) => {
       skip(missing !== undefined, missing);

@@ -33,7 +33,7 @@ test.each([
     },
   },
   { name: 'none', server: { identity_secret: null, identity_public_key: null } },
-])('a node with $name is imported', async ({ server }) => {
+])('the import accepts a node with $name', async ({ server }) => {
   expect(await importNode(server)).toEqual({ problems: [], warnings: [] });
 });
 

@@ -55,14 +55,14 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     expect(JSON.stringify(second.body)).not.toMatch(/secret-user|@books/);
   });
 
-  test('a claimed visit never reaches the verified customer of this external id', async () => {
+  test('a claimed visit never continues the verified customer with the same external id', async () => {
     const proved = await visit({}, tokenFor('proved-1', { user_id: 'u-1' }));
     const claimed = await visit({ external_id: 'proved-1' });
     const byId = await visit({ id: proved.body.id, external_id: 'proved-1' });
     expect(new Set([proved.body.id, claimed.body.id, byId.body.id]).size).toBe(3);
   });
 
-  test('a customer who is read by the id in a link shows nothing that is stored', async () => {
+  test('loading a customer by the id of a link returns no stored details', async () => {
     const claimed = await visit({ external_id: 'claimed-2', user_id: 'secret-user', email: 'ada@books.example' });
     const proved = await visit({}, tokenFor('proved-2', { user_id: 'secret-user', email: 'ada@books.example' }));
     for (const { body } of [claimed, proved]) {
@@ -73,7 +73,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     }
   });
 
-  test('a customer who proves who they are reads what is stored of them, and of nobody else', async () => {
+  test('a verified customer loads only their own stored details', async () => {
     const token = tokenFor('proved-3', { user_id: 'u-3', email: 'grace@books.example' });
     const { id } = (await visit({}, token)).body;
     const read = (key: string) =>
@@ -93,7 +93,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     expect(await read('forged')).toMatchObject({ status: 401, body: { code: 'invalid_customer_token' } });
   });
 
-  test('a verified visit is one customer on every device, and what the page says beside the token counts for nothing', async () => {
+  test('a verified visit is one customer on every device, whatever else the page claims', async () => {
     const phone = await visit(
       { device_id: 'phone', name: 'Mallory', external_id: 'other' },
       tokenFor('proved-5', { name: 'Ada' }),
@@ -114,7 +114,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     expect(headers.get('access-control-allow-headers')).toContain('x-customer-token');
   });
 
-  test('two verified visits at the same moment make one customer', async () => {
+  test('two simultaneous verified visits create one customer', async () => {
     const visits = await Promise.all([1, 2, 3, 4].map(() => visit({}, tokenFor('proved-6'))));
     expect(new Set(visits.map(({ body }) => body.id)).size).toBe(1);
   });
@@ -130,27 +130,24 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     { name: 'of another node', token: () => tokenFor('a', { aud: 'node-harbour' }), code: 'audience' },
     { name: 'of another node’s widget', token: () => tokenFor('a', { aud: 'PSN-HARBOUR' }), code: 'audience' },
     { name: 'no JWT', token: () => 'hello', code: 'malformed' },
-  ])(
-    'a visit and a list with a token that is $name are refused, and a feedback is stored as claimed',
-    async ({ token, code }) => {
-      const refusal = {
-        status: 401,
-        body: { code: 'invalid_customer_token', problems: [{ path: 'x-customer-token', code }] },
-      };
-      expect(await visit({}, token())).toMatchObject(refusal);
-      expect(await previous(token())).toMatchObject(refusal);
-      const sent = await send({ customer: { external_id: 'site-7', name: 'Ada' } }, token());
-      expect(sent).toMatchObject({ status: 200, body: { customer_identity: 'claimed' } });
-      expect(await summaryOf(sent.body.id)).toMatchObject({ customer_label: 'Ada', customer_identity: 'claimed' });
-    },
-  );
+  ])('a token that is $name fails a visit and a list, and makes a feedback a claimed one', async ({ token, code }) => {
+    const refusal = {
+      status: 401,
+      body: { code: 'invalid_customer_token', problems: [{ path: 'x-customer-token', code }] },
+    };
+    expect(await visit({}, token())).toMatchObject(refusal);
+    expect(await previous(token())).toMatchObject(refusal);
+    const sent = await send({ customer: { external_id: 'site-7', name: 'Ada' } }, token());
+    expect(sent).toMatchObject({ status: 200, body: { customer_identity: 'claimed' } });
+    expect(await summaryOf(sent.body.id)).toMatchObject({ customer_label: 'Ada', customer_identity: 'claimed' });
+  });
 
-  test('the list without a token is refused', async () => {
+  test('the list of previous feedbacks without a token is rejected', async () => {
     expect(await previous(undefined)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(await previous(tokenFor('a'), 'no-such-node')).toMatchObject({ status: 401 });
   });
 
-  test('a verified feedback shows what was proved, and keeps what the page said as a claim', async () => {
+  test('a verified feedback shows the proved details and stores the page’s details as a claim', async () => {
     const said = {
       id: 'c-1',
       external_id: 'victim',
@@ -180,11 +177,11 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     expect(found.feedbacks.map(({ id }: { id: string }) => id)).toContain(body.id);
   });
 
-  test('a feedback without a token says nothing of identity in its response', async () => {
+  test('the response to a feedback without a token has no identity', async () => {
     expect(Object.keys((await send({})).body).sort()).toEqual(['chat_token_string', 'id']);
   });
 
-  test('a repeated request tells the identity that was stored', async () => {
+  test('a repeated request returns the stored identity', async () => {
     const key = { 'idempotency-key': 'key-of-a-verified-feedback' };
     const token = tokenFor('proved-8');
     const once = await send({}, token, key);
@@ -193,7 +190,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     expect(twice.body.customer_identity).toBe('verified');
   });
 
-  test('a customer’s id in a feedback counts only on the device whose visit made it', async () => {
+  test('a customer’s id in a feedback counts only on the device of its visit', async () => {
     const { id } = (await visit({ device_id: 'device-1', external_id: 'claimed-3' })).body;
     const own = await send({ device_id: 'device-1', customer: { id } });
     const foreign = await send({ device_id: 'device-2', customer: { id } });
@@ -204,7 +201,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     expect((await rowOf(stolen.body.id)).customer_id).toBeNull();
   });
 
-  test('another person at the same browser does not continue the former one’s visit', async () => {
+  test('a visit of another person at the same browser creates another customer', async () => {
     const first = (await visit({ device_id: 'shared', external_id: 'ada' })).body.id;
     expect((await visit({ device_id: 'shared', id: first, external_id: 'ada' })).body.id).toBe(first);
     expect((await visit({ device_id: 'shared', id: first })).body.id).toBe(first);
@@ -212,7 +209,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
     expect((await visit({ device_id: 'elsewhere', id: first })).body.id).not.toBe(first);
   });
 
-  test('unfinished answers of a proved customer are finished by nobody else', async () => {
+  test('an incomplete feedback of a verified customer is continued by nobody else', async () => {
     const unfinished = { 'x-completed': 'false' };
     const { id } = (await send({}, tokenFor('proved-10'), unfinished)).body;
     const fid = { 'x-fid': id };
@@ -225,7 +222,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
   });
 
   describe('the list of previous feedbacks', () => {
-    test('follows a verified customer to every device, newest first, and each token opens its chat', async () => {
+    test('the list of previous feedbacks is the same on every device, newest first, with a working token for each chat', async () => {
       const ids: string[] = [];
       for (const device_id of ['phone', 'laptop']) ids.push((await send({ device_id }, tokenFor('listed-1'))).body.id);
       await send({ device_id: 'phone', customer: { external_id: 'listed-1' } });
@@ -253,7 +250,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
       }
     });
 
-    test('leaves a bounded number of tokens however often it is asked for, and keeps the token that a page began with', async () => {
+    test('repeated lists of previous feedbacks leave a bounded number of tokens and keep the token of the feedback', async () => {
       const { id, chat_token_string } = (await send({}, tokenFor('listed-3'))).body;
       for (let n = 0; n < 30; n++) await previous(tokenFor('listed-3'));
       const tokens = await server.services.database
@@ -268,7 +265,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
       }
     });
 
-    test('gives tokens that end with the identity', async () => {
+    test('the tokens of a list of previous feedbacks expire with the identity', async () => {
       const { id } = (await send({}, tokenFor('listed-4'))).body;
       const [listed] = (await previous(tokenFor('listed-4'))).body.feedbacks;
       const read = () => server.call('GET', `/api/v1/feedbacks/${id}/chat?token=${listed.chat_token_string}`);
@@ -278,7 +275,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
       expect((await read()).status).toBe(401);
     });
 
-    test('has no more than twenty', async () => {
+    test('the list of previous feedbacks has at most twenty', async () => {
       for (let n = 0; n < 22; n++) await send({ device_id: `d-${n}` }, tokenFor('listed-5'));
       expect((await previous(tokenFor('listed-5'))).body.feedbacks).toHaveLength(20);
     });
@@ -287,7 +284,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
   describe('in secure mode', () => {
     const inSecure = { node_id: 'node-secure', flow_id: 'flow-node-secure' };
 
-    test('an unsigned visit leads to no stored customer, and what it says is text', async () => {
+    test('in secure mode an unsigned visit leads to no stored customer', async () => {
       const { body } = await visit(
         { external_id: 'ada', user_id: 'u', email: 'ada@books.example' },
         undefined,
@@ -302,7 +299,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
       expect(JSON.parse(row.document)).toMatchObject({ external_id: 'ada', user_id: 'u', email: 'ada@books.example' });
     });
 
-    test('an unsigned feedback leads to no stored customer, not even to that of its own visit', async () => {
+    test('in secure mode an unsigned feedback leads to no stored customer, not even that of its own visit', async () => {
       const { id } = (await visit({ device_id: 'device-1' }, undefined, 'node-secure')).body;
       const sent = await send({
         ...inSecure,
@@ -313,19 +310,19 @@ describe.each(engines)('who a customer is on $name', (engine) => {
       expect(await summaryOf(sent.body.id)).toMatchObject({ customer_label: 'Ada', customer_identity: 'claimed' });
     });
 
-    test('a token proves the customer as elsewhere', async () => {
+    test('in secure mode a token verifies the customer', async () => {
       const sent = await send(inSecure, tokenFor('ada', { aud: 'PSN-SECURE0' }));
       expect(sent.body.customer_identity).toBe('verified');
       expect((await previous(tokenFor('ada', { aud: 'node-secure' }), 'node-secure')).body.feedbacks).toHaveLength(1);
     });
   });
 
-  test('a feedback that names nobody is neither verified nor claimed', async () => {
+  test('a feedback without a customer is neither verified nor claimed', async () => {
     const sent = await send({ customer: {} });
     expect(await summaryOf(sent.body.id)).toMatchObject({ customer_label: '', customer_identity: null });
   });
 
-  test('the list of the inbox says of each customer whether they are verified', async () => {
+  test('the inbox’s list tells for each customer whether they are verified', async () => {
     const { body } = await server.staff('GET', '/feedbacks?limit=100');
     const identities = body.feedbacks.map((one: { customer_identity: unknown }) => one.customer_identity);
     expect(new Set(identities)).toEqual(new Set(['verified', 'claimed', null]));

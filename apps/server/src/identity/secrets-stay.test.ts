@@ -44,7 +44,7 @@ describe('the secret of a node stays at the server', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('no route of the server answers with it, whoever asks', async () => {
+  test('no route of the server returns the secret of a node to anyone', async () => {
     const ids: Readonly<Record<string, string>> = {
       node_id: nodeId,
       flow_id: `flow-${nodeId}`,
@@ -97,7 +97,7 @@ describe('the secret of a node stays at the server', () => {
     expect(answered.length).toBeGreaterThan(Object.keys(allEndpoints).length / 2);
   });
 
-  test.each(['csv', 'ndjson'])('no export as %s has it', async (format) => {
+  test.each(['csv', 'ndjson'])('an export as %s has no secret of a node', async (format) => {
     const written: string[] = [];
     const output = new Writable({
       write(chunk, _, done) {
@@ -110,7 +110,7 @@ describe('the secret of a node stays at the server', () => {
     expect(written.join('')).not.toMatch(canary);
   });
 
-  test('no line of the log has it, nor a customer’s token', async () => {
+  test('the log has neither the secret of a node nor a customer’s token', async () => {
     const token = secretToken(goodClaims(Date.now(), { aud: nodeId, sub: 'logged' }), secret);
     const headers = { 'x-customer-token': token };
     await server.call('GET', `/api/v1/customers/me/feedbacks?node_id=${nodeId}`, { headers });

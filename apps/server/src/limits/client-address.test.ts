@@ -7,7 +7,7 @@ function addressOf(remoteAddress: string | undefined, forwarded?: string, truste
   return clientAddress({ headers, socket: { remoteAddress } }, trustedProxies);
 }
 
-describe('an address', () => {
+describe('the client address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:51234', '203.0.113.7'],
@@ -26,19 +26,19 @@ describe('an address', () => {
     ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('written as %s counts as %s', (written, key) => {
+  ])('the client address %s counts as %s', (written, key) => {
     expect(addressOf(written)).toBe(key);
     expect(addressOf('10.0.0.1', written, 1)).toBe(key);
   });
 
   test.each(['unknown', '_hidden', '', 'a, , ', '1.2.3', '1.2.3.4.5', '[::1', '999.1.1.1', '::ffff:999.1.1.1'])(
-    'that the proxy could not name (%j) counts as the proxy',
+    'an unreadable forwarded address (%j) counts as the proxy’s address',
     (written) => {
       expect(addressOf('10.0.0.1', written, 1)).toBe('10.0.0.1');
     },
   );
 
-  test('is the one that the outermost trusted proxy saw, whatever the visitor wrote before', () => {
+  test('the client address is the entry of the outermost trusted proxy, not the visitor’s own', () => {
     const header = '1.1.1.1, 2.2.2.2:80, 203.0.113.7:5000, 10.0.0.9';
     expect(addressOf('10.0.0.1', header)).toBe('10.0.0.1');
     expect(addressOf('10.0.0.1', header, 1)).toBe('10.0.0.9');
@@ -53,7 +53,7 @@ const groups = fc.array(group, { minLength: 8, maxLength: 8 });
 const full = (address: readonly number[]): string => address.map((part) => part.toString(16)).join(':');
 
 describe('every way to write an IPv6 address', () => {
-  test('counts as one visitor: full, with zeros, in upper case, compressed, in brackets, with a port', () => {
+  test('each notation of an IPv6 address counts as one visitor', () => {
     fc.assert(
       fc.property(groups, fc.integer({ min: 1, max: 65_535 }), (address, port) => {
         const key = addressOf(full(address));
@@ -66,7 +66,7 @@ describe('every way to write an IPv6 address', () => {
     );
   });
 
-  test('of one /64 counts as one visitor, and of one /56 as one network', () => {
+  test('IPv6 addresses of one /64 count as one visitor, and of one /56 as one network', () => {
     fc.assert(
       fc.property(groups, groups, group, (address, other, subnet) => {
         fc.pre(address.slice(0, 5).some((part) => part !== 0));
@@ -79,7 +79,7 @@ describe('every way to write an IPv6 address', () => {
     );
   });
 
-  test('of another /64 counts as another visitor', () => {
+  test('IPv6 addresses of different /64 count as different visitors', () => {
     fc.assert(
       fc.property(groups, groups, (address, other) => {
         fc.pre(full(address.slice(0, 4)) !== full(other.slice(0, 4)));
@@ -90,6 +90,6 @@ describe('every way to write an IPv6 address', () => {
   });
 });
 
-test('only a /64 has a wider network', () => {
+test('only a /64 network has a wider network', () => {
   for (const key of ['203.0.113.7', '', 'feedback-1/customer', 'x::/56']) expect(widerNetwork(key)).toBeUndefined();
 });

@@ -34,14 +34,14 @@ async function listening(onConnection: (socket: Socket) => void): Promise<{ url:
 }
 
 describe('in memory', () => {
-  test('counts each key by itself, and says how long to wait', async () => {
+  test('the rate limiter counts each key separately and returns the seconds to wait', async () => {
     const limiter = createRateLimiter(strict);
     expect(await letThrough(limiter, 5)).toBe(3);
     expect(await limiter.take('calls', 'an address')).toBeGreaterThan(0);
     expect(await limiter.take('calls', 'another')).toBe(0);
   });
 
-  test('the /64 networks of one /56 share a limit of four times that of one', async () => {
+  test('the /64 networks of one /56 share four times the limit of one', async () => {
     const limiter = createRateLimiter(strict);
     const addresses = Array.from({ length: 16 }, (_, subnet) => `2001:db8:0:${(0x1200 + subnet).toString(16)}::/64`);
     const waits = await Promise.all(addresses.map((address) => limiter.take('calls', address)));
@@ -49,28 +49,28 @@ describe('in memory', () => {
     expect(await limiter.take('calls', '2001:db8:0:1300::/64')).toBe(0);
   });
 
-  test('waiting is asked for without being counted', async () => {
+  test('reading the seconds to wait counts no request', async () => {
     const limiter = createRateLimiter(strict);
     for (let look = 0; look < 9; look++) expect(await limiter.wait('calls', 'an address')).toBe(0);
     expect(await letThrough(limiter, 5)).toBe(3);
     expect(await limiter.wait('calls', 'an address')).toBeGreaterThan(0);
   });
 
-  test('what is off counts nothing', async () => {
+  test('a limit that is off counts nothing', async () => {
     const limiter = createRateLimiter(strict);
     const waits = await Promise.all(Array.from({ length: 500 }, () => limiter.take('node', 'n')));
     expect(Math.max(...waits)).toBe(0);
   });
 });
 
-describe('a Redis that is no help', () => {
-  test('away, each process counts for itself', async () => {
+describe('a rate limiter without a responding Redis', () => {
+  test('without Redis each process counts for itself', async () => {
     const { url, server } = await listening((socket) => socket.destroy());
     server.close();
     expect(await letThrough(limiterAt(url).limiter, 5)).toBe(3);
   });
 
-  test('that takes the connection and says nothing holds nobody up', async () => {
+  test('a Redis that accepts the connection and never responds delays nobody', async () => {
     const { url } = await listening((socket) => closing.push(() => socket.destroy()));
     expect(await letThrough(limiterAt(url).limiter, 5)).toBe(3);
   });
@@ -79,7 +79,7 @@ describe('a Redis that is no help', () => {
 describe.runIf(redisUrl !== undefined)('in Redis', () => {
   const url = redisUrl ?? '';
 
-  test('two processes count together', async () => {
+  test('two processes with one Redis count together', async () => {
     const prefix = `${randomUUID()}:`;
     const [left, right] = [limiterAt(url, prefix), limiterAt(url, prefix)];
     await expect.poll(() => left.client.isReady && right.client.isReady).toBe(true);
@@ -88,7 +88,7 @@ describe.runIf(redisUrl !== undefined)('in Redis', () => {
     await left.client.del(`${prefix}limit:calls:an address`);
   });
 
-  test('a connection that ends in between lets nobody fail', async () => {
+  test('a lost connection to Redis fails no request', async () => {
     const { limiter, client } = limiterAt(url);
     await expect.poll(() => client.isReady).toBe(true);
     expect(await limiter.take('calls', 'an address')).toBe(0);
@@ -98,6 +98,6 @@ describe.runIf(redisUrl !== undefined)('in Redis', () => {
   });
 });
 
-test.each(['3', '0/60', '3/0', '3/0.5', '-1/5', 'many/60', '3/60/2'])('RATE_LIMIT_CALLS=%s is refused', (value) => {
+test.each(['3', '0/60', '3/0', '3/0.5', '-1/5', 'many/60', '3/60/2'])('RATE_LIMIT_CALLS=%s is rejected', (value) => {
   expect(() => readRateLimits({ RATE_LIMIT_CALLS: value })).toThrow(/RATE_LIMIT_CALLS/);
 });

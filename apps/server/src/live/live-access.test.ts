@@ -42,11 +42,11 @@ const access: Readonly<Record<string, Cells>> = {
   },
 };
 
-test('every event that a client may send has a row', () => {
+test('the access table has a row for every event of a client', () => {
   expect(Object.keys(socketContract.clientEvents).filter((event) => !(event in access))).toEqual([]);
 });
 
-describe('who may send what', () => {
+describe('access of socket events', () => {
   let server: TestServer;
   let chat: OpenChat;
   const sockets = new Map<string, Socket>();
@@ -72,7 +72,7 @@ describe('who may send what', () => {
   const cells = Object.entries(access).flatMap(([event, byRole]) =>
     roles.flatMap((role) => rooms.map((room) => ({ event, role, room, outcome: byRole[role][room] }))),
   );
-  test.each(cells)('$event of $room by $role: $outcome', async ({ event, role, room, outcome }) => {
+  test.each(cells)('the event $event of $room by $role gets $outcome', async ({ event, role, room, outcome }) => {
     const payload = {
       'the chat': { roomId: 'chat', feedbackId: chat.id },
       'the inbox': { roomId: 'inbox' },

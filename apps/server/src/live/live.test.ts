@@ -49,7 +49,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
       socket.on('connect_error', (error) => resolve(error.message));
     });
 
-  test('a message of either side is heard in its room; one that is repeated is told again as the same', async () => {
+  test('a message of either side is published to its room, and a retry is published again with the same id', async () => {
     const [chat, other] = [await openChat(server), await openChat(server)];
     const mine = visitor(chat);
     const theirs = visitor(other);
@@ -75,7 +75,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     expect(theirs.heard).toEqual([]);
   });
 
-  test('status and rating are heard without a message', async () => {
+  test('a changed status and a rating are published without a message', async () => {
     const chat = await openChat(server);
     const { socket, heard } = visitor(chat);
     await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
@@ -86,7 +86,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     expect(heard[1]?.payload.chat_ratings).toMatchObject([{ rating: 50 }]);
   });
 
-  test('the inbox hears of every feedback, staff of any chat', async () => {
+  test('staff receive every feedback of the inbox and the events of any chat', async () => {
     const colleague = staff();
     expect(await subscribe(colleague.socket, { roomId: 'inbox' })).toEqual({ ok: true });
     const chat = await openChat(server);
@@ -113,7 +113,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
       name: 'the staff token as a chat token',
       auth: (chat: OpenChat) => ({ feedback_id: chat.id, token: server.staffToken }),
     },
-  ])('$name opens no connection', async ({ auth }) => {
+  ])('a connection with $name is rejected', async ({ auth }) => {
     const [chat, other] = [await openChat(server), await openChat(server)];
     expect(await outcome(connect(auth(chat, other)).socket)).toBe('unauthorized');
   });
@@ -127,7 +127,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     { name: 'the inbox', room: () => ({ roomId: 'inbox' }), code: 'unauthorized' },
     { name: 'a room that is none', room: () => ({ roomId: 'attic' }), code: 'invalid_request' },
     { name: 'nothing', room: () => ({}), code: 'invalid_request' },
-  ])('a visitor does not hear $name', async ({ room, code }) => {
+  ])('a visitor cannot subscribe to $name', async ({ room, code }) => {
     const [chat, other] = [await openChat(server), await openChat(server)];
     const { socket, heard } = visitor(chat);
     expect(await subscribe(socket, room(other))).toEqual({ ok: false, code });
@@ -136,7 +136,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     expect(heard).toEqual([]);
   });
 
-  test('who left a room hears no more of it', async () => {
+  test('a connection that unsubscribed receives no further events of the room', async () => {
     const chat = await openChat(server);
     const { socket, heard } = visitor(chat);
     const room = { roomId: 'chat', feedbackId: chat.id };
@@ -146,7 +146,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     expect(heard).toEqual([]);
   });
 
-  test('a lost connection comes back as a new one, for which the detail has what was missed', async () => {
+  test('a lost connection reconnects as a new one, and the chat’s detail has the missed events', async () => {
     const chat = await openChat(server);
     const socket = io(server.origin, {
       auth: { feedback_id: chat.id, token: chat.token },
@@ -171,7 +171,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     expect(JSON.stringify(detail.body.timeline_items)).toContain('missed');
   });
 
-  test('a session whose token was taken away does not come back', async () => {
+  test('a connection with a revoked token cannot reconnect', async () => {
     const chat = await openChat(server);
     const socket = io(server.origin, {
       auth: { feedback_id: chat.id, token: chat.token },
@@ -189,7 +189,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
 });
 
 test.runIf(mayShare)(
-  'two processes with Redis and one PostgreSQL hear each other; one that stops takes no socket of the other along',
+  'two processes with one Redis receive each other’s events, and stopping one disconnects no socket of the other',
   async () => {
     const { left, right, drop } = await startTwoProcesses();
     const chat = await openChat(left);

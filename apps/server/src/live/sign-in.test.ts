@@ -43,8 +43,8 @@ async function refusalOf(server: TestServer, auth: Readonly<Record<string, unkno
   return connection.packets;
 }
 
-describe.each(channels)('a connection of $name', ({ settings }) => {
-  test('whose token was revoked gets not one packet before its refusal, also when it resumes a session', async () => {
+describe.each(channels)('a connection on $name', ({ settings }) => {
+  test('a connection with a revoked token receives no packet before its rejection, even when it resumes a session', async () => {
     const server = await start(settings);
     const chat = await openChat(server);
     const first = await connect(server);
@@ -68,7 +68,7 @@ describe.each(channels)('a connection of $name', ({ settings }) => {
     }
   });
 
-  test('whose token is wrong is closed, and takes no second guess', async () => {
+  test('a connection with a wrong token is closed before a second attempt', async () => {
     const server = await start(settings);
     const connection = await connect(server);
     for (let guess = 0; guess < 50; guess++) connection.signIn({ staff_token: `guess-${guess}` });
@@ -78,7 +78,7 @@ describe.each(channels)('a connection of $name', ({ settings }) => {
     expect(new Set(connection.packets)).toEqual(new Set([unauthorized]));
   });
 
-  test('of an address with too many wrong tokens is refused whatever it brings, over HTTP and socket alike', async () => {
+  test('an address above the limit of wrong tokens is rejected with any token, over HTTP and socket', async () => {
     const server = await start({ ...settings, RATE_LIMIT_REFUSALS: '3/60' });
     const chat = await openChat(server);
     const guess = () => server.call('GET', '/api/v1/staff/feedbacks', { headers: { authorization: 'Bearer guess' } });
@@ -95,7 +95,7 @@ describe.each(channels)('a connection of $name', ({ settings }) => {
   });
 });
 
-test('a refused sign-in is logged with its address and without its token, and is counted by the metrics', async () => {
+test('a failed sign-in is logged with its address and without its token, and counted by the metrics', async () => {
   const server = await start({ RATE_LIMIT_REFUSALS: '2/60' });
   const headers = { authorization: 'Bearer a-wrong-guess' };
   const refused = await server.call('GET', '/api/v1/staff/feedbacks', { headers });
@@ -112,13 +112,13 @@ test('a refused sign-in is logged with its address and without its token, and is
   );
 });
 
-test('a call without a token is refused and counts as no guess', async () => {
+test('a call without a token is rejected and counts as no guess', async () => {
   const server = await start({ RATE_LIMIT_REFUSALS: '1/60' });
   for (let call = 0; call < 4; call++) expect((await server.call('GET', '/api/v1/staff/feedbacks')).status).toBe(401);
   expect((await server.staff('GET', '/feedbacks')).status).toBe(200);
 });
 
-test('behind a proxy that writes ports, one visitor is counted as one address over HTTP and socket', async () => {
+test('behind a proxy that writes ports, one visitor counts as one address over HTTP and socket', async () => {
   const server = await start({ TRUSTED_PROXIES: '1', RATE_LIMIT_REFUSALS: '1/60' });
   const signIn = (address: string, token: string): Promise<string> => {
     const socket = io(server.origin, {
@@ -160,7 +160,7 @@ async function handshake({ origin }: TestServer, path: string, isUpgrade: boolea
   return Promise.race([failed, upgraded, answered]);
 }
 
-test('connections are counted by address: beyond the limit a handshake gets 429, with and without an upgrade', async () => {
+test('a handshake above its address’s limit gets 429, with and without an upgrade', async () => {
   const server = await start({ RATE_LIMIT_CONNECTIONS: '2/60' });
   const polling = '/socket.io/?EIO=4&transport=polling';
   const webSocket = '/socket.io/?EIO=4&transport=websocket';
@@ -170,7 +170,7 @@ test('connections are counted by address: beyond the limit a handshake gets 429,
   expect(await handshake(server, webSocket, true)).toBe(429);
 });
 
-test('an upgrade at another path is ended', async () => {
+test('an upgrade request to another path is closed', async () => {
   const server = await start();
   expect(await handshake(server, '/elsewhere', true)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ interface Heard {
   readonly payload: any;
 }
 
-describe.each(engines)('typing and reading, with $name', (engine) => {
+describe.each(engines)('typing signals and read receipts with $name', (engine) => {
   let server: TestServer;
   const sockets: Socket[] = [];
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(engines)('typing and reading, with $name', (engine) => {
     server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body });
   const detail = async (chat: OpenChat) => (await server.call('GET', `${chat.path}/chat?token=${chat.token}`)).body;
 
-  test('each side hears that the other types, and nobody hears themselves', async () => {
+  test('a typing signal reaches the other side and not its sender', async () => {
     const chat = await openChat(server);
     const [mine, theirs] = [await visitor(chat), await staff(chat)];
     expect(await mine.ask('typing', { typing: true })).toEqual({ ok: true });
@@ -51,7 +51,7 @@ describe.each(engines)('typing and reading, with $name', (engine) => {
     expect(theirs.heard).toHaveLength(1);
   });
 
-  test('a read mark is kept, told to both, and never goes back or beyond the last message', async () => {
+  test('a read mark is stored, relayed to both sides, and never moves back or beyond the last message', async () => {
     const chat = await openChat(server);
     const [mine, theirs] = [await visitor(chat), await staff(chat)];
     await write(chat, 'Hello');
@@ -70,14 +70,14 @@ describe.each(engines)('typing and reading, with $name', (engine) => {
     { name: 'a room that was not joined', content: { feedbackId: 'elsewhere' }, code: 'unauthorized' },
     { name: 'a time that is none', content: { readUntil: 'soon' }, code: 'invalid_request' },
     { name: 'no time', content: { readUntil: undefined }, code: 'invalid_request' },
-  ])('a mark for $name is refused', async ({ content, code }) => {
+  ])('a read mark for $name is rejected', async ({ content, code }) => {
     const chat = await openChat(server);
     const mine = await visitor(chat);
     const readUntil = '2026-01-01T00:00:00.000Z';
     expect(await mine.ask('read', { readUntil, ...content })).toEqual({ ok: false, code });
   });
 
-  test('who may only read along neither types nor marks', async () => {
+  test('staff with the reading token send neither typing signals nor read marks', async () => {
     const chat = await openChat(server);
     const onlooker = await staff(chat, 'reading-token');
     expect(await onlooker.ask('typing', { typing: true })).toEqual({ ok: false, code: 'unauthorized' });
@@ -85,7 +85,7 @@ describe.each(engines)('typing and reading, with $name', (engine) => {
     expect((await detail(chat)).read_marks.other).toBeNull();
   });
 
-  test('a token that was taken away joins no more, on the connection that stands', async () => {
+  test('an open connection with a revoked token cannot subscribe to its chat', async () => {
     const chat = await openChat(server);
     const mine = await visitor(chat);
     await server.services.database.deleteFrom('chat_tokens').where('feedback_id', '=', chat.id).execute();
@@ -93,7 +93,7 @@ describe.each(engines)('typing and reading, with $name', (engine) => {
   });
 });
 
-test('too many signals are refused, and cost nothing else', async () => {
+test('signals above the rate limit are rejected, and messages are still accepted', async () => {
   const [engine] = engines;
   if (engine === undefined) throw new Error('There is an embedded engine');
   const server = await startTestServer(engine, { RATE_LIMIT_SIGNALS: '2/60' });

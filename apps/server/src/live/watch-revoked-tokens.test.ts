@@ -53,24 +53,27 @@ async function join(server: TestServer, chat: OpenChat, auth: Record<string, str
 
 const visitorOf = (chat: OpenChat) => ({ feedback_id: chat.id, token: chat.token });
 
-describe.each(engines)('a token that stops to count, on $name', (engine) => {
+describe.each(engines)('revoked chat tokens on $name', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
   });
   afterAll(() => server.stop());
 
-  test.each(withdrawals)('$name: the visitor is cut at once, nobody else is', async ({ withdraw }) => {
-    const [chat, other] = [await openChat(server), await openChat(server)];
-    const visitor = await join(server, chat, visitorOf(chat));
-    const bystander = await join(server, other, visitorOf(other));
-    const staff = await join(server, chat, { staff_token: server.staffToken });
-    await withdraw(server, chat);
-    await expect.poll(() => visitor, WITHIN).toEqual(['io server disconnect']);
-    expect([bystander, staff]).toEqual([[], []]);
-  });
+  test.each(withdrawals)(
+    'after "$name" only the visitor of the revoked token is disconnected',
+    async ({ withdraw }) => {
+      const [chat, other] = [await openChat(server), await openChat(server)];
+      const visitor = await join(server, chat, visitorOf(chat));
+      const bystander = await join(server, other, visitorOf(other));
+      const staff = await join(server, chat, { staff_token: server.staffToken });
+      await withdraw(server, chat);
+      await expect.poll(() => visitor, WITHIN).toEqual(['io server disconnect']);
+      expect([bystander, staff]).toEqual([[], []]);
+    },
+  );
 
-  test('a token that begins to count, or stays, is no reason to cut', async () => {
+  test('a new or unchanged chat token disconnects nobody', async () => {
     const { database } = server.services;
     const noted = () => database.selectFrom('withdrawn_tokens').selectAll().execute();
     const before = (await noted()).length;
@@ -83,7 +86,7 @@ describe.each(engines)('a token that stops to count, on $name', (engine) => {
     expect((await noted()).length).toBe(before);
   });
 
-  test('what was noted is forgotten', async () => {
+  test('recorded revocations are deleted after a while', async () => {
     const { database } = server.services;
     await database.insertInto('withdrawn_tokens').values({ feedback_id: 'long-ago', at: 1_000 }).execute();
     await applyRetention(server.services, null, Date.now());
@@ -92,7 +95,7 @@ describe.each(engines)('a token that stops to count, on $name', (engine) => {
   });
 });
 
-test.runIf(mayShare)('a token that one process withdraws cuts the connection at another', async () => {
+test.runIf(mayShare)('a token that one process revokes disconnects its visitor at another process', async () => {
   const { left, right, drop } = await startTwoProcesses();
   const chat = await openChat(left);
   const cuts = [await join(left, chat, visitorOf(chat)), await join(right, chat, visitorOf(chat))];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPrivateAddress } from './private-address.ts';
 
-describe('an address of a special network leads inside', () => {
+describe('addresses of special networks', () => {
   test.each([
     '127.0.0.1',
     '127.255.255.254',
@@ -52,12 +52,12 @@ describe('an address of a special network leads inside', () => {
     'fe80::1%eth0',
     'fec0::1',
     'ff02::1',
-  ])('%s', (address) => {
+  ])('the address %s is private', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 });
 
-describe('an address of the internet leads out', () => {
+describe('addresses of the internet', () => {
   test.each([
     '8.8.8.8',
     '100.128.0.1',
@@ -76,7 +76,7 @@ describe('an address of the internet leads out', () => {
     '2003::1',
     '2606:4700::1111',
     '2a00:1450:4001::1',
-  ])('%s', (address) => {
+  ])('the address %s is public', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { readWebhookSecret, webhookSigner } from './webhook-signature.ts';
 const first = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 const second = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;
 
-test('A signature is the HMAC-SHA256 of id, time and body, one for each secret.', () => {
+test('a webhook signature is the HMAC-SHA256 of id, time and body, one for each secret', () => {
   const secrets = [first, second].flatMap((text) => readWebhookSecret(text) ?? []);
   const headers = webhookSigner(
     secrets,
@@ -28,7 +28,7 @@ test('A signature is the HMAC-SHA256 of id, time and body, one for each secret.'
   });
 });
 
-test('The example of the documentation has the signature that the server makes.', async () => {
+test('the documentation’s example of a webhook signature equals the server’s', async () => {
   const page = await readFile(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
   const part = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? '';
   const secret = readWebhookSecret(part(/const secret = '([^']+)'/)) ?? new Uint8Array();
@@ -46,7 +46,7 @@ test.each([
   'secret',
   `whsec_${Buffer.alloc(23).toString('base64')}`,
   'whsec_not base64 at all, though long enough',
-])('WEBHOOK_SECRET "%s" stops the start, and is not repeated', (secret) => {
+])('WEBHOOK_SECRET "%s" prevents the start and is not repeated in the message', (secret) => {
   expect(readWebhookSecret(secret)).toBeUndefined();
   if (secret === '') return;
   const read = (): unknown => readConfiguration({ WEBHOOK_SECRET: `${first},${secret}` });
@@ -87,7 +87,7 @@ describe('calls to systems of the owner', () => {
     expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60);
   };
 
-  test('A call to a system of the owner is signed, with an id of its own each time.', async () => {
+  test('each call to a system of the owner is signed with its own id', async () => {
     for (let n = 0; n < 2; n += 1) {
       expect(await server.services.callWebhook(`http://${host}/shop`, { name: 'Ada – ✓', n })).toMatchObject({
         ok: true,
@@ -97,7 +97,7 @@ describe('calls to systems of the owner', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  test('The SMS gateway that the server calls gets a signature.', async () => {
+  test('a call to the SMS gateway is signed', async () => {
     if (sqlite === undefined) throw new Error('There is an embedded engine');
     const other = await startTestServer(sqlite, { WEBHOOK_SECRET: first, SMS_WEBHOOK_URL: `http://${host}/gateway` });
     await addPhoneNode(other);

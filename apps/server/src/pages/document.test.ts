@@ -59,7 +59,7 @@ describe.each(engines)('the document on $name', (engine) => {
     ['/web_flow_preview?flow_id=nothing', '/v1/flows/nothing'],
     ['/widget?code=PSN-HARBOUR', '/v1/web_widgets/code/PSN-HARBOUR'],
     ['/widget?code=PSN-NOTHING', '/v1/web_widgets/code/PSN-NOTHING'],
-  ])('%s holds what the API responses, and the configuration', async (address, path) => {
+  ])('the document of %s holds the API’s responses and the configuration', async (address, path) => {
     const { data, headers } = await open(address);
     const asked = await server.call('GET', `/api${path}?t=1`);
     expect(data.responses[0]).toEqual({ path, status: asked.status, body: asked.body });
@@ -67,7 +67,7 @@ describe.each(engines)('the document on $name', (engine) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a widget holds its node too, and a page without a survey nothing of the API', async () => {
+  test('the document of a widget holds its node, and a page without a survey holds no response', async () => {
     const { data } = await open('/widget?code=PSN-HARBOUR');
     const node = await server.call('GET', '/api/v1/nodes/node-harbour');
     expect(data.responses[1]).toEqual({ path: '/v1/nodes/node-harbour', status: 200, body: node.body });
@@ -75,7 +75,7 @@ describe.each(engines)('the document on $name', (engine) => {
     expect((await open('/feedback')).data.responses).toEqual([]);
   });
 
-  test('a customer is in it only as the API tells of one', async () => {
+  test('the document holds a customer only as the API returns it', async () => {
     const visit = await server.postJson('/api/v2/web_widgets/node-harbour/customers/visit', {
       node_id: 'node-harbour',
       external_id: 'ext-1',
@@ -90,7 +90,7 @@ describe.each(engines)('the document on $name', (engine) => {
     expect(other.data.responses[1]?.status).toBe(404);
   });
 
-  test('what a signature or a date guards is not in it', async () => {
+  test('the document holds no survey that a signature or a date guards', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const public_key = publicKey.export({ type: 'spki', format: 'pem' });
     await addNode(server, 'node-signed', { use_signature_verify: true, public_key });
@@ -100,7 +100,7 @@ describe.each(engines)('the document on $name', (engine) => {
     }
   });
 
-  test('outside of working hours it holds the flow that stands in', async () => {
+  test('outside of operating hours the document holds the replacement flow', async () => {
     await addNode(server, 'node-night', {
       operating_24_7: false,
       operating_hours: ['weekdays', 'saturday', 'sunday'].map((period) => ({ period, start_hour: 0, end_hour: 0 })),
@@ -110,7 +110,7 @@ describe.each(engines)('the document on $name', (engine) => {
     expect(data.responses.map(({ path }) => path)).toEqual(['/v1/nodes/node-night', '/v1/flows/flow-harbour']);
   });
 
-  test('hostile texts stay text', async () => {
+  test('hostile texts stay text in a document', async () => {
     const name = '</script><script>alert(1)</script><!--\u2028 $& $1';
     await addNode(server, 'node-hostile', { name });
     const { html, data } = await open('/feedback?node_id=node-hostile');
@@ -121,7 +121,7 @@ describe.each(engines)('the document on $name', (engine) => {
     expect(html).not.toContain('\u2028');
   });
 
-  test('it is in the language of its page, with the markup, the rules and the scripts that it needs', async () => {
+  test('the document has the language, markup, rules and scripts of its page', async () => {
     await addNode(server, 'node-look', { css_url_react: 'https://cdn.example/node.css' });
     const { html, headers, data } = await open('/feedback?node_id=node-look');
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -146,7 +146,7 @@ describe.each(engines)('the document on $name', (engine) => {
     expect(first.data.newSession.id).not.toBe(second.data.newSession.id);
   });
 
-  test('a page that cannot be rendered goes out without markup', async () => {
+  test('a page that cannot be rendered is sent without markup', async () => {
     const { html, status, data } = await open('/feedback?node_id=node-harbour&fails');
     expect(status).toBe(200);
     expect(html).toContain('<div id="app" data-product-container></div>');
@@ -154,13 +154,16 @@ describe.each(engines)('the document on $name', (engine) => {
     expect(server.logLines.join('')).toContain('the first page was not rendered');
   });
 
-  test('the build for the server is no file of the site', async () => {
+  test('the server build of the hosting app is not served as a file', async () => {
     expect((await server.call('GET', '/.server/page.js')).status).toBe(404);
   });
 });
 
-test.each(['<', '>', '&', '\u2028', '\u2029'])('%j is escaped, and read again as it was', (sign) => {
-  const json = jsonForHtml({ [sign]: sign });
-  expect(json).not.toContain(sign);
-  expect(JSON.parse(json)).toEqual({ [sign]: sign });
-});
+test.each(['<', '>', '&', '\u2028', '\u2029'])(
+  'the character %j in a document’s JSON is escaped and read back unchanged',
+  (sign) => {
+    const json = jsonForHtml({ [sign]: sign });
+    expect(json).not.toContain(sign);
+    expect(JSON.parse(json)).toEqual({ [sign]: sign });
+  },
+);

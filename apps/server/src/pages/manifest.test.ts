@@ -23,14 +23,14 @@ const manifest: Manifest = {
   },
 };
 
-test('a chunk comes with what it imports, but for what the entry loads', () => {
+test('the files of a chunk include its imports, without files of the entry', () => {
   expect(filesOfChunks(manifest, ['phone-entry'])).toEqual({
     scripts: ['assets/phone-entry.js', 'assets/phone.js'],
     styles: [],
   });
 });
 
-test('several chunks name each file once, and their style sheets', () => {
+test('the files of several chunks name each script and style sheet once', () => {
   expect(filesOfChunks(manifest, ['chat-page', 'phone-entry', 'chat-page'])).toEqual({
     scripts: ['assets/phone-entry.js', 'assets/phone.js', 'assets/chat-page.js'],
     styles: ['assets/chat.css'],
@@ -42,7 +42,7 @@ test('an unknown chunk has no files', () => {
   expect(filesOfChunks({}, ['chat-page'])).toEqual({ scripts: [], styles: [] });
 });
 
-test('the manifest is read again when the site was built again, and is empty without a build', async () => {
+test('the manifest is read again after a build, and is empty without one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'product-manifest-'));
   const read = createManifestReader(folder);
   expect(await read()).toEqual({});

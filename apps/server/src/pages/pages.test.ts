@@ -73,7 +73,7 @@ describe.each(engines)('pages on $name', (engine) => {
     ['/docs', 'docs'],
     ['/docs/', 'docs'],
     ['/docs/start/engine/', 'docs start/engine'],
-  ])('%s is the %s page, under a policy without unsafe scripts', async (path, title) => {
+  ])('the path %s serves the page %s with a policy without unsafe scripts', async (path, title) => {
     const { status, body, headers } = await server.call('GET', path);
     expect(status).toBe(200);
     expect(body).toContain(`<title>${title}</title>`);
@@ -88,13 +88,13 @@ describe.each(engines)('pages on $name', (engine) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('each answer has a nonce of its own', async () => {
+  test('each page response has its own nonce', async () => {
     const [first, second] = [await server.call('GET', '/feedback'), await server.call('GET', '/feedback')];
     expect(first.headers.get('content-security-policy')).not.toBe(second.headers.get('content-security-policy'));
   });
 
   test.each(['/', '/nothing', '/feedback/', '/Feedback', '/feedback/more', '/widgets'])(
-    '%s leads to the provider',
+    'the path %s redirects to the provider',
     async (path) => {
       const { status, headers } = await server.call('GET', path);
       expect([status, headers.get('location')]).toEqual([302, '/provider']);
@@ -102,7 +102,7 @@ describe.each(engines)('pages on $name', (engine) => {
   );
 
   test.each(['/docs/nothing', '/docs/start', '/docs/start/engine/more/'])(
-    '%s is no page of the documentation, which says so',
+    'the path %s gets the documentation’s page for unknown addresses',
     async (path) => {
       const { status, body, headers } = await server.call('GET', path);
       expect(status).toBe(404);
@@ -111,7 +111,7 @@ describe.each(engines)('pages on $name', (engine) => {
     },
   );
 
-  test('without a provider there is a page that leads to the demo, the inbox and the documentation', async () => {
+  test('without PROVIDER_URL a page links to the demo, the inbox and the documentation', async () => {
     const answer = await server.call('GET', '/provider');
     expect(answer.status).toBe(200);
     // Without one the browser asks for /favicon.ico, which is nowhere.
@@ -120,7 +120,7 @@ describe.each(engines)('pages on $name', (engine) => {
       expect(answer.body).toContain(`href="${link}"`);
   });
 
-  test('built assets are kept for a year and come compressed', async () => {
+  test('built assets are cached for a year and compressed', async () => {
     for (const base of ['', '/inbox', '/demo']) {
       const { status, headers } = await server.call('GET', `${base}/assets/main-abc123.js`, {
         headers: { 'accept-encoding': 'gzip' },
@@ -136,20 +136,23 @@ describe.each(engines)('pages on $name', (engine) => {
     ['gzip, deflate, br, zstd', 'br', '// Brotli'],
     ['gzip', 'gzip', '// gzip'],
     ['identity', null, '// as it is'],
-  ])('every site and the widget answer %j with the file that was encoded as %j', async (accepted, encoding, body) => {
-    for (const file of encodedFiles) {
-      const path = `/${file.replace(/^hosting\//, '')}`;
-      const response = await server.call('GET', path, { headers: { 'accept-encoding': accepted } });
-      expect(response.status, path).toBe(200);
-      expect(response.body, path).toBe(body);
-      expect(response.headers.get('content-encoding'), path).toBe(encoding);
-      expect(response.headers.get('vary'), path).toMatch(/^accept-encoding$/i);
-      expect(response.headers.get('content-type'), path).toContain('javascript');
-      expect(response.headers.get('cache-control'), path).toMatch(/immutable|max-age=300/);
-    }
-  });
+  ])(
+    'every site and the widget respond to Accept-Encoding %j with the encoding %j',
+    async (accepted, encoding, body) => {
+      for (const file of encodedFiles) {
+        const path = `/${file.replace(/^hosting\//, '')}`;
+        const response = await server.call('GET', path, { headers: { 'accept-encoding': accepted } });
+        expect(response.status, path).toBe(200);
+        expect(response.body, path).toBe(body);
+        expect(response.headers.get('content-encoding'), path).toBe(encoding);
+        expect(response.headers.get('vary'), path).toMatch(/^accept-encoding$/i);
+        expect(response.headers.get('content-type'), path).toContain('javascript');
+        expect(response.headers.get('cache-control'), path).toMatch(/immutable|max-age=300/);
+      }
+    },
+  );
 
-  test('a page without its policy is not given', async () => {
+  test('a page is never served as a file without its policy', async () => {
     for (const path of [
       '/index.html',
       '/inbox/index.html',
@@ -161,14 +164,14 @@ describe.each(engines)('pages on $name', (engine) => {
     }
   });
 
-  test('the script of the widget is fresh within minutes, for every site', async () => {
+  test('the widget’s script is cached for minutes and readable by every site', async () => {
     const { status, headers } = await server.call('GET', '/widget.js');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('max-age=300');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('what it loads later comes from beside it, for every site and for ever, and is a script', async () => {
+  test('the widget’s chunks are served beside its script, cached for a year and readable by every site', async () => {
     const { status, headers } = await server.call('GET', '/widget-frame.0a1b2c3d.js?2');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('javascript');
@@ -180,7 +183,7 @@ describe.each(engines)('pages on $name', (engine) => {
     expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable');
   });
 
-  test('the configuration says where everything is', async () => {
+  test('/config.json names the addresses of the API, the socket and the provider', async () => {
     expect((await server.call('GET', '/config.json')).body).toEqual({
       apiUrl: '/api',
       proxyUrl: '/api/proxy',
@@ -203,7 +206,7 @@ describe.each(engines)('pages on $name', (engine) => {
       return JSON.parse(json).responses;
     };
 
-    test('carries the conversation as the API gives it, and never the token', async () => {
+    test('the document of a chat holds the chat as the API returns it, and never the token', async () => {
       const chat = await openChat(server);
       const fromApi = await server.call('GET', `${chat.path}/chat?token=${chat.token}`);
       const responses = await responsesOf(`feedback_id=${chat.id}&token=${chat.token}`);
@@ -211,19 +214,19 @@ describe.each(engines)('pages on $name', (engine) => {
       expect(JSON.stringify(responses)).not.toContain(chat.token);
     });
 
-    test('carries the refusal of the API for a wrong token', async () => {
+    test('the document of a chat holds the API’s error for a wrong token', async () => {
       const chat = await openChat(server);
       const [answer] = await responsesOf(`feedback_id=${chat.id}&token=wrong`);
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     });
 
-    test('carries nothing without a token, which the device may remember', async () => {
+    test('the document of a chat without a token holds no response', async () => {
       const chat = await openChat(server);
       expect(await responsesOf(`feedback_id=${chat.id}`)).toEqual([]);
     });
   });
 
-  test('a widget and its chat are framed by its own domains alone', async () => {
+  test('a widget and its chat can be framed only by its enabled domains', async () => {
     const chat = await openChat(server);
     const own =
       "'self' https://localhost:* http://localhost:* https://*.localhost:* http://*.localhost:* https://127.0.0.1:* http://127.0.0.1:*";
@@ -236,7 +239,7 @@ describe.each(engines)('pages on $name', (engine) => {
     expect(await ancestors('/flow_preview')).toBe("'self' https://editor.example");
   });
 
-  test("a page reaches its own origin and those of its node's pictures and stylesheet, and sends no form", async () => {
+  test("a page may load only from its own origin and those of its node's images and style sheet, and sends no form", async () => {
     await addNode(server, 'node-styled', {
       css_url_react: 'https://cdn.example/node.css',
       logo_url: 'https://img.example/logo.png',
@@ -272,11 +275,11 @@ describe.each(engines)('pages on $name', (engine) => {
       ],
     },
     { entries: ['bücher.example'], expected: expect.arrayContaining(['https://xn--bcher-kva.example:*']) },
-  ])('domains $entries', ({ entries, expected }) => {
+  ])('the enabled domains $entries give the expected frame ancestors', ({ entries, expected }) => {
     expect(frameAncestorsOf([{ enabled_domains: entries }])).toEqual(expected);
   });
 
-  test('pictures come from where the node and its widget have theirs, and the stylesheet from its own place', () => {
+  test('a policy allows the origins of the images and the style sheet of a node and its widget', () => {
     const node = {
       logo_url: 'https://logos.example/node.png',
       favicon_url: null,
@@ -296,7 +299,7 @@ describe.each(engines)('pages on $name', (engine) => {
   });
 
   test.each(['/%2e%2e/%2e%2e/etc/passwd', '/inbox/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json'])(
-    '%s is refused',
+    'the path %s is rejected',
     async (path) => {
       // As it is written: `fetch` would resolve the dots itself.
       const response = await new Promise<IncomingMessage>((resolve) => get(server.origin, { path }, resolve));
@@ -306,14 +309,14 @@ describe.each(engines)('pages on $name', (engine) => {
   );
 
   test.each(['/feedback?node_id=%00', '/chat?feedback_id=%00', '/widget?code=%00%ff', '/feedback?node_id=%ed%a0%80'])(
-    '%s is a page all the same',
+    'the address %s serves a page despite its invalid ids',
     async (path) => {
       expect((await server.call('GET', path)).status).toBe(200);
       expect((await server.call('GET', '/api/v1/files/%00')).status).toBe(404);
     },
   );
 
-  test('TRACE gives nothing back, neither of a page nor of a call', async () => {
+  test('TRACE returns nothing of a page or a call', async () => {
     for (const path of ['/feedback?node_id=node-harbour', '/api/v1/nodes/node-harbour', '/healthz']) {
       const headers = { authorization: 'Bearer a-secret-of-the-request' };
       const response = await new Promise<IncomingMessage>((resolve) => {
@@ -327,7 +330,7 @@ describe.each(engines)('pages on $name', (engine) => {
     }
   });
 
-  test('pages are read only', async () => {
+  test('pages accept only GET and HEAD', async () => {
     expect((await server.call('POST', '/feedback')).status).toBe(405);
   });
 });

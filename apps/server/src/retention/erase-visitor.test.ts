@@ -49,7 +49,7 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     { by: 'phone', value: '0090 (532) 123-45-67', customer: { phone_number: '+90 532 123 45 67' } },
     { by: 'external-id', value: 'site-7', customer: { external_id: 'site-7' } },
     { by: 'device', value: 'device-of-ada', customer: {} },
-  ])('by $by, and nobody else', async ({ by, value, customer }) => {
+  ])('erasing a visitor by $by erases nobody else', async ({ by, value, customer }) => {
     const other = await send({
       device_id: 'device-of-grace',
       customer: { email: 'ada@books.example.org', phone_number: '+905321234568', external_id: 'site-77' },
@@ -61,7 +61,7 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     await erase('feedback', other);
   });
 
-  test('erasing by e-mail takes no feedback of a stranger whose external id was claimed beside it', async () => {
+  test('erasing by e-mail erases no feedback of another person with the claimed external id', async () => {
     const victims: string[] = [];
     for (const name of ['one', 'two', 'three']) {
       const id = await visit(`victim-${name}`, name);
@@ -77,7 +77,7 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     }
   });
 
-  test('erasing one feedback takes this feedback alone, although others claim the same customer', async () => {
+  test('erasing one feedback erases only this feedback, although others claim the same customer', async () => {
     const customer = await visit('site-9', 'phone');
     const first = await send({ device_id: 'phone', customer: { id: customer, external_id: 'site-9' } });
     const second = await send({ device_id: 'laptop', customer: { external_id: 'site-9' } });
@@ -88,7 +88,7 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     expect(await erase('external-id', 'site-9')).toEqual({ ...nothing, feedbacks: 1 });
   });
 
-  test('erasing one row of a verified customer takes the verified rows of the same node and external id, and no claim', async () => {
+  test('erasing a verified customer erases the verified rows of the same node and external id, and no claims', async () => {
     const { database } = server.services;
     const external_id = 'proved-1';
     const [proved, onPhone, claimed] = [
@@ -106,7 +106,7 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     await erase('feedback', claim);
   });
 
-  test('what a page said of a verified customer is found, and leads to its own row alone', async () => {
+  test('a claimed detail of a verified customer is found and leads only to its own row', async () => {
     const { database } = server.services;
     const [said, other] = [
       await send({ device_id: 'laptop', customer: { external_id: 'proved-2' } }),
@@ -122,7 +122,7 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     expect(await erase('external-id', 'proved-2')).toEqual({ ...nothing, feedbacks: 1 });
   });
 
-  test('an external id that an unsigned visit in secure mode named as text is found', async () => {
+  test('an external id of an unsigned visit in secure mode is found', async () => {
     const id = await visit('site-12');
     const document = JSON.stringify({ external_id: 'site-12', email: 'site-12@visits.example' });
     const { database } = server.services;
@@ -130,7 +130,7 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     expect(await erase('external-id', 'site-12')).toEqual({ ...nothing, customers: 1 });
   });
 
-  test('the summary names everything that an erasure would take, and warns of several external ids', async () => {
+  test('the summary of a visitor names all data to erase and warns of several external ids', async () => {
     const email = 'shared@home.example';
     await send({ device_id: 'd-1', customer: { email, external_id: 'site-1', name: 'Ada' } });
     const alone = await summarize('email', email);
@@ -151,14 +151,14 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     await erase('email', email);
   });
 
-  test('by a customer who has only visited', async () => {
+  test('erasing by a customer’s id erases a customer without feedbacks', async () => {
     expect(await erase('customer', await visit('site-10'))).toEqual({ ...nothing, customers: 1 });
     await visit('site-11');
     expect(await erase('email', 'site-11@visits.example')).toEqual({ ...nothing, customers: 1 });
   });
 
   test.each(['+90 532 000 00 01', '0090 (532) 000-00-01'])(
-    'by a number that has only asked for a code: %s',
+    'erasing by the number %s erases its verification code',
     async (number) => {
       server.advance(60_000);
       await server.call('POST', '/api/v1/customers/send_verification_token', {
@@ -172,7 +172,7 @@ describe.each(engines)('a visitor is erased on $name', (engine) => {
     { by: 'feedback', value: 'nobody' },
     { by: 'phone', value: 'no number' },
     { by: 'email', value: '' },
-  ])('$by “$value” is nobody', async ({ by, value }) => {
+  ])('the name $by “$value” finds no visitor', async ({ by, value }) => {
     const other = await send({ customer: {} });
     expect(await erase(by, value)).toEqual(nothing);
     expect(await idsLeft()).toEqual([other]);

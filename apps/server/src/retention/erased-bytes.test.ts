@@ -35,7 +35,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-test('writing the file anew removes the copies of erased rows that split pages keep', async () => {
+test('rewriting the database file removes copies of erased rows in split pages', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-bytes-'));
   const database = await openDatabase({ dataDir, databaseUrl: null });
   try {
@@ -91,7 +91,7 @@ describe('the bytes of the embedded database', () => {
     }
   };
 
-  test('erased text is in no file of the data folder, nor in a backup that is made later', async () => {
+  test('erased text is in no file of the data folder and in no later backup', async () => {
     await leave('Nautilus');
     expect(await filesWith(server.dataDir, 'Nautilus')).not.toEqual([]);
     expect(await erase(server.services.configuration, ['--email', 'nautilus@bytes.example', '--yes'])).toBe(0);
@@ -103,7 +103,7 @@ describe('the bytes of the embedded database', () => {
     expect(await filesWith(copy, 'other-7')).not.toEqual([]);
   });
 
-  test('text that retention erased is in no file of the data folder', async () => {
+  test('text erased by retention is in no file of the data folder', async () => {
     await leave('Pequod');
     server.advance(31 * DAY_MS);
     server = await server.restart();

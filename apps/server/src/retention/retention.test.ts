@@ -12,7 +12,7 @@ import { applyRetention } from './retention.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const numberOf = (name: string): string => `+9053200000${name.charCodeAt(0) % 100}`;
 
-describe.each(engines)('what is kept on $name', (engine) => {
+describe.each(engines)('retention on $name', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -70,7 +70,7 @@ describe.each(engines)('what is kept on $name', (engine) => {
     return body.id;
   };
 
-  test('erasing a visitor leaves nothing of them, files included, and all of the others', async () => {
+  test('erasing a visitor removes all their data and files, and nothing of others', async () => {
     const id = await leaveTraces('Nemo');
     const other = await leaveTraces('Dory');
     expect(await filesOnDisk()).toBe(4);
@@ -90,7 +90,7 @@ describe.each(engines)('what is kept on $name', (engine) => {
     expect(again).toEqual({ feedbacks: [], customers: [], codes: [] });
   });
 
-  test('feedbacks go when they have not changed for as long as they are kept', async () => {
+  test('retention erases feedbacks without changes in the retention period', async () => {
     const id = await leaveTraces('Marlin');
     await applyRetention(server.services, 30, Date.now() + 29 * DAY_MS);
     expect((await server.staff('GET', `/feedbacks/${id}`)).status).toBe(200);
@@ -100,7 +100,7 @@ describe.each(engines)('what is kept on $name', (engine) => {
     expect(await filesOnDisk()).toBe(0);
   });
 
-  test('a customer without a feedback, quota logs and old wishes to get no messages go after 400 days', async () => {
+  test('retention erases customers without feedbacks, quota logs and unsubscriptions after 400 days', async () => {
     const { database } = server.services;
     const left = async () => {
       const tables = ['customers', 'quota_logs', 'unsubscriptions'] as const;
@@ -122,7 +122,7 @@ describe.each(engines)('what is kept on $name', (engine) => {
     expect(await filesOnDisk()).toBe(0);
   });
 
-  test('a file that no feedback took goes after a day', async () => {
+  test('retention erases an unclaimed file after a day', async () => {
     await server.upload('/api/v1/attachments', { file: png });
     await applyRetention(server.services, null, Date.now() + 0.9 * DAY_MS);
     expect(await filesOnDisk()).toBe(1);

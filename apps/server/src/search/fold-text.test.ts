@@ -9,7 +9,7 @@ test.each([
   ['José', 'jose'],
   ['Jose\u0301', 'jose'],
   ['مرحبا 한국', 'مرحبا 한국'],
-])('%s is searched as %s', (text, folded) => {
+])('the text %s is folded to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
   expect(foldText(folded)).toBe(folded);
 });

@@ -41,7 +41,7 @@ describe.each(engines)('a copy of the database on $name', (engine) => {
     };
   };
 
-  test('A copy of the database, with a row in every table, has no token, no key of a request and no code in it.', async () => {
+  test('a copy of the database has no token, no idempotency key and no verification code', async () => {
     const key = 'a-key-that-nobody-guesses';
     const customerToken = 'header-of-a-token.claims-of-a-token.signature-of-a-token';
     // The second import keeps the flow of the first one as a former version.
@@ -77,7 +77,7 @@ describe.each(engines)('a copy of the database on $name', (engine) => {
     expect(rows[0]?.code_hash).not.toBe(hashToken(String(code)));
   });
 
-  test('A database whose operator set no FILE_SECRET holds that secret and no other.', async () => {
+  test('a database holds the generated file secret and no other secret', async () => {
     const plain = await startTestServer(engine);
     const { rows } = await sql<{ name: string }>`select name from secrets`.execute(plain.services.database);
     expect(rows).toEqual([{ name: 'files' }]);

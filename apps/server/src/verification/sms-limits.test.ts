@@ -30,7 +30,7 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
   const numberOf = (index: number): string => `+90532000${String(index).padStart(4, '0')}`;
 
   test.each(['q', 'q-nothing', 'q-score', 'q_phon_'])(
-    'no code is sent for %s, which is no question that verifies numbers',
+    'no code is sent for the question "%s", which verifies no numbers',
     async (questionId) => {
       const before = server.texts.length;
       expect(await ask(numberOf(1), questionId)).toMatchObject({
@@ -41,7 +41,7 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
     },
   );
 
-  test('no code is sent for a node outside of its dates, nor for a flow that its node does not use', async () => {
+  test('no code is sent for an inactive node or an unused flow', async () => {
     await addPhoneNode(server, 'node-over', { questionId: 'q-over', activation_end_date: '2020-01-01T00:00:00Z' });
     expect((await ask(numberOf(1), 'q-over')).status).toBe(400);
     await addPhoneNode(server, 'node-changed', { questionId: 'q-before' });
@@ -57,7 +57,7 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
     expect((await ask(numberOf(1), 'q-before')).status).toBe(200);
   });
 
-  test("a number of another country than the node's own gets no code", async () => {
+  test("a number of another country than the node's gets no code", async () => {
     const before = server.texts.length;
     for (const foreign of ['+4915112345678', '+12133734253', '+8821612345678'])
       expect(await ask(foreign)).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
     expect(server.texts).toHaveLength(before);
   });
 
-  test('a node names the countries that it sends codes to', async () => {
+  test('a node sends codes only to its configured countries', async () => {
     await addPhoneNode(server, 'node-dach', { questionId: 'q-dach', server: { sms_countries: ['DE', 'AT'] } });
     expect((await ask('+4915112345678', 'q-dach')).status).toBe(200);
     expect((await ask(numberOf(2), 'q-dach')).body.problems).toEqual([{ path: 'address', code: 'country' }]);
@@ -77,7 +77,7 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
     expect((await ask('+4915112345680', 'q-nowhere')).status).toBe(200);
   });
 
-  test('one number gets five codes a day, however it is written', async () => {
+  test('one number gets five codes a day in any notation', async () => {
     const before = server.texts.length;
     const ways = ['+90 532 000 00 03', '0090 532 000 00 03', '0532 000 00 03', '532 000 0003', '+905320000003'];
     for (const address of ways) {
@@ -93,7 +93,7 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
     expect((await ask('+905320000003')).status).toBe(200);
   });
 
-  test('one node sends a limited number of codes an hour, and all nodes together too', async () => {
+  test('each node and all nodes together send a limited number of codes an hour', async () => {
     await addPhoneNode(server, 'node-busy', { questionId: 'q-busy' });
     for (let index = 0; index < 8; index += 1) expect((await ask(numberOf(100 + index))).status).toBe(200);
     expect((await ask(numberOf(108))).status).toBe(429);
@@ -103,7 +103,7 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
     expect((await ask(numberOf(108))).status).toBe(200);
   });
 
-  test('codes that are asked for at the same moment share no place under the limit', async () => {
+  test('simultaneous requests for codes cannot exceed the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => ask(numberOf(300 + index))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
   });
@@ -120,7 +120,7 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
       expect((await ask(numberOf(5 + index), phoneQuestionId, { origin })).status).toBe(200);
   });
 
-  test('a refused code is counted and logged by its reason, without the number', async () => {
+  test('a rejected code request is counted and logged by its reason, without the number', async () => {
     await ask('+4915112345699');
     await ask(numberOf(1), 'q-nothing');
     const text = await server.services.metrics.text();
@@ -132,7 +132,7 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
   });
 });
 
-test('limits of codes count over a day at most, as long as codes are kept', () => {
+test('a limit of codes cannot count over more than a day', () => {
   expect(() => readRateLimits({ RATE_LIMIT_SMS_NUMBER: '5/86401' })).toThrow('RATE_LIMIT_SMS_NUMBER');
   expect(readRateLimits({ RATE_LIMIT_SMS_NUMBER: '3/86400' }).sms_number).toEqual({ points: 3, seconds: 86_400 });
 });

@@ -39,13 +39,13 @@ describe.each(engines)('the answer to a phone question on $name', (engine) => {
     return all.filter(({ code }) => code === 'not_verified');
   };
 
-  test('a number that was never verified is stored and marked', async () => {
+  test('an answer with an unverified number is stored and marked', async () => {
     const { status, body: created } = await post(newNumber());
     expect(status).toBe(200);
     expect(await problemsOf(created.id)).toEqual(notVerified);
   });
 
-  test('a verified number is stored without a mark, and counts for one feedback alone', async () => {
+  test('a verified number is stored without a mark and counts for one feedback only', async () => {
     const number = newNumber();
     await verifyNumber(server, number);
     const first = await post(number);
@@ -54,7 +54,7 @@ describe.each(engines)('the answer to a phone question on $name', (engine) => {
     expect(await problemsOf(second.body.id)).toEqual(notVerified);
   });
 
-  test('the same request again gets the same answer, without a mark', async () => {
+  test('a repeated request with a verified number returns the same response, without a mark', async () => {
     const number = newNumber();
     await verifyNumber(server, number);
     const key = { 'idempotency-key': `number-of-${number}` };
@@ -65,7 +65,7 @@ describe.each(engines)('the answer to a phone question on $name', (engine) => {
     expect(await problemsOf(first.body.id)).toEqual([]);
   });
 
-  test('feedbacks at the same moment do not share one verification', async () => {
+  test('simultaneous feedbacks do not share one verification', async () => {
     const number = newNumber();
     await verifyNumber(server, number);
     const sent = await Promise.all(
@@ -75,7 +75,7 @@ describe.each(engines)('the answer to a phone question on $name', (engine) => {
     expect(marks.filter((problems) => JSON.stringify(problems) === '[]')).toHaveLength(1);
   });
 
-  test('a saved unfinished survey does not spend the verification of the finished one', async () => {
+  test('an incomplete feedback does not spend a verification', async () => {
     const number = newNumber();
     await verifyNumber(server, number);
     const unfinished = await post(number, {}, { 'x-completed': 'false' });
@@ -84,7 +84,7 @@ describe.each(engines)('the answer to a phone question on $name', (engine) => {
     expect(await problemsOf(finished.body.id)).toEqual([]);
   });
 
-  test('a number that was verified for another question, or another number, is marked', async () => {
+  test('a number that was verified for another question is marked, and so is another number', async () => {
     const number = newNumber();
     await verifyNumber(server, number, 'q-strict');
     expect(await problemsOf((await post(number)).body.id)).toEqual(notVerified);
@@ -92,14 +92,14 @@ describe.each(engines)('the answer to a phone question on $name', (engine) => {
     expect(await problemsOf((await post(newNumber())).body.id)).toEqual(notVerified);
   });
 
-  test('a number that was verified more than an hour before is marked', async () => {
+  test('a number that was verified more than an hour earlier is marked', async () => {
     const number = newNumber();
     await verifyNumber(server, number);
     server.advance(61 * MINUTE_MS);
     expect(await problemsOf((await post(number)).body.id)).toEqual(notVerified);
   });
 
-  test('a feedback that waited for the network for a week is judged by when it was given', async () => {
+  test('a feedback that was queued for a week is checked by the time it was given', async () => {
     const number = newNumber();
     await verifyNumber(server, number);
     server.advance(10 * MINUTE_MS);
@@ -108,14 +108,14 @@ describe.each(engines)('the answer to a phone question on $name', (engine) => {
     expect(await problemsOf((await post(number, given)).body.id)).toEqual([]);
   });
 
-  test('a clock that is hours wrong costs nobody their verification', async () => {
+  test('a device clock that is hours wrong keeps its verification', async () => {
     const number = newNumber();
     await verifyNumber(server, number);
     const wrong = { created_at: new Date(server.services.now() - 5 * 60 * MINUTE_MS).toISOString() };
     expect(await problemsOf((await post(number, wrong)).body.id)).toEqual([]);
   });
 
-  test('a node that refuses what its rules do not allow refuses an unverified number, and spends nothing', async () => {
+  test('a node with refuse_invalid rejects an unverified number and spends no verification', async () => {
     const number = newNumber();
     const strict = {
       node_id: 'node-strict',

@@ -22,27 +22,27 @@ const clean = (mediaType: string, bytes: Buffer) => {
   return image && { ...image, bytes: Buffer.concat(image.parts) };
 };
 
-describe.each(samples)('an $mediaType', ({ mediaType, sample, kept }) => {
-  test('says nothing of its camera, place or author, and keeps its picture', () => {
+describe.each(samples)('cleaning $mediaType', ({ mediaType, sample, kept }) => {
+  test('a cleaned image has no camera, place or author, and keeps its picture', () => {
     expect(sample().includes(secret)).toBe(true);
     const image = clean(mediaType, sample());
     expect(image?.bytes.includes(secret)).toBe(false);
     for (const part of kept) expect(image?.bytes.includes(Buffer.from(part, 'latin1'))).toBe(true);
   });
 
-  test('is cleaned once: a second time changes nothing', () => {
+  test('cleaning an image twice changes nothing more', () => {
     const once = clean(mediaType, sample());
     const before = Buffer.from(once?.bytes ?? []);
     expect(clean(mediaType, Buffer.from(before))?.bytes).toEqual(before);
   });
 
-  test('tells its pixels', () => {
+  test('cleaning an image returns its declared size', () => {
     const image = clean(mediaType, sample({ widthPx: 3_000, heightPx: 2_000 }));
     const isTurned = mediaType === 'image/jpeg';
     expect([image?.widthPx, image?.heightPx]).toEqual(isTurned ? [2_000, 3_000] : [3_000, 2_000]);
   });
 
-  test('that is cut off or changed anywhere is cleaned or refused, and never an error', () => {
+  test('a truncated or changed image is cleaned or rejected, and never throws', () => {
     const length = sample().length;
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe.each(samples)('an $mediaType', ({ mediaType, sample, kept }) => {
 });
 
 test.each(samples.slice(0, 4).filter(({ mediaType }) => mediaType !== 'image/gif'))(
-  'an $mediaType stays turned as its camera was held',
+  'a cleaned image of type $mediaType keeps its orientation',
   ({ mediaType, sample }) => {
     const turned = clean(mediaType, (sample as typeof jpegSample)({ orientation: 6 }));
     const upright = clean(mediaType, (sample as typeof jpegSample)({ orientation: 1 }));
@@ -70,7 +70,7 @@ test.each(samples.slice(0, 4).filter(({ mediaType }) => mediaType !== 'image/gif
   },
 );
 
-test('what is not an image of the list is not cleaned', () => {
+test('a file of another type is not cleaned', () => {
   expect(cleanImage('application/pdf', Buffer.from('%PDF'))).toBeUndefined();
   expect(cleanImage('constructor', Buffer.from('x'))).toBeUndefined();
 });
