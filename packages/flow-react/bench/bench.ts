@@ -1,6 +1,6 @@
 /*
- * Our survey beside SurveyJS in one run: what a cold page costs the main thread until its questions can be answered, and
- * how long an answer takes until the frame that shows the question it brings.
+ * Compares our survey with SurveyJS: main-thread time of a cold page until its questions can be answered, and time from an
+ * answer to the frame that shows the question it reveals.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,11 @@ const pages = [
 ];
 
 interface Cost {
-  /** Until the first frame with every question; ms of the main thread. */
+  /** Milliseconds of the main thread until the first frame with all questions. */
   readonly shownMs: number;
-  /** With what follows in half a second. */
+  /** Milliseconds of the main thread, including the half second after that frame. */
   readonly settledMs: number;
-  /** Empty for a page without conditional questions. */
+  /** Milliseconds of each answer. Empty for a page without conditional questions. */
   readonly answersMs: readonly number[];
 }
 
@@ -52,7 +52,7 @@ try {
   if (address === undefined) throw new Error('The pages are served nowhere');
   for (const { name, questions } of pages) {
     const costs = { ours: [] as Cost[], surveyjs: [] as Cost[], blank: [] as Cost[] };
-    // Each round runs all, so that a noisy minute hits all; the first one warms up.
+    // Each round runs all pages, so that noise affects all. The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const peer of peers) {
         const cost = await measure(browser, address, `${peer}.html?questions=${questions}`);
@@ -67,15 +67,15 @@ try {
   await rm(outDir, { recursive: true, force: true });
 }
 
-/** A page in a browser context of its own: nothing is cached. */
+/** Opens a page in a new browser context, with an empty cache. */
 async function measure(from: Browser, address: string, path: string): Promise<Cost> {
   const context = await from.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
-    // The process of the page is there before the clock starts.
+    // Starts the process of the page before the measurement.
     await page.goto(`${address}blank.html`);
     const session = await context.newCDPSession(page);
-    // By the thread's own clock, which stands still while other programs have the processor.
+    // Uses the clock of the thread, which excludes the time of other programs.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const before = await taskMs(session);
     await page.goto(`${address}${path}`);
@@ -89,7 +89,7 @@ async function measure(from: Browser, address: string, path: string): Promise<Co
   }
 }
 
-/** How long the page's main thread has worked: scripts, layout and paint, without waiting. */
+/** Returns the working time of the page's main thread: scripts, layout and paint, without waiting. */
 async function taskMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;

@@ -20,11 +20,11 @@ export const networkFailure: RequestError = { type: 'network', message: 'Network
 
 export interface FakeApi extends ApiClient {
   readonly posted: Posted[];
-  /** Completed feedbacks alone. */
+  /** Returns the completed feedbacks. */
   completed(): readonly Posted[];
 }
 
-/** The demo's node from memory; every other call as given, and a failure where a test forgot one. */
+/** Creates an API with the demo node. Other calls are the given ones, or fail. */
 export function fakeApi(overrides: Partial<ApiClient> = {}): FakeApi {
   const posted: Posted[] = [];
   const nowhere = createApiClient({
@@ -45,7 +45,7 @@ export function fakeApi(overrides: Partial<ApiClient> = {}): FakeApi {
   };
 }
 
-/** What a call answers when the server refuses. */
+/** Result of a call that the server rejects. */
 export function refusal(status: number, code: string | number): RequestError {
   return { type: 'http', status, code, body: { code }, retryAfterMs: null, message: 'refused' };
 }

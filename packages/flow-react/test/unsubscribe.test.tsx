@@ -79,7 +79,7 @@ describe('the unsubscribe button is missing', () => {
     { name: 'in a widget', node: { unsubscribeVisible: true, type: 'sms' }, props: { hasChrome: false } },
   ])('$name', async ({ node, props }) => {
     await arrive(node, props);
-    // Its code is at hand from the tests before: it would be there by now.
+    // Earlier tests have loaded its code, so it would be rendered by now.
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
   });
 });

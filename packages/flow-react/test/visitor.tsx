@@ -8,7 +8,7 @@ import type { FlowSurveyProps, SurveyEvent } from '../src/index.ts';
 import { FlowSurvey, lazyParts, preloadLazyParts } from '../src/index.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
-/** A visitor in front of a survey: what they press is looked up by the words on the screen. */
+/** Renders a survey for a visitor, who finds controls by their labels. */
 export interface Visitor {
   readonly api: FakeApi;
   readonly clock: ReturnType<typeof fakeClock>;
@@ -23,7 +23,7 @@ export interface Visitor {
   wait(ms: number): Promise<void>;
 }
 
-/** These visitors are not the first: what loads beside a first page is at hand, however busy the machine is. */
+/** Preloads all lazy parts, so that tests do not depend on the speed of the computer. */
 async function lazyCode(): Promise<void> {
   await Promise.all([
     import('@product/flow-engine/masking'),
@@ -84,7 +84,7 @@ export async function visit(props: Partial<FlowSurveyProps> & { api?: FakeApi } 
   };
 }
 
-/** Lets promises and lazily loaded views come in. */
+/** Waits for promises and lazily loaded views. */
 export async function settle(): Promise<void> {
   await act(async () => {
     for (let turn = 0; turn < 8; turn += 1) await flushPromises();

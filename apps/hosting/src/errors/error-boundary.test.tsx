@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('reportError', (failure: unknown) => reported.push(failure));
   const place = document.createElement('div');
   document.body.replaceChildren(place);
-  // React tells the console of what a boundary caught, too.
+  // React also logs errors that a boundary caught.
   root = createRoot(place, { onCaughtError: () => undefined });
 });
 afterEach(() => {

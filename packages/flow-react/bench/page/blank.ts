@@ -1,4 +1,4 @@
 import { measure } from './measured.ts';
 
-/** What the browser and the measuring cost by themselves. */
+/** Empty page, which measures the cost of the browser and of the measurement. */
 measure({ shown: [], revealing: [] }, () => 'nothing');

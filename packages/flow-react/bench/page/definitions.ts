@@ -1,6 +1,6 @@
 /*
- * The same page for each: questions of four kinds in turn, and behind every choice a conditional text question. Of 50
- * questions 40 stand there at first, and ten answers bring one each.
+ * The same page for both libraries: questions of four kinds in turn, and a conditional text question for each choice. Of 50
+ * questions, 40 are visible at first, and each of ten answers reveals one.
  */
 
 const KINDS = 4;
@@ -9,9 +9,9 @@ const options = ['yes', 'no', 'perhaps', 'never'];
 const grades = Array.from({ length: 11 }, (_, grade) => String(grade));
 
 export interface PageOfQuestions {
-  /** Names of those that stand there at first. */
+  /** Names of the questions that are visible at first. */
   readonly shown: readonly string[];
-  /** Those among them whose first option brings another question. */
+  /** Names of the questions whose first option reveals another question. */
   readonly revealing: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function pageOf(questions: number): PageOfQuestions {
   return { shown, revealing: shown.filter((_, at) => at % KINDS === 0).slice(0, conditional) };
 }
 
-/** Name of the question that the first option of another one brings. */
+/** Returns the name of the question that the first option of a question reveals. */
 export const revealedBy = (name: string): string => `${name}-why`;
 
 export function nodeJson(page: PageOfQuestions): unknown {

@@ -2,11 +2,11 @@ import { type PageOfQuestions, pageOf, revealedBy } from './definitions.ts';
 
 declare global {
   interface Window {
-    /** What the bench asks of a page. */
+    /** Interface between a page and the bench. */
     survey: {
-      /** Resolves with the first frame in which everything of the page can be answered. */
+      /** Resolves at the first frame in which all visible questions can be answered. */
       shown: Promise<void>;
-      /** Chooses the first option of each revealing question: ms until the frame that shows what it brought. */
+      /** Chooses the first option of each revealing question. Resolves to the ms until each revealed question is shown. */
       answerAll(): Promise<number[]>;
     };
   }
@@ -20,7 +20,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** The end of the next frame: it has been laid out and painted. */
+/** Resolves at the end of the next frame, after layout and paint. */
 function frame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => void nextTask().then(resolve)));
 }
@@ -37,7 +37,10 @@ export function pageToShow(): PageOfQuestions {
   return pageOf(Number(new URLSearchParams(location.search).get('questions')));
 }
 
-/** @param selectorOf Finds a question by its name. */
+/** Provides the interface of a page.
+ *
+ * @param selectorOf Returns the selector of a question by its name.
+ */
 export function measure(page: PageOfQuestions, selectorOf: (name: string) => string): void {
   const find = (name: string, inner = ''): HTMLElement | null => document.querySelector(`${selectorOf(name)} ${inner}`);
   window.survey = {

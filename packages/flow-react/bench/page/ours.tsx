@@ -7,7 +7,7 @@ import { FlowSurvey } from '../../src/index.ts';
 import { nodeJson } from './definitions.ts';
 import { measure, pageToShow } from './measured.ts';
 
-/** The whole survey, from what the server would answer: decoding, parsing, store, effects. */
+/** Renders the survey from a response of the server, with decoding, parsing, store and effects. */
 const page = pageToShow();
 const json = nodeJson(page);
 const api = createApiClient({ apiUrl: '/api', fetch: async () => Response.json(json) });

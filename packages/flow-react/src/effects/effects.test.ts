@@ -159,7 +159,7 @@ describe('uploads', () => {
 });
 
 describe('the visitor whom the host page names', () => {
-  /** What goes out, for a visitor whom the survey itself knows as `known`, and the page as `host`. */
+  /** Returns the sent customer, for the visitor `known` of the survey and the visitor `host` of the host page. */
   const customerSent = async (host: ReturnType<EffectContext['visitor']>, known: Session['customer'] = {}) => {
     const payloads: FeedbackPayload[] = [];
     const queue = {

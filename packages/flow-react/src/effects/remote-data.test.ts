@@ -12,7 +12,7 @@ const elements = [aQuestionElement({ key: 'code', style: 'dynamic_request' }), a
 const flow = parseFlow(aFlow({ pages: [{ id: 'a', elements }] }));
 const effect = { type: 'askDynamicRequest', questionId: 'q-code' } as const;
 
-/** A visitor who types, and a server that answers when the test says so. */
+/** Sets up a typing visitor, and a server that responds when the test asks it to. */
 function typing() {
   const leaving = new AbortController();
   const calls: { readonly answer: string; readonly signal: AbortSignal | undefined; reply(input: string): void }[] = [];
@@ -38,7 +38,7 @@ function typing() {
     leaving,
     calls,
     district: () => session.answers['q-district'],
-    /** Each letter pauses for so long before the next. */
+    /** Milliseconds between two letters. */
     async type(body: string, pauseMs = 250) {
       send({ type: 'answered', answer: { kind: 'text', questionId: 'q-code', body }, at: 1 });
       handlers.askDynamicRequest(effect, port);

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showQuestion } from '../questions/testing/show-question.tsx';
 
-/** The nearest language and direction that an element of this text stands in. */
+/** Returns the nearest language and direction around the element of a text. */
 async function markOf(text: string): Promise<readonly (string | null)[]> {
-  // The words of a language are loaded first.
+  // Waits for the catalogue of the language.
   const marked = (await screen.findByText(text)).closest('[dir]');
   return [marked?.getAttribute('lang') ?? null, marked?.getAttribute('dir') ?? null];
 }

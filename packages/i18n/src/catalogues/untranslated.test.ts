@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { intlTag } from '../translator/translator.ts';
 import english from './en.json';
 
-/** Messages that are the same in every language: a file's kind, and punctuation around two values. */
+/** Messages that are the same in each language: a file type, and punctuation around two values. */
 const sameEverywhere = ['flow.kindPdf', 'chat.spoken'];
 
 /** Correct messages that equal English, by language. Any other message that equals English was not translated. */

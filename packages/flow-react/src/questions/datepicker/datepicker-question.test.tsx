@@ -6,7 +6,7 @@ import { dateLocale } from './date-locale.ts';
 
 const day = { key: 'day', style: 'datepicker', required: true } as const;
 
-// The test's DOM tells of a changed selection at once, not later as browsers do: the library would never come to an end.
+// Happy DOM dispatches `selectionchange` synchronously, unlike browsers, which would loop for ever in the library.
 beforeAll(() => {
   const selections = window.Selection.prototype;
   const { collapse } = selections;
