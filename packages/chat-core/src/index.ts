@@ -13,10 +13,7 @@ export type { ChatEffect, ChatTimer } from './effect.ts';
 export { countOnlyEmoji } from './emoji/count-only-emoji.ts';
 export { type ChatEvent, type ChatReply, type ReadReceipt, type RemoteTyping, timerEvents } from './event.ts';
 export { findLinks, splitLinks } from './links/find-links.ts';
-export { mayHoldLink } from './links/may-hold-link.ts';
-export { splitPlainLinks } from './links/split-plain-links.ts';
-export type { Link, TextSegment } from './links/text-segment.ts';
-export { truncateLink } from './links/truncate-link.ts';
+export { type Link, mayHoldLink, splitPlainLinks, type TextSegment, truncateLink } from './links/plain-links.ts';
 export { chatMachine } from './machine.ts';
 export {
   type Outbox,
@@ -27,8 +24,7 @@ export {
 } from './outbox/outbox.ts';
 export { currentRating, ratingValues } from './rating/current-rating.ts';
 export type { ChatRoom, ChatRoomListener, Room, RoomListener } from './room/room.ts';
-export { type Message, type MessageImage, messagesOf } from './rows/message.ts';
-export type { Sequence } from './rows/sequence.ts';
+export { type Message, type MessageImage, messagesOf, type Sequence } from './rows/message.ts';
 export {
   type ChatRowsSource,
   chatRows,
@@ -49,8 +45,7 @@ export {
   ratingView,
   unreadCount,
 } from './selectors.ts';
-export { type Avatar, avatarOf } from './sender/avatar.ts';
-export { type Sender, senderLabel } from './sender/sender-label.ts';
+export { type Avatar, avatarOf, type Sender, senderLabel } from './sender/sender.ts';
 export {
   type ChatOptions,
   type ChatState,

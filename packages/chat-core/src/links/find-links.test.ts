@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findLinks, splitLinks } from './find-links.ts';
-import { truncateLink } from './truncate-link.ts';
+import { truncateLink } from './plain-links.ts';
 
 describe('findLinks', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { find } from 'linkifyjs';
-import { mayHoldLink } from './may-hold-link.ts';
-import type { Link, TextSegment } from './text-segment.ts';
+import { type Link, mayHoldLink, type TextSegment } from './plain-links.ts';
 
 /** Number of characters that are searched. Hostile text beyond it would take longer than a frame. */
 const SEARCHED_CHARACTERS = 10_000;

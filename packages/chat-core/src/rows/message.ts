@@ -1,6 +1,11 @@
 import type { ChatPerson, TimelineItem } from '@product/model';
 import type { Outbox, OutgoingDelivery } from '../outbox/outbox.ts';
-import type { Sequence } from './sequence.ts';
+
+/** List that may create its items when they are read. Every array is one; an index out of range is undefined. */
+export interface Sequence<Item> {
+  readonly length: number;
+  at(index: number): Item | undefined;
+}
 
 export interface MessageImage {
   /** Null when neither the server's copy nor a preview exists. */

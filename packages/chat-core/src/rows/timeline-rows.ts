@@ -2,8 +2,7 @@ import type { ChatPerson, TimelineItem } from '@product/model';
 import { isSameDay } from 'date-fns';
 import type { Outbox } from '../outbox/outbox.ts';
 import { inZone } from '../time/message-time.ts';
-import { type Message, messageSequence } from './message.ts';
-import type { Sequence } from './sequence.ts';
+import { type Message, messageSequence, type Sequence } from './message.ts';
 
 /** Milliseconds of a pause within a group after which the time is shown. */
 const PAUSE_MS = 5 * 60_000;

@@ -1,7 +1,6 @@
 import type { ChatPerson } from '@product/model';
 import { describe, expect, test } from 'vitest';
-import { avatarOf } from './avatar.ts';
-import { senderLabel } from './sender-label.ts';
+import { avatarOf, senderLabel } from './sender.ts';
 
 const nobody: ChatPerson = {
   id: null,

@@ -1,5 +1,18 @@
-import { mayHoldLink } from './may-hold-link.ts';
-import type { TextSegment } from './text-segment.ts';
+export interface Link {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** Piece of a text: plain text or a link. */
+export type TextSegment = { readonly type: 'text'; readonly text: string } | ({ readonly type: 'link' } & Link);
+
+/** Punctuation that each link has between two characters. */
+const betweenCharacters = /\S[.:@]\S/;
+
+/** False for a text without links. Most messages thereby need neither the search nor its code. */
+export function mayHoldLink(text: string): boolean {
+  return betweenCharacters.test(text);
+}
 
 /** Complete web address whose end is certain. */
 const plainAddress = /^https?:\/\/(?:[a-z\d]+\.)+[a-z]{2,}(?:\/[\w/-]*)?$/i;
@@ -28,4 +41,12 @@ export function splitPlainLinks(text: string): readonly TextSegment[] | undefine
   }
   if (words !== '') segments.push({ type: 'text', text: words });
   return segments;
+}
+
+const SHOWN_CHARACTERS = 25;
+
+/** Shortens the text of a link to 25 characters and an ellipsis. */
+export function truncateLink(text: string): string {
+  const characters = [...text];
+  return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : text;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitLinks } from './find-links.ts';
-import { splitPlainLinks } from './split-plain-links.ts';
+import { splitPlainLinks } from './plain-links.ts';
 
 test.each([
   'see https://example.com/orders/1 for the details',
