@@ -1,21 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../scripts/chromium.mjs';
 
-// Found, or installed, once; the workers read it from here.
+// The workers read the path from the environment, so that one process looks for the browser.
 const executablePath = await chromiumPath();
 process.env.CHROMIUM_PATH = executablePath;
 
-/** Journeys by user goal. Each worker has a server of its own (see `server/test.ts`), on a fresh database. */
+/** Journeys by user goal. Each worker has its own server (see `server/test.ts`), on a fresh database. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './server/built.ts',
-  // How long a busy machine may take, not how fast the product is: what has a limit is measured by its own test.
+  // Limits for a busy machine. Tests of speed have limits of their own.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for the product and the network more than they compute.
+  workers: '150%',
   retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: process.env.CI === 'true',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

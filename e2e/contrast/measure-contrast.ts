@@ -4,15 +4,20 @@ import type { Frame } from '@playwright/test';
 export function unreadableTexts(frame: Frame, least: number): Promise<string[]> {
   return frame.evaluate((least) => {
     type Color = readonly [red: number, green: number, blue: number, alpha: number];
+    const colors = new Map<string, Color>();
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('Without a canvas no colour can be read.');
     /** Converts any CSS colour to the colour on the screen. */
     const parse = (css: string): Color => {
+      const known = colors.get(css);
+      if (known !== undefined) return known;
       context.clearRect(0, 0, 1, 1);
       context.fillStyle = css;
       context.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-      return [red / 255, green / 255, blue / 255, alpha / 255];
+      const color: Color = [red / 255, green / 255, blue / 255, alpha / 255];
+      colors.set(css, color);
+      return color;
     };
     const over = (above: Color, below: Color): Color => {
       const mix = (at: 0 | 1 | 2) => above[at] * above[3] + below[at] * (1 - above[3]);

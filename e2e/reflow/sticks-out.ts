@@ -4,13 +4,18 @@ import type { Frame, Page } from '@playwright/test';
 export function sticksOut(screen: Page | Frame, selector: string): Promise<string[]> {
   return screen.evaluate((selector) => {
     const found: string[] = [];
+    const outOfSight = new Map<Element, boolean>();
     const name = (element: Element) =>
       `${element.closest('[data-story]')?.getAttribute('data-story') ?? element.getAttribute('class')}: ${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`;
     /** Tells whether an element exists for screen readers and forms only. */
     const isOutOfSight = (element: Element): boolean => {
+      const known = outOfSight.get(element);
+      if (known !== undefined) return known;
       const { clipPath, clip } = getComputedStyle(element);
-      if (clipPath !== 'none' || clip !== 'auto') return true;
-      return element.parentElement !== null && isOutOfSight(element.parentElement);
+      const isClipped = clipPath !== 'none' || clip !== 'auto';
+      const result = isClipped || (element.parentElement !== null && isOutOfSight(element.parentElement));
+      outOfSight.set(element, result);
+      return result;
     };
     for (const element of document.querySelectorAll(selector)) {
       if (isOutOfSight(element)) continue;
