@@ -47,6 +47,12 @@ describe('llms.txt', () => {
     expect(addresses.toSorted()).toEqual(pages.map(({ path }) => addressOf(path)).toSorted());
   });
 
+  test('describes a decision record by its decision', () => {
+    expect(llmsIndex(sources)).toMatch(
+      /\(\/docs\/decisions\/0001-source-condition\/\): Tests, types and the editor read/,
+    );
+  });
+
   test('has in its full form the title of every page', () => {
     const text = llmsFullText(sources);
     for (const { markdown } of sources) expect(text).toContain(/^# .+$/m.exec(markdown)?.[0]);

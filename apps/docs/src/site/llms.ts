@@ -25,11 +25,12 @@ function itemOf({ path, label, markdown }: Source): string {
   return `- [${label.replaceAll('`', '')}](${addressOf(path)})${sentence === '' ? '' : `: ${sentence}`}`;
 }
 
-/** The first sentence below the title, as plain text. */
+/** Returns the first sentence below the title as plain text, without the label of a decision record. */
 function firstSentence(markdown: string): string {
   const paragraphs = withoutComments(markdown).split(/\n{2,}/);
   const first = paragraphs.find((paragraph) => /^(?![#|<!-]|\d+\.|```)/.test(paragraph)) ?? '';
   const text = first
+    .replace(/^\*\*Decision[^*]*\*\*\s*(?:- )?/, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|`/g, '')
     .replace(/\s+/g, ' ')
