@@ -10,8 +10,7 @@ export interface HostChannel {
 }
 
 /**
- * Opens the host page's end of the channel to a frame. It replies to this frame alone, and only while the frame shows a
- * page of `appOrigin`. A frame that reloads connects again: it gets a new channel, and the former one is closed.
+ * Opens the host page's end of the channel to a frame. It replies to this frame alone, at `appOrigin` alone. A frame that reloads connects again: it gets a new channel, and the former one is closed.
  *
  * @param frame Returns the frame's window, which changes when the frame is moved in the page.
  */

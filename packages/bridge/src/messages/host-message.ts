@@ -26,7 +26,7 @@ export type WidgetAttributes = Readonly<Record<string, string>>;
 
 /** A message of the host page to the content frame. */
 export type HostMessage =
-  /** Everything that the frame needs to start; the reply to `ready`. */
+  /** Data for the start of the frame; the reply to `ready`. */
   | {
       readonly type: 'init';
       readonly settings: WidgetSettings;
@@ -35,7 +35,7 @@ export type HostMessage =
       readonly url: string;
       readonly customer: WidgetCustomer;
       readonly attributes: WidgetAttributes;
-      /** JWT of the site's server that proves who the customer is. */
+      /** JWT of the site's server that proves the customer's identity. */
       readonly customerToken?: string | undefined;
       /** Texts that the host stores for the frame, by key. Missing when the host stores nothing. */
       readonly stored?: Readonly<Record<string, string>> | undefined;

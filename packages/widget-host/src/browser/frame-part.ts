@@ -18,7 +18,7 @@ import { setStyles } from './style.ts';
 import { createTitleCounter } from './title-counter.ts';
 import { createVisitorResolver } from './visitor-resolver.ts';
 
-/** Everything that only an opened widget needs: the connection to the app in its frame, and the page around it. */
+/** The part of an open widget: the connection to the app in its frame, and the page around it. */
 export interface FramePart {
   /** Renders the current state. */
   render(): void;
@@ -32,6 +32,8 @@ export interface FramePart {
 }
 
 /**
+ * Creates the frame part. Its parameters have positions, since names would add bytes to widget.js.
+ *
  * @param settingsJson Body of the settings response.
  * @param claims The page's claims about its visitor, in order. Empty after a reset.
  */
@@ -157,5 +159,5 @@ function createFramePart(
   };
 }
 
-/** Code for a widget that the visitor is about to open, or has opened. */
+/** Lazy code of a widget that is about to open. */
 export const part = { createPsnEmitter, createFramePart };

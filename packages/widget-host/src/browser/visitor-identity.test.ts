@@ -28,7 +28,7 @@ function start(options: Partial<WidgetOptions> = {}): Widget {
   return widget;
 }
 
-/** Plays the app in the widget's frame: nonces, takes the port, and says that it is ready. */
+/** Plays the app in the widget's frame: connects, takes the port, and sends ready. */
 async function connect() {
   const placed = '[data-product="frame"][style*="box-shadow"]';
   await vi.waitFor(() => expect(document.querySelector(placed)).not.toBeNull());

@@ -8,7 +8,7 @@ import { close, type LifecycleStep, step } from './step.ts';
 
 type OpenRequest = Pick<Extract<LifecycleEvent, { type: 'openRequested' }>, 'opener' | 'at'>;
 
-/** Decides everything about a widget from its creation to its end. */
+/** Decides a widget's visibility, openings and errors, from its creation to its end. */
 export function lifecycle(state: LifecycleState, event: LifecycleEvent): LifecycleStep {
   // An event that arrives after the end changes nothing.
   if (state.reason === 'destroyed') return [state, []];

@@ -4,7 +4,7 @@ import type { WidgetEvent } from '../lifecycle/effect.ts';
 import type { Claim, Widget as WidgetApi, WidgetOptions } from '../widget/widget.ts';
 
 export interface WidgetProps extends WidgetOptions {
-  /** Receives the widget once it is in the page, and null when it leaves. */
+  /** Receives the widget after its creation, and null when the component unmounts. */
   readonly onWidget?: (widget: WidgetApi | null) => void;
 }
 

@@ -102,6 +102,14 @@ function storePerson(device: KeyValueStorage, externalId = ''): KeyValueStorage 
   return scope;
 }
 
+/** All stored values of a device, as one text. */
+function contentOf(device: KeyValueStorage): string {
+  return device
+    .keys()
+    .map((key) => device.get(key))
+    .join('\n');
+}
+
 test('another person sees no data of the former one, and the device keeps none', async () => {
   const device = memoryStorage();
   storePerson(device, 'ada');
@@ -115,12 +123,7 @@ test('another person sees no data of the former one, and the device keeps none',
   expect(state().attributes).toEqual({ plan: 'of bob' });
   // A chat that unmounts still writes its draft.
   former.set('CHAT_DRAFT/customer/chat of ada', 'half a sentence more');
-  expect(
-    device
-      .keys()
-      .map((key) => device.get(key))
-      .join('\n'),
-  ).not.toContain('ada');
+  expect(contentOf(device)).not.toContain('ada');
   expect(visits.at(-1)).toMatchObject({ nodeId, customer: { external_id: 'bob' } });
   expect(visits.at(-1)?.deviceId).not.toContain('ada');
   await vi.waitFor(() => expect(host.received).toContainEqual({ v: 1, type: 'personChanged', isSignedOut: false }));
@@ -147,12 +150,7 @@ test('a reset that the frame missed is done when it starts', async () => {
   storePerson(device);
   const { state } = await aFrame(device, { externalId: 'ada', reset: true });
   expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [] });
-  expect(
-    device
-      .keys()
-      .map((key) => device.get(key))
-      .join('\n'),
-  ).not.toMatch(/chat of|run of|device of/);
+  expect(contentOf(device)).not.toMatch(/chat of|run of|device of/);
 });
 
 test('a page that names another person removes the data of the former one', async () => {
@@ -160,12 +158,7 @@ test('a page that names another person removes the data of the former one', asyn
   storePerson(device, 'ada');
   const { state } = await aFrame(device, { externalId: 'bob' });
   expect(state().feedbacks).toEqual([]);
-  expect(
-    device
-      .keys()
-      .map((key) => device.get(key))
-      .join('\n'),
-  ).not.toContain('ada');
+  expect(contentOf(device)).not.toContain('ada');
 });
 
 test('a page that names nobody yet neither shows nor removes the data of a stored person', async () => {
@@ -206,12 +199,7 @@ test('a response for the former person’s visit is dropped', async () => {
   visits[0]?.resolve('id of ada');
   visits[1]?.resolve('id of bob');
   await vi.waitFor(() => expect(state().customer.id).toBe('id of bob'));
-  expect(
-    device
-      .keys()
-      .map((key) => device.get(key))
-      .join('\n'),
-  ).not.toContain('id of ada');
+  expect(contentOf(device)).not.toContain('id of ada');
 });
 
 test('new data about the same person change the customer alone', async () => {

@@ -4,13 +4,13 @@ import { mergeFeedbacks, type PreviousFeedback } from './previous-feedback.ts';
 import { ongoingChat, unreadCount } from './selectors.ts';
 import type { WidgetState, WidgetStep } from './state.ts';
 
-/** Tells the host whether this device has an ongoing chat. */
+/** Builds the message to the host whether this device has an ongoing chat. */
 export const postChat = (isOngoing: boolean): WidgetEffect => ({
   type: 'postToHost',
   message: { type: 'chat', isOngoing },
 });
 
-/** Replaces the list of feedbacks, stores it, and posts to the host what changed for it. */
+/** Replaces the list of feedbacks, stores it, and posts its changes to the host. */
 export function setFeedbacks(state: WidgetState, feedbacks: readonly PreviousFeedback[]): WidgetStep {
   const count = unreadCount(feedbacks);
   const isOngoing = ongoingChat(feedbacks) !== undefined;
