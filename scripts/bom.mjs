@@ -1,4 +1,4 @@
-/** `pnpm bom`: what is in each published package, as CycloneDX, in `reports/NAME.cdx.json`. */
+/** `pnpm bom`: writes the contents of each published package as CycloneDX, in `reports/NAME.cdx.json`. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedPackages } from './packages.mjs';
@@ -10,7 +10,7 @@ const packages = publishedPackages();
 const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6'];
 for (const { name } of packages) {
   const file = join(folder, `${name.split('/')[1]}.cdx.json`);
-  // What an app bundles is a development dependency of it, and is in its files all the same.
+  // The hosting app bundles its development dependencies.
   const only = name === '@product/hosting' ? ['--dev'] : ['--prod'];
   const args = ['--filter', name, 'sbom', ...format, ...only, '--out', file];
   if ((await run('pnpm', args, { stdio: ['ignore', 'ignore', 'inherit'] })) !== 0) process.exit(1);

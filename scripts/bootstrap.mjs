@@ -1,4 +1,4 @@
-/** `npm start` and `npm test`, from a fresh clone: fetches the tools, installs, builds, and runs. */
+/** Runs `npm start` and `npm test` in a fresh clone: fetches the tools, installs, builds, runs. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ async function test(env) {
   return run('node', ['scripts/test.mjs'], { env });
 }
 
-/** Any other command with the repository's tools: `node scripts/bootstrap.mjs run pnpm check`. */
+/** Runs another command with the repository's tools: `node scripts/bootstrap.mjs run pnpm check`. */
 async function runCommand(env, [command, ...args]) {
   if (command === undefined) throw new Error('Usage: node scripts/bootstrap.mjs run COMMAND …');
   await install(env);

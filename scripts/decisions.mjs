@@ -1,4 +1,4 @@
-/** `pnpm decisions`: writes the list of all decisions into docs/decisions/README.md, below its words. */
+/** `pnpm decisions`: writes the list of decisions into docs/decisions/README.md. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { root } from './toolchain.mjs';
 export const overview = 'docs/decisions/README.md';
 
 /**
- * The overview as it has to read.
+ * Returns the text of the overview with its list.
  *
  * @param {string} folder Root of the repository.
  */

@@ -1,9 +1,9 @@
 /**
- * What failed in a run, a line for each, with the first line of its reason: `FAILED packages/a/b.test.ts › name: reason`.
- * A log of thousands of lines is cut in many places; its end is what gets read.
+ * Lists the failures of a run, a line each: `FAILED packages/a/b.test.ts › name: first line of the reason`.
+ * `npm test` prints them last, where a reader of a long log finds them.
  */
 
-/** Of vitest's JSON report: tests, and files that could not be run at all. */
+/** Lists the failed tests of Vitest's JSON report, and files that could not run. */
 export function failedUnits(report, root) {
   return (report?.testResults ?? []).flatMap((file) => {
     const name = file.name.replace(`${root}/`, '');
@@ -13,7 +13,7 @@ export function failedUnits(report, root) {
   });
 }
 
-/** Of Playwright's JSON report: journeys that failed, and those that passed only when tried again. */
+/** Lists the journeys of Playwright's JSON report that failed, or passed only when repeated. */
 export function troubledJourneys(report) {
   return (report?.suites ?? []).flatMap((suite) => inSuite(suite, []));
 }

@@ -1,12 +1,12 @@
 /**
- * `pnpm licences`: lists the licence of everything that is installed, and fails where one is not allowed. What we publish is
- * MIT; whoever uses it must be able to keep only to such terms.
+ * `pnpm licences`: lists the licences of installed packages, and fails where one is not allowed. Published packages are
+ * MIT, so their users must not meet stricter terms.
  */
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { root } from './toolchain.mjs';
 
-/** Terms that ask for no more than to be named, in whatever is made with them. */
+/** Licences that require attribution only. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -21,7 +21,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Tools that build and test, of which nothing is published, under terms that ask for more. */
+/** Tools that are never published, with their stricter licences. */
 const toolsOnly = new Map([
   ['@axe-core/playwright', ['MPL-2.0']],
   ['argparse', ['Python-2.0', 'PSF-2.0']],
@@ -31,7 +31,7 @@ const toolsOnly = new Map([
 ]);
 
 /**
- * Why a package may not be here, or undefined when it may.
+ * Explains why a package is not allowed; returns undefined when it is.
  *
  * @param licence An SPDX expression, such as `(MPL-2.0 OR Apache-2.0)`.
  * @example
@@ -45,7 +45,7 @@ export function objection(name, licence) {
 
 function isAllowed(licence) {
   const plain = licence.replace(/[()]/g, '').trim();
-  // Mixed expressions have another meaning without their brackets: nobody has one, and whoever gets one is told.
+  // Mixed expressions have another meaning without their brackets, so none is allowed.
   if (/ AND /.test(plain) && / OR /.test(plain)) return false;
   if (/ AND /.test(plain)) return plain.split(' AND ').every((part) => allowed.has(part));
   return plain.split(' OR ').some((part) => allowed.has(part));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from './toolchain.mjs';
 
-/** Every package of this repository that goes to the registry: name, folder from the root, manifest. */
+/** Lists the published packages: name, version, folder from the root, manifest. */
 export function publishedPackages() {
   return globSync('{packages,apps}/*/package.json', { cwd: root })
     .sort()

@@ -1,6 +1,6 @@
 /**
- * Uses packed packages as a consumer does: `@product/flow-engine` in Node by the example of its README, and
- * `@product/api-client` so too, and bundled, in a browser.
+ * Uses packed packages as a consumer does: `@product/flow-engine` and `@product/api-client` in Node by the examples of
+ * their READMEs, the client in a browser as well.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -22,9 +22,9 @@ import { chromium } from '@playwright/test';
 import { chromiumPath } from './chromium.mjs';
 import { root } from './toolchain.mjs';
 
-const told = ['Harbour Books', 'No such thing'];
+const expectedLines = ['Harbour Books', 'No such thing'];
 
-/** The built server finds everything that it imports, and the pages that it brings along. */
+/** Checks that the built server starts and contains its pages. */
 export function provePackedServer() {
   const built = join(root, 'apps/server/dist');
   const { status, stderr } = spawnSync(process.execPath, ['main.js', 'help'], { cwd: built, encoding: 'utf8' });
@@ -36,7 +36,7 @@ export function provePackedServer() {
   ];
 }
 
-/** What was built may differ from the sources, which the tests run: a bundler took an effect away once. */
+/** Runs the example of the engine's README. Tests run sources, and a bundler once removed an effect. */
 export async function provePackedEngine(tarballOf) {
   return inFolder((folder) => {
     const names = ['@product/flow-engine', '@product/model', '@product/runtime'];
@@ -53,7 +53,7 @@ export async function provePackedEngine(tarballOf) {
 
 /**
  * @param tarballOf Path of a package's tarball, by its name.
- * @returns What does not hold, in words; empty when all does.
+ * @returns The problems; empty when there are none.
  */
 export async function provePackedApiClient(tarballOf) {
   return inFolder(async (folder) => {
@@ -78,7 +78,7 @@ async function inFolder(prove) {
   }
 }
 
-/** Our packages from their tarballs, and what the registry would bring along, by its place here. */
+/** Unpacks our packages from their tarballs, and links dependencies to the installed ones. */
 function unpack(folder, tarballOf, names, others) {
   for (const name of names) {
     const place = join(folder, 'node_modules', name);
@@ -94,7 +94,7 @@ function inNode(folder) {
   const [, example = ''] = /```ts\n(import { createServer }[\s\S]*?)```/.exec(readme) ?? [];
   writeFileSync(join(folder, 'example.ts'), `${example.replaceAll('console.warn', 'console.log')}`);
   const output = execFileSync(process.execPath, ['example.ts'], { cwd: folder, encoding: 'utf8' });
-  return output.trim() === told.join('\n')
+  return output.trim() === expectedLines.join('\n')
     ? []
     : [`@product/api-client in Node: the README's example printed ${output}`];
 }

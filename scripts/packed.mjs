@@ -1,6 +1,6 @@
 /**
- * Packs every published package as the registry would get it, and proves the result with publint and attw; the engine
- * and the api client are also used, in Node, and this in a browser.
+ * Packs every published package, and checks the tarballs with publint and attw, and for their LICENSE. Then uses the
+ * engine and the API client in Node, the client in a browser as well, and starts the server.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ try {
       ['pnpm', ['pack', '--pack-destination', folder, '--silent'], join(root, path)],
       ['pnpm', ['exec', 'publint', 'run', tarballOf(name), '--strict', '--level', 'warning'], root],
     ];
-    // An app has no entry that is imported, and so no types to prove.
+    // An app exports nothing, so attw has no types to check.
     if (manifest.exports !== undefined) {
       const assets = assetEntries(manifest.exports);
       const left = assets.length === 0 ? [] : ['--exclude-entrypoints', ...assets];
@@ -57,7 +57,7 @@ function filesIn(tarball) {
   return execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).split('\n');
 }
 
-/** Stylesheets, catalogues and the like have no types. */
+/** Returns the entry points without types, such as stylesheets and catalogues. */
 function assetEntries(exports) {
   const assets = Object.entries(exports).filter(([, target]) => !(typeof target === 'object' && 'types' in target));
   return assets.map(([entry]) => entry);

@@ -21,14 +21,14 @@ import {
 import { API } from 'typescript/unstable/sync';
 import { root } from './toolchain.mjs';
 
-/** The projects whose sources are looked at, tests included. */
+/** Checked projects, with their tests. */
 const projects = ['packages/*/tsconfig.json', 'apps/*/tsconfig.json', 'e2e/tsconfig.json'];
 
 /**
- * Where a promise is dropped, a line each: the file, the number of the line and the expression.
+ * Lists the dropped promises: file, line number and expression.
  *
  * @param {string[]} configFiles Absolute paths of `tsconfig.json` files.
- * @param {string} [folder] The paths are told from here.
+ * @param {string} [folder] Paths are relative to this folder.
  */
 export function droppedPromises(configFiles, folder = root) {
   const api = new API({ cwd: folder });
@@ -44,7 +44,7 @@ export function droppedPromises(configFiles, folder = root) {
   }
 }
 
-/** The findings of the sources that stand below the project's own folder. */
+/** Lists the findings in the sources of one project. */
 function droppedIn({ program, checker }, projectFolder, folder) {
   const isThenable = thenables(checker);
   const own = program
@@ -61,12 +61,12 @@ function droppedIn({ program, checker }, projectFolder, folder) {
       const start = expression.getStart(source);
       const line = source.text.slice(0, start).split('\n').length;
       const said = source.text.slice(start, expression.end).split('\n')[0];
-      return [`${relative(folder, name)}:${line}: ${said}: a promise that nobody waits for`];
+      return [`${relative(folder, name)}:${line}: ${said}: a promise without await`];
     });
   });
 }
 
-/** The expressions that stand as statements of their own. */
+/** Returns the expressions that are statements. */
 function expressionsOf(source) {
   const found = [];
   const visit = (node) => {
@@ -77,7 +77,7 @@ function expressionsOf(source) {
   return found;
 }
 
-/** The parts of a statement's expression whose value is dropped, without those whose failure is handled. */
+/** Returns the parts of an expression whose value is dropped and whose failure is not handled. */
 function unhandled(expression) {
   if (isParenthesizedExpression(expression)) return unhandled(expression.expression);
   if (isConditionalExpression(expression)) return [expression.whenTrue, expression.whenFalse].flatMap(unhandled);
@@ -92,7 +92,7 @@ function unhandled(expression) {
   return isNewExpression(expression) || isTaggedTemplateExpression(expression) ? [expression] : [];
 }
 
-/** Whether a call is `.catch(…)` or `.then(…, …)`, or `.finally(…)` of such a call. */
+/** Tells whether a call is `.catch(…)`, `.then(…, …)`, or `.finally(…)` of such a call. */
 function isHandled({ expression, arguments: given }) {
   if (!isPropertyAccessExpression(expression)) return false;
   const { name, expression: receiver } = expression;
@@ -101,7 +101,7 @@ function isHandled({ expression, arguments: given }) {
   return name.text === 'finally' && isCallExpression(receiver) && isHandled(receiver);
 }
 
-/** Tells promises, also in a union or a list, by their method `then`. */
+/** Recognises promises by their method `then`, also in unions and lists. */
 function thenables(checker) {
   const known = new Map();
   const look = (type) => {
@@ -124,8 +124,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const configFiles = globSync(projects, { cwd: root }).map((file) => `${root}/${file}`);
   const found = droppedPromises(configFiles.sort());
   for (const finding of found) process.stderr.write(`${finding}\n`);
-  process.stdout.write(
-    found.length === 0 ? 'Every promise is waited for.\n' : `${found.length} promises are dropped.\n`,
-  );
+  process.stdout.write(found.length === 0 ? 'Every promise is awaited.\n' : `${found.length} promises are dropped.\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

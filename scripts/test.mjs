@@ -1,4 +1,4 @@
-/** Every unit test, then the journeys in a real browser; closes with one line that counts both. */
+/** Runs the unit tests, then the journeys in a real browser. The last line counts both. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath } from './chromium.mjs';
 import { failedUnits, troubledJourneys } from './failures.mjs';
@@ -36,7 +36,7 @@ const units = readReport(unitReport);
 const journeyRun = readReport(journeyReport);
 const journeys = journeyRun?.stats;
 const passed = (units?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);
-/** A run that shows no test at all has failed too: a journey that cannot be read is none of those counted. */
+/** Runs without any passed test count as failed: their files could not be read. */
 const unseen = Number(!units?.numPassedTests) + Number(!journeys?.expected);
 const failed = (units?.numFailedTests ?? 0) + (units?.numFailedTestSuites ?? 0) + (journeys?.unexpected ?? 0) + unseen;
 const skipped = (units?.numPendingTests ?? 0) + (journeys?.skipped ?? 0);

@@ -1,6 +1,6 @@
 /**
- * Brings the tools of this repository to a machine that has only Node 18 or newer and npm: a Node that is new enough
- * and pnpm, both from the npm registry, kept in `.toolchain/`. No dependency, and nothing newer than Node 18 knows.
+ * Fetches a new enough Node and pnpm from the npm registry into `.toolchain/`, on a machine with Node 18 and npm.
+ * Uses no dependency and no feature that Node 18 lacks.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
-/** Runs TypeScript as it is, and has `node:sqlite` without a flag. */
+/** Oldest Node that runs TypeScript and has `node:sqlite` without a flag. */
 const OLDEST_NODE = [22, 18];
 const toolchain = join(root, '.toolchain');
 
-/** Environment in which every command of the repository runs: both tools first on PATH, nothing of npm's own left over. */
+/** Returns the environment of each command: both tools first on PATH, without npm's own variables. */
 export async function environment() {
   const node = isNewEnough(process.versions.node) ? dirname(process.execPath) : await nodeBinaries(NODE_VERSION);
   const pnpm = await pnpmFolder();
@@ -38,7 +38,7 @@ function isNewEnough(version) {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** Folder that holds the `node` of a version. */
+/** Returns the folder with the `node` of a version. */
 export async function nodeBinaries(version) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
@@ -51,9 +51,9 @@ async function pnpmFolder() {
 }
 
 /**
- * Folder of a package from the registry, installed beside its final place and renamed: never half there.
+ * Returns the folder of a package from the registry. Installs it in a draft folder and renames that, so that it is complete.
  *
- * @param manifest What else the package.json says that it is installed by, such as `overrides`.
+ * @param manifest Further fields of the installing package.json, such as `overrides`.
  */
 export async function fetchedPackage(label, name, version, manifest = {}) {
   const home = join(toolchain, `${label}-${version}`);
@@ -79,14 +79,14 @@ export async function fetchedPackage(label, name, version, manifest = {}) {
   try {
     renameSync(draft, home);
   } catch (failure) {
-    // Another process was faster: its copy is as good.
+    // Another process has installed the same package.
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(folder)) throw failure;
   }
   return folder;
 }
 
-/** Runs a command to its end, forwarding signals; gives its exit code. */
+/** Runs a command, forwards signals, and returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -99,7 +99,7 @@ export function run(command, args, options = {}) {
     const forward = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, forward);
-    // Whoever started us is gone without a word: so must be what we started.
+    // The command ends when the parent of this process has ended.
     const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000);
     orphaned.unref();
     const settle = () => {

@@ -7,7 +7,7 @@ import { exampleOf } from '../readme.mjs';
 /** Of the README's part that has the example. */
 const HEADING = 'A survey in forty lines';
 
-const told = [
+const expectedLines = [
   'How was your coffee? -> Good',
   'Anything else? -> Fine, thanks',
   'feedback [{"question_id":"question-taste","option_id":"option-good"},{"question_id":"question-else","body":"Fine, thanks"}]',
@@ -31,7 +31,7 @@ async function inNode({ consumer, versions, packageFolder }) {
     'broken.json': flow.replaceAll('"question"', '"?"'),
   });
   const run = consumer.manager === 'yarn-pnp' ? consumer.exec : consumer.run;
-  expectSame(await run('node', ['survey.ts'], { timeoutMs: 20_000 }), told.join('\n'));
+  expectSame(await run('node', ['survey.ts'], { timeoutMs: 20_000 }), expectedLines.join('\n'));
   expectSame((await consumer.exec('product-flow', ['lint', 'flow.json'])).split('\n').at(-2), '0 errors, 0 warnings');
   const broken = await consumer.exec('product-flow', ['lint', 'broken.json']).catch(({ message }) => message);
   if (!/Expected one of/.test(broken)) throw new Error(`a broken flow was not refused: ${broken}`);
@@ -71,7 +71,7 @@ console.log(maskPersonalData('write to ada@example.com'), isPhoneNumber('+90 532
   } finally {
     server.close();
   }
-  expectSame(lines.join('\n'), [...told, 'write to ***@***.*** true'].join('\n'));
+  expectSame(lines.join('\n'), [...expectedLines, 'write to ***@***.*** true'].join('\n'));
 }
 
 function expectSame(got, wanted) {
