@@ -6,8 +6,8 @@ import { isElementVisible } from '../src/visibility/visible-elements.ts';
 import { flowJson, range, surveyJson } from './flows.ts';
 import { median, microsecondsPerCall } from './measure.ts';
 
-/** Our cost of one answer, its dependents read, with all N questions answered before. */
-function ours(questions: number, dependents: number, calls: number): number {
+/** Measures one answer, with its dependents read, after all N questions were answered. */
+function flowEngine(questions: number, dependents: number, calls: number): number {
   const flow = parseFlow(flowJson(questions, dependents));
   const answer = (at: number, key: string) => {
     const optionIds = [`${key}-${at}`];
@@ -26,7 +26,7 @@ function ours(questions: number, dependents: number, calls: number): number {
   return microsecondsPerCall(
     (call) => {
       const at = call % questions;
-      answer(at, turned(call, questions));
+      answer(at, alternateAnswer(call, questions));
       dependentsOf[at]?.forEach((element) => void isElementVisible(session, element));
       void session.answers[`q-${at}`];
     },
@@ -41,24 +41,24 @@ function surveyCore(questions: number, dependents: number, calls: number): numbe
   return microsecondsPerCall(
     (call) => {
       const at = call % questions;
-      survey.setValue(`k${at}`, turned(call, questions));
+      survey.setValue(`k${at}`, alternateAnswer(call, questions));
       for (const dependent of range(dependents)) void survey.getQuestionByName(`k${at}-${dependent}`)?.isVisible;
     },
     { calls, rounds: 3, warmUp: 1 },
   );
 }
 
-/** Visitors answer in order. Each round turns every answer round, so that its dependents show or hide each time. */
-function turned(call: number, questions: number): string {
+/** Alternates the answer in each round, so that its dependents show or hide each time. */
+function alternateAnswer(call: number, questions: number): string {
   return Math.floor(call / questions) % 2 === 0 ? 'no' : 'yes';
 }
 
-/** An answer among many questions takes longer, so that fewer calls are enough. */
+/** Calls for a survey of one question. Surveys with more questions need fewer calls. */
 const CALLS_OF_ONE_QUESTION = 2_000_000;
 
-/** What is measured, by name. */
+/** Measurements by name. */
 const measurements = {
-  ours: (questions: number, dependents: number) => ours(questions, dependents, CALLS_OF_ONE_QUESTION / questions),
+  ours: (questions: number, dependents: number) => flowEngine(questions, dependents, CALLS_OF_ONE_QUESTION / questions),
   surveyCore: (questions: number, dependents: number) => surveyCore(questions, dependents, questions > 1000 ? 3 : 20),
   parse: (questions: number) => {
     const definition = flowJson(questions, 0);
@@ -76,13 +76,13 @@ const measurements = {
 } as const;
 type Name = keyof typeof measurements;
 
-/** Each in a process of its own: what one leaves in memory would slow the next. */
+/** Runs each measurement in its own process, because the memory of one would slow the next. */
 function alone(name: Name, questions: number, dependents = 0): number {
   const args = ['--conditions=@product/source', fileURLToPath(import.meta.url), name, `${questions}`, `${dependents}`];
   return Number(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
-/** Runs them in turns, several times, and takes the median of each: other work on the machine slows both. */
+/** Alternates the measurements several times, and takes the median of each, so that other load slows both alike. */
 function sideBySide(one: Name, other: Name, questions: number, dependents: number): [number, number] {
   const turns = range(TURNS).map(
     () => [alone(one, questions, dependents), alone(other, questions, dependents)] as const,

@@ -1,6 +1,5 @@
 /*
- * The same survey for each engine: N yes/no questions, each of which reveals `dependents` text questions when it is
- * answered with yes.
+ * Builds the same survey for each engine: N yes/no questions. The answer yes reveals `dependents` text questions.
  */
 
 export function flowJson(questions: number, dependents: number): unknown {

@@ -3,8 +3,8 @@ import { Redactor } from '@redactpii/node';
 import { maskPersonalData } from '../src/masking/index.ts';
 
 /**
- * Masking beside two libraries with the same purpose: throughput on prose, and hostile texts. Side by side in one run,
- * since the machine's own speed changes from run to run. Prints ratios, fails nothing.
+ * Compares masking with two other libraries: throughput on prose, and hostile texts. All run in one process, because the
+ * speed of a computer changes between runs. Prints ratios, and never fails.
  */
 const sentences = [
   'We came on 20.11.2026 with 3 friends and paid 1.250,50 TL; the shop in Kadıköy was crowded and we waited for a while.',
@@ -24,7 +24,7 @@ const openRedaction = new OpenRedaction();
 
 type Mask = (text: string) => unknown;
 
-/** Median milliseconds of one call, as the processor counts them: other work on the machine then matters less. */
+/** Measures the median milliseconds of processor time of one call, which other load hardly changes. */
 async function milliseconds(mask: Mask, text: string, rounds: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -44,7 +44,7 @@ const ours: Mask = (text) => maskPersonalData(text);
 const redactPii: Mask = (text) => redactor.redact(text);
 const openRedact: Mask = (text) => openRedaction.detect(text);
 
-/** Median milliseconds of both, in turns: what slows the machine for a while slows both. */
+/** Measures the median milliseconds of two functions in turns, so that other load slows both alike. */
 async function inTurns(one: Mask, other: Mask, text: string, rounds: number): Promise<readonly [number, number]> {
   const times = [one, other].map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,6 @@
 /**
- * Median time of one call in microseconds, over rounds of equally many calls; the first rounds only warm up. As the
- * processor counts it for this thread: other work on the machine matters less.
+ * Measures the median processor time of one call in microseconds. Each round has equally many calls; the first rounds
+ * warm up.
  */
 export function microsecondsPerCall(call: (at: number) => void, { calls, rounds = 9, warmUp = 3 }: Plan): number {
   const times: number[] = [];

@@ -3,45 +3,45 @@ import { effectiveFields, fieldNames, sampleAnswers } from '../src/cli/effective
 import { questionDefinitions, type SendingContext } from '../src/questions/index.ts';
 import { aQuestion, options, statements } from '../src/questions/testing/samples.ts';
 
-/** What a style takes and sends, for the reference of the flow file. */
+/** Row of the reference of the flow file: what a style accepts and sends. */
 export interface StyleRow {
   readonly style: QuestionStyle;
-  /** Kind of its answers. */
+  /** Kind of the answers. */
   readonly answer: string;
-  /** Whether the kind is for questions with options, or for those without; null for styles that have one kind. */
+  /** Tells whether the row is for questions with options or without; null for styles with one kind of answer. */
   readonly hasOptions: boolean | null;
-  /** Fields that it reads, beside those that every style does. */
+  /** Fields that the style uses, beside the common ones. */
   readonly fields: readonly string[];
-  /** Names of what an item of `responses` says, beside the question. */
+  /** Fields of an item of `responses`, beside the question. */
   readonly sends: readonly string[];
-  /** Names of the customer's fields that it feeds. */
+  /** Customer fields that the style supplies. */
   readonly customer: readonly string[];
 }
 
 const context: SendingContext = { mask: (text) => text, currentYear: 2026 };
 
-/** A row for each style; two for styles that take options, or do without. */
+/** Lists a row for each style; two for styles with and without options. */
 export function styleRows(): StyleRow[] {
   return questionStyles.flatMap((style) => {
     const definition = questionDefinitions[style];
-    const bare = aQuestion(style, { statements: style === 'matrix' ? statements('row') : [] });
-    const offering = { ...bare, options: options('25') };
-    const takesBoth = definition.answerKind(bare) !== definition.answerKind(offering);
-    if (takesBoth) return [rowOf(offering, true), rowOf(bare, false)];
-    return [rowOf(definition.answerKind(bare) === 'text' ? bare : offering, null)];
+    const withoutOptions = aQuestion(style, { statements: style === 'matrix' ? statements('row') : [] });
+    const withOptions = { ...withoutOptions, options: options('25') };
+    const takesBoth = definition.answerKind(withoutOptions) !== definition.answerKind(withOptions);
+    if (takesBoth) return [rowOf(withOptions, true), rowOf(withoutOptions, false)];
+    return [rowOf(definition.answerKind(withoutOptions) === 'text' ? withoutOptions : withOptions, null)];
   });
 }
 
 function rowOf(question: Question, hasOptions: boolean | null): StyleRow {
   const definition = questionDefinitions[question.style];
-  const answer = sampleAnswers(question).find((each) => definition.validate(question, each) === undefined);
-  const count = new Set([question, { ...question, isMultiSelect: true }].flatMap(effectiveFields));
+  const answer = sampleAnswers(question).find((sample) => definition.validate(question, sample) === undefined);
+  const effective = new Set([question, { ...question, isMultiSelect: true }].flatMap(effectiveFields));
   const items = definition.toResponseItems(question, answer, context);
   return {
     style: question.style,
     answer: definition.answerKind(question),
     hasOptions,
-    fields: fieldNames.filter((name) => count.has(name) && !(hasOptions === false && name === 'options')),
+    fields: fieldNames.filter((name) => effective.has(name) && !(hasOptions === false && name === 'options')),
     sends: [...new Set(items.flatMap(Object.keys))].filter((name) => name !== 'question_id'),
     customer: Object.keys(definition.customerFields(question, answer, context)),
   };

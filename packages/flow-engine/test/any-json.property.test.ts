@@ -27,8 +27,8 @@ import { maskPersonalData } from '../src/masking/index.ts';
 import { formatAsYouType, isPhoneNumber, toE164 } from '../src/phone/index.ts';
 
 /*
- * Flows, events, stored sessions, settings, rules and texts come from files, recordings and other programs: these may be
- * any JSON. All other parameters are trusted to be of their type.
+ * Flows, events, stored sessions, settings, rules and texts come from files and other programs, and may be any JSON. All
+ * other parameters have their declared type.
  */
 
 const bad = (json: unknown) => json as never;

@@ -21,7 +21,7 @@ import {
   visibleElements,
 } from '../src/index.ts';
 
-/** Any flow with any events, and what each event did. */
+/** Any flow with any events, and the result of each event. */
 const anyRun = anyFlow().chain((json) => fc.tuple(fc.constant(json), anyEvents(json), fc.boolean()));
 
 interface Happened {
@@ -36,7 +36,7 @@ function eachStep(check: (flow: Flow, step: Happened) => void): void {
     fc.property(anyRun, ([json, events, isPreview]) => {
       const flow = parseFlow(json);
       let session = startSession(flow, { isPreview, settings: { idleResetTimeoutInSeconds: 5 } });
-      // Whatever arrives is handed over: events are checked by the engine itself.
+      // The engine itself checks the events.
       for (const event of events as unknown as FlowEvent[]) {
         const [after, effects] = transition(flow, session, event);
         check(flow, { event, before: session, after, effects });

@@ -13,7 +13,7 @@ interface Sentence {
   readonly proofs: readonly Proof[];
 }
 
-/** The rows of the table: an id, a sentence, and tests as `file`: name. */
+/** Parses the rows of the table: an id, a sentence, and tests as `file`: name. */
 function sentencesIn(markdown: string): Sentence[] {
   return [...markdown.matchAll(/^\| (\d[\d.]*) \| .+? \| (.*) \|$/gm)].map(([, id = '', shownBy = '']) => {
     const proofs = shownBy.split('<br>').map((proof) => {
@@ -24,7 +24,7 @@ function sentencesIn(markdown: string): Sentence[] {
   });
 }
 
-/** What a test file calls its tests: the first texts of `test`, `describe` and `each`, and the names of table rows. */
+/** Matches the titles in a test file: of `test`, `describe` and `each`, and the names of table rows. */
 const naming =
   /(?:\b(?:test|describe)(?:\.\w+)?(?:<[^(]*>)?\(|\)\(|\[|\b(?:name|row|reason): )\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)/g;
 const known = new Map<string, ReadonlySet<string>>();

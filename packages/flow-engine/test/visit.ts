@@ -13,14 +13,14 @@ import {
   visibleElements,
 } from '../src/index.ts';
 
-/** A visitor who goes through a flow made by `aFlow`, one second after the other; see there for the ids. */
+/** A visitor of a flow made by `aFlow`, who acts once a second. */
 export interface Visit {
   readonly flow: ReturnType<typeof parseFlow>;
   session: Session;
-  /** Of the last event. */
+  /** Effects of the last event. */
   effects: FlowEffect[];
   send(event: FlowEvent): FlowEffect[];
-  /** Answers by key: options where the question has some, else a text. */
+  /** Answers a question by key: with options where it has some, else with a text. */
   answer(key: string, ...given: string[]): FlowEffect[];
   next(): FlowEffect[];
   submit(): FlowEffect[];

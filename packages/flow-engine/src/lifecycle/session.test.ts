@@ -14,7 +14,7 @@ import {
   visibleElements,
 } from '../index.ts';
 
-/** Through the whole fixture, to the chat. */
+/** Events that lead through the fixture to the chat. */
 const events: FlowEvent[] = [
   { type: 'answered', answer: { kind: 'options', questionId: 'q-score', optionIds: ['opt-nps-2'] }, at: 1000 },
   { type: 'answered', answer: { kind: 'options', questionId: 'q-order', optionIds: ['opt-sat-bad'] }, at: 2000 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { visit } from '../../test/visit.ts';
 import { buildDynamicRequest, buildFeedback, buildIntegration, resumeSession } from '../index.ts';
 
-/** Sessions as storage or another program may give them: well-formed, and as no visitor could have made them. */
+/** Well-formed sessions from storage or another program that no visitor could have made. */
 const submit = anElement('submit');
 const comment = aQuestionElement({ key: 'comment', question: { max_response_length: 3 } });
 const photo = aQuestionElement({ key: 'photo', style: 'file' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { isPaymentCard } from './payment-cards.ts';
 
-/** Pieces that are, or are near, something to mask; any order of them is a text. */
+/** Pieces of personal data, and similar pieces. Any sequence of them is a text. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...[
@@ -133,7 +133,7 @@ describe('masking', () => {
   });
 });
 
-/** The hostile inputs of the budgets, by the piece that they repeat. */
+/** Pieces whose repetition is a hostile text. */
 const hostile = [
   '5-',
   'a.',

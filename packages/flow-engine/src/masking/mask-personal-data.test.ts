@@ -111,7 +111,7 @@ describe('Turkish identity numbers', () => {
     '10000000145',
     '10000000156',
     '01000000014',
-    // Its check digits hold, but none begins with 0.
+    // The check digits are valid, but no number begins with 0.
     '01000000090',
     '100000001466',
     '1000000014',
@@ -136,15 +136,15 @@ describe('e-mail addresses', () => {
     ['😀ada@example.com', '😀***@***.***'],
     ['a@b@example.com', 'a@***@***.***'],
     ['ada@b.com-5321234567', '***@***.***-**********'],
-    // No more than 64 units belong to an address; a letter of two units stays whole.
+    // At most 64 code units belong to the local part. A letter of two units stays complete.
     [`${'𝒜'.repeat(40)}@example.com`, `${'𝒜'.repeat(8)}***@***.***`],
     [`${'𝒜'.repeat(40)}b@example.com`, `${'𝒜'.repeat(9)}***@***.***`],
-    // Letters next to the surrogates in Unicode, and of the first and the last second half.
+    // Letters beside the surrogates in Unicode, and with the first and last low surrogate.
     ['ａda@example.com', '***@***.***'],
     ['\u{10000}@example.com', '***@***.***'],
     ['\u{1d7ff}@example.com', '***@***.***'],
     ['😀\u{10000}@example.com', '😀***@***.***'],
-    // No more than 255 belong to a domain.
+    // At most 255 code units belong to the domain.
     [`a@${'x'.repeat(251)}.com.`, '***@***.***.'],
     [`a@${'x'.repeat(252)}.com and b@c.de`, '***@***.***m and ***@***.***'],
   ])('%s becomes %s', (text, masked) => {
@@ -173,12 +173,12 @@ describe('IBANs', () => {
     'GB29 NWBK 6016 1331 9268 19',
     'tr33 0006 1005 1978 6457 8413 26',
     'NO93-8601-1117-947',
-    // Groups inside of it look like the beginning of another one.
+    // Inner groups look like the start of another IBAN.
     'MT19 AB12 CD34 CD34 CD34 CD34 CD34 ABC',
-    // The last four groups are one, too.
+    // The last four groups are an IBAN too.
     'MT71 ABCD 1234 5XYZ NO93 8601 1117 947',
     'kz30125azaz090azaz90',
-    // A country without a known length: the longest that there may be, and the shortest.
+    // The longest and the shortest IBAN of a country without a known length.
     'ZZ08111111111111111111111111111111',
     'ZZ5411111111111',
   ])('%s', (iban) => {
@@ -192,7 +192,7 @@ describe('IBANs', () => {
     'GB29 NWBK 6016 1331 9268 18',
     'AB12 and more words',
     `ZZ08${'1'.repeat(31)}`,
-    // The check digits hold; it is too long, too short, in groups that nobody knows.
+    // The check digits are valid, but the length or the grouping is not.
     `ZZ41${'1'.repeat(31)}`,
     'ZZ191111111111',
     'ZZ08 1111 1111 1111 1111 1111 1111 1111 11',
@@ -230,7 +230,7 @@ describe('phone numbers', () => {
     ['532-123-4567 12 kişi', '***-***-**** 12 kişi'],
     ['0532\u00a0123\u00a045\u00a067', '****\u00a0***\u00a0**\u00a0**'],
     ['0532–123–45–67', '****–***–**–**'],
-    // Where one may begin: after a slash, two signs, brackets, asterisks.
+    // A number may begin after a slash, two signs, brackets or asterisks.
     ['2019/212 345 67 89', '2019/*** *** ** **'],
     ['20  532 123 45 67', '20  *** *** ** **'],
     ['20, 532 123 45 67', '20, *** *** ** **'],
@@ -239,7 +239,7 @@ describe('phone numbers', () => {
     ['  (  )212 345 67 89', '  (  )*** *** ** **'],
     ['*  .532 123 45 67', '*  .*** *** ** **'],
     ['***532 123 45 67', '****** *** ** **'],
-    // A plus begins another one, and no number goes on past 13 digits or eight groups.
+    // A plus begins another number. A number has at most 13 digits and eight groups.
     ['532 123 45 67+90', '*** *** ** **+90'],
     ['+90+05321234567', '+90+***********'],
     ['+90)05321234567', '+**)***********'],
@@ -329,7 +329,7 @@ describe('passport numbers', () => {
     ['90)U12345678', '90)*********'],
     ['+90)U12345678', '+90)*********'],
     ['=A1234567', '=********'],
-    // Forty-eight characters are within reach, wherever in the text.
+    // The number may begin up to 48 characters after the word.
     [`passport${' '.repeat(48)}123456789`, `passport${' '.repeat(48)}*********`],
     [`passport${'.'.repeat(40)} AB 123 4567`, `passport${'.'.repeat(40)} ***********`],
     [`${'.'.repeat(60)} passport 123456789`, `${'.'.repeat(60)} passport *********`],

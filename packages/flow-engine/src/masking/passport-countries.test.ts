@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskPersonalData } from './mask-personal-data.ts';
 
-/** What passport numbers of a country look like: A is a letter, 0 a digit. */
+/** Formats of passport numbers by country: A is a letter, 0 a digit. */
 const countries: readonly [country: string, ...pictures: string[]][] = [
   ['AM', 'AA0000000'],
   ['AR', 'AAA000000'],

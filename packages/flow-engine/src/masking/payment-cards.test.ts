@@ -4,7 +4,7 @@ import { cardLengths, isPaymentCard } from './payment-cards.ts';
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-/** The ranges that the issuers name, by the first four digits; each with the lengths of its numbers. */
+/** Ranges of the issuers by the first four digits, with the lengths of their numbers. */
 const ranges: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
   /* Visa */ [4000, 4999, [13, 16, 19]],
   /* Mastercard */ [5100, 5599, [16]],
@@ -29,7 +29,7 @@ const ranges: readonly (readonly [from: number, to: number, lengths: readonly nu
   /* Troy */ [6500, 6599, [16]],
 ];
 
-/** A number with its check digit (Luhn). */
+/** Appends the check digit (Luhn) to a number. */
 function numbered(beginning: string, length: number): string {
   const body = beginning.padEnd(length - 1, '7');
   const digits = [...body].reverse().map(Number);

@@ -37,7 +37,7 @@ describe('the registry of question styles', () => {
   });
 });
 
-/** An answer of each kind with nothing in it. */
+/** Empty answers of each kind. */
 const emptyAnswers: Record<Answer['kind'], Answer> = {
   text: { kind: 'text', questionId: 'q', body: '' },
   options: { kind: 'options', questionId: 'q', optionIds: [] },

@@ -340,7 +340,7 @@ describe('cascades', () => {
       ),
     );
     visitor.answer('b', 'one', 'two');
-    // Takes "one" away, so that the second trigger takes "two" away: nothing is answered then, and it stays as it is.
+    // The first trigger hides "one", and the second then hides "two". Without answers nothing changes further.
     visitor.answer('a', 'x');
     expect(visitor.session.answers).toEqual({ 'q-a': expect.anything() });
     expect(visitor.session.appliedTriggers).toHaveLength(2);

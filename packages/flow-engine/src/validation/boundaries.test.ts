@@ -10,7 +10,7 @@ import { compactPhone, hasPhoneShape } from './phone-shape.ts';
 import { checkSelection, selectionLimits } from './selection.ts';
 import { isUuid } from './uuid.ts';
 
-/** Where each check begins and ends: the last that passes, and the first that does not. */
+/** Boundaries of each check: the last valid value, and the first invalid one. */
 describe('a day', () => {
   test.each(['x2026-11-20', '12026-11-20', 'x20/11/2026', '120/11/2026', 'x2026/11/20', '2026/11/200'])(
     'is the whole text: not %s',
@@ -43,7 +43,7 @@ describe('a file', () => {
     ['contract.pdf', 'application/pdf+zip', 'neither'],
     ['contract.pdf', 'x-application/pdf', 'neither'],
     ['contract.pdf', 'text/plain', 'neither'],
-    // Without a type the ending of the name counts.
+    // Without a type the ending of the name decides.
     ['photo.PNG', '', 'image'],
     ['photo.jpg', '', 'image'],
     ['photo.jpeg', '', 'image'],

@@ -17,7 +17,7 @@ import {
 import { maskPersonalData } from '../masking/index.ts';
 import { isPhoneNumber, toE164 } from '../phone/index.ts';
 
-/** Fields that `anyFlow` leaves out, each for one question of the flow. */
+/** Fields that `anyFlow` leaves out, for one question of the flow. */
 const moreFields = fc.array(
   fc.record(
     {
@@ -46,7 +46,7 @@ const texts = [
   ...['ada@example.com', ' ada@example.com ', '+90 532 123 45 67', '0532 123 45 67', '20/11/2026', '2026-11-20'],
 ];
 
-/** What a visitor does next. `which` and `how` pick among what the page offers. */
+/** Next action of a visitor. `which` and `how` select from the page. */
 const steps = fc.array(
   fc.record({
     type: fc.constantFrom(
@@ -69,7 +69,7 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
-/** Most visitors get to the end. */
+/** Steps after which most visitors reach the end. */
 const toTheEnd: readonly Step[] = Array.from({ length: 6 }, () => [
   { type: 'fill' as const, which: 0, how: 3 },
   { type: 'next' as const, which: 0, how: 0 },
@@ -77,7 +77,7 @@ const toTheEnd: readonly Step[] = Array.from({ length: 6 }, () => [
 
 const tools = { isPhoneNumber, toE164 };
 
-/** A page and its visitor: answers what the page shows, with the options that it offers. */
+/** A page with its visitor, who answers visible questions with available options. */
 function visitFlow(json: FlowJson, plan: readonly Step[], hasTools: boolean) {
   const flow = parseFlow(json);
   let session = startSession(flow, { settings: { countryCode: 'TR' }, language: 'en' });
@@ -235,12 +235,12 @@ describe('a feedback that the engine built', () => {
   });
 });
 
-/** Flows whose first page nothing hides: every visitor sees the same questions there. */
+/** Flows in which every visitor sees the same questions on the first page. */
 const plainFlows = flows.map(
   (flow): FlowJson => ({ ...flow, elements: flow.elements.map((each) => ({ ...each, triggers: [] })) }),
 );
 
-/** Runs a check on submitted feedbacks of plain flows, once for each question of the first page that was answered. */
+/** Checks submitted feedbacks of plain flows, once for each answered question of the first page. */
 function eachAnswered(check: (flow: Flow, payload: FeedbackPayload, question: Question) => void): void {
   let checks = 0;
   fc.assert(

@@ -11,7 +11,7 @@ function verify(spec: FlowSpec, responses: readonly ResponseItem[], options?: { 
   return verifyFeedback(parseFlow(aFlow(spec)), { responses } as unknown as FeedbackPayload, options);
 }
 
-/** One page with these questions and a button. */
+/** Creates a flow of one page with these questions and a button. */
 const page = (...elements: ReturnType<typeof aQuestionElement>[]): FlowSpec => ({
   pages: [{ id: 'a', elements: [...elements, next] }],
 });

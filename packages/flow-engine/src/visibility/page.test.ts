@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseFlow, startSession } from '../index.ts';
 import { pageElements } from './visible-elements.ts';
 
-/** For each element of a flow, in the order of the definition, the page on which it stands. */
+/** Page of each element, in the order of the definition. */
 const pagesOfElements = fc.oneof(
   fc.array(fc.constantFrom('one', 'other', 'none'), { minLength: 1, maxLength: 40 }),
   fc.nat({ max: 60 }).map((between) => ['one', ...new Array<string>(between).fill('other'), 'one']),

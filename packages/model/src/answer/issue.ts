@@ -18,7 +18,7 @@ export type IssueCode =
   | 'signature'
   | 'generic';
 
-/** What is wrong with an answer or a page. */
+/** Reason for an invalid answer or page, with the parameters of its message. */
 export interface Issue {
   readonly code: IssueCode;
   /** Placeholders of the message, such as `lowerlimit`, `maxResponseLength` or `minSelectionCount`. */

@@ -1,6 +1,6 @@
 /*
  * Guards check JSON from outside (storage, a recording, another program) where yes or no is enough. A schema
- * (`@product/model/schema`) also says what is wrong, and converts.
+ * (`@product/model/schema`) also reports issues, and converts.
  */
 
 export type Guard = (value: unknown) => boolean;

@@ -88,7 +88,7 @@ describe('a window past midnight', () => {
     ['tuesday', '00:00', true],
     ['tuesday', '05:59', true],
     ['tuesday', '06:00', false],
-    // Friday's night ends on Saturday; Monday has no night before it.
+    // The window of Friday ends on Saturday. The day before Monday has no window.
     ['saturday', '05:59', true],
     ['saturday', '06:00', false],
     ['saturday', '20:30', true],

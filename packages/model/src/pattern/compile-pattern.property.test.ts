@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compilePattern } from './compile-pattern.ts';
 
-/** RUNS asks for more: `RUNS=20000 vitest run`. */
+/** Number of runs; `RUNS=20000 vitest run` sets another one. */
 const runs = (byDefault: number) => Number(process.env.RUNS ?? byDefault);
 
-/** Few letters, so that texts often match: cased, uncased, special cases of folding, astral, digits, white space. */
+/** A few letters, so that texts often match: with and without case, special case folding, astral, digits, white space. */
 const letters = [
   'a',
   'B',

@@ -38,7 +38,7 @@ export interface Schema<Output> {
   readonly options?: readonly string[];
 }
 
-/** Converts a value; adds what is wrong to `issues` and goes on with fallbacks. */
+/** Converts a value. Adds each issue to `issues`, and continues with the fallback. */
 export function parse<Output>(schema: Schema<Output>, value: unknown, issues: SchemaIssue[]): Output {
   if (schema.is(value)) {
     return schema.transform === undefined ? (value as Output) : schema.transform(value as never, issues);

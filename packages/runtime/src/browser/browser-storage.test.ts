@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browserStorage } from './browser-storage.ts';
 
-/** A device's storage that can be told to fail. */
+/** Local storage of a device whose calls can fail. */
 function aDevice() {
   const values = new Map<string, string>();
   const fails = { set: false, get: false, remove: false, forgets: false };
