@@ -40,10 +40,13 @@ test('a survey in Arabic is rendered from right to left', async () => {
   expect(page).toMatchObject({ languageCode: 'ar', direction: 'rtl' });
 });
 
-test.each(['javascript:alert(1)', 'data:text/css,a{}', 'http://['])('an icon or style sheet at %s is dropped', async (address) => {
-  const { page } = await render(dataOf({ ...node, favicon_url: address, css_url_react: address }));
-  expect(page).toMatchObject({ iconUrl: null, styleSheetUrl: null });
-});
+test.each(['javascript:alert(1)', 'data:text/css,a{}', 'http://['])(
+  'an icon or style sheet at %s is dropped',
+  async (address) => {
+    const { page } = await render(dataOf({ ...node, favicon_url: address, css_url_react: address }));
+    expect(page).toMatchObject({ iconUrl: null, styleSheetUrl: null });
+  },
+);
 
 test('a preview is rendered from the flow alone, without title and icon', async () => {
   const { page } = await renderPage({

@@ -66,9 +66,9 @@ test('the README example of a custom question answers it', async () => {
   const [element] = flow.elements;
   if (element?.question == null) throw new Error('the flow asks one question');
   const files = { put: vi.fn(), get: () => undefined, remove: vi.fn() };
-  const world = { flow, machine, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
+  const context = { flow, machine, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
   render(
-    <FlowProvider store={store} value={{ ...world, clock: fakeClock() }}>
+    <FlowProvider store={store} value={{ ...context, clock: fakeClock() }}>
       <Thumbs element={element} question={element.question} />
     </FlowProvider>,
   );

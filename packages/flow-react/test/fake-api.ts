@@ -46,6 +46,6 @@ export function fakeApi(overrides: Partial<ApiClient> = {}): FakeApi {
 }
 
 /** Result of a call that the server rejects. */
-export function refusal(status: number, code: string | number): RequestError {
+export function rejection(status: number, code: string | number): RequestError {
   return { type: 'http', status, code, body: { code }, retryAfterMs: null, message: 'refused' };
 }

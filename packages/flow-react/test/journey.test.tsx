@@ -2,7 +2,7 @@ import { aFlow, anElement } from '@product/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FlowSurvey } from '../src/index.ts';
-import { fakeApi, harbourFlow, harbourNode, networkFailure, refusal } from './fake-api.ts';
+import { fakeApi, harbourFlow, harbourNode, networkFailure, rejection } from './fake-api.ts';
 import { settle, type Visitor, visit } from './visitor.tsx';
 
 afterEach(cleanup);
@@ -135,10 +135,10 @@ describe('the end', () => {
   test('the parent window gets its messages, of a thank page three seconds later', async () => {
     const visitor = await visit();
     await reachTheEnd(visitor, 'Great');
-    const told = () => visitor.events.flatMap((event) => (event.type === 'parentMessage' ? event.message : []));
-    expect(told()).toEqual(['PSN_END_OF_FLOW']);
+    const messages = () => visitor.events.flatMap((event) => (event.type === 'parentMessage' ? event.message : []));
+    expect(messages()).toEqual(['PSN_END_OF_FLOW']);
     await visitor.wait(3000);
-    expect(told()).toEqual(['PSN_END_OF_FLOW', 'PSN_FEEDBACK_SUBMITTED']);
+    expect(messages()).toEqual(['PSN_END_OF_FLOW', 'PSN_FEEDBACK_SUBMITTED']);
   });
 
   test('a feedback that the server rejects can be sent again, with the same key', async () => {
@@ -147,7 +147,7 @@ describe('the end', () => {
       async postFeedback({ headers, idempotencyKey }) {
         if (headers['X-COMPLETED'] !== 'true') return { ok: true, value: { id: 'feedback-1', chatToken: null } };
         keys.push(idempotencyKey);
-        if (keys.length === 1) return { ok: false, error: refusal(500, 'internal') };
+        if (keys.length === 1) return { ok: false, error: rejection(500, 'internal') };
         return { ok: true, value: { id: 'feedback-1', chatToken: null } };
       },
     });
@@ -190,7 +190,7 @@ describe('the end', () => {
   });
 
   test('a visitor who has answered before sees that message', async () => {
-    const api = fakeApi({ postFeedback: async () => ({ ok: false, error: refusal(400, 13045) }) });
+    const api = fakeApi({ postFeedback: async () => ({ ok: false, error: rejection(400, 13045) }) });
     await reachTheEnd(await visit({ api }), 'Great');
     expect(await screen.findByText("You've already answered. Thank you!")).toBeTruthy();
   });
@@ -244,7 +244,7 @@ describe('languages', () => {
 
 describe('nothing to answer', () => {
   test.each([
-    ['an unknown node', { ok: false, error: refusal(404, 'not_found') }, '404 Not Found'],
+    ['an unknown node', { ok: false, error: rejection(404, 'not_found') }, '404 Not Found'],
     ['no network', { ok: false, error: networkFailure }, "There's no connection. Please try again."],
     ['a broken flow', { ok: true, value: { node: harbourNode(), flow: { id: 'x' } } }, /Something went wrong/],
     [
@@ -301,13 +301,13 @@ describe('nothing to answer', () => {
       api: fakeApi({
         async loadCustomer({ creatorId }) {
           asked.push(creatorId);
-          return { ok: false, error: refusal(500, 'internal') };
+          return { ok: false, error: rejection(500, 'internal') };
         },
       }),
     });
     await visitor.choose('9');
     expect(new Set(asked)).toEqual(new Set(['creator-1']));
-    expect(visitor.events).toContainEqual({ type: 'customerLoadFailed', error: refusal(500, 'internal') });
+    expect(visitor.events).toContainEqual({ type: 'customerLoadFailed', error: rejection(500, 'internal') });
   });
 
   test('a survey that failed to load can be loaded again', async () => {

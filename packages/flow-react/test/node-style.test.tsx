@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeApi, harbourFlow, harbourNode, refusal } from './fake-api.ts';
+import { fakeApi, harbourFlow, harbourNode, rejection } from './fake-api.ts';
 import { visit } from './visitor.tsx';
 
 afterEach(() => {
@@ -9,21 +9,21 @@ afterEach(() => {
 });
 
 test.each([
-  { cssUrlReact: 'data:text/css,body{display:none}', api: {}, told: 'css_url_react malformed: ' },
+  { cssUrlReact: 'data:text/css,body{display:none}', api: {}, logged: 'css_url_react malformed: ' },
   {
     cssUrlReact: 'https://shop.example/survey.css',
-    api: { loadNodeCss: async () => ({ ok: false, error: refusal(404, 'gone') }) as const },
-    told: 'css_url_react http: ',
+    api: { loadNodeCss: async () => ({ ok: false, error: rejection(404, 'gone') }) as const },
+    logged: 'css_url_react http: ',
   },
 ])(
-  'a stylesheet that does not come ($cssUrlReact) is named in the console, and the survey stands without it',
-  async ({ cssUrlReact, api, told }) => {
+  'a stylesheet that fails to load ($cssUrlReact) is logged, and the survey is shown without it',
+  async ({ cssUrlReact, api, logged }) => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const loadNode = async () =>
       ({ ok: true, value: { node: harbourNode({ cssUrlReact }), flow: harbourFlow } }) as const;
     await visit({ api: fakeApi({ loadNode, ...api }) });
     await screen.findByRole('button', { name: 'Next' });
-    expect(printed.mock.calls.flat().join()).toContain(told);
+    expect(printed.mock.calls.flat().join()).toContain(logged);
   },
 );
 

@@ -29,9 +29,9 @@ test('typing in one question renders no other question again', async () => {
   });
   const renders: string[] = [];
   const files = { put: () => undefined, get: () => undefined, remove: () => undefined };
-  const world = { flow, machine, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
+  const context = { flow, machine, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
   render(
-    <FlowProvider store={store} value={{ ...world, clock: fakeClock() }}>
+    <FlowProvider store={store} value={{ ...context, clock: fakeClock() }}>
       {flow.elements.flatMap((element) =>
         element.question === null ? (
           []

@@ -5,7 +5,7 @@ import { memoryStorage } from '@product/runtime';
 import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { fakeApi, harbourFlow, harbourNode, refusal } from './fake-api.ts';
+import { fakeApi, harbourFlow, harbourNode, rejection } from './fake-api.ts';
 import { settle } from './visitor.tsx';
 
 const newSession = { id: '6b8f2d1e-0000-4000-8000-000000000000', seed: 7, at: Date.UTC(2026, 10, 20, 12) };
@@ -95,7 +95,7 @@ test('hostile texts are escaped in the markup', async () => {
 });
 
 test.each([
-  { name: 'unknown', api: { loadNode: async () => ({ ok: false, error: refusal(404, 'not_found') }) as const } },
+  { name: 'unknown', api: { loadNode: async () => ({ ok: false, error: rejection(404, 'not_found') }) as const } },
   {
     name: 'closed',
     api: {

@@ -27,6 +27,9 @@ test('the token is removed from the address, and nothing else is', () => {
 test.each([
   { isTokenStored: true, address: '/chat?feedback_id=f-1&language=tr' },
   { isTokenStored: false, address: '/chat?feedback_id=f-1&token=secret&language=tr' },
-])('the address of a chat has the token only when the device stores none (token stored: $isTokenStored)', ({ isTokenStored, address }) => {
-  expect(chatAddress({ feedbackId: 'f-1', token: 'secret' }, 'tr', isTokenStored)).toBe(address);
-});
+])(
+  'the address of a chat has the token only when the device stores none (token stored: $isTokenStored)',
+  ({ isTokenStored, address }) => {
+    expect(chatAddress({ feedbackId: 'f-1', token: 'secret' }, 'tr', isTokenStored)).toBe(address);
+  },
+);

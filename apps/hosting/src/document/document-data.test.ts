@@ -20,10 +20,13 @@ test('a document may contain the configuration only', () => {
   });
 });
 
-test.each(['', '{', 'null', '[]', '7', '{"responses":7}'])('a data element with the text %j contains no data', (text) => {
-  hold(text);
-  expect(readDocumentData(document)).toMatchObject({ responses: [] });
-});
+test.each(['', '{', 'null', '[]', '7', '{"responses":7}'])(
+  'a data element with the text %j contains no data',
+  (text) => {
+    hold(text);
+    expect(readDocumentData(document)).toMatchObject({ responses: [] });
+  },
+);
 
 test('a document without the data element contains no data', () => {
   expect(readDocumentData(document)).toEqual({ responses: [] });

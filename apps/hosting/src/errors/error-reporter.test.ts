@@ -8,7 +8,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 function aPage(change: Partial<ErrorReporterOptions> = {}) {
   const sent: { error: unknown; actions: readonly RecentAction[] }[] = [];
   const loads: { isTraced: boolean }[] = [];
-  const tell = createErrorReporter({
+  const report = createErrorReporter({
     recentActions: () => actions,
     load: async (isTraced) => {
       loads.push({ isTraced });
@@ -17,7 +17,7 @@ function aPage(change: Partial<ErrorReporterOptions> = {}) {
     random: () => 0.5,
     ...change,
   });
-  return { sent, loads, fail: tell };
+  return { sent, loads, report };
 }
 
 test('a visit without errors that is not sampled loads no error service', async () => {
@@ -34,8 +34,8 @@ test('one visit in ten is traced', async () => {
 
 test('an error is reported with the actions before it', async () => {
   const page = aPage();
-  page.fail('here');
-  page.fail('there');
+  page.report('here');
+  page.report('there');
   await settle();
   expect(page.loads).toEqual([{ isTraced: false }]);
   expect(page.sent).toMatchObject([
@@ -53,17 +53,17 @@ test('an error service that failed to load is loaded again with the next error, 
       return { send: (error) => void sent.push(String(error)) };
     },
   });
-  page.fail('first');
+  page.report('first');
   await settle();
   isDown = false;
-  page.fail('second');
+  page.report('second');
   await settle();
   expect(sent).toEqual(['first', 'second']);
 });
 
 test('a page sends at most ten reports', async () => {
   const page = aPage();
-  for (let turn = 0; turn < 50; turn += 1) page.fail(`${turn}`);
+  for (let turn = 0; turn < 50; turn += 1) page.report(`${turn}`);
   await settle();
   expect(page.sent).toHaveLength(10);
 });

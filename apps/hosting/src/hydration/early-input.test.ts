@@ -36,14 +36,14 @@ test('choices, cleared choices, texts and selections are repeated in a page that
   const input = readEarlyInput(before);
 
   const after = page();
-  const told: string[] = [];
+  const events: string[] = [];
   for (const name of ['change', 'input'])
-    after.addEventListener(name, ({ target }) => told.push(`${name} ${(target as HTMLInputElement).value}`));
+    after.addEventListener(name, ({ target }) => events.push(`${name} ${(target as HTMLInputElement).value}`));
   repeatEarlyInput(after, input);
   expect(
     all(after).map((field) => (field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value)),
   ).toEqual([true, false, true, false, 'Typed', 'Bursa']);
-  expect(told).toEqual(
+  expect(events).toEqual(
     expect.arrayContaining(['change good', 'change late', 'change wrong', 'input Typed', 'change Bursa']),
   );
   expect(document.activeElement).toBe(all(after)[4]);

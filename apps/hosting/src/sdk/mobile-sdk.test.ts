@@ -4,12 +4,12 @@ import { closeInSdk } from './mobile-sdk.ts';
 const sdkAgent = 'Mozilla/5.0 (iPhone) Mobile ProductMobileSDK/2.1';
 
 function aPage(userAgent: string) {
-  const heard: unknown[] = [];
+  const messages: unknown[] = [];
   return {
-    heard,
+    messages,
     navigator: { userAgent },
-    parent: { postMessage: (message: unknown) => void heard.push(message) },
-    ReactNativeWebView: { postMessage: (text: string) => void heard.push(text) },
+    parent: { postMessage: (message: unknown) => void messages.push(message) },
+    ReactNativeWebView: { postMessage: (text: string) => void messages.push(text) },
   };
 }
 
@@ -17,7 +17,7 @@ test('in the mobile SDK, closing the chat notifies the parent window and the nat
   const page = aPage(sdkAgent);
   closeInSdk(page)?.();
   const message = { type: 'PSN_WEB_WIDGET_CLOSED', channelId: null, channelName: null };
-  expect(page.heard).toEqual([message, JSON.stringify(message)]);
+  expect(page.messages).toEqual([message, JSON.stringify(message)]);
 });
 
 test('a chat page outside the mobile SDK has no close function', () => {

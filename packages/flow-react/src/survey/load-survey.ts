@@ -9,7 +9,7 @@ import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts'
 import { openSession } from './open-session.ts';
 import { readPreloadedResponses } from './preloaded-responses.ts';
 import { previewNode } from './preview-node.ts';
-import { newSeed } from './random-seed.ts';
+import { randomSeed } from './random-seed.ts';
 import { checkNodeAvailability, checkVisitorAvailability, closedFromError } from './survey-availability.ts';
 import type { ClosedReason } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
@@ -137,7 +137,7 @@ async function readFlow(
       ? await api.loadCustomer({ nodeId: node.id, creatorId, customerToken: props.customerToken ?? undefined }, call)
       : null;
   const deviceStorage = surveyStorage(storage, clock, node.id, flow.id);
-  const identity = { id: randomId(), seed: newSeed(), at: clock.now(), ...newSession };
+  const identity = { id: randomId(), seed: randomSeed(), at: clock.now(), ...newSession };
   const visitor: Customer = { ...(loadedCustomer?.ok && loadedCustomer.value), ...customer };
   const session = openSession({
     flow,

@@ -27,16 +27,16 @@ test('a browser without screen capture offers a choice of an image', async () =>
 });
 
 test.each([
-  { name: 'NotAllowedError', told: null },
-  { name: 'NotReadableError', told: "We couldn't capture the screen. You can choose an image instead." },
-])('the capture error $name returns to the choice of an image', async ({ name, told }) => {
+  { name: 'NotAllowedError', message: null },
+  { name: 'NotReadableError', message: "We couldn't capture the screen. You can choose an image instead." },
+])('the capture error $name returns to the choice of an image', async ({ name, message }) => {
   withScreen(() => Promise.reject(new DOMException('', name)));
   const { user } = await showQuestion(bug);
   await user.click(screen.getByRole('button', { name: 'Take a screenshot' }));
   expect(screen.getByRole('button', { name: 'Take a screenshot' })).toBeDefined();
   expect(
     screen.queryByText("We couldn't capture the screen. You can choose an image instead.")?.textContent ?? null,
-  ).toBe(told);
+  ).toBe(message);
 });
 
 test('a screenshot question rejects a PDF', async () => {
