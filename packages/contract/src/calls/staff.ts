@@ -32,11 +32,11 @@ export interface ReplyInput {
   readonly onProgress?: ((progressPercent: number) => void) | undefined;
 }
 
-interface FeedbackInput {
+export interface FeedbackInput {
   readonly feedbackId: string;
 }
 
-interface SetStatusInput extends FeedbackInput {
+export interface SetStatusInput extends FeedbackInput {
   readonly status: ChatStatus;
 }
 
