@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { announcedBy, unannounced, unpublished } from './announced.mjs';
-import { silentChanges } from './changesets.mjs';
+import { missingChangesets, packagesIn, unpublished, withoutChangeset } from './changesets.mjs';
 
 const packages = [
   { name: '@product/model', path: 'packages/model' },
@@ -19,7 +18,7 @@ describe('a changeset', () => {
     ['---\n---\n\nNothing to see.\n', []],
     ['Words alone.\n', []],
   ])('%j announces %j', (markdown, names) => {
-    expect(announcedBy(markdown)).toEqual(names);
+    expect(packagesIn(markdown)).toEqual(names);
   });
 });
 
@@ -28,7 +27,7 @@ test('A changeset that names a package which is not published is reported.', () 
   expect(unpublished(markdown, packages)).toEqual(['@product/inbox']);
 });
 
-describe('needs a changeset', () => {
+describe('A changeset is needed for', () => {
   test.each([
     { why: 'a source', changed: ['packages/model/src/flow/flow.ts'], names: ['@product/model'] },
     { why: 'a stylesheet', changed: ['packages/ui/src/tokens.css'], names: ['@product/ui'] },
@@ -38,12 +37,12 @@ describe('needs a changeset', () => {
     { why: 'no package of a similar name', changed: ['packages/model-railway/src/a.ts'], names: [] },
     { why: 'nothing just released', changed: ['packages/ui/src/a.ts', 'packages/ui/CHANGELOG.md'], names: [] },
   ])('$why', ({ changed, names }) => {
-    expect(unannounced(changed, packages, new Set())).toEqual(names);
+    expect(withoutChangeset(changed, packages, new Set())).toEqual(names);
   });
 
-  test('no package that is named', () => {
+  test('A package in a changeset needs no other one.', () => {
     const changed = ['packages/model/src/a.ts', 'packages/ui/src/a.ts'];
-    expect(unannounced(changed, packages, new Set(['@product/ui']))).toEqual(['@product/model']);
+    expect(withoutChangeset(changed, packages, new Set(['@product/ui']))).toEqual(['@product/model']);
   });
 });
 
@@ -68,7 +67,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
   };
   const announce = (file, ...names) =>
     write(`.changeset/${file}.md`, `---\n${names.map((name) => `'${name}': patch\n`).join('')}---\n\nWords.\n`);
-  const silent = () => silentChanges(folder, packages, undefined).names;
+  const silent = () => missingChangesets(folder, packages, undefined).names;
 
   /** A first release that names every package is not enough for what comes after it. */
   beforeEach(() => {
@@ -81,14 +80,14 @@ describe('in a repository', { timeout: 60_000 }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('the base itself is asked for what is not released', () => {
+  test('On the base branch, unreleased changes need a changeset.', () => {
     expect(silent()).toEqual([]);
     announce('first-release', '@product/ui');
     commit();
     expect(silent()).toEqual(['@product/model']);
   });
 
-  test('on the base, too, a test alone needs none', () => {
+  test('On the base branch, a changed test needs no changeset.', () => {
     write('packages/ui/CHANGELOG.md', '1.0.0');
     announce('first-release', '@product/model');
     commit();
@@ -100,7 +99,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expect(silent()).toEqual(['@product/ui']);
   });
 
-  test('a branch names what it changes', () => {
+  test('A branch needs a changeset for each package that it changes.', () => {
     git('checkout', '-qb', 'branch');
     expect(silent()).toEqual([]);
     write('packages/model/src/a.ts', '2');
@@ -111,21 +110,21 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expect(silent()).toEqual([]);
   });
 
-  test('what is not committed counts, change and changeset', () => {
+  test('Uncommitted changes and changesets count.', () => {
     write('packages/ui/src/new.ts', '1');
     expect(silent()).toEqual(['@product/ui']);
     announce('mine', '@product/ui');
     expect(silent()).toEqual([]);
   });
 
-  test('a source that is gone or renamed is a change', () => {
+  test('A removed or renamed source is a change.', () => {
     git('checkout', '-qb', 'branch');
     git('mv', 'packages/ui/src/a.ts', 'packages/model/src/b.ts');
     commit();
     expect(silent()).toEqual(['@product/model', '@product/ui']);
   });
 
-  test('a changeset that only the base has does not count for the branch', () => {
+  test('A changeset of the base branch does not count for another branch.', () => {
     git('checkout', '-qb', 'branch');
     write('packages/model/src/a.ts', '2');
     commit();
@@ -137,7 +136,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expect(silent()).toEqual(['@product/model']);
   });
 
-  test('a remote base comes before one here', () => {
+  test('The remote base branch is preferred to the local one.', () => {
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     write('packages/model/src/a.ts', '2');
     commit();
@@ -146,7 +145,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expect(silent()).toEqual([]);
   });
 
-  test('without a base, and with one of another history, the last release counts', () => {
+  test('Without a common base, the last release counts.', () => {
     write('packages/model/src/a.ts', '2');
     commit();
     git('checkout', '-q', '--detach');
@@ -160,7 +159,7 @@ describe('in a repository', { timeout: 60_000 }, () => {
     expect(silent()).toEqual([]);
   });
 
-  test('a release has nothing left to announce', () => {
+  test('After a release, no package needs a changeset.', () => {
     git('checkout', '-qb', 'release');
     git('rm', '-qr', '.changeset');
     write('packages/model/CHANGELOG.md', '1.0.0');

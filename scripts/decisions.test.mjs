@@ -17,7 +17,7 @@ test('docs/decisions/README.md lists every decision; `pnpm decisions` writes it 
   expect(readFileSync(join(root, overview), 'utf8')).toBe(withDecisions(root));
 });
 
-test('no number is given twice', () => {
+test('No two decisions have the same number.', () => {
   const numbers = [...withDecisions(root).matchAll(/\((\d{4})-[^)]*\.md\)/g)].map(([, number]) => number);
   expect(numbers.length).toBeGreaterThan(30);
   expect(numbers).toEqual([...new Set(numbers)]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failedUnits, troubledJourneys } from './failures.mjs';
 
-test('names each unit test that failed, with the first line of its reason', () => {
+test('Each failed unit test is listed, with the first line of its reason.', () => {
   const report = {
     testResults: [
       { name: '/r/a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
@@ -21,14 +21,14 @@ test('names each unit test that failed, with the first line of its reason', () =
   expect(failedUnits(report, '/r')).toEqual(['FAILED b.test.ts › sum adds: expected 3']);
 });
 
-test('names a file that could not be run', () => {
+test('A test file that could not run is listed.', () => {
   const report = {
     testResults: [{ name: '/r/c.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }],
   };
   expect(failedUnits(report, '/r')).toEqual(['FAILED c.test.ts: No such module']);
 });
 
-test('names journeys that failed or had to be tried again', () => {
+test('Journeys that failed or were repeated are listed.', () => {
   const failed = { error: { message: 'no button' } };
   const report = {
     suites: [
@@ -55,6 +55,6 @@ test('names journeys that failed or had to be tried again', () => {
   ]);
 });
 
-test('a run without a report names nothing', () => {
+test('A run without a report lists nothing.', () => {
   expect([...failedUnits(undefined, '/r'), ...troubledJourneys(undefined)]).toEqual([]);
 });

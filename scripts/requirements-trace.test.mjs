@@ -19,7 +19,7 @@ describe('the rows of a table', () => {
     expect(rowsOf(table(row))).toEqual([expect.objectContaining({ line: 3, ...read })]);
   });
 
-  test('a table about something else has none', () => {
+  test('A table without the columns of a trace has no rows.', () => {
     expect(rowsOf('| Key | Value |\n| --- | --- |\n| a | b |\n\nText.')).toEqual([]);
   });
 });
@@ -60,7 +60,7 @@ test.each([
   }
 });
 
-test('every sentence that is listed names a test that is there', () => {
+test('Each traced sentence names an existing test.', () => {
   const { rows, found } = findings(fileURLToPath(new URL('..', import.meta.url)));
   expect(found).toEqual([]);
   expect(rows).toBeGreaterThan(0);
