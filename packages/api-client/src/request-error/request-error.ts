@@ -2,6 +2,7 @@ import type { RequestError } from '@product/model';
 
 export const timedOut: RequestError = { type: 'timeout', message: 'Request timed out' };
 export const aborted: RequestError = { type: 'aborted', message: 'Request was aborted' };
+/** The error of a call without a response from the network. */
 export const networkFailure: RequestError = { type: 'network', message: 'Network failure' };
 export const offline: RequestError = { type: 'offline', message: 'Network failure' };
 
