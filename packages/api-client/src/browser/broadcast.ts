@@ -1,11 +1,15 @@
+import { isBoolean, isObjectOf, isString } from '@product/model/guard';
 import { openBroadcastChannel } from '@product/runtime/browser';
-import * as v from 'valibot';
 import type { QueueChannel } from '../feedback-queue/create-feedback-queue.ts';
 import type { QueueNotification } from '../feedback-queue/state.ts';
 
-const fields = { feedbackKey: v.string(), itemId: v.string(), completed: v.boolean() };
-/** The fields that every notification has. */
-const notification = v.object({ ...fields, type: v.string() });
+/** Checks the fields that every notification has. */
+const hasNotificationFields = isObjectOf<Pick<QueueNotification, 'feedbackKey' | 'itemId' | 'completed' | 'type'>>({
+  feedbackKey: isString,
+  itemId: isString,
+  completed: isBoolean,
+  type: isString,
+});
 
 /** Opens a channel to other tabs of this origin; undefined where the browser has no BroadcastChannel, or denies it. */
 export function broadcastChannel(name: string): QueueChannel | undefined {
@@ -27,5 +31,5 @@ export function broadcastChannel(name: string): QueueChannel | undefined {
 }
 
 function isNotification(data: unknown): data is QueueNotification {
-  return v.is(notification, data);
+  return hasNotificationFields(data);
 }

@@ -1,5 +1,5 @@
+import { isFiniteNumber, isObjectOf, isString } from '@product/model/guard';
 import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime';
-import * as v from 'valibot';
 import type { QueueLock } from '../feedback-queue/create-feedback-queue.ts';
 
 /** Longest wait for the lock, which a sleeping tab may hold. Sending twice is harmless; sending nothing is not. */
@@ -22,22 +22,32 @@ export function webLock(locks: LockManager, name: string): QueueLock {
 const LEASE_MS = 15_000;
 const ASK_AGAIN_MS = 250;
 
-const lease = v.object({ owner: v.string(), until: v.number() });
+interface Lease {
+  readonly owner: string;
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+const hasLeaseFields = isObjectOf<Lease>({ owner: isString, until: isFiniteNumber });
+
+function isLease(json: unknown): json is Lease {
+  return hasLeaseFields(json);
+}
 
 /**
- * One tab at a time where there are no Web Locks (an insecure origin, an old browser): a lease in the storage that runs
- * out by itself. Two tabs may rarely both get it; the idempotency keys then keep the feedback single.
+ * Creates a lock for browsers without Web Locks: a lease in the storage that expires. Two tabs may rarely both get it;
+ * the idempotency keys then prevent a second feedback.
  */
 export function leaseLock(storage: KeyValueStorage, clock: Clock, owner: string): QueueLock {
   const stored = storedValue(storage, 'FEEDBACK_QUEUE_LEASE', {
     version: 1,
-    decode: (json) => (v.is(lease, json) ? json : undefined),
+    decode: (json) => (isLease(json) ? json : undefined),
   });
   const wait = (delayMs: number): Promise<void> => new Promise((resolve) => void clock.after(delayMs, resolve));
   const isFree = (): boolean => {
     const current = stored.read();
     const leftMs = (current?.until ?? 0) - clock.now();
-    // A lease that runs longer than any was written before the clock was set back.
+    // A lease with more time left than any lease has was written before the clock was set back.
     return current === undefined || current.owner === owner || leftMs <= 0 || leftMs > LEASE_MS;
   };
   return {

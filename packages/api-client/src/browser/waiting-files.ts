@@ -1,7 +1,7 @@
 import type { FeedbackPayload, Result } from '@product/model';
+import { isFiniteNumber, isNullOr, isObjectOf, isString } from '@product/model/guard';
 import type { Clock } from '@product/runtime';
 import { millisecondsInHour } from 'date-fns/constants';
-import * as v from 'valibot';
 import type { ApiClient } from '../client/create-api-client.ts';
 import type { FileUploaded } from '../client/upload-file.ts';
 import type { PayloadPreparation } from '../feedback-queue/create-feedback-queue.ts';
@@ -16,12 +16,21 @@ const REFERENCE = 'local-file:';
 const UPLOAD_VALID_MS = 12 * millisecondsInHour;
 /** Suffix of the key of an uploaded file's ids. */
 const IDS = '.ids';
-const uploadedIds = v.object({
-  attachmentId: v.string(),
-  blobId: v.nullable(v.string()),
-  url: v.string(),
-  at: v.number(),
+/** An upload, with its time in epoch ms. */
+interface StoredUpload extends FileUploaded {
+  readonly at: number;
+}
+
+const hasUploadFields = isObjectOf<StoredUpload>({
+  attachmentId: isString,
+  blobId: isNullOr(isString),
+  url: isString,
+  at: isFiniteNumber,
 });
+
+function isStoredUpload(json: unknown): json is StoredUpload {
+  return hasUploadFields(json);
+}
 
 export interface WaitingFiles extends PayloadPreparation {
   /**
@@ -45,7 +54,7 @@ export function createWaitingFiles(options: {
     const ids = await blobs.get(`${id}${IDS}`);
     if (ids === undefined) return undefined;
     const json: unknown = JSON.parse(await ids.text());
-    if (!v.is(uploadedIds, json)) return undefined;
+    if (!isStoredUpload(json)) return undefined;
     const { at, ...uploaded } = json;
     const isRecent = clock.now() - at < UPLOAD_VALID_MS;
     // A file without bytes belongs to a stored feedback, and stays there.

@@ -1,7 +1,7 @@
+import { isBoolean, isFiniteNumber, isNullOr, isObject, isObjectOf, isRecordOf, isString } from '@product/model/guard';
 import { type Clock, type KeyValueStorage, storedValue } from '@product/runtime';
-import * as v from 'valibot';
 import { mergeQueues } from './merge-queues.ts';
-import { emptyQueue, type FinishedEntry, type QueueEntry, type StoredQueue } from './state.ts';
+import { emptyQueue, type FinishedEntry, type QueuedItem, type QueueEntry, type StoredQueue } from './state.ts';
 
 /** Key of the index of versions. It changes with each write, so that other tabs receive one event. */
 const QUEUE_KEY = 'FEEDBACK_QUEUE';
@@ -114,47 +114,43 @@ type Version =
   | { readonly type: 'entry'; readonly value: QueueEntry }
   | { readonly type: 'settled'; readonly value: FinishedEntry };
 
-/** A body is checked no deeper: the server validates it. */
-const payload = v.looseObject({});
-
-const item = v.object({
-  itemId: v.string(),
-  completed: v.boolean(),
-  payload,
-  headers: v.record(v.string(), v.string()),
-  earlier: v.nullable(payload),
+const isItem = isObjectOf<QueuedItem>({
+  itemId: isString,
+  completed: isBoolean,
+  // A body is checked no deeper: the server validates it.
+  payload: isObject,
+  headers: isRecordOf(isString),
+  earlier: isNullOr(isObject),
 });
 
-const entry = v.object({
-  feedbackKey: v.string(),
-  feedbackId: v.nullable(v.string()),
-  attempted: v.nullable(item),
-  waiting: v.nullable(item),
-  failures: v.number(),
-  dueAt: v.number(),
-  createdAt: v.number(),
-  touchedAt: v.number(),
-  revision: v.number(),
+const isEntry = isObjectOf<QueueEntry>({
+  feedbackKey: isString,
+  feedbackId: isNullOr(isString),
+  attempted: isNullOr(isItem),
+  waiting: isNullOr(isItem),
+  failures: isFiniteNumber,
+  dueAt: isFiniteNumber,
+  createdAt: isFiniteNumber,
+  touchedAt: isFiniteNumber,
+  revision: isFiniteNumber,
 });
 
-const finishedEntry = v.object({
-  feedbackKey: v.string(),
-  revision: v.number(),
-  accepted: v.nullable(v.object({ id: v.string(), chatToken: v.nullable(v.string()) })),
-  at: v.number(),
+const isFinishedEntry = isObjectOf<FinishedEntry>({
+  feedbackKey: isString,
+  revision: isFiniteNumber,
+  accepted: isNullOr(
+    isObjectOf<NonNullable<FinishedEntry['accepted']>>({ id: isString, chatToken: isNullOr(isString) }),
+  ),
+  at: isFiniteNumber,
 });
 
-const envelope = v.object({ type: v.string(), value: v.unknown() });
-
-function decodeVersion(json: unknown): Version | undefined {
-  if (!v.is(envelope, json)) return undefined;
-  const { type, value } = json;
-  if (type === 'entry' && isEntry(value)) return { type, value };
-  return type === 'settled' && v.is(finishedEntry, value) ? { type, value } : undefined;
+function isVersion(json: unknown): json is Version {
+  if (!isObject(json)) return false;
+  return json.type === 'entry' ? isEntry(json.value) : json.type === 'settled' && isFinishedEntry(json.value);
 }
 
-function isEntry(value: unknown): value is QueueEntry {
-  return v.is(entry, value);
+function decodeVersion(json: unknown): Version | undefined {
+  return isVersion(json) ? json : undefined;
 }
 
 function queueOf(versions: readonly Version[]): StoredQueue {

@@ -1,8 +1,9 @@
 import type { ChatStatus, RatingValue } from '@product/model';
+import { object } from '@product/model/schema';
 import type { Calls, FileContent } from '../call.ts';
 import { decodeChatDetail, decodeChatRating, decodeMessageCreated } from '../decode/chat.ts';
-import { decoder } from '../decode/decode.ts';
-import { chatArchivedWire } from '../wire/chat-archived.ts';
+import { decoder } from '../decode/decoder.ts';
+import { chatStatus } from '../decode/fields.ts';
 
 export interface LoadChatInput {
   readonly feedbackId: string;
@@ -91,6 +92,6 @@ export const chatCalls = {
       contentType: 'json',
     },
     request: ({ feedbackId, token }: ArchiveChatInput) => ({ params: { feedback_id: feedbackId }, body: { token } }),
-    decode: decoder(chatArchivedWire, ({ status }): { readonly status: ChatStatus } => ({ status })),
+    decode: decoder(object<{ readonly status: ChatStatus }>({ status: chatStatus })),
   },
 } as const satisfies Calls;

@@ -2,7 +2,7 @@ import type { FeedbackPayload } from '@product/model';
 import { named, object, optional, string } from '@product/model/schema';
 import type { Calls } from '../call.ts';
 import { customerTokenHeader } from '../customer-token-header.ts';
-import { lightDecoder } from '../decode/decode.ts';
+import { decoder } from '../decode/decoder.ts';
 
 export interface PostFeedbackInput {
   readonly payload: FeedbackPayload;
@@ -33,6 +33,6 @@ export const feedbackCalls = {
       headers: { ...headers, ...customerTokenHeader(customerToken), 'Idempotency-Key': idempotencyKey },
       body: payload,
     }),
-    decode: lightDecoder(feedbackCreated, (created) => created),
+    decode: decoder(feedbackCreated),
   },
 } as const satisfies Calls;

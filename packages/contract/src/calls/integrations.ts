@@ -1,6 +1,6 @@
+import { array, object, string } from '@product/model/schema';
 import type { Calls } from '../call.ts';
-import { decoder, decodeUnread } from '../decode/decode.ts';
-import { dynamicResponsesWire } from '../wire/dynamic-responses.ts';
+import { decoder, decodeUnread } from '../decode/decoder.ts';
 
 export interface AskIntegrationInput {
   /** Id of the question that has the binding model. */
@@ -33,11 +33,6 @@ export const integrationCalls = {
       params: { flow_id: flowId },
       body: { question_id: questionId, flow_id: flowId, answer },
     }),
-    decode: decoder(
-      dynamicResponsesWire,
-      ({ responses }): DynamicResponses => ({
-        responses: responses.map(({ question_id, input }) => ({ questionId: question_id, input })),
-      }),
-    ),
+    decode: decoder(object<DynamicResponses>({ responses: array(object({ questionId: string, input: string })) })),
   },
 } as const satisfies Calls;

@@ -1,9 +1,9 @@
 import type { Calls } from '../call.ts';
 import { customerTokenHeader } from '../customer-token-header.ts';
 import { decodeCustomer } from '../decode/customer.ts';
-import { decodeNothing, decoder } from '../decode/decode.ts';
+import { decodeNothing, decoder } from '../decode/decoder.ts';
+import { flow } from '../decode/flow.ts';
 import { decodeNode } from '../decode/node.ts';
-import { flowWire } from '../wire/flow.ts';
 
 export interface LoadNodeInput {
   readonly nodeId: string;
@@ -38,8 +38,6 @@ export interface UnsubscribeInput {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-const decodeFlow = decoder(flowWire, (flow): unknown => flow);
-
 export const nodeCalls = {
   /** Loads a node with its flow. The flow stays unread: `parseFlow` of the engine reads it. */
   loadNode: {
@@ -68,7 +66,7 @@ export const nodeCalls = {
   loadFlow: {
     route: { method: 'GET', path: '/v1/flows/{flow_id}', base: 'api', auth: 'none', contentType: null },
     request: ({ flowId }: LoadFlowInput) => ({ params: { flow_id: flowId } }),
-    decode: decodeFlow,
+    decode: decoder(flow),
   },
   logQuota: {
     route: { method: 'POST', path: '/v1/nodes/{node_id}/quota_logs', base: 'api', auth: 'none', contentType: 'json' },

@@ -1,5 +1,5 @@
 import type { Calls } from '../call.ts';
-import { decodeUnread } from '../decode/decode.ts';
+import { decodeUnread } from '../decode/decoder.ts';
 import { decodeStoredPerson, type PersonKey } from '../decode/staff.ts';
 
 export interface PersonInput {

@@ -1,7 +1,7 @@
 import type { ChatStatus } from '@product/model';
 import type { Calls, FileContent } from '../call.ts';
 import { decodeMessageCreated } from '../decode/chat.ts';
-import { decodeNothing } from '../decode/decode.ts';
+import { decodeNothing } from '../decode/decoder.ts';
 import { decodeFeedbackChanged, decodeFeedbackDetail, decodeFeedbackPage } from '../decode/staff.ts';
 
 export interface ListFeedbacksInput {

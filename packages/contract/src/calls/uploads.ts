@@ -1,6 +1,6 @@
+import { named, object, optional, string } from '@product/model/schema';
 import type { Calls, FileContent } from '../call.ts';
-import { decoder } from '../decode/decode.ts';
-import { directUploadWire, uploadAttachmentWire } from '../wire/upload.ts';
+import { decoder } from '../decode/decoder.ts';
 
 export interface UploadInput {
   readonly file: FileContent;
@@ -21,11 +21,13 @@ export const uploadCalls = {
   uploadAttachment: {
     route: { method: 'POST', path: '/v1/attachments', base: 'api', auth: 'none', contentType: 'multipart' },
     request: uploadRequest,
-    decode: decoder(uploadAttachmentWire, ({ id, file_url }) => ({ id, url: file_url })),
+    decode: decoder(
+      object<{ readonly id: string; readonly url: string }>({ id: string, url: named('file_url', string) }),
+    ),
   },
   directUpload: {
     route: { method: 'POST', path: '/v2/storage/direct_uploads', base: 'api', auth: 'none', contentType: 'multipart' },
     request: uploadRequest,
-    decode: decoder(directUploadWire, ({ data }) => ({ id: data.id })),
+    decode: decoder(object({ data: object({ id: string, url: optional(string) }) }, ({ data }) => ({ id: data.id }))),
   },
 } as const satisfies Calls;

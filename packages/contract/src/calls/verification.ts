@@ -1,6 +1,6 @@
+import { object, string } from '@product/model/schema';
 import type { Calls } from '../call.ts';
-import { decoder } from '../decode/decode.ts';
-import { verificationSentWire, verifiedWire } from '../wire/verification.ts';
+import { decoder } from '../decode/decoder.ts';
 
 export interface SendVerificationTokenInput {
   /** E.164. */
@@ -27,14 +27,11 @@ export const verificationCalls = {
     request: ({ address, questionId }: SendVerificationTokenInput) => ({
       body: { address, kind: 'sms', question_id: questionId },
     }),
-    decode: decoder(verificationSentWire, ({ id }): { readonly id: string } => ({ id })),
+    decode: decoder(object<{ readonly id: string }>({ id: string })),
   },
   verifyToken: {
     route: { method: 'POST', path: '/v1/customers/verify', base: 'api', auth: 'none', contentType: 'form' },
     request: ({ verificationId, token }: VerifyTokenInput) => ({ body: { verification_id: verificationId, token } }),
-    decode: decoder(verifiedWire, ({ address, token }): { readonly address: string; readonly token: string } => ({
-      address,
-      token,
-    })),
+    decode: decoder(object<{ readonly address: string; readonly token: string }>({ address: string, token: string })),
   },
 } as const satisfies Calls;

@@ -1,10 +1,11 @@
 import type { ChatStatus, Customer } from '@product/model';
+import { array, named, number, object, optional, string } from '@product/model/schema';
 import type { Calls } from '../call.ts';
 import { customerTokenHeader } from '../customer-token-header.ts';
 import { decodeCustomer } from '../decode/customer.ts';
-import { decoder } from '../decode/decode.ts';
+import { decoder } from '../decode/decoder.ts';
+import { chatStatus, moment } from '../decode/fields.ts';
 import { decodeWidgetSettings } from '../decode/widget-settings.ts';
-import { previousFeedbacksWire } from '../wire/previous-feedbacks.ts';
 
 export interface LoadWidgetSettingsInput {
   readonly code: string;
@@ -47,6 +48,18 @@ export interface PreviousFeedbackSummary {
   readonly unread: number;
 }
 
+const previousFeedback = object<PreviousFeedbackSummary>({
+  feedbackId: named('id', string),
+  chatToken: named('chat_token_string', string),
+  nodeId: string,
+  nodeName: optional(string, ''),
+  status: chatStatus,
+  createdAt: moment,
+  lastMessageAt: moment,
+  preview: string,
+  unread: number,
+});
+
 export const widgetCalls = {
   loadWidgetSettings: {
     route: { method: 'GET', path: '/v1/web_widgets/code/{code}', base: 'api', auth: 'none', contentType: null },
@@ -85,18 +98,8 @@ export const widgetCalls = {
       query: { node_id: nodeId },
       headers: customerTokenHeader(customerToken),
     }),
-    decode: decoder(previousFeedbacksWire, ({ feedbacks }): readonly PreviousFeedbackSummary[] =>
-      feedbacks.map((wire) => ({
-        feedbackId: wire.id,
-        chatToken: wire.chat_token_string,
-        nodeId: wire.node_id,
-        nodeName: wire.node_name ?? '',
-        status: wire.status,
-        createdAt: Date.parse(wire.created_at),
-        lastMessageAt: Date.parse(wire.last_message_at),
-        preview: wire.preview,
-        unread: wire.unread,
-      })),
+    decode: decoder(
+      object({ feedbacks: array(previousFeedback) }, ({ feedbacks }): readonly PreviousFeedbackSummary[] => feedbacks),
     ),
   },
 } as const satisfies Calls;

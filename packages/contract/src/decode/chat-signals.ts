@@ -1,30 +1,32 @@
 import type { ChatPerson, TimelineItem } from '@product/model';
-import { chatReadWire, typingWire } from '../wire/chat-signals.ts';
-import { toPerson } from './chat.ts';
-import { decoder } from './decode.ts';
+import { boolean, named, object, optional, string } from '@product/model/schema';
+import { decoder } from './decoder.ts';
+import { actor, moment } from './fields.ts';
+import { person } from './person.ts';
 
-/** What `typing` of the socket says. */
+/** The event `typing` of the socket. */
 export interface TypingSignal {
   readonly actor: TimelineItem['actor'];
   readonly isTyping: boolean;
   readonly sender: ChatPerson | null;
 }
 
-/** What `chat_read` of the socket says. */
+/** The event `chat_read` of the socket. */
 export interface ReadSignal {
   readonly actor: TimelineItem['actor'];
   /** Epoch ms. */
   readonly readUntil: number;
 }
 
-/** Reads the argument of the socket's `typing`. */
+/** Decodes the argument of the socket's `typing`. */
 export const decodeTyping = decoder(
-  typingWire,
-  ({ actor, typing, user }): TypingSignal => ({ actor, isTyping: typing, sender: toPerson(user) }),
+  object(
+    { feedbackId: string, actor, isTyping: named('typing', boolean), sender: named('user', optional(person)) },
+    ({ feedbackId: _, ...signal }): TypingSignal => signal,
+  ),
 );
 
-/** Reads the argument of the socket's `chat_read`. */
+/** Decodes the argument of the socket's `chat_read`. */
 export const decodeChatRead = decoder(
-  chatReadWire,
-  ({ actor, read_until }): ReadSignal => ({ actor, readUntil: Date.parse(read_until) }),
+  object({ feedbackId: string, actor, readUntil: moment }, ({ feedbackId: _, ...signal }): ReadSignal => signal),
 );

@@ -1,14 +1,20 @@
-import type { ChatDetail, ChatPerson, ChatRating, ChatStatus, ReadMarks, TimelineItem } from '@product/model';
-import { type ChatDetailWire, type ChatRatingWire, chatDetailWire, chatRatingWire } from '../wire/chat-detail.ts';
-import type { ReadMarksWire } from '../wire/chat-signals.ts';
-import { messageCreatedWire } from '../wire/message-created.ts';
-import type { PersonWire } from '../wire/person.ts';
-import { replyCreatedWire } from '../wire/reply-created.ts';
-import type { TimelineItemWire } from '../wire/timeline-item.ts';
-import { camelKeys } from './camel-keys.ts';
-import { decoder } from './decode.ts';
+import type {
+  ChatAttachment,
+  ChatDetail,
+  ChatRating,
+  ChatStatus,
+  RatingValue,
+  ReadMarks,
+  TimelineItem,
+} from '@product/model';
+import { isArrayOf, isOneOf, isString } from '@product/model/guard';
+import { array, boolean, named, number, object, oneOf, optional, type Schema, string } from '@product/model/schema';
+import { decoder } from './decoder.ts';
+import { actor, chatStatus, moment } from './fields.ts';
+import { operatingHours } from './operating-hours.ts';
+import { person } from './person.ts';
 
-/** What `reply_created` of the socket says: new messages of either side, or a new status or rating with no message. */
+/** The event `reply_created` of the socket: new messages of either side, or a new status or rating without a message. */
 export interface TimelineEvent {
   readonly feedbackId: string;
   readonly status: ChatStatus;
@@ -17,12 +23,95 @@ export interface TimelineEvent {
   readonly timelineItems: readonly TimelineItem[];
 }
 
-export const decodeChatDetail = decoder(chatDetailWire, toChatDetail);
-export const decodeChatRating = decoder(chatRatingWire, toChatRating);
-export const decodeMessageCreated = decoder(messageCreatedWire, (wire) => toTimelineItem(wire.timeline_item));
+const attachment = object<ChatAttachment>({
+  url: string,
+  name: optional(string),
+  contentType: optional(string),
+  width: optional(number),
+  height: optional(number),
+});
+
+const timelineItem = object(
+  {
+    id: string,
+    clientId: optional(string),
+    action: oneOf(['add_comment'], 'add_comment'),
+    actor,
+    detail: object({
+      comment: object({ body: optional(string, '') }),
+      attachment: optional(attachment),
+      createdAt: moment,
+    }),
+    user: optional(person),
+    customer: optional(person),
+  },
+  ({ detail, user, customer, ...item }): TimelineItem => ({
+    ...item,
+    body: detail.comment.body,
+    attachment: detail.attachment,
+    createdAt: detail.createdAt,
+    sender: item.actor === 'customer' ? customer : user,
+  }),
+);
+
+const ratingValue: Schema<RatingValue> = { description: '0, 50 or 100', is: isOneOf(0, 50, 100), fallback: 0 };
+const chatRating = object<ChatRating>({ rating: ratingValue, createdAt: moment });
+
+/** One text, or several for a multiple choice. Empty texts are left out. */
+const responseTexts: Schema<readonly string[]> = {
+  description: 'a text or a list of texts',
+  is: (value) => isString(value) || isArrayOf(isString)(value),
+  fallback: [],
+  transform: (texts: string | readonly string[]) => (isString(texts) ? [texts] : texts).filter((text) => text !== ''),
+};
+
+const readMarks = object<ReadMarks>({ customer: optional(moment), other: optional(moment) });
+
+/** The messages of a chat, with its node and its status. */
+export const chatDetail = object(
+  {
+    id: string,
+    node: object({
+      name: string,
+      logoUrl: optional(string),
+      operating: optional(boolean, true),
+      operating247: named('operating_24_7', optional(boolean, true)),
+      operatingHours,
+      timeZone: optional(string),
+    }),
+    creator: optional(person),
+    responses: optional(
+      array(
+        object({
+          question: object({ id: string, body: optional(string, ''), style: optional(string, 'text') }),
+          texts: named('response', optional(responseTexts, [])),
+          urls: optional(array(string), []),
+        }),
+      ),
+      [],
+    ),
+    createdAt: moment,
+    timelineItems: array(timelineItem),
+    olderCursor: named('next_before', optional(string)),
+    isFull: optional(boolean, false),
+    chatRatings: optional(array(chatRating), []),
+    chatRatingEnabled: optional(boolean, false),
+    chatRatingSetting: optional(object({ body: optional(string) })),
+    chatQueueBody: optional(string),
+    account: optional(object({ name: string, logoUrl: optional(string) })),
+    status: chatStatus,
+    preventUpload: optional(boolean, false),
+    readMarks: optional(readMarks, { customer: null, other: null }),
+  },
+  ({ chatRatingSetting, ...chat }): ChatDetail => ({ ...chat, chatRatingBody: chatRatingSetting?.body ?? null }),
+);
+
+export const decodeChatDetail = decoder(chatDetail);
+export const decodeChatRating = decoder(chatRating);
+export const decodeMessageCreated = decoder(object({ timelineItem }, (created) => created.timelineItem));
 
 /**
- * Reads the argument of the socket's `reply_created`.
+ * Decodes the argument of the socket's `reply_created`.
  *
  * @example
  * socket.on('reply_created', (json) => {
@@ -31,72 +120,11 @@ export const decodeMessageCreated = decoder(messageCreatedWire, (wire) => toTime
  * });
  */
 export const decodeTimelineEvent = decoder(
-  replyCreatedWire,
-  ({ timeline_items, chat_ratings, ...wire }): TimelineEvent => ({
-    ...camelKeys(wire),
-    chatRatings: chat_ratings.map(toChatRating),
-    timelineItems: timeline_items.map(toTimelineItem),
+  object<TimelineEvent>({
+    feedbackId: string,
+    status: chatStatus,
+    chatRatingEnabled: boolean,
+    chatRatings: array(chatRating),
+    timelineItems: array(timelineItem),
   }),
 );
-
-export function toChatDetail(wire: ChatDetailWire): ChatDetail {
-  const {
-    node,
-    creator,
-    responses,
-    created_at,
-    timeline_items,
-    chat_ratings,
-    chat_rating_setting,
-    account,
-    read_marks,
-    next_before,
-    ...rest
-  } = wire;
-  return {
-    ...camelKeys(rest),
-    node: { ...camelKeys(node), operatingHours: node.operating_hours.map(camelKeys) },
-    creator: toPerson(creator),
-    responses: responses.map(({ question, response, urls }) => ({
-      question,
-      texts: (typeof response === 'string' ? [response] : response).filter((text) => text !== ''),
-      urls,
-    })),
-    createdAt: Date.parse(created_at),
-    timelineItems: timeline_items.map(toTimelineItem),
-    chatRatings: chat_ratings.map(toChatRating),
-    chatRatingBody: chat_rating_setting?.body ?? null,
-    account: account && camelKeys(account),
-    readMarks: toReadMarks(read_marks),
-    olderCursor: next_before,
-  };
-}
-
-function toTimelineItem({ id, client_id, action, actor, detail, user, customer }: TimelineItemWire): TimelineItem {
-  return {
-    id,
-    clientId: client_id,
-    action,
-    actor,
-    body: detail.comment.body,
-    attachment: detail.attachment && camelKeys(detail.attachment),
-    createdAt: Date.parse(detail.created_at),
-    sender: toPerson(actor === 'customer' ? customer : user),
-  };
-}
-
-function toChatRating({ rating, created_at }: ChatRatingWire): ChatRating {
-  return { rating, createdAt: Date.parse(created_at) };
-}
-
-function toReadMarks(wire: ReadMarksWire | null): ReadMarks {
-  return { customer: toTime(wire?.customer), other: toTime(wire?.other) };
-}
-
-function toTime(moment: string | null | undefined): number | null {
-  return moment ? Date.parse(moment) : null;
-}
-
-export function toPerson(wire: PersonWire | null): ChatPerson | null {
-  return wire && camelKeys(wire);
-}

@@ -1,10 +1,28 @@
 import type { Customer } from '@product/model';
-import { customerWire } from '../wire/customer.ts';
-import { decoder } from './decode.ts';
-import { withoutNulls } from './without-nulls.ts';
+import { number, object, optional, string } from '@product/model/schema';
+import { decoder } from './decoder.ts';
+import { textsByName } from './fields.ts';
 
-/** Fields keep their names of the wire: a customer goes out again as part of a feedback. */
-export const decodeCustomer = decoder(customerWire, ({ schema, ...wire }): Customer & { readonly id: string } => {
-  const attributes = withoutNulls(schema);
-  return { ...withoutNulls(wire), id: wire.id, ...(Object.keys(attributes).length > 0 ? { schema: attributes } : {}) };
-});
+type KnownCustomer = Customer & { readonly id: string };
+
+/** Fields keep their names of the wire, because a customer goes out again as part of a feedback. */
+const customer = object(
+  {
+    id: string,
+    email: optional(string),
+    name: optional(string),
+    phone_number: optional(string),
+    gender: optional(string),
+    birth_year: optional(number),
+    external_id: optional(string),
+    user_id: optional(string),
+    schema: optional(textsByName, {}),
+  },
+  ({ schema, ...fields }): KnownCustomer => {
+    const known = Object.entries(fields).filter(([, value]) => value !== null);
+    const attributes = Object.keys(schema).length > 0 ? { schema } : {};
+    return { ...Object.fromEntries(known), id: fields.id, ...attributes };
+  },
+);
+
+export const decodeCustomer = decoder(customer);

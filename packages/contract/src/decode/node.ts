@@ -1,28 +1,12 @@
-import { type Node, type OperatingHours, product } from '@product/model';
-import { isFiniteNumber, isObject, isString } from '@product/model/guard';
-import { array, boolean, named, number, object, oneOf, optional, type Schema, string } from '@product/model/schema';
-import { lightDecoder } from './decode.ts';
-
-/*
- * Read by the reader that the flow is read by, since a first page cannot afford a second one. The contract's schema
- * (`contract/wire/node.ts`) is the law; that the two agree is shown by test.
- */
-
-const hour: Schema<string | number> = {
-  description: 'an hour',
-  is: (value) => isString(value) || isFiniteNumber(value),
-  fallback: '',
-};
-
-const hours = object<OperatingHours>({
-  period: oneOf(['weekdays', 'saturday', 'sunday'], 'weekdays'),
-  startHour: hour,
-  endHour: hour,
-});
+import { type Node, product } from '@product/model';
+import { boolean, named, number, object, optional, string } from '@product/model/schema';
+import { decoder } from './decoder.ts';
+import { flow } from './flow.ts';
+import { operatingHours } from './operating-hours.ts';
 
 const quota = object({ active: optional(boolean, false), actionKind: optional(string) });
 
-const nodeResponse = object({
+const nodeFields = {
   id: string,
   name: string,
   logoUrl: optional(string),
@@ -33,7 +17,7 @@ const nodeResponse = object({
   defaultLanguageId: optional(string),
   operating: optional(boolean, true),
   operating247: named('operating_24_7', optional(boolean, true)),
-  operatingHours: optional(array(hours), []),
+  operatingHours,
   timeZone: optional(string),
   countryCode: optional(string),
   activationStartDate: optional(string),
@@ -51,12 +35,13 @@ const nodeResponse = object({
   publicKey: optional(string),
   signatureValid: optional(boolean),
   status: optional(string),
-  /** In the file format of `parseFlow`, and not decoded here. */
-  flow: { description: 'a flow', is: isObject, fallback: null } as Schema<unknown>,
-});
+  flow,
+};
+
+const nodeResponse = object(nodeFields, ({ flow: document, ...node }): { node: Node; flow: unknown } => ({
+  node,
+  flow: document,
+}));
 
 /** Decodes the response of `GET /v1/nodes/{node_id}`: the node, and its flow as JSON for `parseFlow`. */
-export const decodeNode = lightDecoder(nodeResponse, ({ flow, ...node }): { node: Node; flow: unknown } => ({
-  node,
-  flow,
-}));
+export const decodeNode = decoder(nodeResponse);

@@ -1,13 +1,8 @@
 import type { ChatDetail, ChatStatus } from '@product/model';
-import type { InferOutput } from 'valibot';
-import { feedbackChangedWire } from '../wire/feedback-changed.ts';
-import { feedbackDetailWire } from '../wire/feedback-detail.ts';
-import { feedbackPageWire } from '../wire/feedback-page.ts';
-import type { FeedbackSummaryWire } from '../wire/feedback-summary.ts';
-import { type personKey, storedPersonWire } from '../wire/stored-person.ts';
-import { camelKeys } from './camel-keys.ts';
-import { toChatDetail } from './chat.ts';
-import { decoder } from './decode.ts';
+import { array, boolean, named, number, object, oneOf, optional, string } from '@product/model/schema';
+import { chatDetail } from './chat.ts';
+import { decoder } from './decoder.ts';
+import { chatStatus, moment } from './fields.ts';
 
 /** One row of the inbox. */
 export interface FeedbackSummary {
@@ -27,7 +22,7 @@ export interface FeedbackSummary {
   readonly preview: string;
   /** Messages of the customer that no colleague has seen. */
   readonly unread: number;
-  /** How many things in it the flow's rules do not allow. */
+  /** Number of parts that the flow's rules do not allow. */
   readonly problemCount: number;
 }
 
@@ -37,11 +32,11 @@ export interface FeedbackPage {
   readonly nextCursor: string | null;
   /** Messages that no colleague has seen, over all feedbacks; null when the server does not count them. */
   readonly unreadCount: number | null;
-  /** What can be filtered by. */
+  /** The nodes that a filter may name. */
   readonly nodes: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** One thing in a stored feedback that the flow's rules do not allow. */
+/** A part of a stored feedback that the flow's rules do not allow. */
 export interface FeedbackProblem {
   /** Place in the payload: `responses.2.option_id`. */
   readonly path: string;
@@ -59,13 +54,15 @@ export interface FeedbackDetail {
   readonly problems: readonly FeedbackProblem[];
 }
 
-/** By what the rows of a person are found: one feedback, or a name that it carries. */
-export type PersonKey = InferOutput<typeof personKey>;
+/** The key that finds the rows of a person: one feedback, or a name that it carries. */
+export type PersonKey = (typeof personKeys)[number];
 
-/** What is stored of a person. */
+const personKeys = ['feedback', 'external_id', 'email', 'phone', 'customer', 'device'] as const;
+
+/** A summary of the stored rows of a person. */
 export interface StoredPerson {
   readonly by: PersonKey;
-  /** The keys that the feedback can be found by. */
+  /** The keys that find the feedback. */
   readonly keys: readonly { readonly by: PersonKey; readonly value: string }[];
   readonly feedbackCount: number;
   readonly messageCount: number;
@@ -80,34 +77,75 @@ export interface StoredPerson {
   readonly nodes: readonly { readonly id: string; readonly name: string }[];
   /** Some rows may be of another person. */
   readonly namesSeveral: boolean;
-  /** For `erasePerson`: what was shown is what is erased. */
+  /** For `erasePerson`, which erases only the shown rows. */
   readonly digest: string;
 }
 
-export const decodeStoredPerson = decoder(storedPersonWire, (wire): StoredPerson => camelKeys(wire));
+const feedbackSummary = object<FeedbackSummary>({
+  id: string,
+  nodeId: string,
+  nodeName: string,
+  flowName: string,
+  status: chatStatus,
+  completed: boolean,
+  createdAt: moment,
+  updatedAt: moment,
+  customerLabel: string,
+  customerIdentity: optional(oneOf(['verified', 'claimed'], 'claimed')),
+  score: optional(number),
+  preview: string,
+  unread: number,
+  problemCount: optional(number, 0),
+});
+
+const nodeName = object({ id: string, name: string });
+const personKey = oneOf(personKeys, 'feedback');
 
 export const decodeFeedbackPage = decoder(
-  feedbackPageWire,
-  ({ feedbacks, next_before, unread_count, nodes }): FeedbackPage => ({
-    items: feedbacks.map(toSummary),
-    nextCursor: next_before,
-    unreadCount: unread_count,
-    nodes,
+  object<FeedbackPage>({
+    items: named('feedbacks', array(feedbackSummary)),
+    nextCursor: named('next_before', optional(string)),
+    unreadCount: optional(number),
+    nodes: optional(array(nodeName), []),
   }),
 );
 
 export const decodeFeedbackDetail = decoder(
-  feedbackDetailWire,
-  ({ feedback, chat, problems }): FeedbackDetail => ({
-    feedback: toSummary(feedback),
-    chat: toChatDetail(chat),
-    problems: problems.map((problem) => camelKeys(problem)),
+  object<FeedbackDetail>({
+    feedback: feedbackSummary,
+    chat: chatDetail,
+    problems: optional(
+      array(
+        object<FeedbackProblem>({
+          path: string,
+          code: string,
+          questionId: optional(string),
+          question: optional(string, ''),
+        }),
+      ),
+      [],
+    ),
   }),
 );
 
-/** The answer of `setStatus`, and the argument of the socket's `feedback_changed`. */
-export const decodeFeedbackChanged = decoder(feedbackChangedWire, ({ feedback }) => toSummary(feedback));
+/** Decodes the response of `setStatus`, and the argument of the socket's `feedback_changed`. */
+export const decodeFeedbackChanged = decoder(object({ feedback: feedbackSummary }, ({ feedback }) => feedback));
 
-function toSummary(wire: FeedbackSummaryWire): FeedbackSummary {
-  return { ...camelKeys(wire), createdAt: Date.parse(wire.created_at), updatedAt: Date.parse(wire.updated_at) };
-}
+export const decodeStoredPerson = decoder(
+  object<StoredPerson>({
+    by: personKey,
+    keys: array(object({ by: personKey, value: string })),
+    feedbackCount: number,
+    messageCount: number,
+    customerCount: number,
+    verificationCodeCount: number,
+    files: array(string),
+    names: array(string),
+    emails: array(string),
+    phoneNumbers: array(string),
+    externalIds: array(string),
+    nodes: array(nodeName),
+    namesSeveral: boolean,
+    digest: string,
+  }),
+);

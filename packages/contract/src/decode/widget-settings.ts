@@ -1,37 +1,79 @@
 import { product, type WidgetPosition, type WidgetSettings } from '@product/model';
-import { type WidgetSettingsWire, widgetSettingsWire } from '../wire/widget-settings.ts';
-import { camelKeys } from './camel-keys.ts';
-import { decoder } from './decode.ts';
-import { withoutNulls } from './without-nulls.ts';
+import { array, boolean, named, number, object, oneOf, optional, type Schema, string } from '@product/model/schema';
+import { decoder } from './decoder.ts';
+import { textsByName } from './fields.ts';
 
 /** CSS pixels, and per cent of the viewport. */
 const DEFAULT_WIDTH = { px: 355, rate: 30 } as const;
 
-/**
- * The answer to `GET /v1/web_widgets/code/{code}`, with every default filled in; `malformed` with the first wrong
- * path.
- */
-export const decodeWidgetSettings = decoder(widgetSettingsWire, toWidgetSettings);
+const unit = optional(oneOf(['px', 'rate'], 'px'), 'px');
 
-function toWidgetSettings(wire: WidgetSettingsWire): WidgetSettings {
-  const {
-    [product.brandingKey]: branding,
-    widget_top_position,
-    widget_top_position_type,
-    widget_right_position,
-    widget_right_position_type,
-    ...rest
-  } = wire;
-  return {
-    ...camelKeys(rest),
-    branding,
-    width: rest.width ?? DEFAULT_WIDTH[rest.width_type],
-    modalToggleText: withoutNulls(rest.modal_toggle_text),
-    popoverText: withoutNulls(rest.popover_text),
-    widgetTopPosition: position(widget_top_position, widget_top_position_type),
-    widgetRightPosition: position(widget_right_position, widget_right_position_type),
-  };
-}
+/** An unknown view falls back to the table. */
+const matrixView: Schema<'table' | 'cards'> = {
+  description: 'table or cards',
+  is: () => true,
+  fallback: 'table',
+  transform: (view: unknown) => (view === 'cards' ? 'cards' : 'table'),
+};
+
+const settings = object(
+  {
+    enabledOnMobile: optional(boolean, true),
+    fullPageOnMobile: optional(boolean, false),
+    modalMode: optional(boolean, false),
+    isVisible: optional(boolean, true),
+    hideWidget: optional(boolean, false),
+    modalToggleText: optional(textsByName, {}),
+    popoverText: optional(textsByName, {}),
+    popoverTextVertical: optional(boolean, false),
+    popoverTextWidth: optional(number),
+    popoverTextHeight: optional(number),
+    defaultLanguageCode: optional(string, 'EN'),
+    enabledUrls: optional(array(string), []),
+    enabledDomains: optional(array(string), []),
+    nodeId: string,
+    nodeLogoUrl: optional(string),
+    secureMode: optional(boolean, false),
+    securityToken: optional(string),
+    displayInterval: optional(number),
+    webChannel: optional(object({ id: string, name: optional(string, '') })),
+    size: optional(number, 60),
+    matrixQuestionViewType: matrixView,
+    width: optional(number),
+    widthType: unit,
+    margin: optional(number, 20),
+    fontColor: optional(string, '#FFFFFF'),
+    primaryColor: optional(string, '#20B8F7'),
+    secondaryColor: optional(string, '#20B8F7'),
+    radius: optional(number),
+    branding: named(product.brandingKey, optional(boolean, true)),
+    widgetTopPosition: optional(number),
+    widgetTopPositionType: unit,
+    widgetRightPosition: optional(number),
+    widgetRightPositionType: unit,
+    displayOnce: optional(boolean, false),
+    displayOnceDelayPeriod: optional(number),
+    displayOnExit: optional(boolean, false),
+    preventMultipleFeedback: optional(boolean, false),
+    multipleFeedbackDelayPeriod: optional(number),
+  },
+  ({
+    width,
+    widgetTopPosition,
+    widgetTopPositionType,
+    widgetRightPosition,
+    widgetRightPositionType,
+    ...fields
+  }): WidgetSettings => ({
+    ...fields,
+    width: width ?? DEFAULT_WIDTH[fields.widthType],
+    widgetTopPosition: position(widgetTopPosition, widgetTopPositionType),
+    widgetRightPosition: position(widgetRightPosition, widgetRightPositionType),
+  }),
+);
+
+/** Decodes the response of `GET /v1/web_widgets/code/{code}`, and fills in each default. */
+export const decodeWidgetSettings = decoder(settings);
 
 function position(value: number | null, type: WidgetPosition['type']): WidgetPosition | null {
   return value === null ? null : { value, type };

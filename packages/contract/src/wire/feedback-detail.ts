@@ -6,5 +6,5 @@ import { feedbackSummaryWire } from './feedback-summary.ts';
 export const feedbackDetailWire = v.object({
   feedback: feedbackSummaryWire,
   chat: chatDetailWire,
-  problems: v.optional(v.array(feedbackProblemWire), []),
+  problems: v.nullish(v.array(feedbackProblemWire), []),
 });

@@ -7,5 +7,5 @@ export const feedbackPageWire = v.object({
   /** Messages that no colleague has seen, over all feedbacks, whatever was asked for. */
   unread_count: v.nullish(v.number(), null),
   /** Every node that a filter may name. */
-  nodes: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
+  nodes: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
 });

@@ -10,5 +10,5 @@ export const feedbackProblemWire = v.object({
   code: v.string(),
   question_id: v.nullish(v.string(), null),
   /** The question's text, for staff; empty where the flow no longer has it. */
-  question: v.optional(v.string(), ''),
+  question: v.nullish(v.string(), ''),
 });

@@ -1,20 +1,26 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 
-/** Text that the product knows: with it a request gets past the first check, to where the second one waits. */
+/** Texts that the product knows, by field. With them a request passes the first check and reaches the second. */
 export interface KnownTexts {
   readonly [field: string]: readonly string[];
 }
 
 /**
- * Values in the shape of a valibot schema, with any part of them wrong: `wrong` now and then takes the place of a field,
- * fields are missing or new, and lengths go over their limits.
+ * Generates values of a valibot schema, some of them wrong: `wrong` replaces a field now and then, fields are missing or
+ * new, and lengths exceed their limits.
  */
 export function arbitraryOf(schema: unknown, known: KnownTexts, wrong: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const right = rightOf(schema, known, wrong, '');
   return fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: wrong });
 }
 
-type Wrong = fc.Arbitrary<unknown>;
+/** Generates values of a valibot schema without wrong or missing fields. Their texts may still exceed a limit. */
+export function completeArbitraryOf(schema: unknown, known: KnownTexts): fc.Arbitrary<unknown> {
+  return rightOf(schema, known, null, '');
+}
+
+/** Null for no wrong values. */
+type Wrong = fc.Arbitrary<unknown> | null;
 
 function rightOf(schema: unknown, known: KnownTexts, wrong: Wrong, field: string): fc.Arbitrary<unknown> {
   const read = (name: string): unknown =>
@@ -58,18 +64,24 @@ function objectOf(
   wrong: Wrong,
 ): fc.Arbitrary<unknown> {
   const fields = entries.map(([name, part]) => {
-    const value = fc.oneof({ weight: 14, arbitrary: inner(part, name) }, { weight: 1, arbitrary: wrong });
+    const right = inner(part, name);
+    const value = wrong === null ? right : fc.oneof({ weight: 14, arbitrary: right }, { weight: 1, arbitrary: wrong });
     return [name, value] as const;
   });
-  const whole = fc.record(Object.fromEntries(fields));
-  const gappy = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
-  const grown = fc
-    .tuple(whole, fc.constantFrom('__proto__', 'constructor', 'toString', 'x', ''), wrong)
+  const complete = fc.record(Object.fromEntries(fields));
+  if (wrong === null) return complete;
+  const incomplete = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  const extended = fc
+    .tuple(complete, fc.constantFrom('__proto__', 'constructor', 'toString', 'x', ''), wrong)
     .map(([object, name, value]) => Object.fromEntries([...Object.entries(object), [name, value]]));
-  return fc.oneof({ weight: 6, arbitrary: whole }, { weight: 2, arbitrary: gappy }, { weight: 1, arbitrary: grown });
+  return fc.oneof(
+    { weight: 6, arbitrary: complete },
+    { weight: 2, arbitrary: incomplete },
+    { weight: 1, arbitrary: extended },
+  );
 }
 
-/** Of the pipe's pattern and lengths, at them, and one beyond them. */
+/** Generates texts of the pipe's pattern and lengths, at the limits and one beyond. */
 function textOf(pipe: readonly unknown[], known: readonly string[]): fc.Arbitrary<string> {
   const requirements = pipe.map((step): unknown =>
     typeof step === 'object' && step !== null ? Reflect.get(step, 'requirement') : undefined,

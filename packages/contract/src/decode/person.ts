@@ -1,0 +1,13 @@
+import type { ChatPerson } from '@product/model';
+import { object, optional, string } from '@product/model/schema';
+
+export const person = object<ChatPerson>({
+  id: optional(string),
+  name: optional(string),
+  surname: optional(string),
+  nickname: optional(string),
+  email: optional(string),
+  phoneNumber: optional(string),
+  avatar: optional(string),
+  avatarColor: optional(string),
+});
