@@ -29,7 +29,7 @@ async function found() {
   return [headlessShell, ...usualPlaces].find((path) => existsSync(path)) ?? (await playwrightsOwn());
 }
 
-/** Returns the path of a Chromium that keeps its profile on the disk, which a headless shell does not. */
+/** Returns the path of a whole Chromium: a headless shell has no stored profile, back-forward cache or screen capture. */
 export async function wholeChromiumPath() {
   const path = await chromiumPath();
   if (!/headless[-_]shell$/.test(path)) return path;

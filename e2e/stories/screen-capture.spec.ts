@@ -1,10 +1,12 @@
+import { wholeChromiumPath } from '../../scripts/chromium.mjs';
 import { expect, test } from '../server/test.ts';
 
-// The browser's own choice of what to share is made for it: the tab of this title.
+// A headless shell captures no screen. The flag chooses the tab to share by its title.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
+      executablePath: await wholeChromiumPath(),
       args: [...(launchOptions.args ?? []), '--auto-select-tab-capture-source-by-title=To be shared'],
     }),
 });

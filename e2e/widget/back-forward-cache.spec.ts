@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { wholeChromiumPath } from '../../scripts/chromium.mjs';
 import { expect, test } from './fixture.ts';
 
-// A browser that is driven has no such cache unless it is asked for.
+// A headless shell has no back-forward cache, and a driven browser has it only without this flag.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      executablePath: await wholeChromiumPath(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 });
 
 /**
