@@ -13,6 +13,8 @@ import { startWidgetSession } from './widget-session.ts';
 const NOW = 1_000_000_000;
 const settings = aWidgetSettings();
 const { nodeId } = settings;
+/** Name of a person, with letters beyond the hexadecimal ones of a random id. */
+const SELIN = 'selin';
 const tokenOf = (subject: string): string => `e.${btoa(JSON.stringify({ sub: subject }))}.s`;
 const aFeedback = (feedbackId: string): PreviousFeedback => ({
   feedbackId,
@@ -112,9 +114,12 @@ function contentOf(device: KeyValueStorage): string {
 
 test('another person sees no data of the former one, and the device keeps none', async () => {
   const device = memoryStorage();
-  storePerson(device, 'ada');
-  const { state, host, identify, isNow, session } = await aFrame(device, { externalId: 'ada' });
-  expect(state()).toMatchObject({ screen: { name: 'chat', feedbackId: 'chat of ada' }, customer: { id: 'id of ada' } });
+  storePerson(device, SELIN);
+  const { state, host, identify, isNow, session } = await aFrame(device, { externalId: SELIN });
+  expect(state()).toMatchObject({
+    screen: { name: 'chat', feedbackId: 'chat of selin' },
+    customer: { id: 'id of selin' },
+  });
   const former = session.storage();
   identify('bob');
   await isNow('bob');
@@ -122,10 +127,10 @@ test('another person sees no data of the former one, and the device keeps none',
   expect(state().customer).toEqual({ externalId: 'bob' });
   expect(state().attributes).toEqual({ plan: 'of bob' });
   // A chat that unmounts still writes its draft.
-  former.set('CHAT_DRAFT/customer/chat of ada', 'half a sentence more');
-  expect(contentOf(device)).not.toContain('ada');
+  former.set('CHAT_DRAFT/customer/chat of selin', 'half a sentence more');
+  expect(contentOf(device)).not.toContain(SELIN);
   expect(visits.at(-1)).toMatchObject({ nodeId, customer: { external_id: 'bob' } });
-  expect(visits.at(-1)?.deviceId).not.toContain('ada');
+  expect(visits.at(-1)?.deviceId).not.toContain(SELIN);
   await vi.waitFor(() => expect(host.received).toContainEqual({ v: 1, type: 'personChanged', isSignedOut: false }));
   await vi.waitFor(() => expect(host.received.at(-1)).toEqual({ v: 1, type: 'unread', count: 0 }));
 });
@@ -133,7 +138,7 @@ test('another person sees no data of the former one, and the device keeps none',
 test('a reset removes the data of all persons of the node from the device', async () => {
   const device = memoryStorage();
   storePerson(device);
-  storePerson(device, 'ada');
+  storePerson(device, SELIN);
   const { state, host, isNow } = await aFrame(device);
   expect(state().screen).toMatchObject({ name: 'chat', feedbackId: 'chat of ' });
   host.send({ type: 'reset' });
@@ -146,37 +151,37 @@ test('a reset removes the data of all persons of the node from the device', asyn
 
 test('a reset that the frame missed is done when it starts', async () => {
   const device = memoryStorage();
-  storePerson(device, 'ada');
+  storePerson(device, SELIN);
   storePerson(device);
-  const { state } = await aFrame(device, { externalId: 'ada', reset: true });
+  const { state } = await aFrame(device, { externalId: SELIN, reset: true });
   expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [] });
   expect(contentOf(device)).not.toMatch(/chat of|run of|device of/);
 });
 
 test('a page that names another person removes the data of the former one', async () => {
   const device = memoryStorage();
-  storePerson(device, 'ada');
+  storePerson(device, SELIN);
   const { state } = await aFrame(device, { externalId: 'bob' });
   expect(state().feedbacks).toEqual([]);
-  expect(contentOf(device)).not.toContain('ada');
+  expect(contentOf(device)).not.toContain(SELIN);
 });
 
 test('a page that names nobody yet neither shows nor removes the data of a stored person', async () => {
   const device = memoryStorage();
-  storePerson(device, 'ada');
+  storePerson(device, SELIN);
   const { state, identify, isNow } = await aFrame(device);
   expect(state()).toMatchObject({ screen: { name: 'survey' }, feedbacks: [] });
-  identify('ada');
-  await isNow('ada');
-  expect(state().screen).toMatchObject({ name: 'chat', feedbackId: 'chat of ada' });
+  identify(SELIN);
+  await isNow(SELIN);
+  expect(state().screen).toMatchObject({ name: 'chat', feedbackId: 'chat of selin' });
 });
 
 test('a visitor who signs in keeps the unfinished answers of the same visit, and sees no chat of the anonymous visitor', async () => {
   const device = memoryStorage();
   storePerson(device);
   const { state, identify, isNow, session } = await aFrame(device);
-  identify('ada');
-  await isNow('ada');
+  identify(SELIN);
+  await isNow(SELIN);
   expect(state().feedbacks).toEqual([]);
   expect(session.storage().get(`FLOW/${nodeId}`)).toContain('run of ');
   expect(device.get(`FLOW/${nodeId}`)).toBeNull();
@@ -184,8 +189,8 @@ test('a visitor who signs in keeps the unfinished answers of the same visit, and
 
 test('a visitor who signs out leaves no answers to the next visitor', async () => {
   const device = memoryStorage();
-  storePerson(device, 'ada');
-  const { session, host, isNow } = await aFrame(device, { externalId: 'ada' });
+  storePerson(device, SELIN);
+  const { session, host, isNow } = await aFrame(device, { externalId: SELIN });
   host.send({ type: 'reset' });
   await isNow('');
   expect(session.storage().get(`FLOW/${nodeId}`)).toBeNull();
@@ -193,41 +198,41 @@ test('a visitor who signs out leaves no answers to the next visitor', async () =
 
 test('a response for the former person’s visit is dropped', async () => {
   const device = memoryStorage();
-  const { state, identify, isNow } = await aFrame(device, { externalId: 'ada' });
+  const { state, identify, isNow } = await aFrame(device, { externalId: SELIN });
   identify('bob');
   await isNow('bob');
-  visits[0]?.resolve('id of ada');
+  visits[0]?.resolve('id of selin');
   visits[1]?.resolve('id of bob');
   await vi.waitFor(() => expect(state().customer.id).toBe('id of bob'));
-  expect(contentOf(device)).not.toContain('id of ada');
+  expect(contentOf(device)).not.toContain('id of selin');
 });
 
 test('new data about the same person change the customer alone', async () => {
   const device = memoryStorage();
-  storePerson(device, 'ada');
-  const { state, host } = await aFrame(device, { externalId: 'ada' });
+  storePerson(device, SELIN);
+  const { state, host } = await aFrame(device, { externalId: SELIN });
   const { generation, screen } = state();
-  const customer = { externalId: 'ada', email: 'ada@example.com' };
+  const customer = { externalId: SELIN, email: 'selin@example.com' };
   host.send({ type: 'customer', customer, attributes: {} });
-  await vi.waitFor(() => expect(state().customer).toEqual({ id: 'id of ada', ...customer }));
+  await vi.waitFor(() => expect(state().customer).toEqual({ id: 'id of selin', ...customer }));
   expect(state()).toMatchObject({ generation, screen });
 });
 
 test('a token for a claimed customer registers the visit again', async () => {
-  const { state, host } = await aFrame(memoryStorage(), { externalId: 'ada' });
+  const { state, host } = await aFrame(memoryStorage(), { externalId: SELIN });
   visits[0]?.resolve('id of a claim');
   await vi.waitFor(() => expect(state().customer.id).toBe('id of a claim'));
-  host.send({ type: 'customer', customer: { externalId: 'ada' }, attributes: {}, customerToken: tokenOf('ada') });
-  await vi.waitFor(() => expect(visits[1]).toMatchObject({ customerToken: tokenOf('ada') }));
-  visits[1]?.resolve('id of ada');
-  await vi.waitFor(() => expect(state().customer.id).toBe('id of ada'));
+  host.send({ type: 'customer', customer: { externalId: SELIN }, attributes: {}, customerToken: tokenOf(SELIN) });
+  await vi.waitFor(() => expect(visits[1]).toMatchObject({ customerToken: tokenOf(SELIN) }));
+  visits[1]?.resolve('id of selin');
+  await vi.waitFor(() => expect(state().customer.id).toBe('id of selin'));
 });
 
 test('another tab of a person who signed out shows an anonymous visitor, and notifies its page', async () => {
   const device = memoryStorage();
-  storePerson(device, 'ada');
-  const here = await aFrame(device, { externalId: 'ada' });
-  const there = await aFrame(device, { externalId: 'ada' });
+  storePerson(device, SELIN);
+  const here = await aFrame(device, { externalId: SELIN });
+  const there = await aFrame(device, { externalId: SELIN });
   expect(there.state().screen.name).toBe('chat');
   here.host.send({ type: 'reset' });
   await there.isNow('');
@@ -239,10 +244,10 @@ test('another tab of a person who signed out shows an anonymous visitor, and not
 
 test('a tab of an anonymous visitor is unchanged when another tab’s person changes', async () => {
   const device = memoryStorage();
-  storePerson(device, 'ada');
+  storePerson(device, SELIN);
   const bystander = await aFrame(device);
-  const here = await aFrame(device, { externalId: 'ada' });
-  const there = await aFrame(device, { externalId: 'ada' });
+  const here = await aFrame(device, { externalId: SELIN });
+  const there = await aFrame(device, { externalId: SELIN });
   here.identify('bob');
   await here.isNow('bob');
   await there.isNow('');
