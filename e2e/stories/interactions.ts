@@ -142,9 +142,9 @@ export const interactions: Readonly<Record<QuestionStyle, Interaction>> = {
       await keys(page, 'Tab', 'Space');
       await expect(page.locator('[data-dragging]')).toBeVisible();
       // Each key is pressed after the list has announced the previous move.
-      await expect(page.getByRole('status')).toContainText('Moved Range to position 1 of 3.');
+      await expect(page.getByText('Moved Price to position 1 of 3.')).toBeAttached();
       await keys(page, 'ArrowDown');
-      await expect(page.getByRole('status')).toContainText('Moved Range to position 2 of 3.');
+      await expect(page.getByText('Moved Price to position 2 of 3.')).toBeAttached();
       await keys(page, 'Space');
     },
     expectAnswered: (page) =>
