@@ -20,7 +20,7 @@ export function apiPages(): Source[] {
     path: `reference/api/${one.name}`,
     label: one.name,
     source: `docs/reference/api/${one.name}.md`,
-    section: 'Look up',
+    section: 'Reference',
     isGenerated: true,
     markdown: pageOf(one, exports),
   }));

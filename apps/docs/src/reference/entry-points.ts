@@ -10,7 +10,7 @@ export interface EntryPoint {
 }
 
 export interface PublicPackage {
-  /** Without the scope. */
+  /** Name without the scope. */
   readonly name: string;
   readonly description: string;
   readonly entryPoints: readonly EntryPoint[];

@@ -66,7 +66,7 @@ function statusOf(query: string, count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Enter in the field opens the first hit, the arrow keys move along the hits, Escape closes the dialog. */
+/** Opens the first hit on Enter, moves along the hits with the arrow keys, and closes the dialog on Escape. */
 function handleKey(event: KeyboardEvent, input: HTMLInputElement, hits: HTMLElement): void {
   const links = [...hits.querySelectorAll('a')];
   const current = links.indexOf(document.activeElement as HTMLAnchorElement);

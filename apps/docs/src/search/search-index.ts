@@ -43,13 +43,13 @@ export function createSearchIndex(sections: readonly SearchSection[]): SearchInd
   return { find: (query) => index.search(query).slice(0, MAX_HITS).flatMap(hitOf) };
 }
 
-/** Guides come before the reference of the packages, and that before the decision records. */
+/** Ranks guides before the reference of the packages, and the reference before decision records. */
 function weightOf(address: string): number {
   if (address.startsWith('/docs/decisions/')) return 0.4;
   return address.startsWith('/docs/reference/api/') ? 0.6 : 1;
 }
 
-/** The words of a name in code: `mask`, `Personal` and `Data` of `maskPersonalData`; none for a plain word. */
+/** Returns the words of a name in code: `mask`, `Personal` and `Data` of `maskPersonalData`; none for a plain word. */
 function wordsOfName(term: string): readonly string[] {
   const words = term.match(/[\p{Lu}]?[\p{Ll}\d]+|\p{Lu}+(?!\p{Ll})/gu) ?? [];
   return words.length < 2 ? [] : words;

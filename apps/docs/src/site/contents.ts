@@ -17,7 +17,7 @@ const at = (path: string, label: string, source = `docs/${path}.md`): Entry => (
 /** Table of contents, in reading order. Packages and decision records are listed below their own overviews. */
 export const contents: readonly Section[] = [
   {
-    title: 'Start',
+    title: 'Guides',
     entries: [
       at('', 'Overview', 'docs/README.md'),
       at('start/engine', 'The engine, headless'),
@@ -31,7 +31,7 @@ export const contents: readonly Section[] = [
     ],
   },
   {
-    title: 'Make',
+    title: 'Learn',
     entries: [
       at('concepts', 'Concepts'),
       { ...at('playground', 'Playground'), script: 'playground' },
@@ -39,7 +39,7 @@ export const contents: readonly Section[] = [
     ],
   },
   {
-    title: 'Look up',
+    title: 'Reference',
     entries: [
       at('reference/flow-file', 'Flow file'),
       at('reference/definitions', 'Node and widget files'),
@@ -50,7 +50,7 @@ export const contents: readonly Section[] = [
     ],
   },
   {
-    title: 'Run',
+    title: 'Operations',
     entries: [
       at('deploy', 'Deploy'),
       at('privacy', 'Privacy'),
@@ -62,7 +62,7 @@ export const contents: readonly Section[] = [
     ],
   },
   {
-    title: 'Inside',
+    title: 'Internals',
     entries: [
       at('architecture', 'Architecture'),
       at('speed', 'Speed'),

@@ -22,7 +22,7 @@ export interface Article {
   readonly files: readonly string[];
 }
 
-/** One page of the site. */
+/** A page of the site. */
 export interface Page extends Article {
   /** Path below the site's own, without slashes at its ends: `start/engine`; empty for the first page. */
   readonly path: string;

@@ -43,7 +43,7 @@ function decisions(): Source[] {
   return files.toSorted().map((source) => {
     const markdown = readFileSync(root + source, 'utf8');
     const name = posix.basename(source, '.md');
-    return { path: `decisions/${name}`, label: titleOf(markdown) ?? name, source, section: 'Inside', markdown };
+    return { path: `decisions/${name}`, label: titleOf(markdown) ?? name, source, section: 'Internals', markdown };
   });
 }
 
