@@ -7,8 +7,8 @@ export interface Balancer {
 }
 
 /**
- * A small balancer for loopback: each connection goes to the next port in turn, and on to the one after it when nobody
- * listens there. It knows nothing of HTTP and keeps nobody at one process.
+ * Starts a TCP balancer on loopback. Each connection goes to the next port that accepts it. The balancer has no sticky
+ * connections.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let turn = 0;

@@ -1,4 +1,4 @@
-/** socket.io and nothing else: what a connection costs at least. Prints its port. */
+/** Runs bare socket.io, to measure the minimum cost of a connection. Prints its port. */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

@@ -5,7 +5,7 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Sees to it that nothing outlives this process. Gives the child back. */
+/** Ends a child process together with this process. Returns the child. */
 export function endWithUs(child: ChildProcess): ChildProcess {
   children.add(child);
   child.once('exit', () => children.delete(child));

@@ -10,17 +10,17 @@ import { startBalancer } from './balancer.ts';
 import { endWithUs } from './child-processes.ts';
 import { type Memory, measuredOptions, memoryOf, processorMs } from './measured-process.ts';
 
-/** Server processes, behind one balancer when they are several. */
+/** Server processes, behind a balancer if there are several. */
 export interface Fleet {
   readonly origin: string;
   readonly staffToken: string;
-  /** Of all of them, after their garbage was collected. */
+  /** Returns the memory of all processes after garbage collection. */
   memory(): Promise<Memory>;
-  /** Processor time that those which run now have used; NaN where the system does not tell. */
+  /** Returns the processor time of the running processes; NaN if the system does not report it. */
   processorMs(): Promise<number>;
-  /** Ends one process as a crash would, and starts it again. Resolves when it serves. */
+  /** Kills a process and restarts it. Resolves when it serves requests. */
   crash(index: number): Promise<void>;
-  /** Names those that ended without having been told to. */
+  /** Lists the processes that ended unexpectedly. */
   fallen(): readonly string[];
   stop(): Promise<void>;
 }
@@ -30,8 +30,8 @@ const READY_WITHIN_MS = 120_000;
 const ASK_AGAIN_MS = 50;
 
 /**
- * Starts `count` servers with the same settings; a folder of its own is added, which they share. One server needs no
- * balancer. With `profileFolder`, each leaves a processor profile there when it is stopped.
+ * Starts `count` servers with the same settings and a shared folder. With `profileFolder`, each server writes a processor
+ * profile when it stops.
  */
 export async function startFleet(
   count: number,
@@ -101,12 +101,12 @@ export async function startFleet(
   };
 }
 
-/** Resolves when the server there answers that it is ready. */
+/** Resolves when the server is ready. */
 export async function isReady(origin: string): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   for (;;) {
     const isUp = await fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isUp) return;

@@ -1,5 +1,5 @@
 /**
- * What an idle connection costs, beside bare socket.io in the same run, several rounds in turn:
+ * Measures the cost of an idle connection, in turn with bare socket.io, over several rounds:
  *
  *   pnpm load:idle --connections 2000 --rounds 3
  */
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const [connections, rounds] = [Number(values.connections), Number(values.rounds)];
 const AT_ONCE = 20;
 
-/** Memory for each connection of the second half: what a server loads and compiles once is no connection's own. */
+/** Measures the memory of each connection of the second half, without what a server loads once. */
 async function measure(open: (index: number) => Promise<unknown>, memory: () => Promise<Memory>): Promise<Memory> {
   const half = Math.floor(connections / 2);
   await inTurns(half, AT_ONCE, open);
@@ -51,12 +51,12 @@ async function measureBare(): Promise<Memory> {
   return memory;
 }
 
-/** Visitors of chats that are there already, each listening to its own. */
+/** Connects visitors to existing chats. */
 async function measureOurs(): Promise<Memory> {
   const fleet = await startFleet(1, {});
   const poster = createPoster(fleet.origin);
   const chats = await inTurns(connections, AT_ONCE, (index) => leaveFeedback(poster, `idle-${index}`));
-  // A fresh process, as that of bare socket.io is: garbage of the feedbacks would leave room for the connections.
+  // A fresh process, because freed memory of the feedbacks would hide the cost of connections.
   await fleet.crash(0);
   const silent = { onHeard: () => undefined, onConnected: () => undefined };
   const visitors: { close(): void }[] = [];

@@ -1,4 +1,4 @@
-/** Runs `count` of them, `atOnce` at a time. The results are in order. */
+/** Runs `count` tasks, `atOnce` in parallel. The results are in order. */
 export async function inTurns<Result>(
   count: number,
   atOnce: number,

@@ -6,7 +6,7 @@ if (!hasServices) {
   console.warn('Left out: load and faults on PostgreSQL and Redis, since DATABASE_URL and REDIS_URL are not set.');
 }
 
-/** The short form of `pnpm load`: few rooms and few seconds, the same things that go wrong, the same count. */
+/** The short form of `pnpm load`, with few rooms and seconds and the same faults. */
 describe.runIf(hasServices)('chat messages over two processes', () => {
   test.each(faults.map((fault) => ({ fault })))(
     'chat messages over two processes survive the fault "$fault"',

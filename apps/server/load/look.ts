@@ -1,5 +1,5 @@
 /**
- * Longer forms of tests that look for rare things. Each prints its figures, and fails when it finds something:
+ * Runs longer forms of tests for rare faults. Each prints its figures and fails if it finds a fault:
  *
  *   pnpm look fuzz --times 10000     malformed requests and events, on each database
  *   pnpm look crash --times 50       processes killed in the middle of writing

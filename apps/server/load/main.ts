@@ -1,10 +1,10 @@
 /**
- * Load and faults, on this machine alone: a PostgreSQL and a Redis of its own, server processes behind a small balancer,
- * visitors who write. Prints what it took and whether anything was lost.
+ * Tests load and faults on one machine, with its own PostgreSQL and Redis, server processes behind a balancer, and writing
+ * visitors. Prints the figures and lost messages.
  *
  *   pnpm load                                    2,000 rooms, 1,000 messages a second for a minute
- *   pnpm load --processes 1                      one process, as the budget has it: no balancer, no Redis
- *   pnpm load --profile FOLDER                   a processor profile of each server, to look at in a browser
+ *   pnpm load --processes 1                      one process, as in the budget: no balancer, no Redis
+ *   pnpm load --profile FOLDER                   a processor profile of each server, for a browser's developer tools
  *   pnpm load --fault process                    one of two processes killed every ten seconds
  *   pnpm load --fault postgresql --every 20      and so on: none, process, postgresql, redis
  */
@@ -34,7 +34,7 @@ const options = {
   everySeconds: Number(values.every),
   profileFolder: values.profile,
 };
-// What was started ends with this process.
+// Started processes end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const outcome = await runScenario(options);
 if (outcome === undefined) {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * For a Node process that is to be measured, started with a channel to us (`stdio: [… 'ipc']`): told by a signal, it
- * collects its garbage and says what it holds.
+ * Measures a Node process that has an IPC channel (`stdio: [… 'ipc']`). At a signal the process collects its garbage and
+ * reports its memory.
  */
 export const measuredOptions = [
   '--expose-gc',
@@ -24,9 +24,9 @@ function told(): string {
 }
 
 export interface Memory {
-  /** What the system has given to the process: rises with garbage, and seldom falls. */
+  /** Resident memory, which rises with garbage and rarely falls. */
   readonly residentBytes: number;
-  /** What is in use once the garbage is collected: the heap, and buffers beside it. */
+  /** Used heap and buffers after garbage collection. */
   readonly liveBytes: number;
 }
 
@@ -40,16 +40,16 @@ export async function memoryOf(child: ChildProcess): Promise<Memory> {
 interface ProcessorTimes {
   readonly parent: number;
   readonly ownMs: number;
-  /** Of children that ended and were waited for. */
+  /** Processor time of ended children. */
   readonly endedChildrenMs: number;
 }
 
-/** Processor time used so far; NaN where the system does not tell. Linux counts in hundredths of a second. */
+/** Reads the processor time of a process; NaN if the system does not report it. Linux counts hundredths of a second. */
 export async function processorMs({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
   return (await readTimes(String(pid)))?.ownMs ?? Number.NaN;
 }
 
-/** The same of a process with all that it started, as a database server does; NaN where the system does not tell. */
+/** Reads the processor time of a process and its children, such as a database server. */
 export async function processorMsOfTree({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const root = await readTimes(String(pid));
   if (root === undefined) return Number.NaN;

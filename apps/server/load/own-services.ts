@@ -9,17 +9,17 @@ import { freePort } from '../src/testing/free-port.ts';
 import { endWithUs } from './child-processes.ts';
 import { processorMsOfTree } from './measured-process.ts';
 
-/** A database or a Redis that belongs to one run alone, so that it may be restarted at any time. */
+/** A database or a Redis of one run, which can be restarted at any time. */
 export interface OwnService {
   readonly url: string;
-  /** Ends it as a power cut would, and starts it again. */
+  /** Kills and restarts the service, like a power cut. */
   crash(): Promise<void>;
-  /** Processor time used since it was started; NaN where the system does not tell. */
+  /** Returns the processor time since the start; NaN if the system does not report it. */
   processorMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Undefined where the programs are not installed. */
+/** Starts PostgreSQL; undefined if it is not installed. */
 export async function startOwnPostgres(): Promise<OwnService | undefined> {
   const [initdb, postgres] = [program('initdb'), program('postgres')];
   if (initdb === undefined || postgres === undefined) return undefined;
@@ -32,14 +32,14 @@ export async function startOwnPostgres(): Promise<OwnService | undefined> {
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=100'];
-  // SIGQUIT is its immediate shutdown: no checkpoint, recovery at the next start.
+  // SIGQUIT shuts PostgreSQL down without a checkpoint, so that the next start recovers.
   return ownService(`postgres://postgres@127.0.0.1:${port}/postgres`, port, 'SIGQUIT', {
     start: () => spawn(postgres, args, { ...user, stdio: 'ignore' }),
     remove: () => rm(folder, { recursive: true, force: true }),
   });
 }
 
-/** Keeps nothing on disk: after a crash it is empty. Undefined where it is not installed. */
+/** Starts Redis without persistence; undefined if it is not installed. */
 export async function startOwnRedis(): Promise<OwnService | undefined> {
   const redis = program('redis-server');
   if (redis === undefined) return undefined;
@@ -95,13 +95,13 @@ async function isListening(port: number): Promise<void> {
   throw new Error(`Nobody listens on ${port}`);
 }
 
-/** In the path, or where Debian keeps those of PostgreSQL. */
+/** Finds a program in the path or in Debian's folder of PostgreSQL. */
 function program(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...globSync('/usr/lib/postgresql/*/bin').toReversed()];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** PostgreSQL refuses to run as root. Undefined where root has nobody to run it as. */
+/** Returns the user for PostgreSQL, which does not run as root; undefined without such a user. */
 function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
 export interface Answer {
-  /** 0: there was no answer. */
+  /** 0 without a response. */
   readonly status: number;
   readonly text: string;
 }
 
-/** Keeps connections open, as many as a busy proxy would. */
+/** Keeps connections open like a busy proxy. */
 export function createPoster(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   const send = (

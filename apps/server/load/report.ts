@@ -1,6 +1,6 @@
 import type { ScenarioOptions, ScenarioOutcome } from './scenario.ts';
 
-/** The figures of a run, for people. */
+/** Describes the figures of a run. */
 export function describeOutcome(options: ScenarioOptions, outcome: ScenarioOutcome): string {
   const { fault, processes, ratePerSecond, seconds } = options;
   const faultText = fault === 'none' ? 'nothing goes wrong' : `${fault} ended and started again ${outcome.times} times`;

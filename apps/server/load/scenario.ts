@@ -3,7 +3,7 @@ import { startFleet } from './fleet.ts';
 import { type OwnService, startOwnPostgres, startOwnRedis } from './own-services.ts';
 import { type Figures, runTraffic } from './traffic.ts';
 
-/** What goes wrong while messages are written. */
+/** A fault during the traffic. */
 export type Fault = 'none' | 'process' | 'postgresql' | 'redis';
 
 export const faults = ['none', 'process', 'postgresql', 'redis'] as const satisfies readonly Fault[];
@@ -14,22 +14,22 @@ export interface ScenarioOptions {
   readonly rooms: number;
   readonly ratePerSecond: number;
   readonly seconds: number;
-  /** Between two faults. */
+  /** Time between two faults. */
   readonly everySeconds: number;
-  /** Where each server leaves a processor profile, when it is to. */
+  /** Folder for processor profiles of the servers. */
   readonly profileFolder?: string | undefined;
 }
 
 export interface ScenarioOutcome extends Figures {
-  /** How often the fault was put in. */
+  /** Number of injected faults. */
   readonly times: number;
-  /** Processes that fell by themselves. */
+  /** Processes that ended unexpectedly. */
   readonly fallen: readonly string[];
 }
 
 /**
- * Starts a PostgreSQL and a Redis of its own and server processes, behind a balancer when they are several, and runs traffic through them while
- * the fault happens again and again. Undefined where PostgreSQL or Redis is not installed.
+ * Starts PostgreSQL, Redis and server processes, and runs traffic while it injects faults. Undefined if PostgreSQL or Redis
+ * is not installed.
  */
 export async function runScenario(options: ScenarioOptions): Promise<ScenarioOutcome | undefined> {
   const [postgres, redis] = await Promise.all([startOwnPostgres(), startOwnRedis()]);
@@ -43,7 +43,7 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioOut
 
 async function runWith(options: ScenarioOptions, postgres: OwnService, redis: OwnService): Promise<ScenarioOutcome> {
   const { fault, processes, everySeconds } = options;
-  // A process that is alone needs no Redis, unless that is what goes wrong.
+  // One process needs Redis only for the fault of Redis.
   const sharing: Record<string, string> =
     processes === 1 && fault !== 'redis' ? {} : { REDIS_URL: redis.url, REDIS_PREFIX: `${randomUUID()}:` };
   const fleet = await startFleet(processes, { DATABASE_URL: postgres.url, ...sharing }, options.profileFolder);
@@ -67,7 +67,7 @@ async function runWith(options: ScenarioOptions, postgres: OwnService, redis: Ow
   }
 }
 
-/** False when the signal came first. */
+/** Waits; returns false if the signal aborts the wait. */
 function passed(ms: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {

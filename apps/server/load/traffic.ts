@@ -7,34 +7,34 @@ export interface TrafficOptions {
   readonly rooms: number;
   readonly ratePerSecond: number;
   readonly seconds: number;
-  /** What happens meanwhile; it is waited for before the counting begins. */
+  /** Faults during the traffic; the counting starts after them. */
   disturb?(signal: AbortSignal): Promise<void>;
-  /** Processor time of the database so far. */
+  /** Returns the processor time of the database. */
   databaseProcessorMs?(): Promise<number>;
 }
 
 export interface Figures {
   readonly rooms: number;
-  /** Processor time for each message; means nothing when a process was ended meanwhile. */
+  /** Processor time of a message; meaningless after a killed process. */
   readonly processorMs: {
     readonly servers: number;
     readonly database: number;
-    /** The visitors, who are all in this process, and the balancer where there is one. */
+    /** This process, with all visitors and the balancer. */
     readonly visitors: number;
   };
   readonly sent: number;
   readonly acknowledged: number;
-  /** Acknowledged after more than one try. */
+  /** Messages acknowledged after several attempts. */
   readonly repeated: number;
   readonly sentPerSecond: number;
   readonly acknowledgeMs: readonly number[];
-  /** From being sent to being heard over the socket; messages that were loaded after a gap are not in it. */
+  /** Time from sending to receiving over the socket, without messages loaded after a gap. */
   readonly hearMs: readonly number[];
   readonly loadedAfterGap: number;
-  /** Told by a socket more than once: a page shows it once all the same, by its id. */
+  /** Messages that a socket received more than once; a page shows each once, by its id. */
   readonly toldTwice: number;
   readonly connected: number;
-  /** Acknowledged and not in the chat, or in it twice, or not heard by the visitor. */
+  /** Acknowledged messages that are missing or duplicated in the chat, or not received by the visitor. */
   readonly lost: number;
   readonly storedTwice: number;
   readonly unheard: number;
@@ -44,7 +44,7 @@ const AT_ONCE = 20;
 const STEP_MS = 10;
 const HEARD_WITHIN_MS = 30_000;
 
-/** Opens the rooms, writes into them at the given rate whatever the answers take, and counts what became of it. */
+/** Opens the rooms, writes at a fixed rate regardless of response times, and counts the outcome. */
 export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise<Figures> {
   const { rooms, ratePerSecond, seconds, disturb } = options;
   const poster = createPoster(fleet.origin);
@@ -131,7 +131,7 @@ export async function runTraffic(fleet: Fleet, options: TrafficOptions): Promise
   };
 }
 
-/** How often each message stands in its chat, as the server says once everything is over. */
+/** Counts each message in its chat after the traffic. */
 async function storedTimes(visitors: readonly Visitor[]): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
   await inTurns(visitors.length, AT_ONCE, async (index) => {

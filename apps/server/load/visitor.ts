@@ -1,23 +1,23 @@
 import { io } from 'socket.io-client';
 import type { Poster } from './post.ts';
 
-/** One visitor in one room, who writes, and hears what is written. */
+/** A visitor who writes and receives in one room. */
 export interface Visitor {
-  /** Sends until it is acknowledged, each time with the same client id. Resolves with the number of tries; 0: given up. */
+  /** Sends a message with the same client id until it is acknowledged. Resolves with the number of attempts; 0: given up. */
   write(clientId: string): Promise<number>;
-  /** Client ids as the server keeps them now, in order. */
+  /** Loads the stored client ids in order. */
   stored(): Promise<readonly string[]>;
   close(): void;
 }
 
 export interface VisitorEvents {
-  /** The socket told of a message, or the chat that was loaded after a gap had it. */
+  /** Called for a message that the socket received, or that was loaded after a gap. */
   onHeard(clientId: string, way: 'socket' | 'loaded'): void;
   onConnected(): void;
 }
 
 const TRIES = 120;
-const TRY_AGAIN_MS = 500;
+const RETRY_MS = 500;
 const CONNECT_AGAIN_MS = 500;
 
 interface Timeline {
@@ -29,7 +29,7 @@ export interface Chat {
   readonly token: string;
 }
 
-/** Leaves a feedback, whose chat this is. */
+/** Stores a feedback and returns its chat. */
 export async function leaveFeedback(poster: Poster, name: string): Promise<Chat> {
   const created = await poster.json('/api/v1/feedbacks', {
     device_id: name,
@@ -43,7 +43,7 @@ export async function leaveFeedback(poster: Poster, name: string): Promise<Chat>
   return { id, token };
 }
 
-/** Joins a chat as a page does: subscribes after each connection, loads the chat after a gap. */
+/** Joins a chat like a page: subscribes after each connection, loads the chat after a gap. */
 export async function openVisitor(
   poster: Poster,
   origin: string,
@@ -57,7 +57,7 @@ export async function openVisitor(
     for (let tries = 0; tries < TRIES && !isClosed; tries++) {
       const { status, text } = await poster.get(`${path}/chat?token=${token}`);
       if (status === 200) return (JSON.parse(text) as Timeline).timeline_items.map((item) => item.client_id ?? '');
-      await pause(TRY_AGAIN_MS);
+      await pause(RETRY_MS);
     }
     return [];
   };
@@ -79,14 +79,18 @@ export async function openVisitor(
     const subscribe = (): void => {
       socket
         .timeout(10_000)
-        .emit('subscribe', { roomId: 'chat', feedbackId: id }, (error: Error | null, answer: { ok: boolean }) => {
-          if (isClosed || !socket.connected) return;
-          if (error !== null || !answer.ok) return void setTimeout(subscribe, TRY_AGAIN_MS);
-          onConnected();
-          if (!isFirst) void catchUp();
-          isFirst = false;
-          resolve();
-        });
+        .emit(
+          'subscribe',
+          { roomId: 'chat', feedbackId: id },
+          (error: Error | null, acknowledgement: { ok: boolean }) => {
+            if (isClosed || !socket.connected) return;
+            if (error !== null || !acknowledgement.ok) return void setTimeout(subscribe, RETRY_MS);
+            onConnected();
+            if (!isFirst) void catchUp();
+            isFirst = false;
+            resolve();
+          },
+        );
     };
     socket.on('connect', subscribe);
   });
@@ -104,7 +108,7 @@ export async function openVisitor(
           client_id: clientId,
         });
         if (status === 200) return tries;
-        await pause(TRY_AGAIN_MS);
+        await pause(RETRY_MS);
       }
       return 0;
     },

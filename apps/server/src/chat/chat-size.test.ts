@@ -7,7 +7,7 @@ import { type OpenChat, openChat, png } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { loadMessagePage } from './message-page.ts';
 
-/** Puts messages into a chat without its limits; three share each millisecond. */
+/** Inserts messages into a chat without its limits, three for each millisecond. */
 async function fill(server: TestServer, feedbackId: string, count: number, body: string): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),

@@ -30,7 +30,9 @@ test('a backup of a running server is a complete data folder, readable only by i
   }
 
   const restored = await startServer(readConfiguration({ PORT: '0', DATA_DIR: target, LOG_LEVEL: 'silent' }));
-  const detail = await fetch(`${restored.url}${chat.path}/chat?token=${chat.token}`).then((answer) => answer.json());
+  const detail = await fetch(`${restored.url}${chat.path}/chat?token=${chat.token}`).then((response) =>
+    response.json(),
+  );
   expect(detail).toMatchObject({ timeline_items: [{ detail: { comment: { body: 'Keep me' } } }] });
   const image = await fetch(`${restored.url}${sent.body.timeline_item.detail.attachment.url}`);
   expect((await image.arrayBuffer()).byteLength).toBe(png.size);

@@ -9,9 +9,9 @@ import { freePort } from '../testing/free-port.ts';
 import { aFeedback } from '../testing/samples.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** More rounds for a longer look: `pnpm look crash`. */
+/** Number of rounds; `pnpm look crash` runs more. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
-/** More of them for a longer look: `pnpm look sync`. */
+/** Number of watched writes; `pnpm look sync` watches more. */
 const watched = Number(process.env.SYNC_ROUNDS ?? 10);
 
 describe('the server process', () => {
@@ -30,7 +30,7 @@ describe('the server process', () => {
     });
     const isUp = () =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       );
     await expect.poll(isUp, { timeout: 15_000, interval: 25 }).toBe(true);
@@ -46,10 +46,10 @@ describe('the server process', () => {
     const ids = new Set<string>();
     let before = '';
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/staff/feedbacks?limit=100${before}`, {
+      const response = await fetch(`http://127.0.0.1:${port}/api/v1/staff/feedbacks?limit=100${before}`, {
         headers: { authorization: 'Bearer known' },
       });
-      const page = (await answer.json()) as { feedbacks: { id: string }[]; next_before: string | null };
+      const page = (await response.json()) as { feedbacks: { id: string }[]; next_before: string | null };
       for (const { id } of page.feedbacks) ids.add(id);
       if (page.next_before === null) return ids;
       before = `&before=${page.next_before}`;
@@ -67,9 +67,9 @@ describe('the server process', () => {
       const writers = Array.from({ length: 8 }, async () => {
         while (isAlive) {
           const key = `key-of-attempt-${sent++}`;
-          const answer = await post('/api/v1/feedbacks', aFeedback({ device_id: key }), key).catch(() => undefined);
-          const body = (await answer?.json().catch(() => undefined)) as { id: string } | undefined;
-          if (answer?.status === 200 && body !== undefined) acknowledged.set(key, body.id);
+          const response = await post('/api/v1/feedbacks', aFeedback({ device_id: key }), key).catch(() => undefined);
+          const body = (await response?.json().catch(() => undefined)) as { id: string } | undefined;
+          if (response?.status === 200 && body !== undefined) acknowledged.set(key, body.id);
         }
       });
       await new Promise((resolve) => setTimeout(resolve, 400 + 50 * round));
@@ -126,12 +126,12 @@ describe('the server process', () => {
       const syncsOf = { feedback: [] as number[], message: [] as number[] };
       const waitsForDisk = async (kind: keyof typeof syncsOf, send: () => Promise<Response>): Promise<Response> => {
         const before = await syncs();
-        const answer = await send();
-        expect(answer.status).toBe(200);
+        const response = await send();
+        expect(response.status).toBe(200);
         const count = (await syncs()) - before;
         expect(count).toBeGreaterThan(0);
         syncsOf[kind].push(count);
-        return answer;
+        return response;
       };
       for (let n = 0; n < watched; n++) {
         const body = aFeedback({ device_id: `disk-${n}` });

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server whose output is not a terminal, as under systemd or in a container. */
+/** Starts a server whose output is not a terminal, as under systemd. */
 async function serve(dataDir: string): Promise<{ origin: string; output: () => string }> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, ['--conditions=@product/source', main], {

@@ -14,7 +14,7 @@ import { connectDatabase } from './open-database.ts';
 import { createRowLoaders } from './row-loaders.ts';
 import type { Database, NewFeedback } from './tables.ts';
 
-/** A row as the first version wrote it. */
+/** Creates a row of the first version. */
 function storedBefore(id: string, text: string): NewFeedback {
   return {
     id,

@@ -28,7 +28,7 @@ const filesIn = async (folder: string): Promise<number> => {
 const some = new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(150 * 1024)])], 'some.pdf');
 const large = new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6 * 1024 * 1024)])], 'large.pdf');
 
-/** More for a longer look: `pnpm look disk`. */
+/** Number of rounds; `pnpm look disk` runs more. */
 const rounds = Number(process.env.DISK_ROUNDS ?? 2);
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -45,23 +45,23 @@ describe('a full disk', () => {
       for (let round = 0; round < rounds; round++) {
         const addresses: string[] = [];
         for (let refused = 0; refused < 3; ) {
-          // The first alone: four that begin together on an empty disk may each take the room from the others.
+          // The first upload runs alone, because four simultaneous ones may all fail on a small disk.
           const together = addresses.length === 0 ? [0] : [0, 1, 2, 3];
-          const answers = await Promise.all(together.map(() => server.upload('/api/v1/attachments', { file: some })));
-          for (const { status, body } of answers) {
+          const responses = await Promise.all(together.map(() => server.upload('/api/v1/attachments', { file: some })));
+          for (const { status, body } of responses) {
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
             if (status === 200) addresses.push(body.file_url);
             else refused++;
           }
         }
         for (const address of addresses) {
-          const answer = await fetch(`${server.origin}${address}`);
-          if ((await answer.arrayBuffer()).byteLength !== some.size) damaged++;
+          const response = await fetch(`${server.origin}${address}`);
+          if ((await response.arrayBuffer()).byteLength !== some.size) damaged++;
         }
         taken += addresses.length;
         leftBehind += (await filesIn(disk)) - addresses.length;
         expect(addresses.length, JSON.stringify([round, ...statuses])).toBeGreaterThan(0);
-        // Nobody took them into a feedback: in their time they go, and there is room again.
+        // Retention removes unclaimed files, which frees the disk.
         await applyRetention(server.services, null, Date.now() + 15 * DAY_MS);
         expect(await filesIn(disk)).toBe(0);
       }
@@ -70,7 +70,7 @@ describe('a full disk', () => {
       await server.stop();
       if (process.env.DISK_ROUNDS === undefined) return;
       console.log(
-        `filled ${rounds} times: ${taken} uploads taken, ${statuses.get(503)} refused with 503, other answers 0, taken and not whole ${damaged}, refused and left behind ${leftBehind}`,
+        `filled ${rounds} times: ${taken} uploads taken, ${statuses.get(503)} refused with 503, other responses 0, taken and not whole ${damaged}, refused and left behind ${leftBehind}`,
       );
     },
   );
@@ -86,12 +86,12 @@ describe('a full disk', () => {
 
     const ballast = join(disk, 'ballast');
     await writeFile(ballast, Buffer.alloc(4 * 1024 * 1024)).catch(() => undefined);
-    const answer = await server.postJson(
+    const response = await server.postJson(
       '/api/v1/feedbacks',
       aFeedback({ origin_url: `https://x/${'y'.repeat(900)}` }),
     );
-    // The log of the database may have had room for it.
-    expect([200, 503]).toContain(answer.status);
+    // The database log may have had enough space.
+    expect([200, 503]).toContain(response.status);
     expect((await server.upload('/api/v1/attachments', { file: large })).status).toBe(503);
     rmSync(ballast);
     expect((await server.postJson('/api/v1/feedbacks', aFeedback())).status).toBe(200);

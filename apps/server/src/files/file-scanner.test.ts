@@ -10,18 +10,18 @@ interface ScanRequest {
   readonly file: { readonly id: string; readonly name: string; readonly size_bytes: number; readonly url: string };
 }
 
-/** Stands for the operator's scanner. */
+/** Simulates the operator's scanner. */
 async function startScanner() {
   const asked: ScanRequest[] = [];
   const signatures: string[] = [];
-  let answer: unknown = { clean: true };
+  let verdict: unknown = { clean: true };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       signatures.push(String(request.headers['webhook-signature']));
       asked.push(JSON.parse(Buffer.concat(chunks).toString('utf8')));
-      response.end(JSON.stringify(answer));
+      response.end(JSON.stringify(verdict));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ async function startScanner() {
     asked,
     signatures,
     answerWith: (next: unknown) => {
-      answer = next;
+      verdict = next;
     },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/scan`,
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -86,8 +86,8 @@ describe.each(engines)('the file scanner on $name', (engine) => {
     };
     await expect.poll(scanOf).toBe('refused');
     expect(await statusOf(file.file_url)).toBe(404);
-    const answer = await server.postJson('/api/v1/feedbacks', aFeedback({ attachment_ids: [file.id] }));
-    expect(answer.status).toBe(200);
+    const response = await server.postJson('/api/v1/feedbacks', aFeedback({ attachment_ids: [file.id] }));
+    expect(response.status).toBe(200);
   });
 
   test('a chat shows an image after the scanner accepts it', async () => {

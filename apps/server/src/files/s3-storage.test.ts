@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken } from '../secrets/token.ts';
 import { s3Storage } from './s3-storage.ts';
 
-/** As much of a bucket as we use: signed PUT, GET and DELETE by path. */
+/** Simulates a bucket with signed PUT, GET and DELETE by path. */
 describe('the storage in a bucket', () => {
   let server: Server;
   let folder: string;

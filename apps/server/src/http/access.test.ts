@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
 
-/** Who may use each route. A route without a row fails the test below. */
+/** Callers that may use each route. A route without a row fails a test. */
 const access: Readonly<Record<string, 'everybody' | 'chat token' | 'customer token' | 'staff token'>> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
@@ -123,7 +123,7 @@ describe('access', () => {
       const token = tokens[visitor];
       for (const place of ['query', 'bearer', 'body', 'customer header']) {
         const query = new URLSearchParams({ node_id: 'node-harbour', ...(place === 'query' && token && { token }) });
-        const answer = await server.call(method, `${path}?${query}`, {
+        const response = await server.call(method, `${path}?${query}`, {
           headers: {
             ...(method !== 'GET' && { 'content-type': 'application/json' }),
             ...(place === 'customer header' && token !== undefined && { 'x-customer-token': token }),
@@ -133,8 +133,8 @@ describe('access', () => {
             body: JSON.stringify({ rating: 100, status: 'closed', token: place === 'body' ? token : undefined }),
           }),
         });
-        expect([place, answer.status]).toEqual([place, 401]);
-        expect(JSON.stringify(answer.body)).not.toContain('A secret of mine');
+        expect([place, response.status]).toEqual([place, 401]);
+        expect(JSON.stringify(response.body)).not.toContain('A secret of mine');
       }
     });
   });
@@ -166,8 +166,10 @@ describe('access', () => {
   });
 
   test('without METRICS_TOKEN staff tokens open the metrics', async () => {
-    const answer = await server.call('GET', '/metrics', { headers: { authorization: `Bearer ${server.staffToken}` } });
-    expect(answer.status).toBe(200);
+    const response = await server.call('GET', '/metrics', {
+      headers: { authorization: `Bearer ${server.staffToken}` },
+    });
+    expect(response.status).toBe(200);
   });
 
   test('a staff token in an address is ignored', async () => {
@@ -219,10 +221,10 @@ describe('access', () => {
 
   test('a call above the rate limit gets the time of the next attempt', async () => {
     const strict = await startTestServer(sqlite, { RATE_LIMIT_CALLS: '2/60' });
-    const answers = [];
-    for (let n = 0; n < 3; n++) answers.push(await strict.call('GET', '/api/v1/nodes/node-harbour'));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const responses = [];
+    for (let n = 0; n < 3; n++) responses.push(await strict.call('GET', '/api/v1/nodes/node-harbour'));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(responses[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
     await strict.stop();
   });
 });

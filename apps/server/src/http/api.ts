@@ -10,10 +10,10 @@ import { operations } from './handlers/index.ts';
 import { ownOriginOnly } from './own-origin.ts';
 import { respond } from './respond.ts';
 
-/** `{proxy}` is a place of its own below ours, and `{api}` itself for who has only one address. */
+/** Paths of the contract's bases. Clients with one address call `{proxy}` below `{api}`. */
 const bases = { api: ['/api'], proxy: ['/api/proxy', '/api'] } as const;
 
-/** Every call of the contract, and uploaded files. */
+/** Serves every call of the contract, and uploaded files. */
 export function createApi(services: Services): Hono<{ Bindings: HttpBindings }> {
   const { configuration, limiter } = services;
   const api = new Hono<{ Bindings: HttpBindings }>();
@@ -42,9 +42,9 @@ export function createApi(services: Services): Hono<{ Bindings: HttpBindings }> 
 
   for (const [pattern, allowed] of methods) {
     api.all(pattern, () => {
-      const answer = errorResponse(fail('method_not_allowed', `Use ${allowed.join(' or ')}`));
-      answer.headers.set('allow', allowed.join(', '));
-      return answer;
+      const response = errorResponse(fail('method_not_allowed', `Use ${allowed.join(' or ')}`));
+      response.headers.set('allow', allowed.join(', '));
+      return response;
     });
   }
   return api;

@@ -67,12 +67,12 @@ describe.each(engines)('files on $name', (engine) => {
     const { id, url } = await upload();
     const { pathname } = parts(url);
     const chat = await openChat(server, { attachment_ids: [id] });
-    const stranger = await openChat(server, { device_id: 'device-2' });
+    const otherChat = await openChat(server, { device_id: 'device-2' });
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     expect(await statusOf(pathname, bearer(server.staffToken))).toBe(200);
     expect(await statusOf(`${pathname}?token=${chat.token}`)).toBe(200);
     expect(await statusOf(pathname, bearer(chat.token))).toBe(200);
-    expect(await statusOf(`${pathname}?token=${stranger.token}`)).toBe(401);
+    expect(await statusOf(`${pathname}?token=${otherChat.token}`)).toBe(401);
     expect(await statusOf(pathname, bearer('wrong'))).toBe(401);
     expect(await statusOf(`${parts((await upload()).url).pathname}?token=${chat.token}`)).toBe(401);
   });

@@ -4,12 +4,12 @@ import { engines } from '../testing/engines.ts';
 import { idFields } from '../testing/id-fields.ts';
 import { addPhoneNode, phoneQuestionId } from '../testing/phone-node.ts';
 import { aFeedback, type OpenChat, openChat, png } from '../testing/samples.ts';
-import { type Answer, addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addNode, startTestServer, type TestResponse, type TestServer } from '../testing/test-server.ts';
 
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
 
-/** What belongs to somebody else. */
+/** Ids of objects that belong to another visitor. */
 interface Others {
   readonly chat: OpenChat;
   readonly unfinishedId: string;
@@ -19,10 +19,10 @@ interface Others {
 }
 
 /**
- * `guarded`: the token decides, see access.test.ts. `open`: everybody may name it, and why. A function names somebody
- * else's, and is to be refused. A field of the contract without a row fails the test below.
+ * The protection of an id field. `guarded`: a token decides, see access.test.ts. `open`: anyone may name the object, with the
+ * reason. A function sends a foreign id, which must be rejected. A field without a row fails a test.
  */
-type Row = 'guarded' | { readonly open: string } | ((server: TestServer, others: Others) => Promise<Answer>);
+type Row = 'guarded' | { readonly open: string } | ((server: TestServer, others: Others) => Promise<TestResponse>);
 
 const post = (server: TestServer, changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
   server.postJson('/api/v1/feedbacks', aFeedback({ device_id: 'mine', ...changes }), headers);
@@ -110,12 +110,12 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   erasePerson: { 'params.feedback_id': 'guarded' },
 };
 
-function askDynamic(server: TestServer, flowId: string, changes: Record<string, unknown>): Promise<Answer> {
+function askDynamic(server: TestServer, flowId: string, changes: Record<string, unknown>): Promise<TestResponse> {
   const body = { question_id: 'q-score', flow_id: 'flow-harbour', answer: 'x', ...changes };
   return server.postJson(`/api/v1/flows/${flowId}/requests`, body);
 }
 
-function visit(server: TestServer, nodeId: string, changes: Record<string, unknown> = {}): Promise<Answer> {
+function visit(server: TestServer, nodeId: string, changes: Record<string, unknown> = {}): Promise<TestResponse> {
   return server.postJson(`/api/v2/web_widgets/${nodeId}/customers/visit`, { node_id: 'node-harbour', ...changes });
 }
 
@@ -131,7 +131,7 @@ test('the table of foreign ids has a row for every field that names an object', 
   }
 });
 
-function askForCode(server: TestServer, address: string, questionId: string): Promise<Answer> {
+function askForCode(server: TestServer, address: string, questionId: string): Promise<TestResponse> {
   const body = new URLSearchParams({ address, kind: 'sms', question_id: questionId });
   return server.call('POST', '/api/v1/customers/send_verification_token', { body });
 }

@@ -11,20 +11,20 @@ import { engines } from '../testing/engines.ts';
 import { type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** More for a longer look: `pnpm look fuzz`. */
+/** Number of requests; `pnpm look fuzz` sends more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 400);
 const isLongLook = process.env.FUZZ_REQUESTS !== undefined;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
 
-/** After garbage collection, in bytes. */
+/** Heap after garbage collection, in bytes. */
 function heapInUse(): number {
   if (typeof collectGarbage === 'function') collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
-/** Values that parsers, databases and paths have stumbled over. */
+/** Values that often break parsers, databases and paths. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -68,7 +68,7 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** What the demo's bookshop knows, by the name of the field. */
+/** Valid texts of the demo's bookshop, by field. */
 const known: KnownTexts = {
   node_id: ['node-harbour'],
   flow_id: ['flow-harbour'],
@@ -133,7 +133,7 @@ describe.each(engines)('random requests on $name', (engine) => {
   const codes = new Map<string, number>();
 
   test('any malformed request gets a response of the contract', { timeout: 60_000 + requests * 50 }, async () => {
-    let [answered, heapBefore] = [0, 0];
+    let [responded, heapBefore] = [0, 0];
     await fc.assert(
       fc.asyncProperty(request, async ({ endpoint, body, id, useChat, query, headers, isAuthorized, cut }) => {
         const { method, path, contentType, base } = endpoint.route;
@@ -158,24 +158,24 @@ describe.each(engines)('random requests on $name', (engine) => {
                   Object.entries(Object(body)).map(([name, value]) => [name, asText(value)]),
                 ).toString()
               : JSON.stringify(body);
-        const answer = await server
+        const response = await server
           .call(method, `${base === 'proxy' ? '/api/proxy' : '/api'}${filled}?${search}`, {
             headers: { 'content-type': type, ...headers, ...authorization },
             ...(method !== 'GET' && { body: cut === undefined ? text : text.slice(0, cut) }),
           })
           .catch((error: unknown) => {
-            // A header that cannot be sent never reaches the server.
+            // Invalid headers cannot be sent.
             if (error instanceof TypeError) return undefined;
             throw error;
           });
-        if (answer === undefined) return;
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        if (answer.status >= 400) codes.set(answer.body.code, (codes.get(answer.body.code) ?? 0) + 1);
-        answered++;
-        if (answered === Math.floor(requests / 5)) heapBefore = heapInUse();
-        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
-        if (answer.status >= 400)
-          expect(answer.body).toMatchObject({ code: expect.anything(), message: expect.any(String) });
+        if (response === undefined) return;
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        if (response.status >= 400) codes.set(response.body.code, (codes.get(response.body.code) ?? 0) + 1);
+        responded++;
+        if (responded === Math.floor(requests / 5)) heapBefore = heapInUse();
+        expect(response.status, JSON.stringify(response.body)).toBeLessThan(500);
+        if (response.status >= 400)
+          expect(response.body).toMatchObject({ code: expect.anything(), message: expect.any(String) });
       }),
       { numRuns: requests },
     );
@@ -189,18 +189,18 @@ describe.each(engines)('random requests on $name', (engine) => {
     const grownBytes = heapInUse() - heapBefore;
     console.log(
       [
-        `${engine.name}: ${requests} malformed requests, ${answered} answered; ready afterwards, no error in the log, no file left behind`,
+        `${engine.name}: ${requests} malformed requests, ${responded} responded; ready afterwards, no error in the log, no file left behind`,
         `  by status  ${figures(statuses)}`,
         `  by code    ${figures(codes)}`,
         `  heap in use grew by ${Math.round(grownBytes / 1024)} KiB over the last four fifths`,
       ].join('\n'),
     );
-    // A leak of what one request holds would be many times this.
+    // A leak of each request would exceed this limit many times.
     expect(grownBytes / requests).toBeLessThan(1_024);
   });
 
   test('any malformed event leaves the socket server running', { timeout: 60_000 + requests * 50 }, async () => {
-    // A request of the staff may have revoked the tokens of the other one, or erased its person.
+    // An earlier staff request may have revoked the tokens or erased the person.
     chat = await openChat(server);
     const sockets = [
       io(server.origin, { auth: { feedback_id: chat.id, token: chat.token }, transports: ['websocket'] }),
@@ -221,14 +221,14 @@ describe.each(engines)('random requests on $name', (engine) => {
       }),
       { numRuns: requests },
     );
-    // Who broke a connection off is out; the others are served.
+    // A malformed event may close its connection; other connections work.
     const fresh = io(server.origin, {
       auth: { feedback_id: chat.id, token: chat.token },
       transports: ['websocket'],
       forceNew: true,
     });
-    const answer = await fresh.timeout(15_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
-    expect(answer).toMatchObject({ ok: true });
+    const response = await fresh.timeout(15_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
+    expect(response).toMatchObject({ ok: true });
     for (const socket of [...sockets, fresh]) socket.disconnect();
     await isWell();
     if (isLongLook)
@@ -243,12 +243,12 @@ describe.each(engines)('random requests on $name', (engine) => {
   };
 });
 
-/** What has no text of its own (`{ toString: null }`) has one all the same. */
+/** Converts any value to a text, even `{ toString: null }`. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Each field as a part; a file where the contract has one. */
+/** Creates a form with a part for each field, and a file if the contract has one. */
 function asMultipart(body: unknown): string {
   const parts = Object.entries(Object(body)).map(([name, value]) => {
     const file = name === 'attachment' || name === 'file' ? '; filename="a.png"' : '';

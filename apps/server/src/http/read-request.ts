@@ -115,10 +115,10 @@ async function limited(
   return waitSeconds > 0 ? rateLimited(waitSeconds) : undefined;
 }
 
-/** Four bytes for the longest character, and some room so that it is the schema which says what is too long. */
+/** Bytes of the longest message with some room, so that the schema reports a text that is too long. */
 const MAX_FIELD_BYTES = limits.messageLength * 4 + 1_024;
 
-/** Reads from its length how much a multipart body brings in files; null for a short message without one. */
+/** Estimates the bytes of files by the length of a multipart body; null for a message without a file. */
 function announcedUpload(incoming: IncomingMessage, { files }: Endpoint): { readonly sizeBytes: number } | null {
   const parts = Object.values(files);
   const largest = Math.max(0, ...parts.map(({ maxBytes }) => maxBytes));

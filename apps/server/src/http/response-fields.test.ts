@@ -13,7 +13,7 @@ import { respondInProcess } from './respond.ts';
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
 
-/** What a careless handler might hand out of a row. */
+/** Columns that a faulty handler could return. */
 const extra = { chat_token_hash: 'beyond-the-contract' };
 const careless = { isOn: false };
 
@@ -83,7 +83,7 @@ describe('a handler that returns fields beyond the contract', () => {
   }
 });
 
-/** The address of a call with a sample in each place; the chat's own token where a chat is read. */
+/** Creates the address of a call with sample parameters, and with the token for a chat. */
 function addressOf({ route, params, query }: Endpoint, chat: OpenChat): string {
   const values = { ...Object(sampleOf(params)), feedback_id: chat.id };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

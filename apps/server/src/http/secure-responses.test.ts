@@ -38,8 +38,8 @@ describe('the headers of every response', () => {
     ['GET', '/socket.io/?EIO=4&transport=polling', 200],
     ['GET', '/socket.io/?EIO=9&transport=polling', 400],
   ])('the response to %s %s (%i) has the security headers', async (method, path, status) => {
-    const { headers, ...answer } = await server.call(method, path);
-    expect(answer.status).toBe(status);
+    const { headers, ...response } = await server.call(method, path);
+    expect(response.status).toBe(status);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -14,7 +14,7 @@ interface Received {
   readonly policy: string;
 }
 
-/** `fetch` does not let a caller choose the Host header. */
+/** Requests a path with a Host header, which `fetch` does not allow. */
 function get(server: TestServer, host: string, path: string): Promise<Received> {
   return new Promise((resolve, reject) => {
     const call = request(`${server.origin}${path}`, { headers: { host } }, (response) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeDemoSecret } from '../commands/seed.ts';
-import { goodClaims, secretToken } from '../testing/customer-token.ts';
+import { secretToken, validClaims } from '../testing/customer-token.ts';
 import { engines } from '../testing/engines.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoIdentitySecret } from './identity-keys.ts';
@@ -11,7 +11,7 @@ describe.each(engines)('the secret of the demo on $name', (engine) => {
 
   const list = () =>
     server.call('GET', '/api/v1/customers/me/feedbacks?node_id=node-harbour', {
-      headers: { 'x-customer-token': secretToken(goodClaims(Date.now()), demoIdentitySecret) },
+      headers: { 'x-customer-token': secretToken(validClaims(Date.now()), demoIdentitySecret) },
     });
 
   test('the demo secret verifies customers in development', async () => {

@@ -14,7 +14,7 @@ const blocks = new Map(
   [...page.matchAll(/```(\w+) identity\n(.*?)```/gs)].map(([, name = '', code = '']) => [name, code]),
 );
 
-/** How each language runs a file, and how it says that it is there. */
+/** The commands of each language: to run a file, and to check the installation. */
 const runtimes = [
   { language: 'ts', file: 'token.ts', command: [process.execPath, '--no-warnings'], version: '--version' },
   { language: 'php', file: 'token.php', command: ['php'], version: '--version' },
@@ -23,7 +23,7 @@ const runtimes = [
   { language: 'go', file: 'token.go', command: ['go', 'run'], version: 'version' },
 ] as const;
 
-/** Says why an example cannot be run here; undefined where its language is. */
+/** Returns the reason to skip an example; undefined if its language is installed. */
 async function whyNot({ command: [program], version }: (typeof runtimes)[number]): Promise<string | undefined> {
   return run(program, [version]).then(
     () => undefined,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodClaims, identitySecret, secretToken } from '../testing/customer-token.ts';
+import { identitySecret, secretToken, validClaims } from '../testing/customer-token.ts';
 import { engines } from '../testing/engines.ts';
 import { aFeedback } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -28,7 +28,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
   afterAll(() => server.stop());
 
   const tokenFor = (sub: string, changes: Record<string, unknown> = {}) =>
-    secretToken(goodClaims(now(), { sub, aud: 'node-signed', ...changes }));
+    secretToken(validClaims(now(), { sub, aud: 'node-signed', ...changes }));
   const withToken = (token: string | undefined) => (token === undefined ? {} : { 'x-customer-token': token });
   const visit = (body: Record<string, unknown>, token?: string, node = 'node-signed') =>
     server.postJson(`/api/v2/web_widgets/${node}/customers/visit`, { node_id: node, ...body }, withToken(token));
@@ -122,7 +122,7 @@ describe.each(engines)('who a customer is on $name', (engine) => {
   test.each([
     {
       name: 'forged',
-      token: () => secretToken(goodClaims(now(), { aud: 'node-signed' }), 'x'.repeat(40)),
+      token: () => secretToken(validClaims(now(), { aud: 'node-signed' }), 'x'.repeat(40)),
       code: 'signature',
     },
     { name: 'alg none', token: () => unsigned({ alg: 'none' }), code: 'signature' },

@@ -6,7 +6,7 @@ import { allEndpoints } from '@product/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFeedbacks } from '../commands/export.ts';
 import { createApp } from '../http/app.ts';
-import { goodClaims, secretToken } from '../testing/customer-token.ts';
+import { secretToken, validClaims } from '../testing/customer-token.ts';
 import { engines } from '../testing/engines.ts';
 import { aFeedback, type OpenChat, openChat } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -15,7 +15,7 @@ const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
 
 const secret = 'canary-0f1e2d3c4b5a69788796a5b4c3d2e1f0-of-the-site';
-/** Any part of it, also where JSON or HTML changed the ends. */
+/** Matches any part of the secret, even if JSON or HTML changed its ends. */
 const canary = /0f1e2d3c4b5a69788796/;
 const code = 'PSN-CANARY0';
 const nodeId = 'node-canary';
@@ -25,7 +25,7 @@ describe('the secret of a node stays at the server', () => {
   let chat: OpenChat;
   let folder: string;
   beforeAll(async () => {
-    // Documents carry the node: the page around the data is not what this is about.
+    // Documents carry the node; a minimal page is enough.
     folder = await mkdtemp(join(tmpdir(), 'product-pages-'));
     await writeFile(
       join(folder, 'index.html'),
@@ -54,11 +54,11 @@ describe('the secret of a node stays at the server', () => {
       key: 'key',
       part: 'widget',
     };
-    const token = secretToken(goodClaims(Date.now(), { aud: nodeId }), secret);
-    const forged = secretToken(goodClaims(Date.now(), { aud: nodeId }), `${secret}!`);
+    const token = secretToken(validClaims(Date.now(), { aud: nodeId }), secret);
+    const forged = secretToken(validClaims(Date.now(), { aud: nodeId }), `${secret}!`);
     const query = new URLSearchParams({ node_id: nodeId, code, feedback_id: chat.id, token: chat.token });
     const routes = new Set(createApp(server.services).routes.map(({ method, path }) => `${method} ${path}`));
-    const answered: string[] = [];
+    const responded: string[] = [];
     const telling: string[] = [];
     for (const route of routes) {
       const [method = '', pattern = ''] = route.split(' ');
@@ -66,7 +66,7 @@ describe('the secret of a node stays at the server', () => {
         .replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => ids[name] ?? 'unknown')
         .replaceAll('*', 'x');
       for (const customerToken of [token, forged]) {
-        const answer = await server.call(method === 'ALL' ? 'GET' : method, `${path}?${query}`, {
+        const response = await server.call(method === 'ALL' ? 'GET' : method, `${path}?${query}`, {
           headers: {
             authorization: `Bearer ${server.staffToken}`,
             'x-customer-token': customerToken,
@@ -76,13 +76,13 @@ describe('the secret of a node stays at the server', () => {
             body: JSON.stringify(aFeedback({ node_id: nodeId, flow_id: `flow-${nodeId}`, status: 'open' })),
           }),
         });
-        const text = JSON.stringify([answer.body, [...answer.headers]]);
+        const text = JSON.stringify([response.body, [...response.headers]]);
         expect([route, canary.test(text), text.includes('identity_secret')]).toEqual([route, false, false]);
-        if (answer.status < 300) answered.push(route);
+        if (response.status < 300) responded.push(route);
         if (text.includes(nodeId)) telling.push(route);
       }
     }
-    // The matrix is no matrix of refusals.
+    // Most calls succeed, so that the test covers responses with data.
     for (const route of [
       'GET /api/v1/nodes/:node_id',
       'GET /api/v1/web_widgets/code/:code',
@@ -90,11 +90,11 @@ describe('the secret of a node stays at the server', () => {
       'POST /api/v1/feedbacks',
       'GET /api/v1/staff/feedbacks',
     ])
-      expect(answered).toContain(route);
+      expect(responded).toContain(route);
     for (const page of ['GET /feedback', 'GET /web_feedback', 'GET /widget', 'GET /chat'])
-      expect(answered).toContain(page);
+      expect(responded).toContain(page);
     for (const page of ['GET /feedback', 'GET /widget']) expect(telling).toContain(page);
-    expect(answered.length).toBeGreaterThan(Object.keys(allEndpoints).length / 2);
+    expect(responded.length).toBeGreaterThan(Object.keys(allEndpoints).length / 2);
   });
 
   test.each(['csv', 'ndjson'])('an export as %s has no secret of a node', async (format) => {
@@ -111,7 +111,7 @@ describe('the secret of a node stays at the server', () => {
   });
 
   test('the log has neither the secret of a node nor a customer’s token', async () => {
-    const token = secretToken(goodClaims(Date.now(), { aud: nodeId, sub: 'logged' }), secret);
+    const token = secretToken(validClaims(Date.now(), { aud: nodeId, sub: 'logged' }), secret);
     const headers = { 'x-customer-token': token };
     await server.call('GET', `/api/v1/customers/me/feedbacks?node_id=${nodeId}`, { headers });
     await server.call('GET', '/api/v1/customers/me/feedbacks?node_id=node-harbour', { headers });

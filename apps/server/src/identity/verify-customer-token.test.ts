@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import {
   byHmac,
   byPrivateKey,
-  goodClaims,
   identitySecret,
   secretToken,
   signedToken,
+  validClaims,
 } from '../testing/customer-token.ts';
 import { readIdentityKeys } from './identity-keys.ts';
 import { verifyCustomerToken } from './verify-customer-token.ts';
@@ -33,7 +33,7 @@ const verify = (token: string, settings: Settings = ownSecret) =>
 
 test('a customer token proves external id, user id, e-mail, name and phone number', async () => {
   const claims = { user_id: 42, email: 'ada@books.example', name: ' Ada ', phone_number: '+905321234567' };
-  expect(await verify(secretToken(goodClaims(now, claims)))).toEqual({
+  expect(await verify(secretToken(validClaims(now, claims)))).toEqual({
     ok: true,
     customer: {
       externalId: 'site-7',
@@ -47,7 +47,7 @@ test('a customer token proves external id, user id, e-mail, name and phone numbe
 });
 
 test.each(Object.entries(pairs))('a customer token signed with %s is verified by the public key', async (alg, pair) => {
-  const token = signedToken(goodClaims(now), { header: { alg }, proof: byPrivateKey(pair.privateKey) });
+  const token = signedToken(validClaims(now), { header: { alg }, proof: byPrivateKey(pair.privateKey) });
   const settings = { identity_secret: null, identity_public_key: pem(pair) };
   expect(await verify(token, settings)).toMatchObject({ ok: true, customer: { externalId: 'site-7' } });
 });
@@ -61,13 +61,13 @@ test.each([
   { name: 'without the time it was made', claims: { iat: undefined, exp: seconds + day } },
   { name: 'of a customer who has a number', claims: { sub: 7 } },
 ])('a customer token $name is accepted', async ({ claims }) => {
-  expect(await verify(secretToken(goodClaims(now, claims)))).toMatchObject({ ok: true });
+  expect(await verify(secretToken(validClaims(now, claims)))).toMatchObject({ ok: true });
 });
 
 describe('invalid customer tokens', () => {
-  const good = secretToken(goodClaims(now));
+  const good = secretToken(validClaims(now));
   const [header = '', claims = '', proof = ''] = good.split('.');
-  const none = signedToken(goodClaims(now), { header: { alg: 'none' }, proof: () => Buffer.alloc(0) });
+  const none = signedToken(validClaims(now), { header: { alg: 'none' }, proof: () => Buffer.alloc(0) });
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   test.each([
@@ -81,72 +81,72 @@ describe('invalid customer tokens', () => {
     { name: 'no proof', token: `${header}.${claims}.`, problem: 'signature' },
     {
       name: 'other claims under the same proof',
-      token: `${header}.${encoded(goodClaims(now, { sub: 'x' }))}.${proof}`,
+      token: `${header}.${encoded(validClaims(now, { sub: 'x' }))}.${proof}`,
       problem: 'signature',
     },
-    { name: 'another secret', token: secretToken(goodClaims(now), otherSecret), problem: 'signature' },
+    { name: 'another secret', token: secretToken(validClaims(now), otherSecret), problem: 'signature' },
     {
       name: 'HS512',
-      token: signedToken(goodClaims(now), { header: { alg: 'HS512' }, proof: byHmac(identitySecret) }),
+      token: signedToken(validClaims(now), { header: { alg: 'HS512' }, proof: byHmac(identitySecret) }),
       problem: 'signature',
     },
     {
       name: 'a header that asks for more than we know',
-      token: secretToken(goodClaims(now), identitySecret, { crit: ['exp'] }),
+      token: secretToken(validClaims(now), identitySecret, { crit: ['exp'] }),
       problem: 'signature',
     },
     {
       name: 'more than 4,096 characters',
-      token: secretToken(goodClaims(now, { name: 'x'.repeat(300), more: 'x'.repeat(4_000) })),
+      token: secretToken(validClaims(now, { name: 'x'.repeat(300), more: 'x'.repeat(4_000) })),
       problem: 'malformed',
     },
-    { name: 'another node', token: secretToken(goodClaims(now, { aud: 'node-other' })), problem: 'audience' },
+    { name: 'another node', token: secretToken(validClaims(now, { aud: 'node-other' })), problem: 'audience' },
     {
       name: 'the beginning of the node’s id',
-      token: secretToken(goodClaims(now, { aud: 'node' })),
+      token: secretToken(validClaims(now, { aud: 'node' })),
       problem: 'audience',
     },
-    { name: 'no audience', token: secretToken(goodClaims(now, { aud: undefined })), problem: 'claims' },
-    { name: 'no customer', token: secretToken(goodClaims(now, { sub: undefined })), problem: 'claims' },
-    { name: 'an empty customer', token: secretToken(goodClaims(now, { sub: ' ' })), problem: 'claims' },
+    { name: 'no audience', token: secretToken(validClaims(now, { aud: undefined })), problem: 'claims' },
+    { name: 'no customer', token: secretToken(validClaims(now, { sub: undefined })), problem: 'claims' },
+    { name: 'an empty customer', token: secretToken(validClaims(now, { sub: ' ' })), problem: 'claims' },
     {
       name: 'a customer that is an object',
-      token: secretToken(goodClaims(now, { sub: { id: 7 } })),
+      token: secretToken(validClaims(now, { sub: { id: 7 } })),
       problem: 'claims',
     },
-    { name: 'a customer with a NUL', token: secretToken(goodClaims(now, { sub: 'a\0b' })), problem: 'claims' },
+    { name: 'a customer with a NUL', token: secretToken(validClaims(now, { sub: 'a\0b' })), problem: 'claims' },
     {
       name: 'a name that is too long',
-      token: secretToken(goodClaims(now, { name: 'x'.repeat(321) })),
+      token: secretToken(validClaims(now, { name: 'x'.repeat(321) })),
       problem: 'claims',
     },
-    { name: 'no end', token: secretToken(goodClaims(now, { exp: undefined })), problem: 'claims' },
-    { name: 'an end that is a text', token: secretToken(goodClaims(now, { exp: '2030' })), problem: 'claims' },
-    { name: 'claims that are a list', token: secretToken([goodClaims(now)]), problem: 'claims' },
-    { name: 'an end that has passed', token: secretToken(goodClaims(now, { exp: seconds - 60 })), problem: 'expired' },
+    { name: 'no end', token: secretToken(validClaims(now, { exp: undefined })), problem: 'claims' },
+    { name: 'an end that is a text', token: secretToken(validClaims(now, { exp: '2030' })), problem: 'claims' },
+    { name: 'claims that are a list', token: secretToken([validClaims(now)]), problem: 'claims' },
+    { name: 'an end that has passed', token: secretToken(validClaims(now, { exp: seconds - 60 })), problem: 'expired' },
     {
       name: 'a beginning that is to come',
-      token: secretToken(goodClaims(now, { nbf: seconds + 61 })),
+      token: secretToken(validClaims(now, { nbf: seconds + 61 })),
       problem: 'not_yet_valid',
     },
     {
       name: 'made in the future',
-      token: secretToken(goodClaims(now, { iat: seconds + 61 })),
+      token: secretToken(validClaims(now, { iat: seconds + 61 })),
       problem: 'not_yet_valid',
     },
     {
       name: 'an end beyond a day',
-      token: secretToken(goodClaims(now, { iat: undefined, exp: seconds + day + 61 })),
+      token: secretToken(validClaims(now, { iat: undefined, exp: seconds + day + 61 })),
       problem: 'lifetime',
     },
     {
       name: 'a life longer than a day, begun long ago',
-      token: secretToken(goodClaims(now, { iat: seconds - day, exp: seconds + 61 })),
+      token: secretToken(validClaims(now, { iat: seconds - day, exp: seconds + 61 })),
       problem: 'lifetime',
     },
     {
       name: 'an end in milliseconds',
-      token: secretToken(goodClaims(now, { exp: now + 3_600_000 })),
+      token: secretToken(validClaims(now, { exp: now + 3_600_000 })),
       problem: 'lifetime',
     },
   ])('a customer token with $name is rejected', async ({ token, problem }) => {
@@ -163,7 +163,7 @@ describe('invalid customer tokens', () => {
     async (_, pair) => {
       const settings = { identity_secret: null, identity_public_key: pem(pair) };
       for (const secret of [pem(pair), pem(pair).trim(), pair.publicKey.export({ type: 'spki', format: 'der' })]) {
-        const token = signedToken(goodClaims(now), { proof: byHmac(secret) });
+        const token = signedToken(validClaims(now), { proof: byHmac(secret) });
         expect(await verify(token, settings)).toEqual({ ok: false, problem: 'signature' });
       }
     },
@@ -172,7 +172,7 @@ describe('invalid customer tokens', () => {
   test('a customer token whose header names another algorithm is rejected', async () => {
     const settings = { identity_secret: null, identity_public_key: pem(rsa) };
     for (const alg of ['PS256', 'RS512', 'ES256', 'EdDSA']) {
-      const token = signedToken(goodClaims(now), { header: { alg }, proof: byPrivateKey(rsa.privateKey) });
+      const token = signedToken(validClaims(now), { header: { alg }, proof: byPrivateKey(rsa.privateKey) });
       expect(await verify(token, settings)).toEqual({ ok: false, problem: 'signature' });
     }
   });
@@ -189,7 +189,7 @@ describe('invalid customer tokens', () => {
       ['RS512', byRsa('sha512', constants.RSA_PKCS1_PADDING), keyPair],
       ['PS256', byRsa('sha256', constants.RSA_PKCS1_PSS_PADDING), keyPair],
     ] as const) {
-      const token = signedToken(goodClaims(now), { header: { alg }, proof });
+      const token = signedToken(validClaims(now), { header: { alg }, proof });
       expect([alg, await verify(token, settings)]).toEqual([alg, { ok: false, problem: 'signature' }]);
     }
   });
@@ -198,7 +198,7 @@ describe('invalid customer tokens', () => {
     const pair = generateKeyPairSync('ed25519');
     const jwk = pair.publicKey.export({ format: 'jwk' });
     const header = { alg: 'EdDSA', jwk, jku: 'https://attack.example/keys', x5c: [] };
-    const token = signedToken(goodClaims(now), { header, proof: byPrivateKey(pair.privateKey) });
+    const token = signedToken(validClaims(now), { header, proof: byPrivateKey(pair.privateKey) });
     const settings = { identity_secret: null, identity_public_key: pem(pairs.EdDSA) };
     expect(await verify(token, settings)).toEqual({ ok: false, problem: 'signature' });
   });
@@ -209,9 +209,9 @@ describe('keys are replaced without a break', () => {
 
   test('each key of a list verifies customer tokens', async () => {
     for (const secret of [otherSecret, identitySecret]) {
-      expect(await verify(secretToken(goodClaims(now), secret), both)).toMatchObject({ ok: true });
+      expect(await verify(secretToken(validClaims(now), secret), both)).toMatchObject({ ok: true });
     }
-    const token = signedToken(goodClaims(now), {
+    const token = signedToken(validClaims(now), {
       header: { alg: 'ES256' },
       proof: byPrivateKey(pairs.ES256.privateKey),
     });
@@ -220,7 +220,7 @@ describe('keys are replaced without a break', () => {
 
   test('a key that was removed from the list verifies no customer token', async () => {
     const settings = { identity_secret: [otherSecret], identity_public_key: null };
-    expect(await verify(secretToken(goodClaims(now)), settings)).toEqual({ ok: false, problem: 'signature' });
+    expect(await verify(secretToken(validClaims(now)), settings)).toEqual({ ok: false, problem: 'signature' });
   });
 
   test('a customer token that names a key is verified only by that key', async () => {
@@ -231,16 +231,16 @@ describe('keys are replaced without a break', () => {
       ],
       identity_public_key: null,
     };
-    const named = (kid: string, secret: string) => verify(secretToken(goodClaims(now), secret, { kid }), settings);
+    const named = (kid: string, secret: string) => verify(secretToken(validClaims(now), secret, { kid }), settings);
     expect(await named('new', otherSecret)).toMatchObject({ ok: true });
     expect(await named('old', identitySecret)).toMatchObject({ ok: true });
     expect(await named('new', identitySecret)).toEqual({ ok: false, problem: 'signature' });
     expect(await named('unknown', otherSecret)).toEqual({ ok: false, problem: 'signature' });
-    expect(await verify(secretToken(goodClaims(now)), settings)).toMatchObject({ ok: true });
+    expect(await verify(secretToken(validClaims(now)), settings)).toMatchObject({ ok: true });
   });
 
   test('a key without a name verifies customer tokens with an unknown key name', async () => {
-    expect(await verify(secretToken(goodClaims(now), identitySecret, { kid: 'main' }), both)).toMatchObject({
+    expect(await verify(secretToken(validClaims(now), identitySecret, { kid: 'main' }), both)).toMatchObject({
       ok: true,
     });
   });
@@ -263,7 +263,11 @@ test('a random text as customer token never throws and never passes', async () =
 test('random claims of a customer token never throw', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ stringUnit: 'binary' }), fc.object(), async (claims, more) => {
-      for (const payload of [claims, { ...goodClaims(now), ...more }, goodClaims(now, { name: claims, sub: claims })]) {
+      for (const payload of [
+        claims,
+        { ...validClaims(now), ...more },
+        validClaims(now, { name: claims, sub: claims }),
+      ]) {
         expect(await verify(secretToken(payload))).toHaveProperty('ok');
       }
     }),

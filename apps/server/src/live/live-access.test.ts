@@ -13,9 +13,9 @@ const rooms = ['the chat', 'the inbox', 'no chat'] as const;
 type Outcome = 'ok' | 'unauthorized' | 'not_found' | 'invalid_request';
 type Cells = Readonly<Record<(typeof roles)[number], Readonly<Record<(typeof rooms)[number], Outcome>>>>;
 
-const strangers = { 'the chat': 'unauthorized', 'the inbox': 'unauthorized', 'no chat': 'unauthorized' } as const;
+const foreignRooms = { 'the chat': 'unauthorized', 'the inbox': 'unauthorized', 'no chat': 'unauthorized' } as const;
 
-/** Signals belong to a chat, and to who has joined it and may write there. */
+/** Signals need a joined chat and write access. */
 const noSignal = { 'the chat': 'unauthorized', 'the inbox': 'invalid_request', 'no chat': 'unauthorized' } as const;
 const signals: Cells = {
   visitor: { ...noSignal, 'the chat': 'ok' },
@@ -24,19 +24,19 @@ const signals: Cells = {
   staff: { ...noSignal, 'the chat': 'ok' },
 };
 
-/** In this order: signals come from those whom the first event has let in. What each event of a client comes to, by who sends it and which room it names. An event without a row fails below. */
+/** The outcome of each client event by sender and room. Signals follow `subscribe`, which joins the room. An event without a row fails a test. */
 const access: Readonly<Record<string, Cells>> = {
   subscribe: {
-    visitor: { ...strangers, 'the chat': 'ok' },
-    'another visitor': strangers,
+    visitor: { ...foreignRooms, 'the chat': 'ok' },
+    'another visitor': foreignRooms,
     'reading staff': { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'not_found' },
     staff: { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'not_found' },
   },
   typing: signals,
   read: signals,
   unsubscribe: {
-    visitor: { ...strangers, 'the chat': 'ok' },
-    'another visitor': strangers,
+    visitor: { ...foreignRooms, 'the chat': 'ok' },
+    'another visitor': foreignRooms,
     'reading staff': { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'ok' },
     staff: { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'ok' },
   },
@@ -79,10 +79,10 @@ describe('access of socket events', () => {
       'no chat': { roomId: 'chat', feedbackId: 'nothing' },
     }[room];
     const signal = { typing: true, readUntil: '2026-11-20T14:05:00.000Z' };
-    const answer = await sockets
+    const response = await sockets
       .get(role)
       ?.timeout(5_000)
       .emitWithAck(event, { ...payload, ...signal });
-    expect(answer).toMatchObject(outcome === 'ok' ? { ok: true } : { ok: false, code: outcome });
+    expect(response).toMatchObject(outcome === 'ok' ? { ok: true } : { ok: false, code: outcome });
   });
 });

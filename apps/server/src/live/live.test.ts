@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { mayShare, startTwoProcesses } from '../testing/two-processes.ts';
+import { canShare, startTwoProcesses } from '../testing/two-processes.ts';
 
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
@@ -188,7 +188,7 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
   });
 });
 
-test.runIf(mayShare)(
+test.runIf(canShare)(
   'two processes with one Redis receive each other’s events, and stopping one disconnects no socket of the other',
   async () => {
     const { left, right, drop } = await startTwoProcesses();

@@ -35,7 +35,7 @@ async function connect(server: TestServer): Promise<RawConnection> {
 const unauthorized = '44{"message":"unauthorized","data":{"code":"unauthorized"}}';
 const rateLimited = '44{"message":"rate_limited","data":{"code":"rate_limited"}}';
 
-/** What the server sends to a connection that signs in with `auth`, until the connection is closed. */
+/** Collects the packets that a connection with `auth` receives until it is closed. */
 async function refusalOf(server: TestServer, auth: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
   const connection = await connect(server);
   connection.signIn(auth);
@@ -141,7 +141,7 @@ test('behind a proxy that writes ports, one visitor counts as one address over H
   expect(await signIn('203.0.113.7:40002', server.staffToken)).toBe('connected');
 });
 
-/** The status of a handshake, over HTTP or as an upgrade. */
+/** Returns the status of a handshake over HTTP or as an upgrade. */
 async function handshake({ origin }: TestServer, path: string, isUpgrade: boolean): Promise<number | undefined> {
   const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
   const key = { 'sec-websocket-key': Buffer.from('sixteen bytes ok').toString('base64') };

@@ -102,9 +102,9 @@ test('signals above the rate limit are rejected, and messages are still accepted
   const room = { roomId: 'chat', feedbackId: chat.id };
   const ask = (event: string, content = {}) => socket.timeout(5_000).emitWithAck(event, { ...room, ...content });
   await ask('subscribe');
-  const answers: unknown[] = [];
-  for (let n = 0; n < 3; n++) answers.push(await ask('typing', { typing: true }));
-  expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: false, code: 'rate_limited' }]);
+  const responses: unknown[] = [];
+  for (let n = 0; n < 3; n++) responses.push(await ask('typing', { typing: true }));
+  expect(responses).toEqual([{ ok: true }, { ok: true }, { ok: false, code: 'rate_limited' }]);
   expect((await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Still' })).status).toBe(200);
   socket.disconnect();
   await server.stop();

@@ -4,7 +4,7 @@ import { applyRetention } from '../retention/retention.ts';
 import { engines } from '../testing/engines.ts';
 import { aFeedback, type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { mayShare, startTwoProcesses } from '../testing/two-processes.ts';
+import { canShare, startTwoProcesses } from '../testing/two-processes.ts';
 
 const WITHIN = { timeout: 5_000 };
 
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-/** Joins the room of the chat, and writes down how it was cut. */
+/** Joins the room of the chat and records its disconnection. */
 async function join(server: TestServer, chat: OpenChat, auth: Record<string, string>): Promise<readonly string[]> {
   const socket = io(server.origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
   sockets.push(socket);
@@ -95,7 +95,7 @@ describe.each(engines)('revoked chat tokens on $name', (engine) => {
   });
 });
 
-test.runIf(mayShare)('a token that one process revokes disconnects its visitor at another process', async () => {
+test.runIf(canShare)('a token that one process revokes disconnects its visitor at another process', async () => {
   const { left, right, drop } = await startTwoProcesses();
   const chat = await openChat(left);
   const cuts = [await join(left, chat, visitorOf(chat)), await join(right, chat, visitorOf(chat))];

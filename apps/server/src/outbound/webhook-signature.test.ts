@@ -77,7 +77,7 @@ describe('calls to systems of the owner', () => {
     await new Promise((resolve) => owner.close(resolve));
   });
 
-  /** As the receiver checks it. */
+  /** Checks the signature like a receiver. */
   const expectSigned = (path: string): void => {
     const call = received.findLast((one) => one.path === path);
     expect(call).toBeDefined();

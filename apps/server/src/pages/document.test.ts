@@ -12,7 +12,7 @@ const template = `<!doctype html><html lang="en"><head><link rel="icon" href="da
 <link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" /><title>Feedback</title>
 <script type="module" src="/a.js"></script></head><body><div id="app" data-product-container></div></body></html>`;
 
-/** Stands in for the hosting app's build: writes what it was given into the page, in hostile texts. */
+/** Simulates the hosting app's server build: renders its input into the page, with hostile texts. */
 const renderer = `
 export async function renderPage({ path, search, data }) {
   if (search.includes('fails')) throw new Error('no page');

@@ -114,7 +114,7 @@ describe.each(engines)('pages on $name', (engine) => {
   test('without PROVIDER_URL a page links to the demo, the inbox and the documentation', async () => {
     const answer = await server.call('GET', '/provider');
     expect(answer.status).toBe(200);
-    // Without one the browser asks for /favicon.ico, which is nowhere.
+    // Without an icon the browser requests /favicon.ico, which does not exist.
     expect(answer.body).toContain('rel="icon"');
     for (const link of ['/demo', '/feedback?node_id=node-harbour', '/inbox', '/docs/'])
       expect(answer.body).toContain(`href="${link}"`);
@@ -301,7 +301,7 @@ describe.each(engines)('pages on $name', (engine) => {
   test.each(['/%2e%2e/%2e%2e/etc/passwd', '/inbox/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json'])(
     'the path %s is rejected',
     async (path) => {
-      // As it is written: `fetch` would resolve the dots itself.
+      // `fetch` would resolve the dot segments.
       const response = await new Promise<IncomingMessage>((resolve) => get(server.origin, { path }, resolve));
       expect(response.statusCode).toBe(400);
       expect(await json(response)).toMatchObject({ code: 'invalid_request' });

@@ -15,7 +15,7 @@ if (sqlite === undefined) throw new Error('There is an embedded engine');
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Files below `folder` whose bytes hold `text`. */
+/** Lists the files below `folder` that contain `text`. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -26,7 +26,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return found;
 }
 
-/** The same numbers each time. */
+/** Creates a reproducible random generator. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,7 +52,7 @@ test('rewriting the database file removes copies of erased rows in split pages',
       await transaction.deleteFrom('quota_logs').where('node_id', '=', 'Erased').execute();
     });
     await emptyLog(database);
-    // The test is not blind: this is what overwriting deleted rows leaves behind.
+    // Proves that the test detects copies: overwriting deleted rows leaves them.
     expect(await filesWith(dataDir, 'Erased')).toEqual(['product.sqlite']);
     expect(await removeErasedBytes(database)).toBe(true);
     expect(await filesWith(dataDir, 'Erased')).toEqual([]);
@@ -78,7 +78,7 @@ describe('the bytes of the embedded database', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Enough rows that pages are split, with the secret in answers, messages and the customer. */
+  /** Inserts enough rows to split pages, with the secret in answers, messages and the customer. */
   const leave = async (secret: string): Promise<void> => {
     for (let index = 0; index < 20; index += 1) {
       const chat = await openChat(server, {

@@ -26,7 +26,7 @@ describe.each(engines)('retention on $name', (engine) => {
     );
     return entries.filter((entry) => entry.isFile()).length;
   };
-  /** Everything that any table says, as one text. */
+  /** Returns the content of all tables as one text. */
   const everything = async (): Promise<string> => {
     const { database } = server.services;
     const tables = [
@@ -43,7 +43,7 @@ describe.each(engines)('retention on $name', (engine) => {
     const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
     return JSON.stringify(rows);
   };
-  /** A visitor who does everything that leaves a trace. */
+  /** Creates a visitor with data in every table. */
   const leaveTraces = async (name: string): Promise<string> => {
     const visit = { node_id: 'node-harbour', external_id: `site-${name}`, name, device_id: `device-${name}` };
     const { body: customer } = await server.postJson('/api/v2/web_widgets/node-harbour/customers/visit', visit);
@@ -115,7 +115,7 @@ describe.each(engines)('retention on $name', (engine) => {
     await applyRetention(server.services, null, Date.now() + 399 * DAY_MS);
     expect(await left()).toEqual([2, 1, 2]);
     await applyRetention(server.services, null, Date.now() + 401 * DAY_MS);
-    // Coral gave a feedback, which is kept: so are Coral and the wish.
+    // A customer with a feedback stays, with the unsubscription.
     expect(await left()).toEqual([1, 0, 1]);
     await applyRetention(server.services, 30, Date.now() + 401 * DAY_MS);
     expect(await left()).toEqual([0, 0, 0]);

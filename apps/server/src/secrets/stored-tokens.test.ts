@@ -13,7 +13,7 @@ const staffTokens = ['the-staff-token', 'the-reading-token'] as const;
 
 const fileSecret = 'the-operators-secret-of-file-addresses';
 
-/** The first has ids of feedbacks until their connections are closed; the second only what the operator did not set. */
+/** Tables without a row here: revocations are short-lived, and the operator sets the secret. */
 const mayBeEmpty = ['withdrawn_tokens', 'secrets'];
 
 describe.each(engines)('a copy of the database on $name', (engine) => {
@@ -25,7 +25,7 @@ describe.each(engines)('a copy of the database on $name', (engine) => {
   });
   afterAll(() => server.stop());
 
-  /** Every row of every table that there is, also of tables that this code does not know, and the raw files. */
+  /** Returns all rows of all tables, including unknown ones, and the raw files. */
   const copy = async (): Promise<{ readonly text: string; readonly empty: readonly string[] }> => {
     const { database } = server.services;
     const tables = isPostgres(database)
@@ -44,7 +44,7 @@ describe.each(engines)('a copy of the database on $name', (engine) => {
   test('a copy of the database has no token, no idempotency key and no verification code', async () => {
     const key = 'a-key-that-nobody-guesses';
     const customerToken = 'header-of-a-token.claims-of-a-token.signature-of-a-token';
-    // The second import keeps the flow of the first one as a former version.
+    // The second import stores the first flow as an earlier version.
     await addNode(server, 'node-copied', {});
     const { body: flow } = await server.call('GET', '/api/v1/flows/flow-node-copied');
     await addNode(server, 'node-copied', { flow: { ...flow, name: 'Another name' } });
@@ -66,7 +66,7 @@ describe.each(engines)('a copy of the database on $name', (engine) => {
     expect([typeof token, code?.length]).toEqual(['string', 6]);
     const { text, empty } = await copy();
     expect(empty.filter((name) => !mayBeEmpty.includes(name))).toEqual([]);
-    // The look is not blind: what may be there is.
+    // Proves that the search finds stored text.
     for (const harmless of [id, 'Hello', '+905321234567']) expect(text).toContain(harmless);
     for (const secret of [token, key, customerToken, 'signature-of-a-token', fileSecret, ...staffTokens]) {
       expect(text).not.toContain(secret);

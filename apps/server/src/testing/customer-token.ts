@@ -2,13 +2,13 @@ import { createHmac, type KeyLike, type KeyObject, sign } from 'node:crypto';
 
 export const identitySecret = 'f3c1d2a4b5968778695a4b3c2d1e0f00-of-the-site';
 
-/** Claims of a good token for the demo's node. */
-export function goodClaims(nowMs: number, changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+/** Creates the claims of a valid token for the demo's node. */
+export function validClaims(nowMs: number, changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const now = Math.floor(nowMs / 1000);
   return { sub: 'site-7', aud: 'node-harbour', iat: now, exp: now + 3_600, ...changes };
 }
 
-/** Writes a JWT, a wrong one too: header and key need not fit each other. */
+/** Signs a JWT. Header and key may disagree, for invalid tokens. */
 export function signedToken(
   claims: unknown,
   { header = {}, proof }: { header?: Readonly<Record<string, unknown>>; proof: (signed: string) => Buffer },
@@ -19,7 +19,7 @@ export function signedToken(
   return `${signed}.${proof(signed).toString('base64url')}`;
 }
 
-/** A token that a site's server makes with its secret. */
+/** Signs a token with the secret of a site's server. */
 export function secretToken(claims: unknown, secret: string = identitySecret, header = {}): string {
   return signedToken(claims, { header, proof: byHmac(secret) });
 }

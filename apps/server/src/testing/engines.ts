@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A database engine that the store's tests run on. */
+/** A database engine for tests. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgresql';
-  /** An empty database of its own. */
+  /** Creates an empty database. */
   create(): Promise<{ readonly databaseUrl: string | null; drop(): Promise<void> }>;
 }
 
@@ -32,7 +32,7 @@ function postgresql(url: string): Engine {
 }
 
 const url = process.env.DATABASE_URL;
-if (url === undefined) console.warn('Left out: the PostgreSQL part of the store tests, since DATABASE_URL is not set.');
+if (url === undefined) console.warn('Skipped: server tests on PostgreSQL, because DATABASE_URL is not set.');
 
-/** The embedded engine, and PostgreSQL where `DATABASE_URL` names one. */
+/** The embedded engine, and PostgreSQL if `DATABASE_URL` is set. */
 export const engines: readonly Engine[] = url === undefined ? [sqlite] : [sqlite, postgresql(url)];

@@ -2,14 +2,14 @@ import type { Endpoint } from '@product/contract';
 
 const NAMES_SOMETHING = /(?:^|[-_])ids?$|^x-fid$|^code$/;
 
-/** Places of a request that name an object: `params.feedback_id`, `body.responses[].question_id`. */
+/** Lists the fields of a request that name an object, such as `body.responses[].question_id`. */
 export function idFields(endpoint: Endpoint): readonly string[] {
   const found = new Set<string>();
   for (const part of ['params', 'query', 'headers', 'body'] as const) visit(endpoint[part], part, found);
   return [...found];
 }
 
-/** Walks what a valibot schema is made of: entries, items, options, what it wraps and pipes. */
+/** Visits the entries, items, options, wrapped schema and pipe of a valibot schema. */
 function visit(schema: unknown, path: string, found: Set<string>): void {
   if (typeof schema !== 'object' || schema === null) return;
   const read = (name: string): unknown => Reflect.get(schema, name);

@@ -1,7 +1,7 @@
 import { writeOrientation } from '../files/images/orientation.ts';
 import { pngChunk } from '../files/images/png.ts';
 
-/** What no image may keep; each sample says it wherever its format can say something. */
+/** Metadata that cleaning must remove, in each place of a sample that can hold text. */
 export const secret = 'N 38.4237 E 27.1428 at home';
 
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
@@ -9,7 +9,7 @@ const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 255]);
 const u32 = (value: number): Buffer =>
   Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
 
-/** Exif as cameras write it: an orientation, and a place. */
+/** Creates Exif data with an orientation and a place. */
 function exif(orientation: number): Buffer {
   return Buffer.concat([writeOrientation(orientation), text(secret)]);
 }
@@ -18,7 +18,7 @@ function segment(marker: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker]), u16(payload.length + 2), payload]);
 }
 
-/** The scan holds stuffed and restart bytes; behind the image stands what phones append. */
+/** Creates a JPEG with stuffed and restart bytes in its scan, and data after its end. */
 export function jpegSample({ widthPx = 40, heightPx = 30, orientation = 6 } = {}): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -109,7 +109,7 @@ export function webpSample({ widthPx = 40, heightPx = 30, orientation = 6 } = {}
   return Buffer.concat([text('RIFF'), size, body, text(secret)]);
 }
 
-/** AVIF or HEIC by its brand: a picture, Exif and XMP as items, and a box of a program's own. */
+/** Creates an AVIF or HEIC with a picture, Exif and XMP as items, and a custom box. */
 export function bmffSample(brand: 'avif' | 'heic', { widthPx = 40, heightPx = 30 } = {}): Buffer {
   const box = (type: string, ...parts: Buffer[]): Buffer => {
     const body = Buffer.concat(parts);

@@ -1,6 +1,6 @@
 import { addNode, type TestServer } from './test-server.ts';
 
-/** The question of `addPhoneNode`. */
+/** Id of the question of `addPhoneNode`. */
 export const phoneQuestionId = 'q-phone';
 
 /** Imports a node whose only question asks for a phone number and verifies it by SMS. */
@@ -45,7 +45,7 @@ export function addPhoneNode(
   });
 }
 
-/** Asks for a code and enters it, as the page does. */
+/** Requests a code and enters it. */
 export async function verifyNumber(server: TestServer, address: string, questionId = phoneQuestionId): Promise<void> {
   const sent = await server.call('POST', '/api/v1/customers/send_verification_token', {
     body: new URLSearchParams({ address, kind: 'sms', question_id: questionId }),

@@ -1,18 +1,18 @@
 import type { TestServer } from './test-server.ts';
 
-/** A live connection without a client library: every packet as it comes. */
+/** A live connection without a client library. */
 export interface RawConnection {
-  /** Packets of socket.io, in order: `40…` connected, `44…` refused, `42…` an event, `43…` an acknowledgement. */
+  /** Received packets of socket.io: `40…` connected, `44…` rejected, `42…` event, `43…` acknowledgement. */
   readonly packets: readonly string[];
   /** True once the server has closed the connection. */
   isClosed(): boolean;
-  /** Sends the packet that signs in. */
+  /** Sends the sign-in packet. */
   signIn(auth: Readonly<Record<string, unknown>>): void;
   send(packet: string): void;
   close(): void;
 }
 
-/** Opens a WebSocket of engine.io. Rejects when the handshake is refused. */
+/** Opens a WebSocket of engine.io. Rejects if the handshake fails. */
 export async function openRawConnection({ origin }: Pick<TestServer, 'origin'>): Promise<RawConnection> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const packets: string[] = [];
@@ -27,7 +27,7 @@ export async function openRawConnection({ origin }: Pick<TestServer, 'origin'>):
   });
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve());
-    socket.addEventListener('error', () => reject(new Error('The handshake was refused')));
+    socket.addEventListener('error', () => reject(new Error('The handshake failed')));
   });
   return {
     packets,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Texts of every form that a schema of the contract asks for; the first that fits is taken. */
+/** Texts of each form in the contract; the first valid one is used. */
 const texts = [
   'x',
   '2026-11-20T14:05:00.000Z',
@@ -12,7 +12,7 @@ const texts = [
 ];
 const numbers = [1, 2000, 0, 50];
 
-/** Builds a value that a schema accepts, with `extra` in each of its objects that may not have it. */
+/** Creates a value that a schema accepts, with `extra` in each object that does not allow further fields. */
 export function sampleOf(schema: unknown, extra: Readonly<Record<string, unknown>> = {}): unknown {
   const read = (name: string): unknown =>
     typeof schema === 'object' && schema !== null ? Reflect.get(schema, name) : undefined;
@@ -43,9 +43,9 @@ export function sampleOf(schema: unknown, extra: Readonly<Record<string, unknown
     case 'boolean':
       return true;
     case 'number':
-      return firstThatFits(schema, numbers);
+      return firstValid(schema, numbers);
     default:
-      return firstThatFits(schema, texts);
+      return firstValid(schema, texts);
   }
 }
 
@@ -53,6 +53,6 @@ function entriesOf(entries: unknown, inner: (part: unknown) => unknown): Record<
   return Object.fromEntries(Object.entries(Object(entries)).map(([name, part]) => [name, inner(part)]));
 }
 
-function firstThatFits(schema: unknown, values: readonly unknown[]): unknown {
+function firstValid(schema: unknown, values: readonly unknown[]): unknown {
   return values.find((value) => v.is(schema as v.GenericSchema, value)) ?? values[0];
 }

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts';
 
-/** One pixel. */
+/** An image of one pixel. */
 export const png = new File(
   [
     Buffer.from(
@@ -20,12 +20,12 @@ export const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>al
   type: 'image/svg+xml',
 });
 
-/** The beginning of a Windows program under the name of a picture. */
+/** The start of a Windows program with the name of a picture. */
 export const disguisedProgram = new File([Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex')], 'cat.png', {
   type: 'image/png',
 });
 
-/** A good order at the bookshop, as its page sends it. */
+/** Creates a completed feedback for the demo's node. */
 export function aFeedback(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     device_id: 'device-1',
@@ -55,7 +55,7 @@ export interface OpenChat {
   readonly path: string;
 }
 
-/** A finished feedback and the token that opens its chat. */
+/** Stores a completed feedback and returns the token of its chat. */
 export async function openChat(server: TestServer, changes: Record<string, unknown> = {}): Promise<OpenChat> {
   const { status, body } = await server.postJson('/api/v1/feedbacks', aFeedback(changes));
   if (status !== 200) throw new Error(`No feedback: ${status}`);

@@ -14,30 +14,30 @@ export interface TestServer {
   readonly origin: string;
   readonly staffToken: string;
   readonly dataDir: string;
-  /** What was sent by SMS, oldest first. */
+  /** Sent SMS, oldest first. */
   readonly texts: { readonly address: string; readonly text: string }[];
-  /** Every line of the log so far. */
+  /** Lines of the log. */
   readonly logLines: string[];
   readonly services: Awaited<ReturnType<typeof startServer>>['services'];
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   advance(ms: number): void;
-  call(method: string, path: string, init?: RequestInit): Promise<Answer>;
-  postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  upload(path: string, parts: Record<string, string | File>, headers?: Record<string, string>): Promise<Answer>;
-  staff(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Stops and starts again on the same data. */
+  call(method: string, path: string, init?: RequestInit): Promise<TestResponse>;
+  postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  upload(path: string, parts: Record<string, string | File>, headers?: Record<string, string>): Promise<TestResponse>;
+  staff(method: string, path: string, body?: unknown): Promise<TestResponse>;
+  /** Restarts the server on the same data. */
   restart(): Promise<TestServer>;
   stop(): Promise<void>;
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers as they come; the contract is checked elsewhere.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses without types; other tests check the contract.
   readonly body: any;
 }
 
-/** A server on a free port with an empty database of the given engine, the demo's bookshop in it. */
+/** Starts a server on a free port with a new database and the demo's bookshop. */
 export async function startTestServer(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
@@ -60,7 +60,7 @@ export async function startTestServer(
     const running = await startServer(readConfiguration(settings), {
       now: () => Date.now() + offsetMs,
       log: pino({ level: 'trace' }, { write: (line) => void logLines.push(line) }),
-      // A test that names a gateway means the real calls.
+      // A test with a gateway sends real calls.
       ...(!('SMS_WEBHOOK_URL' in settings) && {
         sendSms: async (address: string, text: string) => texts.push({ address, text }) > 0,
       }),
@@ -112,7 +112,7 @@ export async function startTestServer(
   return start();
 }
 
-/** Imports a node made from the demo's, with some of its fields changed. */
+/** Imports a copy of the demo's node with changed fields. */
 export async function addNode(
   server: TestServer,
   id: string,

@@ -5,19 +5,19 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export interface TwoProcesses {
   readonly left: TestServer;
   readonly right: TestServer;
-  /** Takes their database away; the servers are stopped before. */
+  /** Drops the database of the stopped servers. */
   drop(): Promise<void>;
 }
 
 const redisUrl = process.env.REDIS_URL;
 const postgresql = engines.find(({ name }) => name === 'postgresql');
 
-/** Whether there are a PostgreSQL and a Redis for them to share. */
-export const mayShare = postgresql !== undefined && redisUrl !== undefined;
+/** True if a PostgreSQL and a Redis are configured. */
+export const canShare = postgresql !== undefined && redisUrl !== undefined;
 
-/** Two servers with one PostgreSQL and one Redis, whose staff have the token `shared-token`. */
+/** Starts two servers with one PostgreSQL and one Redis and the staff token `shared-token`. */
 export async function startTwoProcesses(): Promise<TwoProcesses> {
-  if (postgresql === undefined || redisUrl === undefined) throw new Error('There is nothing for them to share');
+  if (postgresql === undefined || redisUrl === undefined) throw new Error('DATABASE_URL or REDIS_URL is not set');
   const { databaseUrl, drop } = await postgresql.create();
   const shared = { name: 'postgresql' as const, create: async () => ({ databaseUrl, drop: async () => undefined }) };
   const environment = { REDIS_URL: redisUrl, REDIS_PREFIX: `${randomUUID()}:`, STAFF_TOKEN: 'shared-token' };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readRateLimits } from '../configuration/rate-limits.ts';
 import { engines } from '../testing/engines.ts';
 import { addPhoneNode, phoneQuestionId } from '../testing/phone-node.ts';
-import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestResponse, type TestServer } from '../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -22,7 +22,11 @@ describe.each(engines)('codes by SMS on $name', (engine) => {
   afterAll(() => server.stop());
   afterEach(() => server.advance(2 * DAY_MS));
 
-  const ask = (address: string, questionId = phoneQuestionId, headers: Record<string, string> = {}): Promise<Answer> =>
+  const ask = (
+    address: string,
+    questionId = phoneQuestionId,
+    headers: Record<string, string> = {},
+  ): Promise<TestResponse> =>
     server.call('POST', '/api/v1/customers/send_verification_token', {
       headers,
       body: new URLSearchParams({ address, kind: 'sms', question_id: questionId }),

@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 
 const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
-/** Now, in minutes from the start and to the end of the node's time. */
+/** Activation dates in minutes relative to now. */
 const times = [
-  { name: 'no dates', start: null, end: null, isActive: true },
+  { name: 'without dates', start: null, end: null, isActive: true },
   { name: 'within its dates', start: -60, end: 60, isActive: true },
   { name: 'after its start, without an end', start: -60, end: null, isActive: true },
   { name: 'before its start', start: 60, end: 120, isActive: false },
@@ -49,17 +49,20 @@ describe.each(engines)('a node and its dates on $name', (engine) => {
       key === '' ? {} : { 'idempotency-key': key },
     );
 
-  test.each(times)('$name: questions are told and feedback is taken: $isActive', async ({ start, end, isActive }) => {
-    const node = await aNode(start, end, 'We are back in spring');
-    const { status, body } = await load(node);
-    expect(status).toBe(200);
-    expect(JSON.stringify(body).includes('recommend')).toBe(isActive);
-    expect((await server.call('GET', `/api/v1/flows/${node.flowId}`)).status).toBe(isActive ? 200 : 404);
-    const posted = await post(node, { created_at: at(0), time_spent_in_seconds: 42 });
-    expect([posted.status, posted.body.code]).toEqual(isActive ? [200, undefined] : [403, 'forbidden']);
-  });
+  test.each(times)(
+    'a node $name returns its questions and accepts feedbacks: $isActive',
+    async ({ start, end, isActive }) => {
+      const node = await aNode(start, end, 'We are back in spring');
+      const { status, body } = await load(node);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body).includes('recommend')).toBe(isActive);
+      expect((await server.call('GET', `/api/v1/flows/${node.flowId}`)).status).toBe(isActive ? 200 : 404);
+      const posted = await post(node, { created_at: at(0), time_spent_in_seconds: 42 });
+      expect([posted.status, posted.body.code]).toEqual(isActive ? [200, undefined] : [403, 'forbidden']);
+    },
+  );
 
-  test('outside of its dates the node gives its message, as a field and as a page that parses', async () => {
+  test('an inactive node returns its message as a field and as a valid page', async () => {
     const { body } = await load(await aNode(null, -60, 'We are back in spring'));
     expect(body.activation_expired_message).toBe('We are back in spring');
     expect(body.flow.elements).toMatchObject([{ type: 'label', body: { en: 'We are back in spring' } }]);
@@ -67,7 +70,7 @@ describe.each(engines)('a node and its dates on $name', (engine) => {
   });
 
   test.each([{ message: null }, { message: '' }, { message: '  ' }])(
-    'without a message ($message) it is not found',
+    'an inactive node without a message ($message) is not found',
     async ({ message }) => {
       expect((await load(await aNode(60, null, message))).status).toBe(404);
     },
@@ -78,7 +81,7 @@ describe.each(engines)('a node and its dates on $name', (engine) => {
     { name: 'whose device had no network then', createdAt: -30, spentSeconds: 60, status: 200 },
     { name: 'who began after its end', createdAt: -5, spentSeconds: 60, status: 403 },
     { name: 'who says that they began before its start', createdAt: -200, spentSeconds: 0, status: 403 },
-  ])('a visitor $name: $status', async ({ createdAt, spentSeconds, status }) => {
+  ])('the feedback of a visitor $name gets the status $status', async ({ createdAt, spentSeconds, status }) => {
     const node = await aNode(-120, -10, null);
     const posted = await post(node, { created_at: at(createdAt), time_spent_in_seconds: spentSeconds });
     expect(posted.status).toBe(status);
@@ -87,24 +90,27 @@ describe.each(engines)('a node and its dates on $name', (engine) => {
   test.each([
     { days: 29, status: 200 },
     { days: 31, status: 403 },
-  ])('a feedback that was given in time and arrives $days days after the end: $status', async ({ days, status }) => {
-    const node = await aNode(-120, -10, null);
-    const given = { created_at: at(-30), time_spent_in_seconds: 60 };
-    server.advance(days * 24 * 60 * MINUTE_MS);
-    expect((await post(node, given)).status).toBe(status);
-    server.advance(-days * 24 * 60 * MINUTE_MS);
-  });
+  ])(
+    'a feedback given in time that arrives $days days after the node’s end gets the status $status',
+    async ({ days, status }) => {
+      const node = await aNode(-120, -10, null);
+      const given = { created_at: at(-30), time_spent_in_seconds: 60 };
+      server.advance(days * 24 * 60 * MINUTE_MS);
+      expect((await post(node, given)).status).toBe(status);
+      server.advance(-days * 24 * 60 * MINUTE_MS);
+    },
+  );
 
   test.each([
     { name: 'before the node was imported', createdAt: -300 },
     { name: 'in the future', createdAt: 300 },
-  ])('a feedback that says it was given $name counts as given now', async ({ createdAt }) => {
+  ])('a feedback with a time $name counts as given now', async ({ createdAt }) => {
     const node = await aNode(null, -10, null);
     const posted = await post(node, { created_at: at(createdAt), time_spent_in_seconds: 400 * 60 });
     expect(posted).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  test('a feedback that was taken in time gets the same answer later', async () => {
+  test('a retry of an accepted feedback gets the same response after the node’s end', async () => {
     const node = await aNode(-60, 60, null);
     const changes = { created_at: at(0), time_spent_in_seconds: 0 };
     const first = await post(node, changes, 'key-of-one-feedback');

@@ -19,7 +19,7 @@ describe.each(engines)('a chat on $name', (engine) => {
     for (const [name, part] of Object.entries(parts)) form.set(name, part);
     return server.staff('POST', `/feedbacks/${id}/messages`, form);
   };
-  test('the list narrows by node, score and unread, and counts what is unread over all of them', async () => {
+  test('the inbox’s list filters by node, score and unread, and counts all unread messages', async () => {
     await addNode(server, 'node-filter', { name: 'Filter Books' });
     const scored = (id: string, score: number) =>
       openChat(server, {
@@ -51,7 +51,7 @@ describe.each(engines)('a chat on $name', (engine) => {
 
   const setStatus = (id: string, status: string) => server.staff('PATCH', `/feedbacks/${id}`, { status });
 
-  test('both sides write, in order, each known by its actor', async () => {
+  test('messages of both sides are stored in order with their actor', async () => {
     const chat = await openChat(server);
     const mine = await write(chat, { body: 'Where is my book?', client_id: 'c-1' });
     expect(mine).toMatchObject({
@@ -71,14 +71,14 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect(items[0].id).toBe(mine.body.timeline_item.id);
   });
 
-  test('a message that is sent again is there once', async () => {
+  test('a repeated message is stored once', async () => {
     const chat = await openChat(server);
-    const answers = await Promise.all([1, 2, 3].map(() => write(chat, { body: 'Twice?', client_id: 'c-2' })));
-    expect(new Set(answers.map(({ body }) => body.timeline_item.id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => write(chat, { body: 'Twice?', client_id: 'c-2' })));
+    expect(new Set(responses.map(({ body }) => body.timeline_item.id)).size).toBe(1);
     expect((await load(chat)).timeline_items).toHaveLength(1);
   });
 
-  test('fifty at the same moment keep an order and lose none', async () => {
+  test('fifty simultaneous messages of a chat have one order and none is lost', async () => {
     const chat = await openChat(server);
     await Promise.all(Array.from({ length: 50 }, (_, n) => write(chat, { body: `m${n}`, client_id: `n-${n}` })));
     const times = (await load(chat)).timeline_items.map(
@@ -88,7 +88,7 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('an image is stored with its size and shown by its address alone', async () => {
+  test('an image in a chat is stored with its size and served at its signed address', async () => {
     const chat = await openChat(server);
     const { body } = await write(chat, { body: '', attachment: png, client_id: 'c-3' });
     const { attachment } = body.timeline_item.detail;
@@ -103,7 +103,7 @@ describe.each(engines)('a chat on $name', (engine) => {
     { name: 'an SVG', file: svg, status: 415 },
     { name: 'a program in disguise', file: disguisedProgram, status: 415 },
     { name: 'a PDF', file: pdf, status: 415 },
-  ])('$name is refused and no message is stored', async ({ file, status }) => {
+  ])('a message with $name is rejected and not stored', async ({ file, status }) => {
     const chat = await openChat(server);
     expect((await write(chat, { body: 'look', attachment: file })).status).toBe(status);
     expect((await load(chat)).timeline_items).toEqual([]);
@@ -113,12 +113,12 @@ describe.each(engines)('a chat on $name', (engine) => {
     { name: 'nothing', parts: { body: '' } },
     { name: 'spaces', parts: { body: '  \n ' } },
     { name: 'more than a message holds', parts: { body: 'x'.repeat(10_001) } },
-  ])('$name is no message', async ({ parts }) => {
+  ])('a message of $name is rejected', async ({ parts }) => {
     const chat = await openChat(server);
     expect((await write(chat, parts)).status).toBe(400);
   });
 
-  test('is archived once by its visitor, then takes no message and is rated once', async () => {
+  test('a chat archived by its visitor rejects messages and accepts one rating', async () => {
     const chat = await openChat(server);
     await write(chat, { body: 'Thanks', client_id: 'c-4' });
     const rate = (rating: unknown) => server.postJson(`${chat.path}/chat_ratings?token=${chat.token}`, { rating });
@@ -137,7 +137,7 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect(detail.chat_ratings[0].created_at > detail.timeline_items[0].detail.created_at).toBe(true);
   });
 
-  test('is rated anew after it was opened again and the visitor wrote', async () => {
+  test('a reopened chat accepts another rating after a new message of the visitor', async () => {
     const chat = await openChat(server);
     const rate = (rating: number) => server.postJson(`${chat.path}/chat_ratings?token=${chat.token}`, { rating });
     await setStatus(chat.id, 'closed');
@@ -149,7 +149,7 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect((await load(chat)).chat_ratings).toHaveLength(2);
   });
 
-  test('in a queue hears its visitor only once a colleague opened it', async () => {
+  test('a queued chat accepts messages of the visitor only after staff opened it', async () => {
     const ids = await addNode(server, 'node-queue', {
       server: { chat_starts_queued: true, chat_queue_body: 'You are second.' },
     });
@@ -160,7 +160,7 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect((await write(chat, { body: 'Hello?' })).status).toBe(200);
   });
 
-  test('may take no files', async () => {
+  test('a chat with prevent_upload rejects files', async () => {
     const ids = await addNode(server, 'node-words', { server: { prevent_upload: true } });
     const chat = await openChat(server, { node_id: ids.nodeId, flow_id: ids.flowId });
     expect((await load(chat)).prevent_upload).toBe(true);
@@ -170,7 +170,7 @@ describe.each(engines)('a chat on $name', (engine) => {
     });
   });
 
-  test('a token opens its own chat alone', async () => {
+  test('a chat token opens only its own chat', async () => {
     const [mine, other] = [await openChat(server), await openChat(server)];
     const foreign = { path: mine.path, token: other.token };
     expect((await server.call('GET', `${foreign.path}/chat?token=${foreign.token}`)).status).toBe(401);
@@ -181,7 +181,7 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect((await server.call('GET', `${mine.path}/chat`, { headers: bearer })).status).toBe(200);
   });
 
-  test('the list of the staff shows, finds and counts', async () => {
+  test('the inbox’s list shows, finds and counts feedbacks', async () => {
     const chat = await openChat(server, { customer: { name: 'Grace Sailor' }, device_id: 'device-grace' });
     await write(chat, { body: 'The spine is torn', client_id: 'c-6' });
     const find = async (search: string) =>
@@ -202,7 +202,7 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect(closed.body.feedbacks.every(({ status }: { status: string }) => status === 'closed')).toBe(true);
   });
 
-  test('a name is found however its letters are typed', async () => {
+  test('the inbox’s search finds a name in any case and with or without marks', async () => {
     const chat = await openChat(server, { customer: { name: 'İlkay Işık' }, device_id: 'device-ilkay' });
     await write(chat, { body: 'Ağaç ÇİÇEK', client_id: 'c-ilkay' });
     for (const search of ['ilkay', 'İLKAY', 'ILKAY', 'ışık', 'isik', 'agac çiçek']) {
@@ -211,13 +211,13 @@ describe.each(engines)('a chat on $name', (engine) => {
     }
   });
 
-  test('a message of several lines keeps the line breaks that were written', async () => {
+  test('a message of several lines keeps its line breaks', async () => {
     const chat = await openChat(server);
     const sent = await write(chat, { body: 'one\r\ntwo', client_id: 'c-lines' });
     expect(sent.body.timeline_item.detail.comment.body).toBe('one\ntwo');
   });
 
-  test('the list goes on page by page, each feedback once', async () => {
+  test('the pages of the inbox’s list contain each feedback once', async () => {
     for (let n = 0; n < 5; n++) await openChat(server);
     const ids: string[] = [];
     let before: string | null = '';

@@ -8,7 +8,7 @@ import { addNode, startTestServer, type TestServer } from '../../testing/test-se
 
 const path = '/api/v1/feedbacks';
 const good = { question_id: 'q-score', option_id: 'opt-nps-9' };
-/** The rest of what the demo requires. */
+/** The other required responses of the demo. */
 const rest = [
   { question_id: 'q-order', option_id: 'opt-sat-good' },
   ...['range', 'price', 'staff'].map((key) => ({ question_id: `st-${key}`, option_id: 'opt-m-3' })),
@@ -16,7 +16,7 @@ const rest = [
 ];
 const unknownOption = { question_id: 'q-score', option_id: 'opt-nps-99' };
 
-/** The demo's flow as a file. */
+/** Reads the file of the demo's flow. */
 async function demoFlow(
   id: string,
 ): Promise<Record<string, unknown> & { elements: { question?: Record<string, unknown> }[] }> {
@@ -35,13 +35,13 @@ describe.each(engines)('checking feedbacks on $name', (engine) => {
     server.postJson(path, aFeedback({ created_at: new Date().toISOString(), ...changes }), headers);
   const detail = async (id: string) => (await server.staff('GET', `/feedbacks/${id}`)).body;
 
-  test('a feedback that keeps the rules of its flow has no problems', async () => {
+  test('a feedback that obeys the flow’s rules has no problems', async () => {
     const { body } = await post({ responses: [good, ...rest] });
     const { feedback, problems } = await detail(body.id);
     expect({ count: feedback.problem_count, problems }).toEqual({ count: 0, problems: [] });
   });
 
-  test('an option that does not exist is stored and marked, in the list, the detail and the export', async () => {
+  test('a feedback with an unknown option is stored and marked in list, detail and export', async () => {
     const { status, body } = await post({ responses: [unknownOption, ...rest], device_id: 'd-marked' });
     expect(status).toBe(200);
     const { feedback, problems } = await detail(body.id);
@@ -63,7 +63,7 @@ describe.each(engines)('checking feedbacks on $name', (engine) => {
     ]);
   });
 
-  test('a required question that was left out is stored and marked', async () => {
+  test('a feedback without a required answer is stored and marked', async () => {
     const { body } = await post({ responses: [{ question_id: 'q-comment', body: 'Fine' }] });
     const { problems } = await detail(body.id);
     expect(problems).toContainEqual(expect.objectContaining({ code: 'required', question_id: 'q-score' }));
@@ -74,7 +74,7 @@ describe.each(engines)('checking feedbacks on $name', (engine) => {
     expect((await detail(body.id)).problems).toEqual([]);
   });
 
-  test('a node that refuses what is invalid names paths and codes, never the text', async () => {
+  test('a node with refuse_invalid rejects a feedback with paths and codes, never with its text', async () => {
     const { nodeId, flowId } = await addNode(server, 'node-strict', { server: { refuse_invalid: true } });
     const ids = { node_id: nodeId, flow_id: flowId };
     const secret = 'a secret text';
@@ -87,7 +87,7 @@ describe.each(engines)('checking feedbacks on $name', (engine) => {
     expect((await post({ ...ids, responses: [good, ...rest] })).status).toBe(200);
   });
 
-  test('a visitor who loaded the flow before it changed has no problems', async () => {
+  test('a feedback for an earlier version of the flow has no problems', async () => {
     const { nodeId, flowId } = await addNode(server, 'node-changing', { server: { refuse_invalid: true } });
     const flow = await demoFlow(nodeId);
     for (const { question } of flow.elements) {

@@ -23,7 +23,7 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
       ).n,
     );
 
-  test('a whole one is stored and opens a chat', async () => {
+  test('a completed feedback is stored and opens a chat', async () => {
     const { status, body } = await server.postJson(path, aFeedback(), { 'X-SDI': 'd-1', 'X-SCI': 'c-1' });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['chat_token_string', 'id']);
@@ -62,13 +62,13 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect(JSON.stringify(row)).not.toContain(body.chat_token_string);
   });
 
-  test('answers are told in the language of the visitor', async () => {
+  test('a chat shows answers in the visitor’s language', async () => {
     const { body } = await server.postJson(path, aFeedback({ language_id: 'lang-tr' }));
     const { chat } = await stored(body.id);
     expect(chat.responses[0].question.body).toMatch(/^Liman Kitap/);
   });
 
-  test('an incomplete one opens no chat, grows with each answer, and is finished once', async () => {
+  test('an incomplete feedback opens no chat, is replaced by each save, and is completed once', async () => {
     const first = await server.postJson(path, aFeedback({ responses: [] }), { 'X-COMPLETED': 'false' });
     expect(first.body.chat_token_string).toBeNull();
     const fid = { 'X-FID': first.body.id };
@@ -95,7 +95,7 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
   test.each([
     { name: 'another device', changes: { device_id: 'device-2' } },
     { name: 'another node and flow', changes: { node_id: 'node-other', flow_id: 'flow-node-other' } },
-  ])('an unfinished feedback of $name is neither written nor given back', async ({ changes }) => {
+  ])('an incomplete feedback of $name is neither changed nor returned', async ({ changes }) => {
     await addNode(server, 'node-other', {});
     const own = await server.postJson(path, aFeedback(), { 'X-COMPLETED': 'false' });
     const foreign = await server.postJson(path, aFeedback({ ...changes, responses: [] }), { 'X-FID': own.body.id });
@@ -103,23 +103,23 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect((await stored(own.body.id)).chat.responses).toHaveLength(3);
   });
 
-  test('a guessed id makes a feedback of its own', async () => {
+  test('an unknown X-FID creates a new feedback', async () => {
     const guess = '7b1c9c2e-1111-4111-8111-111111111111';
     const { status, body } = await server.postJson(path, aFeedback(), { 'X-FID': guess });
     expect(status).toBe(200);
     expect(body.id).not.toBe(guess);
   });
 
-  test('the same key gives the same answer and one row, whatever happened to the connection in between', async () => {
+  test('the same Idempotency-Key returns the same response and stores one row', async () => {
     const before = await countRows();
     const key = { 'Idempotency-Key': 'key-0001-of-sixteen' };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => server.postJson(path, aFeedback(), key)));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => server.postJson(path, aFeedback(), key)));
     const offline = await server.postJson(path, aFeedback({ created_offline: true }), key);
-    for (const answer of [...answers, offline]) expect(answer.body).toEqual(answers[0]?.body);
+    for (const response of [...responses, offline]) expect(response.body).toEqual(responses[0]?.body);
     expect(await countRows()).toBe(before + 1);
   });
 
-  test('an Idempotency-Key of fewer than sixteen characters is refused with its place and code', async () => {
+  test('an Idempotency-Key of fewer than sixteen characters is rejected with its path and code', async () => {
     const before = await countRows();
     const short = await server.postJson(path, aFeedback(), { 'Idempotency-Key': 'fifteen-letters' });
     expect(short).toMatchObject({
@@ -129,7 +129,7 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect(await countRows()).toBe(before);
   });
 
-  test('the same key with another body is refused', async () => {
+  test('the same Idempotency-Key with another body is rejected', async () => {
     const key = { 'Idempotency-Key': 'key-0002-of-sixteen' };
     await server.postJson(path, aFeedback(), key);
     const before = await countRows();
@@ -138,7 +138,7 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect(await countRows()).toBe(before);
   });
 
-  test('files become part of the feedback, and of no other', async () => {
+  test('files are claimed by one feedback and by no other', async () => {
     const [attachment, blob] = await Promise.all([
       server.upload('/api/v1/attachments', { file: png }),
       server.upload('/api/v2/storage/direct_uploads', { file: png }),
@@ -158,7 +158,7 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     });
   });
 
-  test('characters that a database cannot hold do not cost the visitor the rest', async () => {
+  test('characters that databases cannot store are replaced, and the feedback is stored', async () => {
     const odd = 'before\u0000after \ud800 end';
     const body = aFeedback({
       responses: [{ question_id: 'q-comment', body: odd }],
@@ -175,7 +175,7 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect((await server.staff('GET', `/feedbacks?search=${encodeURIComponent('a\u0000b')}`)).status).toBe(200);
   });
 
-  test('a question that was taken out of the flow may still be answered by who saw it', async () => {
+  test('a response to a question of an earlier flow version is accepted', async () => {
     const ids = await addNode(server, 'node-changed', {});
     const flow = (await server.call('GET', `/api/v1/flows/${ids.flowId}`)).body;
     const elements = flow.elements.filter(({ id }: { id: string }) => id !== 'el-comment');
@@ -190,7 +190,7 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect(texts).toContain('The paper smells of the sea.');
   });
 
-  test('a node may take one feedback from a visitor, until its delay is over', async () => {
+  test('a node that prevents multiple feedbacks accepts another one after its delay', async () => {
     const ids = await addNode(server, 'node-once', {
       prevent_multiple_feedback: true,
       multiple_feedback_delay_period: 60,
@@ -204,11 +204,11 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect((await server.postJson(path, own)).status).toBe(200);
   });
 
-  test('two at the same moment from one visitor make one', async () => {
+  test('simultaneous feedbacks of one visitor store one', async () => {
     const ids = await addNode(server, 'node-race', { prevent_multiple_feedback: true });
     const own = aFeedback({ node_id: ids.nodeId, flow_id: ids.flowId });
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => server.postJson(path, own)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => server.postJson(path, own)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
   test.each([
@@ -250,15 +250,15 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
       send: () => server.postJson(path, aFeedback({ origin_url: 'x'.repeat(3_000_000) })),
       status: 413,
     },
-  ])('$name is refused and nothing is stored', async ({ send, status }) => {
+  ])('a feedback with $name is rejected and not stored', async ({ send, status }) => {
     const before = await countRows();
-    const answer = await send();
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ code: expect.anything(), message: expect.any(String) });
+    const response = await send();
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({ code: expect.anything(), message: expect.any(String) });
     expect(await countRows()).toBe(before);
   });
 
-  test('a refusal names the place and never repeats the text', async () => {
+  test('an error response names the path and never repeats the text', async () => {
     const secret = 'my card is 4111 1111 1111 1111';
     const { body } = await server.postJson(
       path,
@@ -268,7 +268,7 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     expect(JSON.stringify(body)).not.toContain('4111 1111');
   });
 
-  test('the log has neither answers nor tokens', async () => {
+  test('the log has neither answers nor tokens of a feedback', async () => {
     const { body } = await server.postJson(path, aFeedback());
     await server.call('GET', `${path}/${body.id}/chat?token=${body.chat_token_string}`);
     const log = server.logLines.join('');
@@ -284,7 +284,7 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
     }
   });
 
-  test('everything is there after a restart', async () => {
+  test('feedbacks and chats are there after a restart', async () => {
     const { body } = await server.postJson(path, aFeedback(), { 'Idempotency-Key': 'key-0003-of-sixteen' });
     server = await server.restart();
     expect((await stored(body.id)).chat.responses).toHaveLength(3);

@@ -8,7 +8,7 @@ import { addNode, startTestServer, type TestServer } from '../../testing/test-se
 const [sqlite] = engines;
 if (sqlite === undefined) throw new Error('There is an embedded engine');
 
-/** A system of an owner: what it was asked, and what it answers by path. */
+/** Simulates a system of the owner: records requests and responds by path. */
 async function startOwner(): Promise<{ server: Server; host: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -63,22 +63,22 @@ describe('systems of the owner', () => {
     await server.stop();
   });
 
-  test('a dynamic request fills questions of the flow, and no others', async () => {
+  test('a dynamic request fills only questions of its flow', async () => {
     const body = { question_id: 'q-lookup', flow_id: 'flow-owner', answer: '42' };
-    const answer = await server.postJson('/api/v1/flows/flow-owner/requests', body);
-    expect(answer).toMatchObject({ status: 200, body: { responses: [{ question_id: 'q-name', input: 'Ada' }] } });
+    const response = await server.postJson('/api/v1/flows/flow-owner/requests', body);
+    expect(response).toMatchObject({ status: 200, body: { responses: [{ question_id: 'q-name', input: 'Ada' }] } });
     expect(JSON.parse(owner.asked.at(-1) ?? '')).toEqual(body);
   });
 
   test.each(['/api/proxy/integration', '/api/integration'])(
-    'an integration by %s gives what it was told',
+    'an integration by %s returns the response of the owner’s system',
     async (path) => {
-      const answer = await server.postJson(path, { reference_id: 'q-books', body: { recommend: '9' } });
-      expect(answer).toMatchObject({ status: 200, body: { options: [{ name: 'Moby-Dick' }] } });
+      const response = await server.postJson(path, { reference_id: 'q-books', body: { recommend: '9' } });
+      expect(response).toMatchObject({ status: 200, body: { options: [{ name: 'Moby-Dick' }] } });
     },
   );
 
-  test('an integration never tells the owner what the visitor wanted hidden', async () => {
+  test('an integration masks answers with personal data', async () => {
     const body = { comment: 'Call 0532 123 45 67', recommend: '0532 123 45 67' };
     await server.postJson('/api/integration', { reference_id: 'q-books', body });
     expect(JSON.parse(owner.asked.at(-1) ?? '')).toEqual({
@@ -87,15 +87,15 @@ describe('systems of the owner', () => {
     });
   });
 
-  test('the demo has none, and says so', async () => {
-    const answer = await server.postJson('/api/proxy/integration', { reference_id: 'q-comment', body: {} });
-    expect(answer).toMatchObject({
+  test('an integration of a question without an owner’s system is not found', async () => {
+    const response = await server.postJson('/api/proxy/integration', { reference_id: 'q-comment', body: {} });
+    expect(response).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: expect.stringContaining('configured') },
     });
   });
 
-  test('a question that asks nothing is not asked', async () => {
+  test('a dynamic request of another question style is rejected', async () => {
     const body = { question_id: 'q-name', flow_id: 'flow-owner', answer: '42' };
     expect((await server.postJson('/api/v1/flows/flow-owner/requests', body)).status).toBe(400);
   });
@@ -111,12 +111,12 @@ describe('systems of the owner', () => {
       { name: 'silence', url: () => `http://${owner.host}/slow`, reason: /timed out/ },
       { name: 'markup', url: () => `http://${owner.host}/broken`, reason: /no JSON/ },
       { name: 'a flood', url: () => `http://${owner.host}/huge`, reason: /too long|unreachable/ },
-    ])('$name is no answer', async ({ url, reason }) => {
+    ])('the owner’s response $name fails the call', async ({ url, reason }) => {
       expect(await call(url())).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
     });
 
     test.each(['127.0.0.1', '169.254.169.254', '10.0.0.1', '[::1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1'])(
-      'a configured address that leads inside (%s) is not followed',
+      'a configured private address (%s) is not called',
       async (host) => {
         const { port, hostname } = new URL(`http://${host}:${owner.host.split(':')[1]}`);
         const outcome = await webhookCaller({ hosts: [hostname], privateHosts: [] })(`http://${host}:${port}/`, {});
@@ -124,7 +124,7 @@ describe('systems of the owner', () => {
       },
     );
 
-    test('a configured name that leads inside is not followed, though somebody answers there', async () => {
+    test('a configured host name with a private address is not called', async () => {
       const { port } = new URL(`http://${owner.host}`);
       const asked = owner.asked.length;
       expect(await call(`http://${owner.host}/books`)).toMatchObject({ ok: true });

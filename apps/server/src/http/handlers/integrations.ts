@@ -55,14 +55,14 @@ export const askIntegration: Handler<'askIntegration'> = async ({ body, headers 
   return response.ok ? { ok: true, value: response.json } : failed(response.reason);
 };
 
-/** A node whose flow has a question with binding data, and where the node's owner is asked for that data. */
+/** A node whose flow has a question with binding data, and the owner's address for that data. */
 interface Owner {
   readonly node: NodeDefinition;
   readonly flow: Flow;
   readonly url: string;
 }
 
-/** The call names a question alone. One that two owners have belongs to neither: no owner hears another's answers. */
+/** Finds the owners of a question, which is all that the call names. Several owners get no call, because the answers belong to one. */
 async function findOwners(definitions: DefinitionStore, questionId: string): Promise<Owner[]> {
   const flows = await definitions.findFlowsOfQuestion(questionId);
   return flows.flatMap(({ node, flow }): Owner[] => {

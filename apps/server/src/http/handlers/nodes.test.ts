@@ -17,7 +17,7 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('a node comes with its flow and with nothing beyond the contract', async () => {
+  test('a node is returned with its flow and without fields beyond the contract', async () => {
     const ids = await addNode(server, 'node-secret', {
       server: { integration_url: 'https://inside.example/hook' },
       note: 'internal',
@@ -38,7 +38,7 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
 
   describe('with a signature', () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const load = (signature: string) =>
       server.call('GET', `/api/v1/nodes/node-signed?signature=${encodeURIComponent(signature)}`);
     const claims = { node_id: 'node-signed' };
@@ -47,7 +47,7 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
       await addNode(server, 'node-signed', { use_signature_verify: true, public_key: publicPem });
     });
 
-    test('of the owner, the survey is shown', async () => {
+    test('a node that requires signatures returns its flow for a valid signature', async () => {
       const { body } = await load(signed(claims, privateKey));
       expect(body.signature_valid).toBe(true);
       expect(body.flow.elements.length).toBeGreaterThan(0);
@@ -55,10 +55,10 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
 
     const good = () => signed(claims, privateKey);
     test.each([
-      { name: 'none', make: () => '' },
-      { name: 'words', make: () => 'forged' },
-      { name: 'of a stranger', make: () => signed(claims, stranger.privateKey) },
-      { name: 'cut short', make: () => good().slice(0, -4) },
+      { name: 'that is empty', make: () => '' },
+      { name: 'of plain words', make: () => 'forged' },
+      { name: 'of another key', make: () => signed(claims, foreignKeys.privateKey) },
+      { name: 'that is truncated', make: () => good().slice(0, -4) },
       {
         name: 'with another payload',
         make: () =>
@@ -70,9 +70,9 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
       { name: 'that says alg none', make: () => `${encode({ alg: 'none' })}.${encode(claims)}.` },
       { name: 'that says HS256', make: () => signed(claims, privateKey, 'HS256') },
       { name: 'for another node', make: () => signed({ node_id: 'node-harbour' }, privateKey) },
-      { name: 'that is over', make: () => signed({ ...claims, exp: 1_000 }, privateKey) },
-      { name: 'with a dot too many', make: () => `${good()}.x` },
-    ])('$name, no question is told', async ({ make }) => {
+      { name: 'that has expired', make: () => signed({ ...claims, exp: 1_000 }, privateKey) },
+      { name: 'with a fourth part', make: () => `${good()}.x` },
+    ])('a node that requires signatures returns no question for a signature $name', async ({ make }) => {
       const { status, body } = await load(make());
       expect(status).toBe(200);
       expect(body.signature_valid).toBe(false);
@@ -80,17 +80,17 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
       expect(JSON.stringify(body)).not.toContain('recommend');
     });
 
-    test('the flow has no second entrance', async () => {
+    test('the flow of a node that requires signatures cannot be loaded alone', async () => {
       expect((await server.call('GET', '/api/v1/flows/flow-node-signed')).status).toBe(404);
     });
   });
 
-  test('a flow is given alone', async () => {
+  test('a flow is returned without its node', async () => {
     const { body } = await server.call('GET', '/api/v1/flows/flow-harbour');
     expect(body).toMatchObject({ id: 'flow-harbour', node_id: 'node-harbour' });
   });
 
-  test('a widget has its settings, without its code', async () => {
+  test('a widget is returned with its settings and without its code', async () => {
     const { status, body, headers } = await server.call('GET', '/api/v1/web_widgets/code/PSN-HARBOUR?t=1', {
       headers: { origin: 'https://shop.example' },
     });
@@ -112,7 +112,7 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
     '/api/v1/nodes/node-harbour/customers/unknown',
     '/api/v1/nothing',
     '/api',
-  ])('%s is not there', async (path) => {
+  ])('the path %s is not found', async (path) => {
     const { status, body } = await server.call('GET', path);
     expect(status).toBe(404);
     expect(body.code).toBe('not_found');
@@ -122,13 +122,13 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
     ['DELETE', '/api/v1/nodes/node-harbour', 'GET'],
     ['GET', '/api/v1/feedbacks', 'POST'],
     ['PUT', '/api/v1/staff/feedbacks/x', 'GET, PATCH'],
-  ])('%s %s is not a method of it', async (method, path, allow) => {
-    const answer = await server.call(method, path);
-    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
-    expect(answer.headers.get('allow')).toBe(allow);
+  ])('the method %s of %s is not allowed', async (method, path, allow) => {
+    const response = await server.call(method, path);
+    expect(response).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(response.headers.get('allow')).toBe(allow);
   });
 
-  test('a visit with an external id alone makes a customer of its own and learns nothing about others', async () => {
+  test('a visit with only an external id creates a new customer and returns no other’s details', async () => {
     const visit = (body: Record<string, unknown>) =>
       server.postJson('/api/v2/web_widgets/node-harbour/customers/visit', { node_id: 'node-harbour', ...body });
     const first = await visit({ external_id: 'e-1', name: 'Ada', email: 'ada@books.example' });
@@ -136,7 +136,7 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
     const again = await visit({ external_id: 'e-1' });
     expect(again.body.id).not.toBe(first.body.id);
     expect(again.body).toMatchObject({ name: null, email: null });
-    // Not by "ada": one id in a hundred holds those letters.
+    // A shorter name could appear in a random id.
     expect(JSON.stringify(again.body)).not.toMatch(/Ada|@books/);
     expect((await visit({ id: first.body.id })).body.id).toBe(first.body.id);
     expect((await visit({})).body.id).not.toBe(first.body.id);
@@ -147,7 +147,7 @@ describe.each(engines)('nodes and widgets on $name', (engine) => {
     expect((await visit({ node_id: 'node-two' })).status).toBe(400);
   });
 
-  test('quota logs and unsubscriptions are kept', async () => {
+  test('quota logs and unsubscriptions are stored', async () => {
     const { database } = server.services;
     expect((await server.postJson('/api/v1/nodes/node-harbour/quota_logs', { action: 'submitted' })).status).toBe(204);
     expect((await server.postJson('/api/v1/nodes/node-harbour/unsubscriptions', { channel: 'sms' })).status).toBe(204);

@@ -15,21 +15,21 @@ export const loadNode: Handler<'loadNode'> = async ({ params, query }, { definit
   if (node === undefined || flow === undefined) return noNode;
   const { activation_expired_message: expired } = node.document;
   const isOver = !isNodeActive(node.document, now());
-  // Without a message the page says what it says of a node that is not there.
+  // Without a message an expired node looks like a missing one.
   if (isOver && (expired === null || expired.trim() === '')) return noNode;
   const signatureValid = isSignatureValid(node, query.signature, now());
-  // Without a valid signature the page learns how to say so in the visitor's language, and nothing of the survey.
-  const isShut = signatureValid === false || isOver;
-  const told = isShut ? withoutQuestions(flow.document, isOver ? (expired ?? '') : '') : flow.document;
-  return { ok: true, value: { ...node.document, signature_valid: signatureValid, flow: told } };
+  // Without a valid signature the page gets the languages for its message, and no part of the survey.
+  const isClosed = signatureValid === false || isOver;
+  const visibleFlow = isClosed ? withoutQuestions(flow.document, isOver ? (expired ?? '') : '') : flow.document;
+  return { ok: true, value: { ...node.document, signature_valid: signatureValid, flow: visibleFlow } };
 };
 
-/** Null for a node that demands no signature. */
+/** Tells whether the signature is valid; null for a node that requires none. */
 function isSignatureValid(node: NodeDefinition, signature: string | undefined, now: number): boolean | null {
   return node.document.use_signature_verify ? checkSignature(node, signature, { from: now, until: now }).ok : null;
 }
 
-/** A flow of its languages and one page, which asks nothing. A page whose clock differs from ours still says `message`. */
+/** Creates a flow with the languages and one page without questions, which shows the message. */
 function withoutQuestions(
   { id, node_id, languages, default_language_id }: Readonly<Record<string, unknown>>,
   message: string,
@@ -46,15 +46,14 @@ function withoutQuestions(
   return { id, node_id, languages, default_language_id, states: [state], elements, transitions: [] };
 }
 
-/** The same text in every language: an owner writes one. */
+/** Repeats a text for each language of the flow. */
 function bodyIn(languages: unknown, text: string): Readonly<Record<string, string>> {
   const read = v.safeParse(v.array(v.object({ code: v.string() })), languages);
   return Object.fromEntries((read.success ? read.output : []).map(({ code }) => [code, text]));
 }
 
 /**
- * Tells that a customer is there. An id may stand in a link that was passed on, so that what is stored goes to the customer
- * alone who proves who they are.
+ * Loads a customer. Only the verified customer gets the stored details, because a link with the id may be passed on.
  */
 export const loadCustomer: Handler<'loadCustomer'> = async ({ params, headers }, services) => {
   const authorized = await authorizeCustomer(services, params.node_id, headers['x-customer-token']);
@@ -73,7 +72,7 @@ export const loadFlow: Handler<'loadFlow'> = async ({ params }, { definitions, n
   const flow = await definitions.findFlow(params.flow_id);
   if (flow === undefined) return fail('not_found', 'There is no such flow');
   const owner = await definitions.findNode(flow.nodeId);
-  // What a signature or a date guards has no second entrance.
+  // A flow behind a signature or a date cannot be loaded alone.
   const isGuarded =
     owner !== undefined && (owner.document.use_signature_verify || !isNodeActive(owner.document, now()));
   if (isGuarded) return fail('not_found', 'There is no such flow');

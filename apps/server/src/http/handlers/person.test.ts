@@ -18,7 +18,7 @@ describe.each(engines)('the person behind a feedback on $name', (engine) => {
   const erase = (id: string, by: string, digest: string) =>
     server.staff('POST', `/feedbacks/${id}/person/erase`, { by, digest });
 
-  test('shows what each name of a feedback would find, before anything is erased', async () => {
+  test('the summary of a person shows the data of each name before an erasure', async () => {
     const first = await openChat(server, { device_id: 'laptop', customer: ada });
     await openChat(server, { device_id: 'phone', customer: { ...ada, external_id: 'site-other' } });
     await server.upload(`${first.path}/chat_messages?token=${first.token}`, { body: 'Here', attachment: png });
@@ -40,7 +40,7 @@ describe.each(engines)('the person behind a feedback on $name', (engine) => {
     expect((await load('nobody')).status).toBe(404);
   });
 
-  test('exports everything that is stored of one person, files by address, and nothing of others', async () => {
+  test('the export of a person has all their data and files, and nothing of others', async () => {
     const customer = { name: 'Grace', email: 'grace@person.example' };
     const chat = await openChat(server, { device_id: 'tablet', customer });
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'It is Grace', attachment: png });
@@ -62,7 +62,7 @@ describe.each(engines)('the person behind a feedback on $name', (engine) => {
     expect(JSON.stringify(body)).not.toContain(chat.token);
   });
 
-  test('erases exactly what was shown, and nothing when something was added meanwhile', async () => {
+  test('erasing a person erases exactly the shown data, or nothing after a change', async () => {
     const customer = { name: 'Linus', email: 'linus@person.example' };
     const chat = await openChat(server, { device_id: 'desk', customer });
     const other = await openChat(server, { device_id: 'desk', customer: { email: 'another@person.example' } });
@@ -84,7 +84,7 @@ describe.each(engines)('the person behind a feedback on $name', (engine) => {
     expect((await server.call('GET', `${chat.path}/chat?token=${chat.token}`)).status).toBe(401);
   });
 
-  test('the reading token shows and exports, and erases nothing; the log names no person', async () => {
+  test('the reading token can show and export a person but not erase, and the log names no person', async () => {
     const chat = await openChat(server, { customer: { name: 'Barbara', email: 'barbara@person.example' } });
     const headers = { authorization: `Bearer ${readToken}`, 'content-type': 'application/json' };
     const path = `/api/v1/staff/feedbacks/${chat.id}/person`;

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/engines.ts';
 import { aFeedback, png } from '../../testing/samples.ts';
-import { type Answer, addNode, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addNode, startTestServer, type TestResponse, type TestServer } from '../../testing/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const node = 'node-signed';
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const foreignKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 function signed(claims: Record<string, unknown>, key: KeyObject = privateKey): string {
   const [head, body] = [{ alg: 'ES256' }, claims].map((part) =>
@@ -20,13 +20,13 @@ function signed(claims: Record<string, unknown>, key: KeyObject = privateKey): s
   return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-/** Claims of a link that ends after so long, by the real clock. */
+/** Creates claims of a link that expires after a time, by the real clock. */
 const endingIn = (ms: number) => ({ node_id: node, exp: Math.round((Date.now() + ms) / 1000) });
 
 const bad: readonly (readonly [string, () => string | undefined])[] = [
   ['without a signature', () => undefined],
   ['with words for a signature', () => 'forged'],
-  ['with the signature of a stranger', () => signed({ node_id: node }, stranger.privateKey)],
+  ['with the signature of a stranger', () => signed({ node_id: node }, foreignKeys.privateKey)],
   ['with the signature of another node', () => signed({ node_id: 'node-harbour' })],
   ['with a signature that ended long ago', () => signed(endingIn(-60 * DAY_MS))],
 ];
@@ -68,7 +68,7 @@ describe.each(engines)('a node that demands signatures, on $name', (engine) => {
     signature === undefined ? {} : { 'x-signature': signature };
   const answers = { responses: [{ question_id: 'q-signed-comment', body: 'Fine' }] };
   let phones = 0;
-  const post = (signature: string | undefined, changes: Record<string, unknown> = {}): Promise<Answer> => {
+  const post = (signature: string | undefined, changes: Record<string, unknown> = {}): Promise<TestResponse> => {
     const ids = { node_id: node, flow_id: `flow-${node}`, created_at: new Date().toISOString() };
     return server.postJson(
       '/api/v1/feedbacks',
@@ -76,9 +76,9 @@ describe.each(engines)('a node that demands signatures, on $name', (engine) => {
       withSignature(signature),
     );
   };
-  const form = (path: string, fields: Record<string, string>, signature: string | undefined): Promise<Answer> =>
+  const form = (path: string, fields: Record<string, string>, signature: string | undefined): Promise<TestResponse> =>
     server.call('POST', path, { headers: withSignature(signature), body: new URLSearchParams(fields) });
-  const calls: Readonly<Record<string, (signature: string | undefined) => Promise<Answer>>> = {
+  const calls: Readonly<Record<string, (signature: string | undefined) => Promise<TestResponse>>> = {
     'a feedback': (signature) => post(signature),
     'an incomplete feedback': (signature) =>
       server.postJson('/api/v1/feedbacks', aFeedback({ node_id: node, flow_id: `flow-${node}`, ...answers }), {
@@ -110,18 +110,18 @@ describe.each(engines)('a node that demands signatures, on $name', (engine) => {
   };
   const table = Object.keys(calls);
 
-  test.each(table)('takes %s with a valid signature', async (name) => {
+  test.each(table)('a node that requires signatures accepts %s with a valid signature', async (name) => {
     expect((await calls[name]?.(signed(endingIn(HOUR_MS))))?.status).toBe(200);
   });
 
   test.each(table.flatMap((name) => bad.map(([how, make]) => ({ name, how, make }))))(
-    'refuses $name $how',
+    'a node that requires signatures rejects $name $how',
     async ({ name, make }) => {
       expect(await calls[name]?.(make())).toMatchObject({ status: 403, body: { code: 'signature' } });
     },
   );
 
-  test('checks a code only with a valid signature', async () => {
+  test('a verification code is checked only with a valid signature', async () => {
     const signature = signed(endingIn(HOUR_MS));
     const fields = { address: '+905329999999', kind: 'sms', question_id: 'q-signed-email' };
     const sent = await form('/api/v1/customers/send_verification_token', fields, signature);
@@ -135,19 +135,19 @@ describe.each(engines)('a node that demands signatures, on $name', (engine) => {
     { name: 'was given while its link was valid, and waited for the network', daysAgo: 20, status: 200 },
     { name: 'was given after its link ended', daysAgo: 5, status: 403 },
     { name: 'says that it was given before any queue began', daysAgo: 31, status: 403 },
-  ])('a feedback that $name is answered with $status', async ({ daysAgo, status }) => {
+  ])('a feedback that $name gets the status $status', async ({ daysAgo, status }) => {
     const created_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
     const { status: given } = await post(signed(endingIn(-10 * DAY_MS)), { created_at });
     expect(given).toBe(status);
   });
 
-  test('takes the feedback of a visitor whose link ended in the middle of the survey', async () => {
+  test('a feedback of a link that expired during the survey is accepted', async () => {
     expect((await post(signed(endingIn(-60_000)), { time_spent_in_seconds: 120 })).status).toBe(200);
     expect((await calls['a code']?.(signed(endingIn(-60_000))))?.status).toBe(200);
     expect((await calls['a visit']?.(signed(endingIn(-60_000))))?.status).toBe(403);
   });
 
-  test('knows the visitor whom a signature names', async () => {
+  test('the customer of a feedback is the `sub` of its link’s signature', async () => {
     const signature = signed({ ...endingIn(HOUR_MS), sub: 'customer-7' });
     const { body } = await post(signature, { customer: { external_id: 'somebody-else', name: 'Ada' } });
     const { feedback } = (await server.staff('GET', `/feedbacks/${body.id}`)).body;
@@ -162,7 +162,7 @@ describe.each(engines)('a node that demands signatures, on $name', (engine) => {
     expect(row).toEqual({ customer_id: visit?.body.id, customer_external_id: 'customer-7' });
   });
 
-  test('takes no link without an end where the node demands one', async () => {
+  test('a node with require_signature_end rejects links that never expire', async () => {
     const publicPem = publicKey.export({ type: 'spki', format: 'pem' });
     const strict = { use_signature_verify: true, public_key: publicPem, server: { require_signature_end: true } };
     await addNode(server, 'node-ending', strict);
@@ -180,7 +180,7 @@ describe.each(engines)('a node that demands signatures, on $name', (engine) => {
     expect([(await visit({})).status, (await visit(endingIn(HOUR_MS))).status]).toEqual([403, 200]);
   });
 
-  test('knows nobody where the signature names the node alone', async () => {
+  test('a signature that names only the node verifies no customer', async () => {
     const { body } = await post(signed({ sub: node }), { customer: { external_id: 'x' } });
     const { feedback } = (await server.staff('GET', `/feedbacks/${body.id}`)).body;
     expect(feedback.customer_identity).toBe('claimed');

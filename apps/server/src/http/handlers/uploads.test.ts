@@ -28,19 +28,19 @@ describe('uploads', () => {
   test.each([
     { name: 'an image', file: png, disposition: /^inline/ },
     { name: 'a PDF, as a download', file: pdf, disposition: /^attachment/ },
-  ])('$name is taken and given back', async ({ file, disposition }) => {
+  ])('an upload of $name is stored and served', async ({ file, disposition }) => {
     const { status, body } = await server.upload('/api/v1/attachments', { file });
     expect(status).toBe(200);
     expect(body.file_url).toMatch(/^\/api\/v1\/files\/[\w-]{43}\?expires=\d+&signature=[\w-]{43}$/);
-    const answer = await fetch(`${server.origin}${body.file_url}`);
-    expect(answer.headers.get('content-disposition')).toMatch(disposition);
-    expect(answer.headers.get('content-type')).toBe(file.type);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
+    const response = await fetch(`${server.origin}${body.file_url}`);
+    expect(response.headers.get('content-disposition')).toMatch(disposition);
+    expect(response.headers.get('content-type')).toBe(file.type);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
   });
 
-  test('a blob has its own shape', async () => {
+  test('a direct upload has a response of its own form', async () => {
     const { body } = await server.upload('/api/v2/storage/direct_uploads', { file: png });
     expect(body).toEqual({ data: { id: expect.any(String), url: expect.stringContaining('/files/') } });
   });
@@ -69,14 +69,14 @@ describe('uploads', () => {
       { name: 'fifty megabytes', parts: { file: big }, status: 413, code: 'too_large' },
       { name: 'no file', parts: { note: 'nothing' }, status: 400, code: 'invalid_request' },
       { name: 'a file under another name', parts: { picture: png }, status: 400, code: 'invalid_request' },
-    ])('$name, and keeps nothing', async ({ parts, status, code }) => {
+    ])('an upload of $name is rejected and leaves no file', async ({ parts, status, code }) => {
       const before = await filesOnDisk();
-      const answer = await server.upload(path, parts);
-      expect(answer).toMatchObject({ status, body: { code } });
+      const response = await server.upload(path, parts);
+      expect(response).toMatchObject({ status, body: { code } });
       expect(await filesOnDisk()).toBe(before);
     });
 
-    test('what is not multipart', async () => {
+    test('an upload that is not multipart is rejected', async () => {
       const json = await server.postJson(path, { file: 'x' });
       expect(json.status).toBe(415);
       const broken = await server.call('POST', path, {
@@ -87,7 +87,7 @@ describe('uploads', () => {
     });
   });
 
-  test('a large file whose length is not announced is refused all the same', async () => {
+  test('a large upload without a declared length is rejected', async () => {
     const before = await filesOnDisk();
     const boundary = 'boundary';
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n`;
@@ -105,12 +105,12 @@ describe('uploads', () => {
       body,
       duplex: 'half',
     };
-    const answer = await fetch(`${server.origin}/api/v1/attachments`, init as RequestInit);
-    expect(answer.status).toBe(413);
+    const response = await fetch(`${server.origin}/api/v1/attachments`, init as RequestInit);
+    expect(response.status).toBe(413);
     expect(await filesOnDisk()).toBe(before);
   });
 
-  test('a visitor who goes away in the middle leaves nothing behind', async () => {
+  test('an aborted upload leaves no file', async () => {
     const before = await filesOnDisk();
     const { port, hostname } = new URL(server.origin);
     const socket = connect(Number(port), hostname);
@@ -129,14 +129,14 @@ describe('uploads', () => {
     { path: `/api/v1/files/${'A'.repeat(43)}`, status: 401 },
     { path: '/api/v1/files/..%2f..%2fproduct.sqlite', status: 400 },
     { path: '/api/v1/files/%2e%2e%2fstaff-token', status: 400 },
-  ])('$path gives nothing', async ({ path, status }) => {
+  ])('the file address $path is not found', async ({ path, status }) => {
     expect((await server.call('GET', path)).status).toBe(status);
   });
 
-  test('a file name is a name, never a path or a header', async () => {
+  test('a file name never becomes a path or a header', async () => {
     const file = new File([await png.arrayBuffer()], '../../etc/pass"wd\u202egnp.exe\'*.png', { type: 'image/png' });
     const { body } = await server.upload('/api/v1/attachments', { file });
-    const answer = await fetch(`${server.origin}${body.file_url}`);
-    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename\*=UTF-8''[\w.%-]+$/);
+    const response = await fetch(`${server.origin}${body.file_url}`);
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename\*=UTF-8''[\w.%-]+$/);
   });
 });

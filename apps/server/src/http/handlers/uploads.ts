@@ -27,7 +27,7 @@ async function keep(file: ReceivedFile, headers: UploadHeaders, services: Servic
   return { id: kept.id, url: addressOf(kept.file_key) };
 }
 
-/** A file waits for the network as long as its feedback: so long a signature counts after its end. */
+/** Checks the signature of an upload, with a grace period for files that a device queues with their feedback. */
 async function requireUploadSignature(
   headers: UploadHeaders,
   { definitions, now }: Pick<Services, 'definitions' | 'now'>,

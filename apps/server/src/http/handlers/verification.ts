@@ -8,7 +8,7 @@ type Signature = string | undefined;
 type SigningServices = Pick<Services, 'database' | 'definitions' | 'now'>;
 const graceMs = signatureGraceMs.answering;
 
-/** Refuses to send a code for a node that demands signatures. The request names the question alone. */
+/** Checks the signature for the nodes of a question, before a code is sent. */
 async function requireSignatureForQuestion(
   { definitions, now }: SigningServices,
   questionId: string,
@@ -22,7 +22,7 @@ async function requireSignatureForQuestion(
   );
 }
 
-/** Refuses to check a code for such a node. */
+/** Checks the signature for the node of a verification, before its code is checked. */
 async function requireSignatureForVerification(
   { database, definitions, now }: SigningServices,
   verificationId: string,
@@ -48,7 +48,7 @@ export const sendVerificationToken: Handler<'sendVerificationToken'> = async ({ 
   );
   metrics.codeRequested(sent.ok ? 'sent' : sent.reason);
   if (sent.ok) return { ok: true, value: { id: sent.id } };
-  // Without the number: it is the visitor's.
+  // The log omits the number, which is personal data.
   log.warn({ reason: sent.reason, nodeId: sent.nodeId }, 'no verification code was sent');
   return sent;
 };
