@@ -1,5 +1,6 @@
 import { fakeFrame } from '@product/bridge/testing';
 import { storagePrefix } from '@product/model';
+import { aCustomerToken } from '@product/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import { part as framePart } from './frame-part.ts';
@@ -7,7 +8,6 @@ import { startWidget } from './start-widget.ts';
 import { part as urlsPart } from './urls-part.ts';
 
 const APP = 'http://localhost';
-const tokenOf = (subject: string): string => `e.${btoa(JSON.stringify({ sub: subject }))}.s`;
 let widget: Widget | undefined;
 
 beforeEach(() => {
@@ -107,7 +107,7 @@ test('a person who signed out in another tab is not named again by later claims 
 });
 
 test('a fetched token is sent over the channel alone, and renewed before it expires', async () => {
-  const tokens = ['first', 'second'].map((text) => tokenOf('42') + text);
+  const tokens = ['first', 'second'].map((text) => aCustomerToken('42', text));
   const customerToken = vi.fn(async () => tokens[customerToken.mock.calls.length - 1] ?? '');
   const { ready, open } = start({ customerToken });
   await ready;

@@ -1,8 +1,7 @@
+import { aCustomerToken } from '@product/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Claim } from '../widget/widget.ts';
 import { createVisitorResolver } from './visitor-resolver.ts';
-
-const tokenOf = (subject: string, at = ''): string => `e.${btoa(JSON.stringify({ sub: subject }))}.${at}`;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -13,11 +12,11 @@ test('claims are resolved in their order, each once', async () => {
   const claims: Claim[] = [{ customer: { name: 'Ada' }, attributes: { plan: 'gold' } }];
   const visitors = createVisitorResolver(claims);
   expect(await visitors.resolve()).toMatchObject({ customer: { name: 'Ada' } });
-  claims.push({ customer: { externalId: '42' } }, { customer: { externalId: '43', token: tokenOf('43') } });
+  claims.push({ customer: { externalId: '42' } }, { customer: { externalId: '43', token: aCustomerToken('43') } });
   expect(await visitors.resolve()).toEqual({
     customer: { externalId: '43' },
     attributes: {},
-    customerToken: tokenOf('43'),
+    customerToken: aCustomerToken('43'),
   });
 });
 
@@ -25,22 +24,25 @@ test('a token function is called for the first token and for each renewal', asyn
   let calls = 0;
   const customerToken = async (): Promise<string> => {
     calls += 1;
-    return tokenOf('42', `${calls}`);
+    return aCustomerToken('42', `${calls}`);
   };
   const visitors = createVisitorResolver([{ customerToken, customer: { name: 'Ada' } }]);
   expect(await visitors.resolve()).toMatchObject({
     customer: { externalId: '42', name: 'Ada' },
-    customerToken: tokenOf('42', '1'),
+    customerToken: aCustomerToken('42', '1'),
   });
-  expect(await visitors.renewToken()).toMatchObject({ customer: { name: 'Ada' }, customerToken: tokenOf('42', '2') });
+  expect(await visitors.renewToken()).toMatchObject({
+    customer: { name: 'Ada' },
+    customerToken: aCustomerToken('42', '2'),
+  });
 });
 
 test('a token given as text is not renewed, and the token function of a former person is not called again', async () => {
-  const former = vi.fn(async () => tokenOf('42'));
+  const former = vi.fn(async () => aCustomerToken('42'));
   const claims: Claim[] = [{ customerToken: former }];
   const visitors = createVisitorResolver(claims);
   await visitors.resolve();
-  claims.push({ customer: { token: tokenOf('43') } });
+  claims.push({ customer: { token: aCustomerToken('43') } });
   await visitors.resolve();
   expect(await visitors.renewToken()).toBeUndefined();
   claims.push({ customer: { externalId: '44' } });
@@ -76,7 +78,7 @@ test('a token that arrives after its person was forgotten is dropped', async () 
   claims.length = 0;
   visitors.forget();
   claims.push({ customer: { externalId: '43' } });
-  give(tokenOf('42'));
+  give(aCustomerToken('42'));
   expect(await early).toBeUndefined();
   expect(await visitors.resolve()).toEqual({
     customer: { externalId: '43' },

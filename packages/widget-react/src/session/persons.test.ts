@@ -3,7 +3,7 @@ import { fakeHost } from '@product/bridge/testing';
 import type { Customer, Result } from '@product/model';
 import { type KeyValueStorage, memoryStorage } from '@product/runtime';
 import { createProductStore } from '@product/runtime/redux';
-import { aWidgetSettings, fakeClock } from '@product/testing';
+import { aCustomerToken, aWidgetSettings, fakeClock } from '@product/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { visitorStorage } from '../storage/visitor-storage.ts';
 import type { PreviousFeedback } from '../widget/previous-feedback.ts';
@@ -15,7 +15,6 @@ const settings = aWidgetSettings();
 const { nodeId } = settings;
 /** Name of a person, with letters beyond the hexadecimal ones of a random id. */
 const SELIN = 'selin';
-const tokenOf = (subject: string): string => `e.${btoa(JSON.stringify({ sub: subject }))}.s`;
 const aFeedback = (feedbackId: string): PreviousFeedback => ({
   feedbackId,
   token: `token of ${feedbackId}`,
@@ -222,8 +221,13 @@ test('a token for a claimed customer registers the visit again', async () => {
   const { state, host } = await aFrame(memoryStorage(), { externalId: SELIN });
   visits[0]?.resolve('id of a claim');
   await vi.waitFor(() => expect(state().customer.id).toBe('id of a claim'));
-  host.send({ type: 'customer', customer: { externalId: SELIN }, attributes: {}, customerToken: tokenOf(SELIN) });
-  await vi.waitFor(() => expect(visits[1]).toMatchObject({ customerToken: tokenOf(SELIN) }));
+  host.send({
+    type: 'customer',
+    customer: { externalId: SELIN },
+    attributes: {},
+    customerToken: aCustomerToken(SELIN),
+  });
+  await vi.waitFor(() => expect(visits[1]).toMatchObject({ customerToken: aCustomerToken(SELIN) }));
   visits[1]?.resolve('id of selin');
   await vi.waitFor(() => expect(state().customer.id).toBe('id of selin'));
 });

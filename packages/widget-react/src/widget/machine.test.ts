@@ -316,13 +316,13 @@ describe('a verified customer', () => {
 
   test('a rejected token is requested again once, and the new one registers the visit again', () => {
     const failed: WidgetEvent = { type: 'visitFailed', generation: 1, error: rejected };
-    const asked = run(started({ ...token, customer: {} }), failed, {
+    const requested = run(started({ ...token, customer: {} }), failed, {
       type: 'previousFeedbacksFailed',
       generation: 1,
       error: rejected,
     });
-    expect(posted(asked.effects)).toEqual([{ type: 'tokenExpires' }]);
-    const [next, effects] = widget(asked.state, {
+    expect(posted(requested.effects)).toEqual([{ type: 'tokenExpires' }]);
+    const [next, effects] = widget(requested.state, {
       type: 'customerChanged',
       customer: {},
       attributes: {},
@@ -344,8 +344,8 @@ describe('a verified customer', () => {
   });
 
   test('a late list for a former person is dropped', () => {
-    const somebody = { ...started(), type: 'personChanged', person: 'other', isSignedOut: false } as const;
-    const { state } = run(started(token), somebody, loaded(listed()));
+    const anotherPerson = { ...started(), type: 'personChanged', person: 'other', isSignedOut: false } as const;
+    const { state } = run(started(token), anotherPerson, loaded(listed()));
     expect(state.feedbacks).toEqual([]);
   });
 });
