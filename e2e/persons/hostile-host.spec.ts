@@ -1,13 +1,11 @@
-import { expect, test } from '../widget/fixture.ts';
-import { foreignCode, importKeeper, keeperTag } from './keeper.ts';
-import { KeeperVisit } from './keeper-visit.ts';
+import { expect, test } from './fixture.ts';
+import { foreignCode, importKeeper } from './keeper.ts';
 
 test.beforeAll(({ server }) => importKeeper(server));
 
 test('the page around finds nothing that opens a chat or names a person in its own storage', async ({
-  visit,
+  visitKeeper,
   page,
-  server,
 }) => {
   const tokens: string[] = [];
   page.on('response', async (response) => {
@@ -15,12 +13,9 @@ test('the page around finds nothing that opens a chat or names a person in its o
     const { chat_token_string: token } = await response.json();
     if (token) tokens.push(token);
   });
-  await visit({
-    // What an earlier release kept.
-    head: `<script>localStorage.setItem('ProductCacher::frame/PSN-KEEPERS', '{"WIDGET/FEEDBACKS/node-keeper":"secret"}');</script>`,
-    tag: keeperTag(server.url, 'data-external-id="olga" data-email="olga@example.com"'),
-  });
-  const visitor = new KeeperVisit(page);
+  // An earlier release kept this.
+  const head = `<script>localStorage.setItem('ProductCacher::frame/PSN-KEEPERS', '{"WIDGET/FEEDBACKS/node-keeper":"secret"}');</script>`;
+  const visitor = await visitKeeper('data-external-id="olga" data-email="olga@example.com"', { head });
   await visitor.open();
   await visitor.wish('a lens for Olga');
   const kept = await visitor.keptByPage();
@@ -30,9 +25,8 @@ test('the page around finds nothing that opens a chat or names a person in its o
   expect(JSON.parse(kept)[0]).toEqual({ 'ProductCacher::widget/node-keeper': expect.any(String) });
 });
 
-test('an owner may have a copy stored in the page, which signing out removes', async ({ visit, page, server }) => {
-  await visit({ tag: keeperTag(server.url, 'data-host-storage="true"') });
-  const visitor = new KeeperVisit(page);
+test('an owner may have a copy stored in the page, which signing out removes', async ({ visitKeeper }) => {
+  const visitor = await visitKeeper('data-host-storage="true"', {});
   await visitor.open();
   await visitor.wish('a lens for Paula');
   expect(await visitor.keptByPage()).toContain('WIDGET/FEEDBACKS/node-keeper');

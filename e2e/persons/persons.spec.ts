@@ -1,6 +1,6 @@
 import { storedFeedbacks } from '../server/stored-feedback.ts';
-import { expect, test } from '../widget/fixture.ts';
-import { importKeeper, keeperTag, tokenOf } from './keeper.ts';
+import { expect, test } from './fixture.ts';
+import { importKeeper, tokenOf } from './keeper.ts';
 import { KeeperVisit } from './keeper-visit.ts';
 
 test.beforeAll(({ server }) => importKeeper(server));
@@ -9,12 +9,8 @@ const rowsOf = (dataDir: string, wish: string) =>
   storedFeedbacks(dataDir).filter(({ payload }) => JSON.stringify(payload.responses).includes(wish));
 const customerOf = (dataDir: string, wish: string) => rowsOf(dataDir, wish).map(({ payload }) => payload.customer);
 
-test('the second account in one browser sees nothing of the first', async ({ visit, page, server }) => {
-  await visit({
-    hostname: '127.0.0.1',
-    tag: keeperTag(server.url, 'data-external-id="ada" data-email="ada@example.com"'),
-  });
-  const visitor = new KeeperVisit(page);
+test('the second account in one browser sees nothing of the first', async ({ visitKeeper, server }) => {
+  const visitor = await visitKeeper('data-external-id="ada" data-email="ada@example.com"');
   await visitor.open();
   await visitor.wish('a lamp for Ada');
   await visitor.chat.box.fill('half a sentence of Ada');
@@ -35,12 +31,10 @@ test('the second account in one browser sees nothing of the first', async ({ vis
 });
 
 test('a later page of another account shows nothing of the one before, though nobody signed out', async ({
-  visit,
+  visitKeeper,
   page,
-  server,
 }) => {
-  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url) });
-  const visitor = new KeeperVisit(page);
+  const visitor = await visitKeeper();
   await visitor.command('identify', { externalId: 'carla' });
   await visitor.open();
   await visitor.wish('a bell for Carla');
@@ -53,12 +47,10 @@ test('a later page of another account shows nothing of the one before, though no
 });
 
 test('signing out on a page that has not opened the widget leaves nothing to the next visitor', async ({
-  visit,
+  visitKeeper,
   page,
-  server,
 }) => {
-  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url) });
-  const visitor = new KeeperVisit(page);
+  const visitor = await visitKeeper();
   await visitor.command('identify', { externalId: 'emil' });
   await visitor.open();
   await visitor.wish('a boat for Emil');
@@ -75,12 +67,9 @@ test('signing out on a page that has not opened the widget leaves nothing to the
 });
 
 test('unfinished answers go along with the visitor who signs in, and not with the one who signs out', async ({
-  visit,
-  page,
-  server,
+  visitKeeper,
 }) => {
-  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url) });
-  const visitor = new KeeperVisit(page);
+  const visitor = await visitKeeper();
   await visitor.open();
   await expect(visitor.question).toBeVisible();
   await visitor.write('begun without a name');
@@ -93,9 +82,8 @@ test('unfinished answers go along with the visitor who signs in, and not with th
   await expect(visitor.content.getByRole('textbox')).toHaveValue('');
 });
 
-test('signing out in one tab removes the chat from the other', async ({ visit, page, context, server }) => {
-  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, 'data-external-id="hanna"') });
-  const here = new KeeperVisit(page);
+test('signing out in one tab removes the chat from the other', async ({ visitKeeper, page, context, server }) => {
+  const here = await visitKeeper('data-external-id="hanna"');
   await here.open();
   await here.wish('a map for Hanna');
   const there = new KeeperVisit(await context.newPage());
@@ -114,13 +102,12 @@ test('signing out in one tab removes the chat from the other', async ({ visit, p
 });
 
 test('answers that wait when their visitor signs out offline arrive as theirs, and the next visitor sees no chat', async ({
-  visit,
+  visitKeeper,
   page,
   context,
   server,
 }) => {
-  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url) });
-  const visitor = new KeeperVisit(page);
+  const visitor = await visitKeeper();
   await visitor.command('identify', { token: tokenOf('ilse') });
   await visitor.open();
   await expect(visitor.question).toBeVisible();
@@ -151,13 +138,12 @@ function tokenOfRequest(externalId: string, { 'x-customer-token': token = '' }: 
 }
 
 test('a feedback whose visitor signs out while it is sent is stored as theirs, and its chat is shown to nobody else', async ({
-  visit,
+  visitKeeper,
   page,
   server,
 }) => {
   await page.clock.install();
-  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, 'data-external-id="kurt"') });
-  const visitor = new KeeperVisit(page);
+  const visitor = await visitKeeper('data-external-id="kurt"');
   await visitor.open();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v1/feedbacks', async (route) => {
@@ -186,7 +172,7 @@ test('a feedback whose visitor signs out while it is sent is stored as theirs, a
   await expect(visitor.question).toBeVisible();
 });
 
-test('signing out works while storage is blocked', async ({ visit, page, server }) => {
+test('signing out works while storage is blocked', async ({ visitKeeper, page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -196,8 +182,7 @@ test('signing out works while storage is blocked', async ({ visit, page, server 
   });
   const failures: string[] = [];
   page.on('pageerror', (failure) => failures.push(failure.message));
-  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, 'data-external-id="mara"') });
-  const visitor = new KeeperVisit(page);
+  const visitor = await visitKeeper('data-external-id="mara"');
   await visitor.open();
   await visitor.wish('a whistle for Mara');
   await visitor.command('reset');
@@ -214,13 +199,11 @@ test('signing out works while storage is blocked', async ({ visit, page, server 
 });
 
 test('a verified customer finds their chats on another device, with what was not read', async ({
-  visit,
+  visitKeeper,
   page,
   browser,
-  server,
 }) => {
-  await visit({ hostname: '127.0.0.1', tag: keeperTag(server.url, `data-customer-token="${tokenOf('nora')}"`) });
-  const first = new KeeperVisit(page);
+  const first = await visitKeeper(`data-customer-token="${tokenOf('nora')}"`);
   await first.open();
   await first.wish('an oar for Nora');
   const elsewhere = await browser.newContext();
