@@ -38,7 +38,8 @@ export function finish(
 
 type Outcome =
   | { type: 'accepted'; id: string; chatToken: string | null }
-  | { type: 'queued' | 'rejected'; error: RequestError }
+  | { type: 'queued'; error: RequestError }
+  | { type: 'rejected'; error: RequestError }
   | { type: 'superseded' };
 
 export function notify(draft: Draft, feedbackKey: string, { itemId, completed }: QueuedItem, outcome: Outcome): void {

@@ -83,5 +83,6 @@ interface NotificationSubject {
  */
 export type QueueNotification =
   | (NotificationSubject & { readonly type: 'accepted'; readonly id: string; readonly chatToken: string | null })
-  | (NotificationSubject & { readonly type: 'queued' | 'rejected'; readonly error: RequestError })
+  | (NotificationSubject & { readonly type: 'queued'; readonly error: RequestError })
+  | (NotificationSubject & { readonly type: 'rejected'; readonly error: RequestError })
   | (NotificationSubject & { readonly type: 'superseded' });

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { CallRequest } from './call.ts';
+import { uploadCalls } from './calls/uploads.ts';
+import { staffCalls, visitorCalls } from './client.ts';
+import type { Endpoint } from './endpoint.ts';
+import { aFeedback } from './samples/wire-samples.ts';
+import { allEndpoints } from './table.ts';
+
+const chat = { feedbackId: 'f-1', token: 'secret' };
+const file = new Blob(['x']);
+
+/** One request of each call, with every field of its input. */
+const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
+  loadNode: visitorCalls.loadNode.request({ nodeId: 'n-1', signature: 's', responses: 'r' }),
+  loadCustomer: visitorCalls.loadCustomer.request({ nodeId: 'n-1', creatorId: 'c-1', customerToken: 'jwt' }),
+  loadFlow: visitorCalls.loadFlow.request({ flowId: 'flow-1' }),
+  logQuota: visitorCalls.logQuota.request({ nodeId: 'n-1', action: 'submitted' }),
+  unsubscribe: visitorCalls.unsubscribe.request({ nodeId: 'n-1', channel: 'sms', customerId: 'c-1', signature: 's' }),
+  postFeedback: visitorCalls.postFeedback.request({
+    payload: aFeedback(),
+    headers: { 'X-COMPLETED': 'false', 'X-FID': 'f-1' },
+    idempotencyKey: 'a-key-of-enough-length',
+    customerToken: 'jwt',
+  }),
+  uploadAttachment: uploadCalls.uploadAttachment.request({ file, nodeId: 'n-1', deviceId: 'd-1' }),
+  directUpload: uploadCalls.directUpload.request({ file }),
+  sendVerificationToken: visitorCalls.sendVerificationToken.request({ address: '+905321112233', questionId: 'q-1' }),
+  verifyToken: visitorCalls.verifyToken.request({ verificationId: 'v-1', token: '1234' }),
+  askIntegration: visitorCalls.askIntegration.request({ referenceId: 'q-1', body: { key: 'answer' } }),
+  askDynamicRequest: visitorCalls.askDynamicRequest.request({ flowId: 'flow-1', questionId: 'q-1', answer: 'a' }),
+  loadWidgetSettings: visitorCalls.loadWidgetSettings.request({ code: 'PSN-HARBOUR', userId: 'u', askedAt: 1 }),
+  registerVisit: visitorCalls.registerVisit.request({ nodeId: 'n-1', customer: { name: 'Ada' }, deviceId: 'd-1' }),
+  loadPreviousFeedbacks: visitorCalls.loadPreviousFeedbacks.request({ nodeId: 'n-1', customerToken: 'jwt' }),
+  loadChat: visitorCalls.loadChat.request({ ...chat, before: 'cursor', limit: 200 }),
+  sendChatMessage: visitorCalls.sendChatMessage.request({ ...chat, body: 'Hello', clientId: 'm-1', attachment: file }),
+  rateChat: visitorCalls.rateChat.request({ ...chat, rating: 50 }),
+  archiveChat: visitorCalls.archiveChat.request(chat),
+  listFeedbacks: staffCalls.listFeedbacks.request({
+    search: 'a b',
+    status: 'open',
+    nodeId: 'n-1',
+    unreadOnly: true,
+    score: { min: 0, max: 10 },
+    before: 'cursor',
+    limit: 100,
+  }),
+  loadFeedback: staffCalls.loadFeedback.request({ id: 'f-1', before: 'cursor' }),
+  reply: staffCalls.reply.request({ feedbackId: 'f-1', body: 'Hello', clientId: 'm-1' }),
+  setStatus: staffCalls.setStatus.request({ feedbackId: 'f-1', status: 'closed' }),
+  markRead: staffCalls.markRead.request({ feedbackId: 'f-1' }),
+  revokeChatTokens: staffCalls.revokeChatTokens.request({ feedbackId: 'f-1' }),
+  loadPerson: staffCalls.loadPerson.request({ feedbackId: 'f-1', by: 'email' }),
+  exportPerson: staffCalls.exportPerson.request({ feedbackId: 'f-1' }),
+  erasePerson: staffCalls.erasePerson.request({ feedbackId: 'f-1', by: 'device', digest: 'abc' }),
+};
+
+/** The values that go over the wire: without undefined ones, and without files. */
+function sent(fields: object = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && !(value instanceof Blob)),
+  );
+}
+
+test.each(Object.entries<Endpoint>(allEndpoints))(
+  'the request that a client writes for %s passes the schemas of its endpoint, and loses nothing',
+  (name, endpoint) => {
+    const { params, query, headers = {}, body } = requests[name as keyof typeof requests];
+    const lowerCase = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]));
+    expect(v.parse(endpoint.params, sent(params))).toEqual(sent(params));
+    expect(v.parse(endpoint.query, sent(query))).toEqual(sent(query));
+    expect(v.parse(endpoint.headers, lowerCase)).toMatchObject(lowerCase);
+    if (endpoint.body !== null) expect(v.parse(endpoint.body, sent(body))).toMatchObject(sent(body));
+    else expect(body).toBeUndefined();
+  },
+);
