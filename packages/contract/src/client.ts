@@ -8,16 +8,36 @@ import { verificationCalls } from './calls/verification.ts';
 import { widgetCalls } from './calls/widgets.ts';
 
 export type { Call, CallRequest, Calls, Route } from './call.ts';
-export type { FeedbackCreated } from './calls/feedbacks.ts';
-export type { DynamicResponses } from './calls/integrations.ts';
-export type { UnsubscribeInput } from './calls/nodes.ts';
+export type { ArchiveChatInput, LoadChatInput, RateChatInput, SendChatMessageInput } from './calls/chat.ts';
+export type { FeedbackCreated, PostFeedbackInput } from './calls/feedbacks.ts';
+export type { AskDynamicRequestInput, AskIntegrationInput, DynamicResponses } from './calls/integrations.ts';
+export type {
+  LoadCustomerInput,
+  LoadFlowInput,
+  LoadNodeInput,
+  LogQuotaInput,
+  UnsubscribeInput,
+} from './calls/nodes.ts';
 export type { ErasePersonInput, PersonInput } from './calls/person.ts';
-export type { ListFeedbacksInput, LoadFeedbackInput, ReplyInput } from './calls/staff.ts';
+export type {
+  FeedbackInput,
+  ListFeedbacksInput,
+  LoadFeedbackInput,
+  ReplyInput,
+  SetStatusInput,
+} from './calls/staff.ts';
 export { type UploadInput, uploadCalls } from './calls/uploads.ts';
-export type { LoadWidgetSettingsInput, PreviousFeedbackSummary } from './calls/widgets.ts';
+export type { SendVerificationTokenInput, VerifyTokenInput } from './calls/verification.ts';
+export type {
+  LoadPreviousFeedbacksInput,
+  LoadWidgetSettingsInput,
+  PreviousFeedbackSummary,
+  RegisterVisitInput,
+} from './calls/widgets.ts';
 export { customerTokenHeader } from './customer-token-header.ts';
 export { decodeTimelineEvent, type TimelineEvent } from './decode/chat.ts';
 export { decodeChatRead, decodeTyping, type ReadSignal, type TypingSignal } from './decode/chat-signals.ts';
+export { decodeNothing, decodeUnread } from './decode/decoder.ts';
 export { malformed } from './decode/malformed.ts';
 export { decodeNode } from './decode/node.ts';
 export {
