@@ -7,7 +7,7 @@ export default defineConfig({
   base: '/inbox/',
   plugins: [react()],
   resolve: { conditions: ['@product/source', 'module', 'browser', 'import', 'default'] },
-  // Of what is bundled, the terms want to be told along with it.
+  // The licences of bundled packages require their texts beside the bundle.
   build: {
     license: { fileName: 'licences.md' },
     target: 'es2022',

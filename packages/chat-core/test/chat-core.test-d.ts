@@ -95,7 +95,7 @@ test('the rules of a status cover each status', () => {
   expectTypeOf<keyof typeof statusRules>().toEqualTypeOf<ChatStatus>();
 });
 
-test('rows are a lazy sequence, told apart by their type', () => {
+test('rows are a lazy sequence, distinguished by their type', () => {
   expectTypeOf(chatRows).parameters.toEqualTypeOf<[ChatRowsSource]>();
   expectTypeOf(chatRows).returns.toEqualTypeOf<Sequence<TimelineRow>>();
   expectTypeOf(timelineRows).returns.toEqualTypeOf<Sequence<TimelineRow>>();

@@ -143,12 +143,12 @@ describe('read positions', () => {
   });
 
   test('read positions never go back, whatever the order of arrival', () => {
-    const heard = run(
+    const received = run(
       anOpenChat({ readMarks: { customer: null, other: noon + 5 } }),
       { type: 'readReceiptReceived', actor: 'other', readUntil: noon },
       { type: 'loaded', detail: aDetail({ readMarks: { customer: null, other: noon + 3 } }), at: noon },
     ).state;
-    expect(heard.reading.marks.other).toBe(noon + 5);
+    expect(received.reading.marks.other).toBe(noon + 5);
   });
 
   test('the read position of another tab applies to the unread count', () => {

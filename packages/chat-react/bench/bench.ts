@@ -47,7 +47,7 @@ try {
   const names = await page.evaluate(() => window.lists.names);
   await page.close();
   const costs = new Map<string, Cost[]>(names.map((name) => [name, []]));
-  // Each round runs them all, so that a noisy minute hits them all; the first one warms up.
+  // Each round runs all lists, so that noise affects all of them. The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const name of names) {
       if (name.startsWith('plain React') && round > 2) continue;
@@ -77,11 +77,11 @@ async function measure(from: Browser, address: string, name: string): Promise<Co
   }
 }
 
-/** How long the page's main thread worked: scripts, layout and paint, without waiting for its turn. */
+/** Measures the processor time of the page's main thread: scripts, layout and paint. */
 async function busyMs(session: CDPSession, page: Page, run: () => Promise<void>): Promise<number> {
   const before = await taskSeconds(session);
   await run();
-  // What a list does after its first frame (measuring, settling) is part of the price.
+  // Work after the first frame, such as measuring, counts too.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
   return ((await taskSeconds(session)) - before) * 1_000;
 }

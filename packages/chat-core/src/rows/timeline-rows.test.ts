@@ -60,7 +60,7 @@ describe('the rows of a timeline', () => {
       rows: 'day [a.] [b.]',
     },
     {
-      name: 'colleagues without id, told apart by name',
+      name: 'colleagues without id, distinguished by name',
       messages: [
         aMessage({ key: 'a', sender: { ...mine, id: null } }),
         aMessage({ key: 'b', sender: { ...mine, id: null } }),

@@ -2,7 +2,7 @@ import type { ChatPerson } from '@product/model';
 import { describe, expect, test } from 'vitest';
 import { avatarOf, senderLabel } from './sender.ts';
 
-const nobody: ChatPerson = {
+const anonymousPerson: ChatPerson = {
   id: null,
   name: null,
   surname: null,
@@ -21,7 +21,7 @@ describe('senderLabel', () => {
     { sender: { surname: 'Kaya', email: 'e@example.com' }, label: 'e@example.com' },
     { sender: { email: 'e@example.com', phoneNumber: '+90' }, label: 'e@example.com' },
     { sender: { phoneNumber: '+905551112233' }, label: '+905551112233' },
-    { sender: nobody, label: undefined },
+    { sender: anonymousPerson, label: undefined },
     { sender: {}, label: undefined },
     { sender: null, label: undefined },
     { sender: undefined, label: undefined },
@@ -32,7 +32,7 @@ describe('senderLabel', () => {
 
 describe('avatarOf', () => {
   test('an avatar has the first letter of the label', () => {
-    expect(avatarOf({ ...nobody, name: ' «émine»' }, 'unknown').initial).toBe('É');
+    expect(avatarOf({ ...anonymousPerson, name: ' «émine»' }, 'unknown').initial).toBe('É');
     expect(avatarOf(null, 'unknown').initial).toBe('U');
     expect(avatarOf(null, '…').initial).toBe('?');
   });
@@ -42,19 +42,19 @@ describe('avatarOf', () => {
     ['tomato', 'tomato'],
     ['rgb(1 2 3)', 'rgb(1 2 3)'],
   ])('keeps the person’s colour %s', (avatarColor, color) => {
-    expect(avatarOf({ ...nobody, avatarColor }, 'x').color).toBe(color);
+    expect(avatarOf({ ...anonymousPerson, avatarColor }, 'x').color).toBe(color);
   });
 
   test.each(['url(https://example.com)', 'red; background: url(x)', 'var(--x)', '', '#12345'])(
     'passes %j over for a colour of ours',
     (avatarColor) => {
-      expect(avatarOf({ ...nobody, avatarColor }, 'x').color).toMatch(/^#[\da-f]{6}$/);
+      expect(avatarOf({ ...anonymousPerson, avatarColor }, 'x').color).toMatch(/^#[\da-f]{6}$/);
     },
   );
 
   test('the avatar of one person keeps its colour', () => {
-    expect(avatarOf({ ...nobody, id: 'u-1', name: 'A' }, 'x').color).toBe(
-      avatarOf({ ...nobody, id: 'u-1' }, 'y').color,
+    expect(avatarOf({ ...anonymousPerson, id: 'u-1', name: 'A' }, 'x').color).toBe(
+      avatarOf({ ...anonymousPerson, id: 'u-1' }, 'y').color,
     );
   });
 
@@ -65,6 +65,6 @@ describe('avatarOf', () => {
     ['//example.com/a.png', null],
     [null, null],
   ])('the image %j is taken as %j', (avatar, imageUrl) => {
-    expect(avatarOf({ ...nobody, avatar }, 'x').imageUrl).toBe(imageUrl);
+    expect(avatarOf({ ...anonymousPerson, avatar }, 'x').imageUrl).toBe(imageUrl);
   });
 });

@@ -185,12 +185,12 @@ describe('the room of a chat', () => {
 
   test('a joined room publishes typing and read receipts; others are dropped', () => {
     const { room, goLive, acknowledge, emitted, emitFromServer, socket } = openRoom();
-    const told = () =>
+    const publications = () =>
       emitted.filter(({ event }) => event !== 'subscribe').map(({ event, payload }) => [event, payload]);
     room.publishTyping(true);
     goLive();
     room.publishTyping(true);
-    expect(told()).toEqual([]);
+    expect(publications()).toEqual([]);
     acknowledge(null, { ok: true });
     room.publishTyping(false);
     room.publishReadReceipt(Date.UTC(2026, 10, 20, 12));
@@ -199,11 +199,11 @@ describe('the room of a chat', () => {
       ['typing', { ...chat, typing: false }],
       ['read', { ...chat, readUntil: '2026-11-20T12:00:00.000Z' }],
     ];
-    expect(told()).toEqual(both);
+    expect(publications()).toEqual(both);
     socket.connected = false;
     emitFromServer('disconnect', 'transport close');
     room.publishTyping(true);
-    expect(told()).toEqual(both);
+    expect(publications()).toEqual(both);
   });
 
   test('a room that is woken checks its connection or opens a new one', () => {

@@ -23,7 +23,7 @@ export const itemAt = (index: number) =>
     createdAt: noon + index * 40_000,
   });
 
-/** A chat that holds so many messages, before anything of it is drawn. */
+/** Creates a chat with a number of messages, before its first render. */
 export async function openChat(
   count: number,
 ): Promise<{ session: ChatSession; server: ReturnType<typeof fakeBackend> }> {
@@ -45,7 +45,7 @@ export async function openChat(
   return { session, server };
 }
 
-/** What stands around a timeline. */
+/** Renders the surroundings of a timeline. */
 export function ChatFrame({ session, children }: { readonly session: ChatSession; readonly children: ReactNode }) {
   return (
     <TranslationProvider languageCode="en">
@@ -58,10 +58,10 @@ export function ChatFrame({ session, children }: { readonly session: ChatSession
   );
 }
 
-/** The chat's own timeline in full: its store, groups, days, links, ticks, and bubbles. */
+/** Renders the chat's own timeline in full: store, groups, days, links, ticks and bubbles. */
 export async function ourTimeline(element: HTMLElement, count: number): Promise<BenchList> {
   const { session, server } = await openChat(count);
-  // The code of the other lists is in the page as well before they are mounted.
+  // The code of the other lists is also in the page before they are mounted.
   await loadLongRows();
   const root = createRoot(element);
   let next = count;

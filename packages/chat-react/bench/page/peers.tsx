@@ -59,7 +59,7 @@ type List = <Item>(props: PeerProps<Item>) => ReactNode;
 const lists: Readonly<Record<string, List>> = { virtuoso: VirtuosoList, virtua: VirtuaList, 'plain React': PlainList };
 const OUR_ROWS = ', our rows';
 
-/** A plain list of ten thousand bubbles takes minutes: it says nothing more than its bare rows. */
+/** The plain list renders bare rows only, since ten thousand bubbles take minutes. */
 export const peerNames: readonly string[] = [
   ...Object.keys(lists),
   ...Object.keys(lists)
@@ -67,14 +67,14 @@ export const peerNames: readonly string[] = [
     .map((name) => `${name}${OUR_ROWS}`),
 ];
 
-/** A list of a peer, with bare rows of text, or with the rows that ours draws. */
+/** Renders the list of a peer, with bare rows of text or with our rows. */
 export async function peer(element: HTMLElement, name: string, count: number): Promise<BenchList> {
   const List = lists[name.replace(OUR_ROWS, '')];
   if (List === undefined) throw new Error(`There is no list ${name}`);
   return name.endsWith(OUR_ROWS) ? withOurRows(element, List, count) : withBareRows(element, List, count);
 }
 
-/** Text in a box, and nothing around. */
+/** Renders a text in a box. */
 function withBareRows(element: HTMLElement, List: List, count: number): BenchList {
   const root = createRoot(element);
   let texts: readonly string[] = Array.from({ length: count }, (_, index) => textOf(index));
@@ -97,7 +97,7 @@ function withBareRows(element: HTMLElement, List: List, count: number): BenchLis
   };
 }
 
-/** The bubbles of our timeline, made from rows that are there before the list is mounted; no store tells of new ones. */
+/** Bubbles of our timeline, from rows that exist before the list is mounted, without a store. */
 async function withOurRows(element: HTMLElement, List: List, count: number): Promise<BenchList> {
   const { session } = await openChat(count);
   const root = createRoot(element);
@@ -123,7 +123,7 @@ async function withOurRows(element: HTMLElement, List: List, count: number): Pro
     mount: render,
     append() {
       timeline = [...timeline, itemAt(timeline.length)];
-      // The end of the list alone, as the cheapest way of a peer's user would be.
+      // Only the end of the list, which is cheapest for a peer's user.
       const last = chatRows({ timeline: timeline.slice(-2), unsent: [], viewer: 'customer', firstUnreadId: null });
       const fresh = [last.at(last.length - 2), last.at(last.length - 1)].filter((row) => row !== undefined);
       rows = [...rows.slice(0, -1), ...fresh];

@@ -95,7 +95,7 @@ test('a message on the channel that is not an update of this version is ignored'
     version: 3,
     type: 'update',
     update: {
-      items: [anItem({ id: 'm-1', body: 'Real news' })],
+      items: [anItem({ id: 'm-1', body: 'Real update' })],
       live: null,
       marks: { customer: null, other: null },
       seenUntil: null,
@@ -103,6 +103,6 @@ test('a message on the channel that is not an update of this version is ignored'
       settledIds: [],
     },
   });
-  await vi.waitFor(() => expect(container.textContent).toContain('Real news'));
+  await vi.waitFor(() => expect(container.textContent).toContain('Real update'));
   channel.close();
 });
