@@ -1,10 +1,10 @@
-// Writes a Brotli and a gzip version beside each text file of a built folder: `node compress-dist.mjs [folder]`, else `dist`.
+// Writes a Brotli and a gzip version of each text file of a built folder: `node compress-dist.mjs [folder]`, else `dist`.
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A smaller file fits into one packet as it is. */
+/** Smallest file to compress: a smaller one fits into one packet. */
 const MIN_BYTES = 1_000;
 const folder = process.argv[2] ?? 'dist';
 
@@ -14,7 +14,7 @@ const encodings = {
   gz: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-// Of an earlier build, whose files may be gone.
+// Removes the versions of an earlier build.
 for await (const file of glob('**/*.{br,gz}', { cwd: folder })) await rm(join(folder, file));
 for await (const file of glob('**/*.{css,html,js,json,md,svg,txt,xml}', { cwd: folder })) {
   const content = await readFile(join(folder, file));

@@ -2,7 +2,7 @@ import { cp, glob, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
 
-/** Copies what a build does not touch (stylesheets, catalogues) from `src` to the same place in `dist`. */
+/** Copies stylesheets and catalogues from `src` to the same place in `dist`. */
 async function copyAssets(patterns) {
   for await (const file of glob(patterns)) {
     const target = file.replace(/^src\//, 'dist/');
@@ -11,7 +11,7 @@ async function copyAssets(patterns) {
   }
 }
 
-/** One ESM build per package; types come from `tsc`, since the native compiler has no API for a bundler of types. */
+/** Configures the ESM build of a package. Types come from `tsc`, because the native compiler has no API for bundling them. */
 export function definePackage({ entry, assets = ['src/**/*.css'], ...options }) {
   return defineConfig({
     entry,

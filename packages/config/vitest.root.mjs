@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** All unit tests in one run: each package with its own configuration, and the repository's scripts. */
+/** Vitest configuration of all unit tests: each package with its own, and the scripts of the repository. */
 export default defineConfig({
   root,
   test: {
     projects: [
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',
-      { test: { name: 'scripts', root, include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'scripts', root, isolate: false, include: ['scripts/**/*.test.mjs'] } },
     ],
   },
 });
