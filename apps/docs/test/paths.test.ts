@@ -4,10 +4,16 @@ import { root } from '../src/site/paths.ts';
 
 const page = readFileSync(`${root}docs/architecture.md`, 'utf8');
 
-test('every path on the architecture page exists', () => {
-  const paths = [...page.matchAll(/`((?:apps|packages)\/[\w./-]+)`/g)].map(([, path = '']) => path);
-  expect(paths.length).toBeGreaterThan(15);
-  expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
+/** Pages whose paths must exist: a superseded record describes code that is no more. */
+const pages = globSync('{README.md,docs/**/*.md}', { cwd: root })
+  .map((file) => ({ file, markdown: readFileSync(root + file, 'utf8') }))
+  .filter(({ markdown }) => !markdown.includes('\nSuperseded by '));
+
+test.each(pages)('every path of the repository that $file names exists', ({ markdown }) => {
+  const text = markdown.replaceAll(/```.*?```/gs, '');
+  const paths = [...text.matchAll(/`((?:apps|packages|e2e|docs|scripts)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  const isBuilt = (path: string): boolean => /\/(?:dist|reports)(?:\/|$)/.test(path);
+  expect(paths.filter((path) => !isBuilt(path) && !existsSync(root + path))).toEqual([]);
 });
 
 test.each([
