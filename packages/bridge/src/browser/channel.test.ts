@@ -108,16 +108,16 @@ function aFrame(isAllowed: (origin: string) => boolean) {
   const page = Object.assign(new EventTarget(), { parent }) as unknown as Window;
   const host = fakeHost(page, parent);
   const received: HostMessage[] = [];
-  const refused: string[] = [];
+  const denied: string[] = [];
   const connection = connectHost({
     page,
     nonce: 'n1',
     isAllowed,
     onMessage: (message) => received.push(message),
-    onRefused: (origin) => refused.push(origin),
+    onDenied: (origin) => denied.push(origin),
   });
   stops.push(connection.stop, host.stop);
-  return { page, parent, host, received, refused, connection };
+  return { page, parent, host, received, denied, connection };
 }
 
 test('the messages of the frame arrive over the port in their order', async () => {
@@ -139,9 +139,9 @@ test('a request to store a text resolves with the reply of the host', async () =
 });
 
 test('a parent that may not embed the widget receives no message', async () => {
-  const { host, refused, connection } = aFrame((origin) => origin !== 'https://shop.example');
+  const { host, denied, connection } = aFrame((origin) => origin !== 'https://shop.example');
   connection.send({ type: 'ready' });
-  await vi.waitFor(() => expect(refused).toEqual(['https://shop.example']));
+  await vi.waitFor(() => expect(denied).toEqual(['https://shop.example']));
   expect(host.received).toEqual([]);
 });
 
@@ -149,11 +149,11 @@ test.each([
   { name: 'with another nonce', nonce: 'n2', fromParent: true },
   { name: 'from a window that is not the parent', nonce: 'n1', fromParent: false },
 ])('a connected message $name is dropped', async ({ nonce, fromParent }) => {
-  const { page, parent, refused, received } = aFrame(() => false);
+  const { page, parent, denied, received } = aFrame(() => false);
   const event = new MessageEvent('message', { data: handshake('connected', nonce), origin: 'https://evil.example' });
   Object.defineProperty(event, 'source', { value: fromParent ? parent : {} });
   Object.defineProperty(event, 'ports', { value: [new MessageChannel().port1] });
   page.dispatchEvent(event);
-  expect(refused).toEqual([]);
+  expect(denied).toEqual([]);
   expect(received).toEqual([]);
 });

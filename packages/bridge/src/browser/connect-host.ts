@@ -26,11 +26,11 @@ export interface ConnectHostOptions {
   readonly isAllowed: (parentOrigin: string) => boolean;
   readonly onMessage: (message: HostMessage, parentOrigin: string) => void;
   /** Receives the origin of a parent that replied but may not embed this widget. */
-  readonly onRefused?: (parentOrigin: string) => void;
+  readonly onDenied?: (parentOrigin: string) => void;
 }
 
 /** Connects the content frame to its host page, over a private channel that only the parent window can open. */
-export function connectHost({ page, nonce, isAllowed, onMessage, onRefused }: ConnectHostOptions): HostConnection {
+export function connectHost({ page, nonce, isAllowed, onMessage, onDenied }: ConnectHostOptions): HostConnection {
   let port: MessagePort | undefined;
   const queued: object[] = [];
   const post = (message: FrameMessage): void => {
@@ -50,7 +50,7 @@ export function connectHost({ page, nonce, isAllowed, onMessage, onRefused }: Co
     if (!isAllowed(event.origin)) {
       received.close();
       clearInterval(connectTimer);
-      onRefused?.(event.origin);
+      onDenied?.(event.origin);
       return;
     }
     page.removeEventListener('message', handleReply);

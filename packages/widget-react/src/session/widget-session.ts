@@ -99,7 +99,7 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
       nonce: page.crypto.randomUUID(),
       isAllowed: (origin) => isDomainAllowed(hostnameOf(origin), enabledDomains, page.location.hostname),
       onMessage: (message, parentOrigin) => receive(message, parentOrigin, serverSettings),
-      onRefused: () => machine.send({ type: 'embeddingDenied' }),
+      onDenied: () => machine.send({ type: 'embeddingDenied' }),
     });
     host.send({ type: 'ready' });
     // A hosted frame waits for its host, which may load later, and removes a frame without connection.
