@@ -228,7 +228,7 @@ async function findDuplicateOrReason(
   if (duplicate !== undefined) return { ok: true, message: duplicate, feedback, isNew: false };
   const isOpen = feedback.completed === 1 && feedback.status === 'open';
   return isOpen && limits !== undefined && isFull(feedback, limits)
-    ? fail('chat_full', 'The visitor wrote as much into this chat as it takes')
+    ? fail('chat_full', 'The visitor has reached the limit of this chat')
     : fail('chat_status', 'The chat is not open');
 }
 

@@ -105,7 +105,7 @@ export function readDefinitions(
 
 /** The owner's system makes the links, so the import cannot check whether they expire. */
 const endlessLinks =
-  'takes signatures without `exp`, whose links never end: set server.require_signature_end once all links have one';
+  'accepts signatures without `exp`, whose links never expire: set server.require_signature_end once all links have it';
 
 function warningsOf(
   file: string,

@@ -8,7 +8,7 @@ import type { SummaryRow, Tables } from '../database/tables.ts';
 import type { NodeDefinition } from '../definitions/definition.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { checkSignature, customerOfLink } from '../identity/link-signature.ts';
-import { isSecureNode, verifyRequestToken } from '../identity/node-identity.ts';
+import { isSecureNode, verifyRequestToken } from '../identity/verify-customer-token.ts';
 import type { Services } from '../services.ts';
 import { checkNumbers, spendVerifications } from '../verification/verified-numbers.ts';
 import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
@@ -69,7 +69,7 @@ export async function acceptFeedback(
     const replay = await findIdempotentReplay(transaction, request);
     if (replay !== undefined) return replay.ok ? { ...replay, row: null } : replay;
     if (!acceptsFeedbackAt(node.document, startedAt, now))
-      return fail('forbidden', 'The node takes no feedback at this time');
+      return fail('forbidden', 'The node accepts no feedback at this time');
     await acquireLock(transaction, `${body.node_id}/${body.device_id}`);
     if (await hasAnsweredBefore(transaction, node, body.device_id, now))
       return fail(13045, 'This visitor has already left feedback here');

@@ -22,23 +22,3 @@ export interface FeedbackRequest {
 
 /** One pair of tracking headers, or the widget's header alone. */
 export type Tracking = Readonly<Record<string, string>>;
-
-/** Pairs of tracking headers, in the order of precedence. */
-const trackingPairs = [
-  ['x-sdi', 'x-sci'],
-  ['x-edi', 'x-eci'],
-  ['x-ldi', 'x-lci'],
-  ['x-wdi', 'x-wci'],
-  ['x-pndi', 'x-pnci'],
-] as const;
-
-/** Picks the first complete pair of tracking headers, or the widget's header, or nothing. */
-export function trackingOf(headers: Readonly<Record<string, string | undefined>>): Tracking {
-  for (const [delivery, contact] of trackingPairs) {
-    const deliveryId = headers[delivery];
-    const contactId = headers[contact];
-    if (deliveryId && contactId) return { [delivery]: deliveryId, [contact]: contactId };
-  }
-  const widgetNodeId = headers['x-wwid'];
-  return widgetNodeId ? { 'x-wwid': widgetNodeId } : {};
-}

@@ -33,7 +33,7 @@ export async function findIdempotentReplay(
   if (record === undefined) return undefined;
   const bodyHash = bodyHashOf(request);
   if (record.body_hash !== bodyHash)
-    return fail('idempotency_conflict', 'This Idempotency-Key came with another body before');
+    return fail('idempotency_conflict', 'This Idempotency-Key was used with another body');
   const chatToken = unseal(record.sealed_answer, sealingKey(key, bodyHash));
   const feedback = await transaction
     .selectFrom('feedbacks')

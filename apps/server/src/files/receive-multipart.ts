@@ -69,7 +69,7 @@ export async function receiveMultipart(
       parser.on('file', (field, stream, filename) => {
         const part = Object.hasOwn(options.parts, field) ? options.parts[field] : undefined;
         if (part === undefined || names.includes(field)) {
-          failure ??= fail('invalid_request', 'There is a file that was not asked for', [
+          failure ??= fail('invalid_request', 'The body has an unexpected file', [
             { path: field.slice(0, 50), code: 'unexpected' },
           ]);
           stream.resume();

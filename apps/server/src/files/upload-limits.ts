@@ -39,7 +39,7 @@ export async function countUpload(services: Services, upload: UploadSize): Promi
 }
 
 const diskFull: Failure = {
-  ...fail('storage_full', 'The disk takes no more files'),
+  ...fail('storage_full', 'The disk has no space for more files'),
   retryAfterSeconds: RETRY_WHEN_FULL_SECONDS,
 };
 

@@ -22,7 +22,8 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(requestLog(services));
   app.use(async (context, next) => {
-    if (hasDotSegment(context.env.incoming.url ?? '')) return errorResponse(fail('invalid_request', 'The path climbs'));
+    if (hasDotSegment(context.env.incoming.url ?? ''))
+      return errorResponse(fail('invalid_request', 'The path has a dot segment'));
     return next();
   });
   app.use(separateOrigins(services.configuration));

@@ -1,8 +1,7 @@
 import { acceptChatToken } from '../chat/chat-tokens.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
-import { verifyRequestToken } from '../identity/node-identity.ts';
-import type { VerifiedCustomer } from '../identity/verify-customer-token.ts';
+import { type VerifiedCustomer, verifyRequestToken } from '../identity/verify-customer-token.ts';
 import { tokenFits } from '../secrets/token.ts';
 import type { Services } from '../services.ts';
 
@@ -30,7 +29,7 @@ export async function authorizeStaff(
   if (limited !== undefined) return limited;
   if (tokenFits(bearer, services.staffTokenHash)) return undefined;
   if (!tokenFits(bearer, services.staffReadTokenHash)) return rejectToken(services, bearer, address);
-  return isReading ? undefined : fail('forbidden', 'This token reads and does not write');
+  return isReading ? undefined : fail('forbidden', 'This token grants read-only access');
 }
 
 /** Authorizes a call for the metrics by `METRICS_TOKEN`, or by a staff token if none is set. */
@@ -72,7 +71,7 @@ export async function authorizeCustomer(
   if (verified === null) return { ok: true, customer: null };
   if (verified.ok) return verified;
   const problem = { path: 'x-customer-token', code: verified.problem };
-  return fail('invalid_customer_token', "The customer's token proves nothing", [problem]);
+  return fail('invalid_customer_token', "The customer's token is invalid", [problem]);
 }
 
 /** Authorizes a file request without a signed address, for staff and for the visitor of the file's chat. */

@@ -18,7 +18,7 @@ export function ownOriginOnly({ publicUrl, allowedOrigins }: Pick<Configuration,
       known.has(origin) ||
       site === 'same-origin' ||
       (URL.canParse(origin) && new URL(origin).host === host);
-    if (!isOwn) return errorResponse(fail('forbidden', 'Pages of this origin may not ask for it'));
+    if (!isOwn) return errorResponse(fail('forbidden', 'Pages of this origin may not make this call'));
     return next();
   });
 }

@@ -99,7 +99,7 @@ export function readLinkSignature(
 }
 
 function signatureFailure(code: 'required' | 'invalid' | 'endless'): Failure {
-  return fail('signature', 'The node takes nothing without a valid signature', [{ path: 'x-signature', code }]);
+  return fail('signature', 'The node requires a valid signature', [{ path: 'x-signature', code }]);
 }
 
 /** Reads an external id. Databases store neither NUL nor lone surrogates. */

@@ -38,7 +38,7 @@ export function webhookCaller(policy: WebhookPolicy): CallWebhook {
     if (!mayBePrivate && !isListed(hosts, url)) return { ok: false, reason: 'the host is not configured' };
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (!mayBePrivate && isIP(literal) !== 0 && isPrivateAddress(literal))
-      return { ok: false, reason: 'a private address' };
+      return { ok: false, reason: 'the address is private' };
     const text = JSON.stringify(body);
     return post(url, { text, headers: sign(text) }, mayBePrivate, timeoutMs);
   };
@@ -85,12 +85,12 @@ function post(
         chunks.push(chunk);
       });
       response.on('error', () => fail('unreachable'));
-      response.on('close', () => fail('too long an answer'));
+      response.on('close', () => fail('the response is too large'));
       response.on('end', () => {
         const status = response.statusCode ?? 0;
-        if (status < 200 || status > 299) return fail(`answered ${status}`);
+        if (status < 200 || status > 299) return fail(`the response has the status ${status}`);
         const json = readJson(Buffer.concat(chunks).toString('utf8'));
-        return json === undefined ? fail('answered no JSON') : resolve({ ok: true, json });
+        return json === undefined ? fail('the response is not JSON') : resolve({ ok: true, json });
       });
     });
     call.end(text);
@@ -102,7 +102,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     const [first] = addresses ?? [];
     if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '', 4);
     if (addresses.some(({ address }) => isPrivateAddress(address)))
-      return callback(new Error('a private address'), '', 4);
+      return callback(new Error('the address is private'), '', 4);
     return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 };

@@ -36,7 +36,7 @@ export async function findSmsTarget(
   if (first === undefined) {
     const problems = [{ path: 'question_id', code: 'unknown' }];
     return {
-      ...fail('invalid_request', 'No survey verifies numbers so', problems),
+      ...fail('invalid_request', 'No active survey verifies phone numbers by this question', problems),
       reason: 'question',
       nodeId: null,
     };

@@ -15,7 +15,7 @@ export const loadChat: Handler<'loadChat'> = async ({ feedback, query }, service
 export const sendChatMessage: Handler<'sendChatMessage'> = async ({ feedback, body, files }, services) => {
   if (files.attachment !== undefined) {
     const node = await services.definitions.findNode(feedback.node_id);
-    if (node?.server.prevent_upload === true) return fail('forbidden', 'This chat takes no files');
+    if (node?.server.prevent_upload === true) return fail('forbidden', 'This chat accepts no files');
   }
   const sent = await sendMessage(services, {
     feedbackId: feedback.id,

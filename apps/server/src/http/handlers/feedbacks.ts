@@ -1,5 +1,5 @@
 import { acceptFeedback } from '../../feedbacks/accept-feedback.ts';
-import { trackingOf } from '../../feedbacks/feedback-request.ts';
+import type { Tracking } from '../../feedbacks/feedback-request.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import type { Handler } from '../handler.ts';
 
@@ -26,3 +26,23 @@ export const postFeedback: Handler<'postFeedback'> = async ({ body, headers }, s
   const identity = headers['x-customer-token'] && ({ customer_identity: isVerified ? 'verified' : 'claimed' } as const);
   return { ok: true, value: { id, chat_token_string: chatToken, ...identity } };
 };
+
+/** Pairs of tracking headers, in the order of precedence. */
+const trackingPairs = [
+  ['x-sdi', 'x-sci'],
+  ['x-edi', 'x-eci'],
+  ['x-ldi', 'x-lci'],
+  ['x-wdi', 'x-wci'],
+  ['x-pndi', 'x-pnci'],
+] as const;
+
+/** Picks the first complete pair of tracking headers, or the widget's header, or nothing. */
+function trackingOf(headers: Readonly<Record<string, string | undefined>>): Tracking {
+  for (const [delivery, contact] of trackingPairs) {
+    const deliveryId = headers[delivery];
+    const contactId = headers[contact];
+    if (deliveryId && contactId) return { [delivery]: deliveryId, [contact]: contactId };
+  }
+  const widgetNodeId = headers['x-wwid'];
+  return widgetNodeId ? { 'x-wwid': widgetNodeId } : {};
+}

@@ -100,7 +100,7 @@ describe('systems of the owner', () => {
     expect((await server.postJson('/api/v1/flows/flow-owner/requests', body)).status).toBe(400);
   });
 
-  describe('are called carefully:', () => {
+  describe('calls to systems of the owner', () => {
     const call = (url: string, hosts: string[] = []) =>
       webhookCaller({ hosts, privateHosts: [owner.host], timeoutMs: 300 })(url, {});
 
@@ -109,9 +109,9 @@ describe('systems of the owner', () => {
       { name: 'another scheme', url: () => 'file:///etc/passwd', reason: /not an address/ },
       { name: 'a redirect', url: () => `http://${owner.host}/redirect`, reason: /302/ },
       { name: 'silence', url: () => `http://${owner.host}/slow`, reason: /timed out/ },
-      { name: 'markup', url: () => `http://${owner.host}/broken`, reason: /no JSON/ },
-      { name: 'a flood', url: () => `http://${owner.host}/huge`, reason: /too long|unreachable/ },
-    ])('the owner’s response $name fails the call', async ({ url, reason }) => {
+      { name: 'markup', url: () => `http://${owner.host}/broken`, reason: /not JSON/ },
+      { name: 'a flood', url: () => `http://${owner.host}/huge`, reason: /too large|unreachable/ },
+    ])('a call to the owner’s system fails for $name', async ({ url, reason }) => {
       expect(await call(url())).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
     });
 
@@ -120,7 +120,7 @@ describe('systems of the owner', () => {
       async (host) => {
         const { port, hostname } = new URL(`http://${host}:${owner.host.split(':')[1]}`);
         const outcome = await webhookCaller({ hosts: [hostname], privateHosts: [] })(`http://${host}:${port}/`, {});
-        expect(outcome).toEqual({ ok: false, reason: 'a private address' });
+        expect(outcome).toEqual({ ok: false, reason: 'the address is private' });
       },
     );
 

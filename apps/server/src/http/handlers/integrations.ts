@@ -8,10 +8,10 @@ import { maskAnswer } from '../../feedbacks/mask-responses.ts';
 import { requireSignature, signatureGraceMs } from '../../identity/link-signature.ts';
 import type { Handler } from '../handler.ts';
 
-const notConfigured = fail('not_found', 'No system of the owner is configured for this question');
+const notConfigured = fail('not_found', "No owner's system is configured for this question");
 
 function failed(reason: string): Failure {
-  return fail('upstream', `The system of the owner did not answer: ${reason}`);
+  return fail('upstream', `The owner's system failed: ${reason}`);
 }
 
 export const askDynamicRequest: Handler<'askDynamicRequest'> = async ({ params, body, headers }, services) => {
@@ -36,7 +36,7 @@ export const askDynamicRequest: Handler<'askDynamicRequest'> = async ({ params, 
   });
   if (!response.ok) return failed(response.reason);
   const read = v.safeParse(endpoints.askDynamicRequest.response, response.json);
-  if (!read.success) return failed('not in the shape of the contract');
+  if (!read.success) return failed('its response does not fit the contract');
   return {
     ok: true,
     value: { responses: read.output.responses.filter(({ question_id }) => flow.index.questions.has(question_id)) },

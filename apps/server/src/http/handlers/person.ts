@@ -37,7 +37,7 @@ export const erasePerson: Handler<'erasePerson'> = async ({ params, body }, serv
   if (!person.ok) return person;
   const summary = await summarizeVisitor(database, person.found);
   if (summary.digest !== body.digest)
-    return fail('person_changed', 'What is stored has changed since it was shown: load it again');
+    return fail('person_changed', 'The stored data has changed since it was shown: load it again');
   const isGone = await eraseVisitor(services, person.found);
   const { feedbacks, customers } = summary;
   log.info({ audit: 'person_erased', by: body.by, feedbacks, customers }, 'person erased');
@@ -54,7 +54,7 @@ async function findPerson(
   if (names === undefined) return fail('not_found', 'There is no such feedback');
   const name = names.nameOf(by);
   if (name === undefined)
-    return fail('invalid_request', 'This feedback carries no such name', [{ path: 'by', code: 'unknown' }]);
+    return fail('invalid_request', 'This feedback has no such name', [{ path: 'by', code: 'unknown' }]);
   return { ok: true, names, found: await findVisitor(database, name) };
 }
 

@@ -1,8 +1,8 @@
 import { saveClaimedVisit, saveVerifiedCustomer } from '../../customers/customers.ts';
 import { fail } from '../../errors/failure.ts';
 import { checkSignature, customerOfLink } from '../../identity/link-signature.ts';
-import { isSecureNode } from '../../identity/node-identity.ts';
 import { listPreviousFeedbacks } from '../../identity/previous-feedbacks.ts';
+import { isSecureNode } from '../../identity/verify-customer-token.ts';
 import { authorizeCustomer } from '../authorize.ts';
 import type { Handler } from '../handler.ts';
 
