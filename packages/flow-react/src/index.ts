@@ -35,14 +35,16 @@ export { type LabelledOption, useOptions, usePresentation } from './hooks/use-op
 export { type RemoteDataAccess, useRemoteData } from './hooks/use-remote-data.ts';
 export { type Uploads, useUploads } from './hooks/use-uploads.ts';
 export { useVerification, type VerificationAccess } from './hooks/use-verification.ts';
-export { LanguagePicker, type LanguagePickerForm, type LanguagePickerProps } from './language/language-picker.tsx';
+export type { LanguagePickerForm } from './language/language-list.tsx';
+export { LanguagePicker, type LanguagePickerProps } from './language/language-picker.tsx';
 export { type LazyPart, lazyParts, lazyPartsOf, preloadLazyParts } from './lazy/lazy-parts.ts';
 export { useVisibleElements } from './pages/question-page.tsx';
 export { questionViews } from './questions/registry.ts';
 export type { QuestionViewProps } from './questions/view-props.ts';
 export { ClosedScreen } from './screens/closed-screen.tsx';
 export { FlowSurvey } from './survey/flow-survey.tsx';
-export { type LoadedSurvey, type LoadSurveyOptions, loadSurvey } from './survey/load-survey.ts';
+export { type LoadSurveyOptions, loadSurvey } from './survey/load-survey.ts';
+export type { LoadedSurvey } from './survey/loaded-survey.ts';
 export { restoreStyles } from './survey/restore-styles.ts';
 export type { ClosedReason, SurveyEvent } from './survey/survey-event.ts';
 export type { CreatedFeedback, FlowSurveyProps } from './survey/survey-props.ts';

@@ -1,10 +1,11 @@
 import { directionOf, intlTag } from '@product/i18n';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { LoadedSurvey } from './survey/load-survey.ts';
+import type { LoadedSurvey } from './survey/loaded-survey.ts';
 
 export { FlowSurvey } from './survey/flow-survey.tsx';
-export { type LoadedSurvey, type LoadSurveyOptions, loadSurvey } from './survey/load-survey.ts';
+export { type LoadSurveyOptions, loadSurvey } from './survey/load-survey.ts';
+export type { LoadedSurvey } from './survey/loaded-survey.ts';
 
 export interface RenderedSurvey {
   /** For `hydrateRoot` in the browser, after `restoreStyles`. */

@@ -3,7 +3,9 @@ import { useTranslator } from '@product/i18n/react';
 import type { Language } from '@product/model';
 import { Button, Dialog, Icon, Menu } from '@product/ui';
 import { useState } from 'react';
-import type { LanguagePickerForm } from './language-picker.tsx';
+
+/** Form of the list of more than two languages. */
+export type LanguagePickerForm = 'modal' | 'dropdown-up' | 'dropdown-down';
 
 export interface LanguageListProps {
   languages: readonly Language[];

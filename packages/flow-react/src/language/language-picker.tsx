@@ -2,10 +2,7 @@ import { intlTag } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import type { Language } from '@product/model';
 import { Button } from '@product/ui';
-import { LanguageList } from './language-list.tsx';
-
-/** Form of the list of more than two languages. */
-export type LanguagePickerForm = 'modal' | 'dropdown-up' | 'dropdown-down';
+import { LanguageList, type LanguagePickerForm } from './language-list.tsx';
 
 export interface LanguagePickerProps {
   languages: readonly Language[];

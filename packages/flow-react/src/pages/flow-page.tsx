@@ -5,7 +5,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { BrandingBadge } from '../branding/branding-badge.tsx';
 import { useFlow, useSession } from '../context/flow-context.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
-import { LanguagePicker, type LanguagePickerForm } from '../language/language-picker.tsx';
+import type { LanguagePickerForm } from '../language/language-list.tsx';
+import { LanguagePicker } from '../language/language-picker.tsx';
 import { ClosedScreen } from '../screens/closed-screen.tsx';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { Unsubscribe } from '../unsubscribe/unsubscribe.tsx';

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../lazy/lazy-component.tsx';
-import type { RichTextProps } from './rich-text.tsx';
+import type { RichTextProps } from './rich-text-props.ts';
 import { withoutTags } from './without-tags.ts';
 
 /** The owner's markup, in a chunk with its sanitiser. Shown without tags until the chunk loads, or if it fails. */

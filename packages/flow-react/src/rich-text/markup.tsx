@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { RichTextProps } from './rich-text.tsx';
+import type { RichTextProps } from './rich-text-props.ts';
 import { sanitize } from './sanitize.ts';
 import { withoutTags } from './without-tags.ts';
 

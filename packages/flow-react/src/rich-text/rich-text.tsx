@@ -1,10 +1,6 @@
 import { isMarkup } from './is-markup.ts';
 import { LazyMarkup } from './lazy-markup.tsx';
-
-export interface RichTextProps {
-  readonly text: string;
-  readonly 'data-product': string;
-}
+import type { RichTextProps } from './rich-text-props.ts';
 
 /** Renders an owner's text: sanitised markup, or plain text in paragraphs. */
 export function RichText({ text, 'data-product': part }: RichTextProps) {

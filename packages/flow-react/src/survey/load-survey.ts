@@ -1,45 +1,18 @@
 import type { ApiClient } from '@product/api-client';
-import { FlowDefinitionError, parseFlow, type Session } from '@product/flow-engine';
-import { loadCatalogues, type Messages } from '@product/i18n';
-import type { Customer, Flow, Node, RequestError } from '@product/model';
+import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
+import { loadCatalogues } from '@product/i18n';
+import type { Customer, Flow, Node } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage, randomId } from '@product/runtime/browser';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
-import { type SurveyStorage, surveyStorage } from '../storage/survey-storage.ts';
+import { surveyStorage } from '../storage/survey-storage.ts';
+import type { LoadedSurvey } from './loaded-survey.ts';
 import { openSession } from './open-session.ts';
 import { readPreloadedResponses } from './preloaded-responses.ts';
 import { previewNode } from './preview-node.ts';
 import { randomSeed } from './random-seed.ts';
 import { checkNodeAvailability, checkVisitorAvailability, closedFromError } from './survey-availability.ts';
-import type { ClosedReason } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
-
-/** Outcome of loading a survey. */
-export type LoadedSurvey =
-  | {
-      readonly status: 'ready';
-      readonly node: Node;
-      readonly flow: Flow;
-      readonly customer: Customer;
-      /** Error of loading the customer whom the address names. Null when the customer was loaded, or none is named. */
-      readonly customerError: RequestError | null;
-      /** Text of the owner's stylesheet. */
-      readonly css: string | null;
-      readonly storage: SurveyStorage;
-      /** Session that the survey begins with. */
-      readonly session: Session;
-      /** True for a session that the device stored. */
-      readonly isResumed: boolean;
-      /** Catalogues of our messages in the language of the session, best first. */
-      readonly catalogues: readonly Messages[];
-    }
-  | {
-      readonly status: 'closed';
-      readonly reason: ClosedReason;
-      readonly message: string | null;
-      readonly node: Node | null;
-    }
-  | { readonly status: 'failed'; readonly error: RequestError | null };
 
 export interface LoadSurveyOptions {
   /**

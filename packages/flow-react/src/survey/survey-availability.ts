@@ -7,7 +7,7 @@ import {
   type WidgetSettings,
 } from '@product/model';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
-import type { LoadedSurvey } from './load-survey.ts';
+import type { LoadedSurvey } from './loaded-survey.ts';
 import type { ClosedReason } from './survey-event.ts';
 
 type Closed = Extract<LoadedSurvey, { status: 'closed' }>;

@@ -4,8 +4,8 @@ import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
 import type { ReactNode } from 'react';
 import type { SurveyQueue } from '../effects/feedback-queue.ts';
-import type { LanguagePickerForm } from '../language/language-picker.tsx';
-import type { LoadedSurvey } from './load-survey.ts';
+import type { LanguagePickerForm } from '../language/language-list.tsx';
+import type { LoadedSurvey } from './loaded-survey.ts';
 import type { SurveyEvent } from './survey-event.ts';
 
 /**

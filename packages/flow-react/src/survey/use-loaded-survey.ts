@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
-import { type LoadedSurvey, loadSurvey } from './load-survey.ts';
+import { loadSurvey } from './load-survey.ts';
+import type { LoadedSurvey } from './loaded-survey.ts';
 import type { SurveyEvent } from './survey-event.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 import { usePorts } from './use-ports.ts';

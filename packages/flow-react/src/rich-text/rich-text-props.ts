@@ -1,0 +1,4 @@
+export interface RichTextProps {
+  readonly text: string;
+  readonly 'data-product': string;
+}
