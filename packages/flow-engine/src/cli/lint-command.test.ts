@@ -15,7 +15,7 @@ const files: Record<string, unknown> = {
     default_language_id: null,
     pages: [{ id: 'a', elements: [anElement('label')] }],
   }),
-  'slips.json': {
+  'misspelt.json': {
     ...aFlow({
       languages: [],
       default_language_id: null,
@@ -62,16 +62,16 @@ describe('product-flow lint', () => {
     [['stuck.json', 'good.json'], 1, '1 error, 0 warnings'],
     [['broken.json'], 1, '  error  flow.states  No state is the initial one. [definition]'],
     [
-      ['slips.json'],
+      ['misspelt.json'],
       0,
       '  warning  elements[0] "el-x" question.is_requird  There is no field "is_requird". Did you mean "is_required"? [unknownField]\n',
     ],
     [
-      ['slips.json'],
+      ['misspelt.json'],
       0,
       '  warning  elements[0] "el-x" question.max  The style numeric does not read "max". [fieldWithoutEffect]\n',
     ],
-    [['slips.json'], 0, '  warning  colour  There is no field "colour". [unknownField]\n'],
+    [['misspelt.json'], 0, '  warning  colour  There is no field "colour". [unknownField]\n'],
     [['odd.json'], 1, '  error  states[0] "a" elements[0]  '],
     [['number.json'], 1, '  error  (file)  Expected an object. [definition]'],
     [['gone.json'], 2, '  error  (file)  no gone.json [unreadable]'],

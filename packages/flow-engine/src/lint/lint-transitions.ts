@@ -25,11 +25,11 @@ function lintRule(flow: Flow, rule: Rule, path: string, report: Report): void {
   const { options, statements, bindingModel } = question;
   if (options.length > 0 && bindingModel === null) {
     rule.optionIds.forEach((optionId, at) => {
-      if (isAmong(options, optionId)) return;
+      if (hasId(options, optionId)) return;
       report('error', 'unknownOption', `${path}.option_ids[${at}]`, `There is no option "${optionId}".`);
     });
   }
-  if (rule.statementId !== null && !isAmong(statements, rule.statementId)) {
+  if (rule.statementId !== null && !hasId(statements, rule.statementId)) {
     report('error', 'unknownStatement', `${path}.statement_id`, `There is no statement "${rule.statementId}".`);
   }
   if (rule.optionIds.length > 0) return;
@@ -37,8 +37,8 @@ function lintRule(flow: Flow, rule: Rule, path: string, report: Report): void {
   if (rule.operator === 'regex') lintPattern(rule.value, `${path}.value`, report);
 }
 
-function isAmong(list: readonly { readonly id: string }[], wanted: string): boolean {
-  return list.some(({ id }) => id === wanted);
+function hasId(list: readonly { readonly id: string }[], id: string): boolean {
+  return list.some((item) => item.id === id);
 }
 
 /** Reports a pattern that is invalid or could hang a page: it matches nothing. */
