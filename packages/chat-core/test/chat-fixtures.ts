@@ -1,49 +1,10 @@
 import type { ChatDetail, TimelineItem } from '@product/model';
+import { aChatDetail as aDetail, aTimelineItem as anItem } from '@product/testing';
 import { type ChatEffect, type ChatEvent, type ChatState, chatMachine, initialChat } from '../src/index.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 12, 0);
 
-export function anItem(item: Partial<TimelineItem> & { readonly id: string }): TimelineItem {
-  return {
-    clientId: null,
-    action: 'add_comment',
-    actor: 'other',
-    body: `body of ${item.id}`,
-    attachment: null,
-    createdAt: noon,
-    sender: null,
-    ...item,
-  };
-}
-
-export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
-  return {
-    id: 'f-1',
-    node: {
-      name: 'Harbour Books',
-      logoUrl: null,
-      operating: true,
-      operating247: true,
-      operatingHours: [],
-      timeZone: null,
-    },
-    creator: null,
-    responses: [],
-    createdAt: noon,
-    timelineItems: [],
-    olderCursor: null,
-    isFull: false,
-    chatRatings: [],
-    chatRatingEnabled: true,
-    chatRatingBody: null,
-    chatQueueBody: null,
-    account: null,
-    status: 'open',
-    preventUpload: false,
-    readMarks: { customer: null, other: null },
-    ...detail,
-  };
-}
+export { aDetail, anItem };
 
 /** Sends events one by one, and returns the last state with all effects. */
 export function run(state: ChatState, ...events: readonly ChatEvent[]): { state: ChatState; effects: ChatEffect[] } {

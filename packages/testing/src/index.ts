@@ -2,6 +2,7 @@ export { anyEvents, type EventJson } from './arbitraries/events.ts';
 export { anyFlow } from './arbitraries/flows.ts';
 export { anyJson } from './arbitraries/json.ts';
 export { arbitraryOf, completeArbitraryOf, type KnownTexts } from './arbitraries/schema.ts';
+export { aChatDetail, aTimelineItem } from './builders/chat.ts';
 export { aCustomerToken } from './builders/customer-token.ts';
 export {
   aFlow,

@@ -7,34 +7,17 @@ import type {
 } from '@product/api-client/staff';
 import type { ChatRoomListener, RoomListener } from '@product/chat-core';
 import type { ChatDetail, ChatStatus, RequestError, TimelineItem } from '@product/model';
+import { aChatDetail, aTimelineItem } from '@product/testing';
 import type { StaffServer } from '../server/staff-server.ts';
 import { aSummary } from './summary.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 12);
 
 export function anItem(item: Partial<TimelineItem> & { readonly id: string }): TimelineItem {
-  return {
-    clientId: null,
-    action: 'add_comment',
-    actor: 'customer',
-    body: item.id,
-    attachment: null,
-    createdAt: noon,
-    sender: null,
-    ...item,
-  };
+  return aTimelineItem({ actor: 'customer', body: item.id, ...item });
 }
 
-const detail: ChatDetail = {
-  id: 'f-1',
-  node: {
-    name: 'Harbour Books',
-    logoUrl: null,
-    operating: true,
-    operating247: true,
-    operatingHours: [],
-    timeZone: null,
-  },
+const detail: ChatDetail = aChatDetail({
   creator: {
     id: 'c-1',
     name: 'Nora Bell',
@@ -48,19 +31,8 @@ const detail: ChatDetail = {
   responses: [
     { question: { id: 'q-1', body: 'How was your last order?', style: 'custom_score' }, texts: ['Bad'], urls: [] },
   ],
-  createdAt: noon,
-  olderCursor: null,
-  isFull: false,
   timelineItems: [anItem({ id: 'm-1', body: 'Where is my book?' })],
-  chatRatings: [],
-  chatRatingEnabled: true,
-  chatRatingBody: null,
-  chatQueueBody: null,
-  account: null,
-  status: 'open',
-  preventUpload: false,
-  readMarks: { customer: null, other: null },
-};
+});
 
 const aPerson: StoredPerson = {
   by: 'feedback',

@@ -1,21 +1,14 @@
 import type { ChatRoomListener } from '@product/chat-core';
 import type { ChatDetail, ChatRating, ChatStatus, RequestError, Result, TimelineItem } from '@product/model';
+import { aChatDetail, aTimelineItem } from '@product/testing';
 import type { ChatBackend } from '../backend/backend.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 12, 0);
 
 export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
-  return {
-    id: 'f-1',
-    node: {
-      name: 'Harbour Books',
-      logoUrl: null,
-      operating: true,
-      operating247: true,
-      operatingHours: [],
-      timeZone: 'UTC',
-    },
-    creator: null,
+  const { node } = aChatDetail();
+  return aChatDetail({
+    node: { ...node, timeZone: 'UTC' },
     responses: [
       { question: { id: 'q-1', body: 'How was your last order?', style: 'custom_score' }, texts: ['Bad'], urls: [] },
       {
@@ -24,42 +17,23 @@ export function aDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
         urls: ['https://files.example.com/cover.png'],
       },
     ],
-    createdAt: noon,
-    timelineItems: [],
-    olderCursor: null,
-    isFull: false,
-    chatRatings: [],
-    chatRatingEnabled: true,
-    chatRatingBody: null,
-    chatQueueBody: null,
-    account: null,
-    status: 'open',
-    preventUpload: false,
-    readMarks: { customer: null, other: null },
     ...detail,
-  };
+  });
 }
 
+const colleague: TimelineItem['sender'] = {
+  id: 'u-1',
+  name: 'Emine',
+  surname: 'Kaya',
+  nickname: 'Mine',
+  email: null,
+  phoneNumber: null,
+  avatar: null,
+  avatarColor: null,
+};
+
 export function anItem(item: Partial<TimelineItem> & { readonly id: string }): TimelineItem {
-  return {
-    clientId: null,
-    action: 'add_comment',
-    actor: 'other',
-    body: `Body of ${item.id}`,
-    attachment: null,
-    createdAt: noon,
-    sender: {
-      id: 'u-1',
-      name: 'Emine',
-      surname: 'Kaya',
-      nickname: 'Mine',
-      email: null,
-      phoneNumber: null,
-      avatar: null,
-      avatarColor: null,
-    },
-    ...item,
-  };
+  return aTimelineItem({ sender: colleague, ...item });
 }
 
 export interface Sent {
