@@ -70,16 +70,12 @@ test('the host replies once to a frame that repeats connect, and again to a fram
 });
 
 test('a frame repeats connect until a host that loads later replies', async () => {
-  const received: HostMessage[] = [];
-  const connection = connectHost({
-    page: window,
-    nonce: 'n1',
-    isAllowed: () => true,
-    onMessage: (message) => received.push(message),
-  });
+  const posted = vi.spyOn(window.parent, 'postMessage');
+  const connection = connectHost({ page: window, nonce: 'n1', isAllowed: () => true, onMessage: () => {} });
   stops.push(connection.stop);
   connection.send({ type: 'ready' });
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await vi.waitFor(() => expect(posted.mock.calls.length).toBeGreaterThan(1));
+  posted.mockRestore();
   const host = fakeHost(window, window.parent);
   stops.push(host.stop);
   await vi.waitFor(() => expect(host.received).toEqual([{ v: 1, type: 'ready' }]));

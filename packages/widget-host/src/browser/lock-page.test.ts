@@ -14,7 +14,7 @@ test('a released lock leaves no style and no inert body behind', () => {
   expect(document.body.inert).toBe(false);
 });
 
-test("the page's own styles come back as they were", () => {
+test('a released lock restores the styles of the page', () => {
   html.style.setProperty('overflow', 'clip', 'important');
   html.style.setProperty('color', 'red');
   lockPage(window, false)();

@@ -46,30 +46,42 @@ test('a widget that nobody approaches loads no frame', async () => {
   expect(types()).toEqual(['ready', 'shown']);
 });
 
+/** Replaces the browser's idle time: collects the idle callbacks, which a test runs itself. */
+function collectIdleCallbacks(): (() => void)[] {
+  const callbacks: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => callbacks.push(run));
+  return callbacks;
+}
+
 test('the frame of a device with a chat is loaded once the page is idle, and stays closed', async () => {
+  const idle = collectIdleCallbacks();
   await start({}).ready;
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(frame()).toBeNull();
+  expect(idle).toEqual([]);
   widget?.destroy();
   localStorage.setItem(`${storagePrefix}widget/node-1`, '{"hasChat":true}');
   await start({}).ready;
+  expect(frame()).toBeNull();
+  idle[0]?.();
   await vi.waitFor(() => expect(placed()).not.toBeNull());
   expect((frame() as HTMLElement).style.visibility).toBe('hidden');
 });
 
 test('prewarm loads the frame on an idle page; a hidden widget loads nothing', async () => {
   const options = { code: 'PSN-HARBOUR', appUrl: 'http://localhost', prewarm: 'idle' } as const;
+  const idle = collectIdleCallbacks();
   const load = vi.fn(async () => ({ part: framePart }));
   const parts = { frame: load, urls: async () => ({ part: urlsPart }) };
   vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1', hide_widget: true }));
   widget = startWidget(options, parts);
   await widget.ready;
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(load).not.toHaveBeenCalled();
+  expect(idle).toEqual([]);
   widget.destroy();
   vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1' }));
   widget = startWidget(options, parts);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await widget.ready;
+  expect(load).not.toHaveBeenCalled();
+  idle[0]?.();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('the frame loads in parallel with its code', async () => {

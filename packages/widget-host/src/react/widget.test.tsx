@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Widget as WidgetApi } from '../widget/widget.ts';
@@ -16,9 +16,12 @@ afterEach(() => {
 });
 
 test('under StrictMode there is one widget, and none after the component unmounts', async () => {
-  const view = render(<Widget code="PSN-HARBOUR" appUrl={appUrl} />, { wrapper: StrictMode });
-  await waitFor(() => expect(roots()).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const created: WidgetApi[] = [];
+  const onWidget = (widget: WidgetApi | null) => void (widget && created.push(widget));
+  const view = render(<Widget code="PSN-HARBOUR" appUrl={appUrl} onWidget={onWidget} />, { wrapper: StrictMode });
+  await Promise.all(created.map(({ ready }) => ready));
+  expect(created).toHaveLength(2);
+  expect(created.map((widget) => widget.status().reason)).toEqual(['destroyed', 'shown']);
   expect(roots()).toHaveLength(1);
   view.unmount();
   expect(roots()).toHaveLength(0);
