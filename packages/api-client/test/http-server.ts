@@ -49,7 +49,7 @@ export async function startServer(
   };
 }
 
-export function answerJson(response: ServerResponse, json: unknown, status = 200): void {
+export function respondJson(response: ServerResponse, json: unknown, status = 200): void {
   response.writeHead(status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(json));
 }

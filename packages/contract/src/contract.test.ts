@@ -14,32 +14,32 @@ import {
 const table = Object.entries(allEndpoints);
 
 describe('every endpoint', () => {
-  test.each(table)('%s: the placeholders of its path are its params', (_, { route, params }) => {
+  test.each(table)('the placeholders in the path of %s are its params', (_, { route, params }) => {
     const placeholders = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params.entries).sort()).toEqual(placeholders.sort());
   });
 
-  test.each(table)('%s: has a body exactly when it says how the body is written', (_, { route, body, files }) => {
+  test.each(table)('%s has a body exactly when it has a content type', (_, { route, body, files }) => {
     expect(body !== null).toBe(route.contentType !== null);
     expect(Object.keys(files).length === 0 || route.contentType === 'multipart').toBe(true);
   });
 
-  test.each(table)('%s: answers 204 exactly when it has no response', (_, { response, success }) => {
+  test.each(table)('%s has the status 204 exactly when it has no response', (_, { response, success }) => {
     expect(success === 204).toBe(response === null);
   });
 
-  test.each(table)('%s: can be written as JSON Schema', (_, endpoint) => {
+  test.each(table)('the schemas of %s can be written as JSON Schema', (_, endpoint) => {
     for (const part of [endpoint.params, endpoint.query, endpoint.headers, endpoint.body, endpoint.response]) {
       if (part !== null) expect(toJsonSchema(part, { typeMode: 'input' })).toHaveProperty('$schema');
     }
   });
 
-  test('no two share method and path', () => {
+  test('no two endpoints share method and path', () => {
     const addresses = table.map(([, { route }]) => `${route.method} ${route.base}${route.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('no one refuses with a code that is not in the catalogue', () => {
+  test('the catalogue has every error code of an endpoint', () => {
     for (const [, { errors }] of table) for (const code of errors) expect(errorStatuses).toHaveProperty(String(code));
   });
 });
@@ -53,7 +53,7 @@ const feedback = {
 } satisfies Partial<RequestOf<'postFeedback', 'body'>>;
 
 describe('the body of a feedback', () => {
-  test('may leave out what has a default', () => {
+  test('the body of a feedback may omit fields with a default', () => {
     expect(v.parse(allEndpoints.postFeedback.body, feedback)).toMatchObject({
       created_offline: false,
       attachment_ids: [],
@@ -61,7 +61,7 @@ describe('the body of a feedback', () => {
     });
   });
 
-  test('loses what the contract does not know', () => {
+  test('the body of a feedback loses unknown fields', () => {
     expect(v.parse(allEndpoints.postFeedback.body, { ...feedback, is_admin: true })).not.toHaveProperty('is_admin');
   });
 
@@ -79,12 +79,12 @@ describe('the body of a feedback', () => {
     { name: 'a date that is not one', change: { created_at: 'yesterday' } },
     { name: 'a ranking below the top', change: { responses: [{ question_id: 'q', ranking: -1 }] } },
     { name: 'a number that is not finite', change: { time_spent_in_seconds: Number.NaN } },
-  ])('refuses $name', ({ change }) => {
+  ])('the body of a feedback fails with $name', ({ change }) => {
     expect(v.safeParse(allEndpoints.postFeedback.body, { ...feedback, ...change }).success).toBe(false);
   });
 });
 
-test('a body is the same whatever the order of its fields and wherever the network failed', () => {
+test('the fingerprint of a body ignores the order of fields and created_offline', () => {
   expect(feedbackFingerprint({ a: 1, b: { c: [1, 2], d: null }, created_offline: false })).toBe(
     feedbackFingerprint({ created_offline: true, b: { d: null, c: [1, 2] }, a: 1 }),
   );
@@ -92,13 +92,13 @@ test('a body is the same whatever the order of its fields and wherever the netwo
   expect(feedbackFingerprint({ a: [['b', 1]] })).not.toBe(feedbackFingerprint({ a: { b: 1 } }));
 });
 
-test('a widget code is PSN- and seven more', () => {
+test('a widget code is PSN- and seven characters', () => {
   const { params } = allEndpoints.loadWidgetSettings;
   expect(v.is(params, { code: 'PSN-HARBOUR' })).toBe(true);
   expect(v.is(params, { code: 'PSN-../../x' })).toBe(false);
 });
 
-test('the socket takes a chat with its feedback, or the inbox', () => {
+test('the socket accepts the room of a chat with its feedback, and the inbox', () => {
   const { payload } = socketContract.clientEvents.subscribe;
   expect(v.is(payload, { roomId: 'chat', feedbackId: 'f-1' })).toBe(true);
   expect(v.is(payload, { roomId: 'inbox' })).toBe(true);
@@ -106,7 +106,7 @@ test('the socket takes a chat with its feedback, or the inbox', () => {
   expect(v.is(payload, { roomId: 'everything' })).toBe(false);
 });
 
-test('types follow the table', () => {
+test('request and response types come from the table', () => {
   const archived: ResponseOf<'archiveChat'> = { status: 'archived' };
   const none: ResponseOf<'markRead'> = null;
   const params: RequestOf<'loadChat', 'params'> = { feedback_id: 'f-1' };

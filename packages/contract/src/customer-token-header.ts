@@ -1,7 +1,7 @@
-/** A longer token would exceed what servers read of headers, and the whole request would be refused. */
+/** Longest token in characters. A longer one exceeds the header limit of servers. */
 const MAX_LENGTH = 4_096;
 
-/** Writes the header that proves who the customer is. A text that is no JWT is sent too, so that the server refuses it. */
+/** Writes the header that proves the customer's identity. Any text is sent, so that the server judges it. */
 export function customerTokenHeader(token: string | undefined): Readonly<Record<string, string>> {
   if (!token) return {};
   const written = encodeURIComponent(token.replace(/\p{Surrogate}/gu, '\uFFFD'));

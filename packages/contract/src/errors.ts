@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 /** Every `code` of an error body, with the HTTP status it comes with. */
 export const errorStatuses = {
-  /** This visitor has already left feedback here: the blocked message is shown. A number, as the specification has it. */
+  /** The visitor has already left feedback here. A number, as in the specification. */
   13045: 400,
   invalid_request: 400,
-  /** No token, or one that does not fit. */
+  /** A missing or a wrong token. */
   unauthorized: 401,
   /** The customer's token proves nothing. A problem names the reason, such as `expired`: a new token may pass. */
   invalid_customer_token: 401,
-  /** The object exists and the caller may not do this to it, such as attaching where uploads are prevented. */
+  /** The object exists, and the caller may not do this to it, such as attaching where uploads are prevented. */
   forbidden: 403,
   /** Ours: the node demands a signed link, and the signature is missing or not valid. */
   signature: 403,
@@ -19,9 +19,9 @@ export const errorStatuses = {
   idempotency_conflict: 409,
   /** The chat's status does not allow it: writing into a closed one, archiving or rating at the wrong time. */
   chat_status: 409,
-  /** Ours: the visitor wrote as much into this chat as the server takes. Staff can still reply. */
+  /** Ours: the visitor has sent the maximum number of messages. Staff can still reply. */
   chat_full: 409,
-  /** More, or less, is stored of a person than what was shown before erasing. */
+  /** The stored data of a person changed after it was shown. */
   person_changed: 409,
   too_large: 413,
   unsupported_type: 415,
@@ -32,16 +32,16 @@ export const errorStatuses = {
   /** A system behind the server (SMS, integration) failed. */
   upstream: 502,
   unavailable: 503,
-  /** The server's disk takes no more files; answers are still taken. */
+  /** The server stores no more files. It still stores answers. */
   storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** What a place of a body, query or header has wrong. `code` is the name of the rule; the visitor's text is never in it. */
+/** A wrong place of a body, query or header. `code` is the name of the rule. It never has the visitor's text. */
 export const problemSchema = v.object({ path: v.string(), code: v.string() });
 
-/** The body of every answer outside 200 to 299. `message` is for developers. */
+/** The body of every response outside 200 to 299. `message` is for developers. */
 export const errorBodySchema = v.object({
   code: v.union([v.string(), v.number()]),
   message: v.string(),
@@ -50,7 +50,7 @@ export const errorBodySchema = v.object({
 
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
 
-/** What any endpoint may answer, beside its own codes. */
+/** Error codes of any endpoint, beside its own. */
 export const commonErrors = [
   'invalid_request',
   'not_found',

@@ -1,6 +1,6 @@
 /**
- * What makes two bodies of one `Idempotency-Key` the same: all fields, in any order, but for `created_offline`, which a
- * client sets when the network fails after the server may already have stored the feedback.
+ * Writes the fields of a body that two requests with one `Idempotency-Key` must share: all fields, in any order, except
+ * `created_offline`. A client sets that field after a network error, when the server may have stored the feedback.
  *
  * @example
  * feedbackFingerprint({ node_id: 'n', created_offline: false }) === feedbackFingerprint({ created_offline: true, node_id: 'n' }); // true

@@ -1,15 +1,15 @@
 /**
- * The most that a request may carry. A server refuses more; the schemas of the endpoint table hold these numbers, so
- * that a validated body never exceeds them. Texts in UTF-16 units, files in bytes.
+ * Limits of a request: texts in UTF-16 units, files in bytes. The schemas of the endpoint table contain them, so that a
+ * validated body never exceeds one.
  */
 export const limits = {
   idLength: 128,
-  /** The fewest characters of an `Idempotency-Key`. */
+  /** Minimum length of an `Idempotency-Key`. */
   idempotencyKeyLength: 16,
   /** Names, addresses, codes: one line. */
   lineLength: 320,
   urlLength: 4_096,
-  /** A free-text answer or a dynamic request's answer. */
+  /** A free-text answer, also of a dynamic request. */
   answerLength: 20_000,
   messageLength: 10_000,
   /** Messages in one response of a chat. */
@@ -22,6 +22,6 @@ export const limits = {
   schemaEntries: 200,
   fileBytes: 20 * 1024 * 1024,
   chatImageBytes: 10 * 1024 * 1024,
-  /** A JSON or form body as a whole. */
+  /** A complete JSON or form body. */
   bodyBytes: 2 * 1024 * 1024,
 } as const;

@@ -11,7 +11,7 @@ const inboxRoom = v.object({ roomId: v.literal('inbox') });
 const room = v.variant('roomId', [chatRoom, inboxRoom]);
 
 const accepted = v.object({ ok: v.literal(true) });
-const refused = v.object({ ok: v.literal(false), code: v.string() });
+const failed = v.object({ ok: v.literal(false), code: v.string() });
 
 /**
  * The live channel, socket.io at `path`. A visitor may subscribe to the chat of the feedback that their token opens; staff
@@ -27,25 +27,25 @@ export const socketContract = {
     subscribe: {
       payload: room,
       /** `status` comes with the room of a chat. */
-      acknowledgement: v.union([v.object({ ok: v.literal(true), status: v.optional(chatStatusWire) }), refused]),
+      acknowledgement: v.union([v.object({ ok: v.literal(true), status: v.optional(chatStatusWire) }), failed]),
     },
-    unsubscribe: { payload: room, acknowledgement: v.union([accepted, refused]) },
-    /** Ours: a server may lack it. In a room that the connection has joined; repeated every few seconds while it lasts. */
+    unsubscribe: { payload: room, acknowledgement: v.union([accepted, failed]) },
+    /** Ours, and optional for a server. Sent in a joined room, and repeated every few seconds while it lasts. */
     typing: {
       payload: v.object({ ...chatRoom.entries, typing: v.boolean() }),
-      acknowledgement: v.union([accepted, refused]),
+      acknowledgement: v.union([accepted, failed]),
     },
-    /** Ours: a server may lack it. `readUntil` is the time of the newest message seen; an older one changes nothing. */
+    /** Ours, and optional for a server. `readUntil` is the time of the newest message seen; an older time changes nothing. */
     read: {
       payload: v.object({ ...chatRoom.entries, readUntil: momentField }),
-      acknowledgement: v.union([accepted, refused]),
+      acknowledgement: v.union([accepted, failed]),
     },
   },
   serverEvents: {
     reply_created: replyCreatedWire,
-    /** To the others in the chat. */
+    /** To the other connections of the chat. */
     typing: typingWire,
-    /** To everybody in the chat, who told it included. */
+    /** To all connections of the chat, the sender's included. */
     chat_read: chatReadWire,
     /** To the inbox alone. */
     feedback_changed: feedbackChangedWire,

@@ -8,12 +8,12 @@ const access = {
   staff: 'the staff token',
 };
 
-/** The contract for people: every call on one page, without a script. */
+/** Writes every call of the contract as one page, without a script. */
 export function contractPage(nonce: string): string {
   const rows = Object.entries<Endpoint>(allEndpoints).map(([name, { route, summary, origin, success, errors }]) => {
     const base = route.base === 'proxy' ? '{proxy}' : '{api}';
-    const refusals = errors.map((code) => `${errorStatuses[code]} <code>${code}</code>`).join(', ');
-    return `<tr id="${name}"><th scope="row"><code>${route.method} ${base}${route.path}</code></th><td>${escapeText(summary)}${origin === 'ours' ? ' <em>(ours)</em>' : ''}</td><td>${access[route.auth]}</td><td>${route.contentType ?? ''}</td><td>${success}</td><td>${refusals}</td></tr>`;
+    const failures = errors.map((code) => `${errorStatuses[code]} <code>${code}</code>`).join(', ');
+    return `<tr id="${name}"><th scope="row"><code>${route.method} ${base}${route.path}</code></th><td>${escapeText(summary)}${origin === 'ours' ? ' <em>(ours)</em>' : ''}</td><td>${access[route.auth]}</td><td>${route.contentType ?? ''}</td><td>${success}</td><td>${failures}</td></tr>`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -31,10 +31,10 @@ th, td { border-block-end: 1px solid color-mix(in srgb, currentColor 25%, transp
 </head>
 <body>
 <h1>The calls</h1>
-<p>In full: <a href="/api/openapi.json">OpenAPI 3.1</a>; the live channel: <a href="/api/asyncapi.json">AsyncAPI 3</a>. Any call may also answer 400, 404, 405, 413, 415, 429, 500 or 503; every refusal is <code>{ code, message, problems? }</code>.</p>
+<p>In full: <a href="/api/openapi.json">OpenAPI 3.1</a>; the live channel: <a href="/api/asyncapi.json">AsyncAPI 3</a>. Any call may also respond with 400, 404, 405, 413, 415, 429, 500 or 503; every error is <code>{ code, message, problems? }</code>.</p>
 <div tabindex="0" role="region" aria-label="Calls">
 <table>
-<thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">For</th><th scope="col">Body</th><th scope="col">Done</th><th scope="col">Refusals of its own</th></tr></thead>
+<thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">For</th><th scope="col">Body</th><th scope="col">Done</th><th scope="col">Errors of its own</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>

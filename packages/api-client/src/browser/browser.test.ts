@@ -33,7 +33,7 @@ describe('Web Locks', () => {
     return { request } as unknown as LockManager;
   }
 
-  test('go to one tab at a time', async () => {
+  test('a Web Lock goes to one tab at a time', async () => {
     const locks = someLocks();
     const release = await webLock(locks, 'queue').acquire();
     let second = 'waits';
@@ -74,7 +74,7 @@ describe('a lease', () => {
     };
   });
 
-  test('goes to one tab at a time, and on when it is given back', async () => {
+  test('a lease goes to one tab at a time, and to the next after its release', async () => {
     const storage = memoryStorage();
     const first = leaseLock(storage, clock, 'a').acquire();
     await vi.advanceTimersByTimeAsync(60);
@@ -95,9 +95,9 @@ describe('a lease', () => {
   });
 
   test.each([
-    { name: 'that ran out', until: 999_999 },
+    { name: 'that expired', until: 999_999 },
     { name: 'of a clock that was set back since', until: 5_000_000 },
-  ])('$name is free', async ({ until }) => {
+  ])('a lease $name is free', async ({ until }) => {
     const storage = memoryStorage();
     storage.set('FEEDBACK_QUEUE_LEASE', JSON.stringify({ version: 1, value: { owner: 'gone', until } }));
     const acquired = leaseLock(storage, clock, 'b').acquire();
@@ -118,27 +118,27 @@ describe('a lease', () => {
 });
 
 describe('the channel between tabs', () => {
-  const news: QueueNotification = { type: 'superseded', feedbackKey: 'run', itemId: 'i', completed: false };
+  const notification: QueueNotification = { type: 'superseded', feedbackKey: 'run', itemId: 'i', completed: false };
 
   test('the channel carries notifications to other tabs, and drops other messages', async () => {
-    const [here, there] = [broadcastChannel('news'), broadcastChannel('news')];
-    const heard: QueueNotification[] = [];
-    const stops = [here?.listen(() => heard.push(news)), there?.listen((told) => heard.push(told))];
-    const stranger = new BroadcastChannel('news');
+    const [here, there] = [broadcastChannel('queue'), broadcastChannel('queue')];
+    const received: QueueNotification[] = [];
+    const stops = [here?.listen(() => received.push(notification)), there?.listen((sent) => received.push(sent))];
+    const stranger = new BroadcastChannel('queue');
     stranger.postMessage({ type: 'superseded' });
-    here?.post(news);
-    await vi.waitFor(() => expect(heard).toEqual([news]));
+    here?.post(notification);
+    await vi.waitFor(() => expect(received).toEqual([notification]));
     stranger.close();
     for (const stop of stops) stop?.();
   });
 
-  test('is none where the browser has none', () => {
+  test('there is no channel in a browser without BroadcastChannel', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
-    expect(broadcastChannel('news')).toBeUndefined();
+    expect(broadcastChannel('queue')).toBeUndefined();
     vi.stubGlobal('BroadcastChannel', function denied() {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(broadcastChannel('news')).toBeUndefined();
+    expect(broadcastChannel('queue')).toBeUndefined();
   });
 });
 
@@ -152,7 +152,7 @@ describe('files that wait', () => {
     return `file-${count}`;
   };
 
-  test('stay in memory where the mere access to IndexedDB is denied', async () => {
+  test('files stay in memory where access to IndexedDB is denied', async () => {
     const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
     Object.defineProperty(globalThis, 'indexedDB', {
       configurable: true,
@@ -169,7 +169,7 @@ describe('files that wait', () => {
     expect(await blobs.get('a')).toBe(file);
   });
 
-  test('stay in memory where IndexedDB is absent or blocked', async () => {
+  test('files stay in memory where IndexedDB is absent or blocked', async () => {
     const blocked = {
       open() {
         throw new DOMException('denied', 'SecurityError');
@@ -183,7 +183,7 @@ describe('files that wait', () => {
     }
   });
 
-  test('are uploaded before the feedback that names them', async () => {
+  test('stored files are uploaded before their feedback', async () => {
     const blobs = blobStorage('files', undefined);
     const uploads: Blob[] = [];
     const files = createWaitingFiles({
@@ -225,7 +225,7 @@ describe('files that wait', () => {
   });
 
   test.each([
-    { name: 'refused', error: { type: 'http', status: 415, code: null, body: null, retryAfterMs: null, message: '' } },
+    { name: 'rejected', error: { type: 'http', status: 415, code: null, body: null, retryAfterMs: null, message: '' } },
     { name: 'gone', error: null },
   ] as const)('that are $name leave the feedback to go without them', async ({ error }) => {
     const blobs = blobStorage('files', undefined);
@@ -240,7 +240,7 @@ describe('files that wait', () => {
     });
   });
 
-  test('that went out with an incomplete save are named by every later one, and uploaded once', async () => {
+  test('files of an incomplete save are uploaded once, and belong to every later save', async () => {
     const blobs = blobStorage('files', undefined);
     const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
     const stored = await createWaitingFiles({ blobs, clock, createId, api: { uploadFile } }).store(file);
@@ -259,7 +259,7 @@ describe('files that wait', () => {
     expect(uploadFile).toHaveBeenCalledOnce();
   });
 
-  test('name node and device of their feedback when they are uploaded', async () => {
+  test('uploads carry node and device of their feedback', async () => {
     const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
     const blobs = blobStorage('files', undefined);
     const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile } });
@@ -268,7 +268,7 @@ describe('files that wait', () => {
     expect(uploadFile).toHaveBeenCalledWith({ file, nodeId: 'n', deviceId: 'd' }, { signature: undefined });
   });
 
-  test('are uploaded with the signature of their feedback', async () => {
+  test('uploads carry the signature of their feedback', async () => {
     const uploadFile = vi.fn(async () => ({ ok: true, value: { attachmentId: 'a', blobId: 'b', url: 'u' } }) as const);
     const blobs = blobStorage('files', undefined);
     const files = createWaitingFiles({ blobs, clock, createId, api: { uploadFile } });
@@ -277,7 +277,7 @@ describe('files that wait', () => {
     expect(uploadFile).toHaveBeenCalledWith(expect.anything(), { signature: 'a.b.c' });
   });
 
-  test('are uploaded again when their feedback was not stored within half a day', async () => {
+  test('files are uploaded again when their feedback was not stored within half a day', async () => {
     let now = 0;
     let uploads = 0;
     const uploadFile = async () => {
@@ -306,7 +306,7 @@ describe('files that wait', () => {
   });
 });
 
-test('the queue of a page delivers, tries again when the network is back, and lets go when it is stopped', async () => {
+test('the queue of a page delivers, retries when the network is back, and removes its listeners when it is stopped', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

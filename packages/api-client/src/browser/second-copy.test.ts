@@ -22,7 +22,7 @@ test('a waiting entry is written twice, and removed twice', () => {
   expect(storage.keys()).toEqual(['FEEDBACK_QUEUE/b']);
 });
 
-test('nothing else is copied', () => {
+test('only entries of the queue are copied', () => {
   const copies = copiesInMemory();
   const { storage } = secondCopy(memoryStorage(), copies);
   storage.set('FLOW/node-harbour', 'answers');
@@ -30,7 +30,7 @@ test('nothing else is copied', () => {
   expect(copies.kept.size).toBe(0);
 });
 
-test('what the first place has lost comes back; what it has stays as it is', async () => {
+test('entries that the first place lost are restored, and the others stay', async () => {
   const copies = copiesInMemory();
   const first = memoryStorage();
   secondCopy(first, copies).storage.set('FEEDBACK_QUEUE/a', 'queued');
@@ -44,7 +44,7 @@ test('what the first place has lost comes back; what it has stays as it is', asy
   expect(await restore()).toBe(false);
 });
 
-test('without a second place the first does', async () => {
+test('the queue works without a second place', async () => {
   const nowhere: CopyStore = {
     put: () => Promise.reject(new Error('blocked')),
     remove: () => Promise.reject(new Error('blocked')),

@@ -1,7 +1,7 @@
 import { aChatDetail, aFeedback, aTimelineItem } from '@product/contract/testing';
 import type { FeedbackPayload } from '@product/model';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerJson, type SeenRequest, startServer, type TestServer } from '../../test/http-server.ts';
+import { respondJson, type SeenRequest, startServer, type TestServer } from '../../test/http-server.ts';
 import { type ApiClient, createApiClient } from './create-api-client.ts';
 
 let server: TestServer;
@@ -9,7 +9,7 @@ let answer: unknown;
 
 beforeEach(async () => {
   server = await startServer((_, response) => {
-    if (answer !== undefined) return answerJson(response, answer);
+    if (answer !== undefined) return respondJson(response, answer);
     response.writeHead(204).end();
   });
 });
@@ -217,7 +217,7 @@ function onlyRequest(): SeenRequest {
   return request;
 }
 
-describe('every call goes out as the contract says and comes back as the model says', () => {
+describe('requests and results of every call', () => {
   test.each(cases)('$name', async ({ call, answer: given, request, contentType, body, value }) => {
     answer = given;
     expect(await call(clientOf(server))).toEqual({ ok: true, value });
@@ -229,7 +229,7 @@ describe('every call goes out as the contract says and comes back as the model s
   });
 });
 
-test('the feedback carries its headers and its key', async () => {
+test('a feedback carries its headers and its idempotency key', async () => {
   answer = { id: 'f1' };
   const posted = await clientOf(server).postFeedback({
     payload: aFeedback(),
@@ -259,28 +259,28 @@ test.each(Object.entries(callsWithToken))('%s carries the token of the customer'
   expect(sent[3]).toHaveLength(4_097);
 });
 
-test('the node goes out with signature and preloaded responses', async () => {
+test('the request of a node carries signature and preloaded responses', async () => {
   answer = { id: 'n1', name: 'Harbour', flow: { id: 'fl1' } };
   const loaded = await clientOf(server).loadNode({ nodeId: 'n1', signature: 's=', responses: 'e30' });
   expect(loaded).toMatchObject({ ok: true, value: { node: { id: 'n1', operating247: true }, flow: { id: 'fl1' } } });
   expect(onlyRequest().url).toBe('/api/v1/nodes/n1?signature=s%3D&responses=e30');
 });
 
-test('widget settings are never those of a cache', async () => {
+test('widget settings are never loaded from a cache', async () => {
   answer = { node_id: 'n1' };
   const loaded = await clientOf(server).loadWidgetSettings({ code: 'PSN-HARBOUR', userId: 'u1' });
   expect(loaded).toMatchObject({ ok: true, value: { nodeId: 'n1', width: 355 } });
   expect(onlyRequest().url).toMatch(/^\/api\/v1\/web_widgets\/code\/PSN-HARBOUR\?t=\d{13}&user_id=u1$/);
 });
 
-test.each(['..', '.', ''])('an id that would change the path (%j) asks nothing', async (feedbackId) => {
+test.each(['..', '.', ''])('an id that would change the path (%j) sends no request', async (feedbackId) => {
   const loaded = await clientOf(server).loadChat({ feedbackId, token: 't' });
   expect(loaded).toMatchObject({ ok: false, error: { type: 'malformed', path: 'feedback_id' } });
   expect(server.requests).toEqual([]);
 });
 
 describe('the stylesheet of a node', () => {
-  test('comes as text', async () => {
+  test('the stylesheet of a node is loaded as text', async () => {
     const css = await startServer((_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/css' }).end('.a { color: red }'),
     );
@@ -291,7 +291,7 @@ describe('the stylesheet of a node', () => {
     await css.close();
   });
 
-  test('is not a page in its place', async () => {
+  test('a page in place of a stylesheet is malformed', async () => {
     const page = await startServer((_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'),
     );
@@ -299,12 +299,15 @@ describe('the stylesheet of a node', () => {
     await page.close();
   });
 
-  test.each(['javascript:alert(1)', 'data:text/css,a{}', ' file:///etc/passwd'])('is not asked of %s', async (url) => {
-    expect(await clientOf(server).loadNodeCss({ url })).toMatchObject({ error: { type: 'malformed' } });
-  });
+  test.each(['javascript:alert(1)', 'data:text/css,a{}', ' file:///etc/passwd'])(
+    'a stylesheet is not requested from %s',
+    async (url) => {
+      expect(await clientOf(server).loadNodeCss({ url })).toMatchObject({ error: { type: 'malformed' } });
+    },
+  );
 });
 
-test('every call that answers a survey goes with the signature of its link', async () => {
+test('every call of an answering visitor carries the signature of the link', async () => {
   const api = createApiClient({ apiUrl: `${server.url}/api` });
   const signed = { signature: 'a.b.c' };
   answer = { id: 'a', file_url: 'u', data: { id: 'b', url: null } };

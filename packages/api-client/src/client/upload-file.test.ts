@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerJson, startServer, type TestServer } from '../../test/http-server.ts';
+import { respondJson, startServer, type TestServer } from '../../test/http-server.ts';
 import { createApiClient } from '../client/create-api-client.ts';
 
 const file = new File(['a picture'], 'door.png', { type: 'image/png' });
@@ -13,14 +13,14 @@ describe('both uploads', () => {
     answers = { '/v1/attachments': { json: attachment }, '/v2/storage/direct_uploads': { json: blob } };
     server = await startServer(({ url }, response) => {
       const answer = answers[url];
-      if (answer !== 'never' && answer !== undefined) answerJson(response, answer.json, answer.status);
+      if (answer !== 'never' && answer !== undefined) respondJson(response, answer.json, answer.status);
     });
   });
   afterEach(() => server.close());
   const upload = (signal?: AbortSignal, onProgress?: (progressPercent: number) => void) =>
     createApiClient({ apiUrl: server.url }).uploadFile({ file, onProgress }, signal && { signal });
 
-  test('go out at once as multipart, and come back as one', async () => {
+  test('both uploads go out at once as multipart, and give one result', async () => {
     const percents: number[] = [];
     expect(await upload(undefined, (percent) => percents.push(percent))).toEqual({
       ok: true,
@@ -35,7 +35,7 @@ describe('both uploads', () => {
     }
   });
 
-  test('name node and device in headers of ours, so that the form is the specification’s own', async () => {
+  test('both uploads carry node and device in headers, and the form has the file alone', async () => {
     const api = createApiClient({ apiUrl: server.url });
     await api.uploadFile({ file, nodeId: 'node-1', deviceId: 'device-1' });
     await api.uploadFile({ file });
@@ -48,18 +48,21 @@ describe('both uploads', () => {
     ]);
   });
 
-  test.each([404, 405, 501])('a server without direct uploads (%i) gives no blob', async (status) => {
+  test.each([404, 405, 501])('a server without direct uploads (%i) gives no blob id', async (status) => {
     answers['/v2/storage/direct_uploads'] = { json: {}, status };
     expect(await upload()).toMatchObject({ ok: true, value: { attachmentId: 'a1', blobId: null } });
   });
 
-  test.each(['/v1/attachments', '/v2/storage/direct_uploads'])('a failure of %s ends the other', async (url) => {
-    answers = { '/v1/attachments': 'never', '/v2/storage/direct_uploads': 'never' };
-    answers[url] = { json: { code: 'too_large', message: 'Too large' }, status: 413 };
-    expect(await upload()).toMatchObject({ ok: false, error: { type: 'http', code: 'too_large' } });
-  });
+  test.each(['/v1/attachments', '/v2/storage/direct_uploads'])(
+    'a failure of %s aborts the other upload',
+    async (url) => {
+      answers = { '/v1/attachments': 'never', '/v2/storage/direct_uploads': 'never' };
+      answers[url] = { json: { code: 'too_large', message: 'Too large' }, status: 413 };
+      expect(await upload()).toMatchObject({ ok: false, error: { type: 'http', code: 'too_large' } });
+    },
+  );
 
-  test('one signal cancels both', async () => {
+  test('one signal aborts both uploads', async () => {
     answers = { '/v1/attachments': 'never', '/v2/storage/direct_uploads': 'never' };
     const controller = new AbortController();
     const uploaded = upload(controller.signal);
@@ -130,7 +133,7 @@ describe('in a browser', () => {
     return { percents, outcome: () => outcome, first, second };
   }
 
-  test('the joint progress is in whole percent, never falls, and is 100 at the server’s word', async () => {
+  test('the joint progress is in whole percent, never falls, and is 100 after the response', async () => {
     const { percents, outcome, first, second } = await begin();
     first.progress(67);
     second.progress(200);
@@ -145,14 +148,14 @@ describe('in a browser', () => {
     expect(first.headers).not.toHaveProperty('Content-Type');
   });
 
-  test('a network failure is told, and ends the other', async () => {
+  test('a network failure of one upload is the result, and aborts the other', async () => {
     const { outcome, first, second } = await begin();
     first.onerror();
     expect(await outcome()).toMatchObject({ error: { type: 'network' } });
     expect(second.isAborted).toBe(true);
   });
 
-  test('cancelling ends both', async () => {
+  test('an abort during the progress ends both uploads', async () => {
     const controller = new AbortController();
     const { outcome, first, second } = await begin(controller.signal);
     controller.abort();
@@ -160,7 +163,7 @@ describe('in a browser', () => {
     expect([first.isAborted, second.isAborted]).toEqual([true, true]);
   });
 
-  test('patience is for silence: a slow upload that goes on is not given up', async () => {
+  test('a slow upload with progress does not time out', async () => {
     const { outcome, first, second } = await begin();
     for (let loaded = 10; loaded <= 100; loaded += 10) {
       vi.advanceTimersByTime(900);

@@ -18,18 +18,18 @@ describe('where the visitor came from', () => {
     { query: 'sdi=1&edi=3&eci=4', headers: { 'X-EDI': '3', 'X-ECI': '4' } },
     { query: 'sdi=1&sci=&ldi=3&lci=4', headers: { 'X-LDI': '3', 'X-LCI': '4' } },
     { query: 'sdi=1&eci=2', headers: {} },
-  ])('$query → $headers', ({ query, headers }) => {
+  ])('the page’s query $query becomes the tracking headers $headers', ({ query, headers }) => {
     expect(headersOf(query)).toEqual({ 'X-COMPLETED': 'true', ...headers });
   });
 
-  test('a widget names its node, unless a pair does', () => {
+  test('a widget’s feedback carries its node, unless a tracking pair is there', () => {
     expect(headersOf('', { hasWidgetRecord: true })).toEqual({ 'X-COMPLETED': 'true', 'X-WWID': 'n' });
     expect(headersOf('sdi=1', { hasWidgetRecord: true })).toHaveProperty('X-WWID', 'n');
     expect(headersOf('wdi=1&wci=2', { hasWidgetRecord: true })).not.toHaveProperty('X-WWID');
   });
 });
 
-test('a feedback carries the token of the customer who gave it', () => {
+test('a feedback carries its customer’s token', () => {
   expect(headersOf('', { customerToken: 'header.claims.proof' })).toHaveProperty(
     'X-Customer-Token',
     'header.claims.proof',
@@ -39,13 +39,16 @@ test('a feedback carries the token of the customer who gave it', () => {
 
 describe('what a feedback replaces', () => {
   const incompleteSurvey = { feedbackId: 'fb', nodeId: 'n', flowId: 'f' };
-  test('the incomplete one of the same node and flow, whether this one is completed or not', () => {
+  test('a feedback carries the id of the incomplete one of the same node and flow', () => {
     expect(headersOf('', { incompleteSurvey, incomplete: true })).toEqual({ 'X-COMPLETED': 'false', 'X-FID': 'fb' });
     expect(headersOf('', { incompleteSurvey })).toEqual({ 'X-COMPLETED': 'true', 'X-FID': 'fb' });
   });
-  test.each([{ nodeId: 'other' }, { flowId: 'other' }, { feedbackId: '' }])('not one with %j', (change) => {
-    expect(headersOf('', { incompleteSurvey: { ...incompleteSurvey, ...change } })).not.toHaveProperty('X-FID');
-  });
+  test.each([{ nodeId: 'other' }, { flowId: 'other' }, { feedbackId: '' }])(
+    'a feedback does not carry the id of an incomplete one with %j',
+    (change) => {
+      expect(headersOf('', { incompleteSurvey: { ...incompleteSurvey, ...change } })).not.toHaveProperty('X-FID');
+    },
+  );
 });
 
 describe('values', () => {
@@ -57,11 +60,11 @@ describe('values', () => {
     ['a\r\nX-Evil: 1', 'a%0D%0AX-Evil%3A%201'],
     [' padded ', '%20padded%20'],
     ['\uD800', '%EF%BF%BD'],
-  ])('%j goes out as %j', (value, header) => {
+  ])('the header value %j is sent as %j', (value, header) => {
     expect(headersOf('', { query: { get: () => value } })).toMatchObject({ 'X-SDI': header, 'X-SCI': header });
   });
 
-  test('every text makes a header that fetch takes', () => {
+  test('every text becomes a header that fetch accepts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (value) => {
         const headers = new Headers(headersOf('', { query: { get: () => value } }));
@@ -76,11 +79,11 @@ describe('the signature of the link', () => {
   test.each([
     ['a.b-c_d.e', 'a.b-c_d.e'],
     ['a b\r\nX-Evil: 1', 'a%20b%0D%0AX-Evil%3A%201'],
-  ])('%j goes out as %j, and waits with its feedback', (signature, header) => {
+  ])('the signature %j is sent as %j, and is stored with its feedback', (signature, header) => {
     expect(headersOf('', { signature })).toMatchObject({ 'X-Signature': header });
   });
 
-  test('is no header where the link has none', () => {
+  test('a link without a signature has no header', () => {
     expect(headersOf('', { signature: undefined })).not.toHaveProperty('X-Signature');
   });
 });

@@ -62,7 +62,7 @@ function aTab(change: Partial<FeedbackQueueOptions> & { answers?: (typeof taken)
 }
 
 describe('sending', () => {
-  test('resolves with the server’s word', async () => {
+  test('a send resolves with the server’s response', async () => {
     const tab = aTab();
     expect(await tab.send()).toEqual({
       type: 'accepted',
@@ -92,13 +92,13 @@ describe('sending', () => {
     expect(tab.posted[1]?.payload.created_offline).toBe(true);
   });
 
-  test('does not ask the browser to outlive the page with a long body', async () => {
+  test('a long body is not sent with keepalive', async () => {
     const tab = aTab();
     await tab.send(true, 'run', aFeedback({ responses: [{ question_id: 'q', body: 'x'.repeat(20_000) }] }));
     expect(tab.posted[0]?.keepalive).toBe(false);
   });
 
-  test('outlives a client that rejects and a lock that fails', async () => {
+  test('a client that rejects and a lock that fails do not stop the queue', async () => {
     const tab = aTab({
       api: { postFeedback: () => Promise.reject(new Error('broken')) },
       lock: { acquire: () => Promise.reject(new Error('broken')) },
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(await tab.send()).toMatchObject({ type: 'queued', error: networkFailure });
   });
 
-  test('goes on at once when it is woken up', async () => {
+  test('the queue retries at once on request', async () => {
     const tab = aTab({ answers: [failing(offline)] });
     await tab.send();
     tab.queue.retryNow();
@@ -116,7 +116,7 @@ describe('sending', () => {
 });
 
 describe('the device', () => {
-  test('has it under FEEDBACK_QUEUE while it is under way, and not after', async () => {
+  test('the device holds a feedback under FEEDBACK_QUEUE while it is under way, and not after', async () => {
     const storage = memoryStorage();
     let kept = '';
     const tab = aTab({
@@ -133,7 +133,7 @@ describe('the device', () => {
     expect(queueText(storage)).not.toContain('question_id');
   });
 
-  test('gives to the next visit what the last one could not send', async () => {
+  test('the next visit sends the feedback that the last one could not send', async () => {
     const storage = memoryStorage();
     const first = aTab({ storage, answers: [failing(networkFailure)] });
     await first.send();
@@ -167,21 +167,21 @@ describe('the device', () => {
     expect(queueText(storage)).toContain('"feedbackKey":"run"');
   });
 
-  test('that takes nothing stops nothing', async () => {
+  test('a device that stores nothing does not stop the queue', async () => {
     const storage: KeyValueStorage = { get: () => null, set: () => {}, remove: () => {}, keys: () => [] };
     expect(await aTab({ storage }).send()).toMatchObject({ type: 'accepted' });
   });
 });
 
 describe('leaving the page', () => {
-  test('sends at once what waits for its next try', async () => {
+  test('a waiting send goes out at once when the visitor leaves', async () => {
     const tab = aTab({ answers: [failing(offline)] });
     await tab.send();
     tab.queue.flush();
     expect(tab.posted).toHaveLength(2);
   });
 
-  test('a queue that was stopped sends nothing, and gives its lock back', async () => {
+  test('a stopped queue sends nothing, and releases its lock', async () => {
     let held = 0;
     const tab = aTab({
       lock: {
@@ -204,7 +204,7 @@ describe('files that wait', () => {
   const waiting = aFeedback({ attachment_ids: ['local'] });
   const uploaded = aFeedback({ attachment_ids: ['real'] });
 
-  test('are uploaded first, and forgotten once the body that names them is stored', async () => {
+  test('stored files are uploaded first, and removed once the body with their ids is stored', async () => {
     const storage = memoryStorage();
     let storedWhenForgotten = '';
     const tab = aTab({

@@ -64,7 +64,7 @@ function aQueue() {
 }
 
 describe('sends of one feedback', () => {
-  test('are stored before they go out', () => {
+  test('a send is stored before it goes out', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
     const kinds = queue.effects.map(({ type }) => type);
@@ -93,7 +93,7 @@ describe('sends of one feedback', () => {
     expect(queue.notifications()).toEqual(['part-2 superseded', 'part-3 superseded', 'part-1 accepted']);
   });
 
-  test('name the feedback that the first one made', () => {
+  test('later saves carry the id of the first one', () => {
     const queue = aQueue();
     queue.enqueue('part-1', 'run', { headers: { 'X-COMPLETED': 'false', 'X-FID': 'older' } });
     expect(queue.lastPost().headers).toEqual({ 'X-COMPLETED': 'false', 'X-FID': 'older' });
@@ -150,7 +150,7 @@ describe('a completed send behind a first save that fails', () => {
     expect(queue.notifications().at(-1)).toBe('completed accepted');
   });
 
-  test('is not marked where the server was at fault', () => {
+  test('a server error does not mark a completed send as made offline', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
     queue.enqueue('completed');
@@ -164,7 +164,7 @@ describe('a send that fails', () => {
   test.each([
     { name: 'no network', error: networkFailure },
     { name: 'a time-out', error: timedOut },
-    { name: 'an answer that is none', error: { type: 'malformed', path: '', message: '' } as const },
+    { name: 'a malformed response', error: { type: 'malformed', path: '', message: '' } as const },
     { name: '500', error: http(500) },
     { name: '408', error: http(408) },
     { name: '425', error: http(425) },
@@ -190,11 +190,11 @@ describe('a send that fails', () => {
     queue.fail(http(status, 13045));
     expect(queue.notifications()).toEqual(['completed rejected']);
     expect(queue.state().entries).toEqual([]);
-    queue.enqueue('whole-again');
-    expect(queue.posted()).toEqual(['completed', 'whole-again']);
+    queue.enqueue('completed-again');
+    expect(queue.posted()).toEqual(['completed', 'completed-again']);
   });
 
-  test('waits as long as the server asks, at most an hour', () => {
+  test('a retry waits as long as the server asks, at most an hour', () => {
     for (const [retryAfterMs, delayMs] of [
       [90_000, 90_000],
       [10, 1_000],
@@ -207,7 +207,7 @@ describe('a send that fails', () => {
     }
   });
 
-  test('for want of a network says from then on that it was made offline', () => {
+  test('a send without a network is marked as made offline', () => {
     for (const [error, isMarked] of [
       [offline, true],
       [networkFailure, true],
@@ -221,7 +221,7 @@ describe('a send that fails', () => {
     }
   });
 
-  test('is tried again in time although the clock was set back', () => {
+  test('a retry comes in time although the clock was set back', () => {
     const queue = aQueue();
     queue.enqueue('completed');
     queue.fail(http(500));
@@ -231,7 +231,7 @@ describe('a send that fails', () => {
     expect(queue.posted()).toEqual(['completed', 'completed']);
   });
 
-  test('is tried at once when the network is back', () => {
+  test('a failed send is retried at once when the network is back', () => {
     const queue = aQueue();
     queue.enqueue('completed');
     queue.fail(offline);
@@ -253,7 +253,7 @@ describe('a send that fails', () => {
     expect(queue.lastPost().headers).toEqual({ 'X-FID': 'f-2' });
   });
 
-  test('an incomplete one gives way to a later one once the feedback has an id', () => {
+  test('an incomplete send gives way to a later one once the feedback has an id', () => {
     const known = aQueue();
     known.enqueue('part-1');
     known.accept();
@@ -272,7 +272,7 @@ describe('a send that fails', () => {
     expect(queue.posted()).toEqual(['part-1', 'completed']);
   });
 
-  test('because its predecessor is gone becomes a feedback of its own', () => {
+  test('a save whose predecessor is missing on the server becomes a feedback of its own', () => {
     const queue = aQueue();
     queue.enqueue('part-1');
     queue.accept('gone');
@@ -298,7 +298,7 @@ describe('a visitor who sends again', () => {
     expect(queue.notifications()).toEqual(['completed-1 queued', 'completed-1 superseded', 'completed-2 accepted']);
   });
 
-  test('gets the answer to the first body when the server already has that', () => {
+  test('a second body gets the response to the first when the server has stored that', () => {
     const queue = aQueue();
     queue.enqueue('completed-1');
     queue.fail(timedOut);
@@ -311,7 +311,7 @@ describe('a visitor who sends again', () => {
     expect(queue.notifications().at(-1)).toBe('completed-3 accepted');
   });
 
-  test('what was delivered meanwhile, is answered with that', () => {
+  test('a send after the delivery of its feedback gets that response', () => {
     const queue = aQueue();
     queue.enqueue('completed-1');
     queue.fail(http(500));
@@ -324,7 +324,7 @@ describe('a visitor who sends again', () => {
     });
   });
 
-  test('while the first is under way, is answered with it', () => {
+  test('a second send while the first is under way gets the first one’s response', () => {
     const queue = aQueue();
     queue.enqueue('completed-1');
     queue.enqueue('completed-2');
@@ -333,7 +333,7 @@ describe('a visitor who sends again', () => {
     expect(queue.notifications()).toEqual(['completed-1 accepted', 'completed-2 accepted']);
   });
 
-  test('while the first is under way and fails, goes out in its place', () => {
+  test('a second send goes out in place of a first one that fails', () => {
     const queue = aQueue();
     queue.enqueue('completed-1');
     queue.enqueue('completed-2');
@@ -344,25 +344,25 @@ describe('a visitor who sends again', () => {
 });
 
 describe('several feedbacks', () => {
-  test('go newest first, one at a time', () => {
+  test('feedbacks go newest first, one at a time', () => {
     const queue = aQueue();
-    queue.enqueue('whole-a', 'a');
-    queue.enqueue('whole-b', 'b');
-    queue.enqueue('whole-c', 'c');
-    expect(queue.posted()).toEqual(['whole-a']);
+    queue.enqueue('completed-a', 'a');
+    queue.enqueue('completed-b', 'b');
+    queue.enqueue('completed-c', 'c');
+    expect(queue.posted()).toEqual(['completed-a']);
     queue.accept();
     queue.accept();
     queue.accept();
-    expect(queue.posted()).toEqual(['whole-a', 'whole-c', 'whole-b']);
+    expect(queue.posted()).toEqual(['completed-a', 'completed-c', 'completed-b']);
   });
 
-  test('all go out when the page is left, but for the one under way', () => {
+  test('all feedbacks go out when the visitor leaves, except the one under way', () => {
     const queue = aQueue();
-    queue.enqueue('whole-a', 'a');
+    queue.enqueue('completed-a', 'a');
     queue.enqueue('part-b', 'b');
-    queue.enqueue('whole-b', 'b');
+    queue.enqueue('completed-b', 'b');
     queue.feed({ type: 'pageHidden', at });
-    expect(queue.posted()).toEqual(['whole-a', 'whole-b']);
+    expect(queue.posted()).toEqual(['completed-a', 'completed-b']);
     expect(queue.state().inFlight).toEqual(['a', 'b']);
   });
 });
@@ -386,7 +386,7 @@ describe('other tabs', () => {
     expect(queue.state().entries).toEqual(stored.entries);
   });
 
-  test('what another tab changed a moment ago is that tab’s to send; once it is left alone, anybody’s', () => {
+  test('a recently changed entry belongs to the tab that changed it, and later to every tab', () => {
     const other = aQueue();
     other.feed({ type: 'synced', stored: emptyQueue, at });
     other.enqueue('completed');
@@ -400,7 +400,7 @@ describe('other tabs', () => {
     expect(queue.posted()).toEqual(['completed']);
   });
 
-  test('what another tab has overwritten on the device is stored again', () => {
+  test('an entry that another tab overwrote on the device is stored again', () => {
     const queue = aQueue();
     queue.enqueue('completed');
     const stored = { entries: queue.state().entries, finishedEntries: [] };
@@ -426,7 +426,7 @@ describe('other tabs', () => {
   });
 });
 
-test('a body whose files were uploaded is the one that is tried again', () => {
+test('a retry sends the body with the ids of uploaded files', () => {
   const queue = aQueue();
   queue.enqueue('completed');
   const payload = aFeedback({ attachment_ids: ['real'] });

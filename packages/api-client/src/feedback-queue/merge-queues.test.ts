@@ -8,17 +8,24 @@ import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from '
 const day = 24 * 60 * 60_000;
 const now = 100 * day;
 
-const whole: QueuedItem = { itemId: 'i', completed: true, payload: aFeedback(), headers: {}, earlier: null };
-const half: QueuedItem = { ...whole, completed: false };
+const completedSend: QueuedItem = { itemId: 'i', completed: true, payload: aFeedback(), headers: {}, earlier: null };
+const incompleteSend: QueuedItem = { ...completedSend, completed: false };
 
 function anEntry(change: Partial<QueueEntry> = {}): QueueEntry {
-  const entry = { feedbackKey: 'a', feedbackId: null, attempted: whole, waiting: null, failures: 0, dueAt: now };
+  const entry = {
+    feedbackKey: 'a',
+    feedbackId: null,
+    attempted: completedSend,
+    waiting: null,
+    failures: 0,
+    dueAt: now,
+  };
   return { ...entry, createdAt: now, touchedAt: now, revision: 1, ...change };
 }
 
 test.each([
-  { name: 'a whole one of 30 days', entry: anEntry({ createdAt: now - 30 * day }), stays: true },
-  { name: 'a whole one of more', entry: anEntry({ createdAt: now - 30 * day - 1 }), stays: false },
+  { name: 'a completed feedback of 30 days', entry: anEntry({ createdAt: now - 30 * day }), stays: true },
+  { name: 'a completed feedback of more', entry: anEntry({ createdAt: now - 30 * day - 1 }), stays: false },
   { name: 'an incomplete one of 7 days', entry: anEntry({ attempted: null, createdAt: now - 7 * day }), stays: true },
   {
     name: 'an incomplete one of more',
@@ -40,16 +47,19 @@ test('an entry that one side finished does not return from the other, unless it 
 });
 
 test('a completed send that another tab wrote in the same instant is restored', () => {
-  const ours = { entries: [anEntry({ attempted: half, revision: 5 })], finishedEntries: [] };
-  for (const theirs of [anEntry({ revision: 5 }), anEntry({ attempted: half, waiting: whole, revision: 2 })]) {
+  const ours = { entries: [anEntry({ attempted: incompleteSend, revision: 5 })], finishedEntries: [] };
+  for (const theirs of [
+    anEntry({ revision: 5 }),
+    anEntry({ attempted: incompleteSend, waiting: completedSend, revision: 2 }),
+  ]) {
     const [entry] = mergeQueues(ours, { entries: [theirs], finishedEntries: [] }, now).entries;
-    expect(entry).toMatchObject({ attempted: half, waiting: whole, revision: 6 });
+    expect(entry).toMatchObject({ attempted: incompleteSend, waiting: completedSend, revision: 6 });
   }
 });
 
 test('of two changes in the same instant the one that has begun to send wins, and the completed send follows', () => {
-  const begun = anEntry({ attempted: half, revision: 2 });
-  const waits = anEntry({ attempted: null, waiting: whole, revision: 2 });
+  const begun = anEntry({ attempted: incompleteSend, revision: 2 });
+  const waits = anEntry({ attempted: null, waiting: completedSend, revision: 2 });
   for (const [one, other] of [
     [begun, waits],
     [waits, begun],
@@ -59,16 +69,16 @@ test('of two changes in the same instant the one that has begun to send wins, an
       { entries: [other], finishedEntries: [] },
       now,
     ).entries;
-    expect(entry).toMatchObject({ attempted: half, waiting: whole, revision: 3 });
+    expect(entry).toMatchObject({ attempted: incompleteSend, waiting: completedSend, revision: 3 });
   }
-  const answered = { feedbackKey: 'a', revision: 5, accepted: { id: 'f', chatToken: null }, at: now };
-  const rejected = { ...answered, accepted: null };
+  const delivered = { feedbackKey: 'a', revision: 5, accepted: { id: 'f', chatToken: null }, at: now };
+  const rejected = { ...delivered, accepted: null };
   const merged = mergeQueues(
     { entries: [], finishedEntries: [rejected] },
-    { entries: [], finishedEntries: [answered] },
+    { entries: [], finishedEntries: [delivered] },
     now,
   );
-  expect(merged.finishedEntries).toEqual([answered]);
+  expect(merged.finishedEntries).toEqual([delivered]);
 });
 
 test('the order of merging makes no difference, and merging twice changes nothing more', () => {
@@ -82,7 +92,7 @@ test('the order of merging makes no difference, and merging twice changes nothin
           touchedAt: fc.nat(2),
           failures: fc.nat(2),
         })
-        .map((change) => anEntry({ ...change, attempted: half })),
+        .map((change) => anEntry({ ...change, attempted: incompleteSend })),
       { selector: ({ feedbackKey }) => feedbackKey },
     ),
     finishedEntries: fc.uniqueArray(

@@ -9,11 +9,18 @@ import { emptyQueue, type QueuedItem, type QueueEntry, type StoredQueue } from '
 import { hasUndeliveredFeedback, type QueueStorage, storedQueue } from './stored-queue.ts';
 
 const clock = { now: () => 1_000_000 };
-const whole: QueuedItem = { itemId: 'i', completed: true, payload: aFeedback(), headers: {}, earlier: null };
+const completedSend: QueuedItem = { itemId: 'i', completed: true, payload: aFeedback(), headers: {}, earlier: null };
 
 function anEntry(change: Partial<QueueEntry> = {}): QueueEntry {
   const at = clock.now();
-  const entry = { feedbackKey: 'a', feedbackId: null, attempted: null, waiting: whole, failures: 0, revision: 1 };
+  const entry = {
+    feedbackKey: 'a',
+    feedbackId: null,
+    attempted: null,
+    waiting: completedSend,
+    failures: 0,
+    revision: 1,
+  };
   return { ...entry, dueAt: at, createdAt: at, touchedAt: at, ...change };
 }
 
@@ -24,7 +31,7 @@ const createId = (): string => {
 };
 const keyForEach = (storage: KeyValueStorage): QueueStorage => storedQueue(storage, clock, createId);
 
-/** How the queue was kept at first: read, merged and written back as a whole. */
+/** A queue under one key, which is read, merged and written back at once. */
 function keyForAll(storage: KeyValueStorage): QueueStorage {
   const stored = storedValue(storage, 'FEEDBACK_QUEUE', { version: 1, decode: (json) => json as StoredQueue });
   const read = () => stored.read() ?? emptyQueue;
@@ -41,7 +48,7 @@ describe('two tabs that write in the same instant, and are killed before they lo
   test.each([
     { name: 'one key for the whole queue', open: keyForAll, kept: ['b'] },
     { name: 'a key for each version', open: keyForEach, kept: ['a', 'b'] },
-  ])('$name keeps $kept', ({ open, kept }) => {
+  ])('$name keeps $kept of two tabs that write in the same instant', ({ open, kept }) => {
     const { device, openTab } = laggingDevice();
     const tabs = [openTab(), openTab()];
     const [one, other] = tabs.map(open);
@@ -51,7 +58,7 @@ describe('two tabs that write in the same instant, and are killed before they lo
     expect(keysOf(open(device).read())).toEqual(kept);
   });
 
-  test('whatever they do, in whatever order it arrives: no feedback is lost, and the highest revision holds', () => {
+  test('two tabs that write in any order lose no feedback, and the highest revision wins', () => {
     const aStep = fc.record({
       tab: fc.nat(2),
       does: fc.constantFrom('add', 'change', 'change', 'deliver', 'look', 'killed'),
@@ -93,7 +100,7 @@ describe('two tabs that write in the same instant, and are killed before they lo
 });
 
 describe('a device', () => {
-  test('holds one version of each feedback once all is quiet, and names it', () => {
+  test('a device holds one version of each feedback at the end, and lists its key', () => {
     const storage = memoryStorage();
     const queue = keyForEach(storage);
     for (const revision of [1, 2, 3]) queue.write({ entries: [anEntry({ revision })], finishedEntries: [] });
@@ -114,7 +121,7 @@ describe('a device', () => {
     expect(keyForEach(storage).read()).toEqual({ entries: [], finishedEntries: [finished] });
   });
 
-  test('is rid of what a tab stored too late', () => {
+  test('a version that a tab stored too late is removed', () => {
     const { device, openTab } = laggingDevice();
     const [late, finishing] = [openTab(), openTab()];
     const finished = { feedbackKey: 'a', revision: 2, accepted: { id: 'f', chatToken: null }, at: clock.now() };
@@ -126,7 +133,7 @@ describe('a device', () => {
     expect(hasUndeliveredFeedback(device)).toBe(false);
   });
 
-  test('is not written to when there is nothing new', () => {
+  test('a device without changes is not written to', () => {
     const storage = memoryStorage();
     keyForEach(storage).write({ entries: [anEntry()], finishedEntries: [] });
     const before = queueText(storage);

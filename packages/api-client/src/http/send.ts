@@ -38,7 +38,7 @@ const UPLOAD_TIMEOUT_FACTOR = 10;
 export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<string, string>> = {}): Send {
   const { apiUrl, proxyUrl = apiUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const plain = fetchTransport(options.fetch);
-  // A fetch that the caller brings is always used, though it cannot tell progress.
+  // The caller's own fetch is always used, although it has no progress events.
   const canTellProgress = options.fetch === undefined && typeof XMLHttpRequest === 'function';
 
   return async ({ route, decode }, { params, query, headers, body, onProgress }, callOptions = {}) => {
@@ -104,7 +104,7 @@ function decoded<Value>(text: string, decode: (json: unknown) => Result<Value>):
   return decode(json);
 }
 
-/** A runtime that does not know counts as online. */
+/** False in a runtime that does not know. */
 function isOffline(): boolean {
   return typeof navigator === 'object' && navigator.onLine === false;
 }

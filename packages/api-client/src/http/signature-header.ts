@@ -1,4 +1,4 @@
-/** Writes the header with a link's signature. A header holds no other characters: what is no signature goes encoded. */
+/** Writes the header with a link's signature. Characters that a header cannot hold are percent-encoded. */
 export function signatureHeader(signature: string | null | undefined): Readonly<Record<string, string>> {
   if (!signature) return {};
   const isWritable = /^[\x21-\x7e]+$/.test(signature);

@@ -9,17 +9,17 @@ export interface TransportRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface TransportAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly text: string;
   readonly contentType: string;
   readonly retryAfter: string | null;
 }
 
-/** One HTTP exchange, body read to its end. Rejects with an `Interruption`, or with anything else for a network failure. */
-export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+/** Makes one HTTP exchange. Rejects with an `Interruption`; any other rejection is a network failure. */
+export type Transport = (request: TransportRequest) => Promise<HttpResponse>;
 
-/** The exchange was ended from this side. */
+/** The caller or the time-out ended the exchange. */
 export class Interruption extends Error {
   override readonly name = 'Interruption';
   readonly kind: 'timeout' | 'aborted';
@@ -30,7 +30,7 @@ export class Interruption extends Error {
   }
 }
 
-/** Transport by `fetch`. Progress is not told: fetch has none for uploads. */
+/** Creates a transport by `fetch`, which has no progress events for uploads. */
 export function fetchTransport(givenFetch?: typeof fetch): Transport {
   return async ({ method, url, headers, body, timeoutMs, keepalive, signal }) => {
     const controller = new AbortController();
@@ -43,19 +43,19 @@ export function fetchTransport(givenFetch?: typeof fetch): Transport {
     const handleAbort = (): void => interrupt('aborted');
     signal?.addEventListener('abort', handleAbort);
     try {
-      // Looked up at each call: a page may replace the global one later, and a bound `this` other than it throws.
-      const answer = await (givenFetch ?? globalThis.fetch)(url, {
+      // Read at each call: a page may replace the global fetch later, and another bound `this` throws.
+      const response = await (givenFetch ?? globalThis.fetch)(url, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
         ...(keepalive ? { keepalive } : {}),
-        // The page's address may hold a token.
+        // The page's address may contain a token.
         referrerPolicy: 'origin',
         signal: controller.signal,
       });
-      const text = await answer.text();
-      const contentType = answer.headers.get('Content-Type') ?? '';
-      return { status: answer.status, text, contentType, retryAfter: answer.headers.get('Retry-After') };
+      const text = await response.text();
+      const contentType = response.headers.get('Content-Type') ?? '';
+      return { status: response.status, text, contentType, retryAfter: response.headers.get('Retry-After') };
     } catch (reason) {
       throw interruption ?? reason;
     } finally {

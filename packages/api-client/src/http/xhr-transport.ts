@@ -1,6 +1,6 @@
 import { Interruption, type Transport } from './transport.ts';
 
-/** Transport by XMLHttpRequest, which alone tells how much of an upload has gone out. The time-out is one of silence. */
+/** A transport by XMLHttpRequest, the only one with upload progress. Its time-out limits the silence between two events. */
 export const xhrTransport: Transport = ({ method, url, headers, body, timeoutMs, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

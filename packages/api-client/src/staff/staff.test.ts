@@ -1,6 +1,6 @@
 import { aChatDetail, aTimelineItem } from '@product/contract/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerJson, startServer, type TestServer } from '../../test/http-server.ts';
+import { respondJson, startServer, type TestServer } from '../../test/http-server.ts';
 import { createStaffClient, decodeFeedbackChanged } from './index.ts';
 
 let server: TestServer;
@@ -8,7 +8,7 @@ let answer: unknown;
 beforeEach(async () => {
   server = await startServer((_, response) => {
     if (answer === undefined) response.writeHead(204).end();
-    else answerJson(response, answer);
+    else respondJson(response, answer);
   });
 });
 afterEach(() => server.close());
@@ -48,7 +48,7 @@ const summary = {
 const client = () => createStaffClient({ apiUrl: `${server.url}/api`, staffToken: 'staff-secret' });
 const asked = () => server.requests.map(({ method, url }) => `${method} ${url}`);
 
-test('lists feedbacks by page', async () => {
+test('the staff client lists feedbacks by page', async () => {
   answer = { feedbacks: [wire], next_before: 'cursor', unread_count: 3, nodes: [{ id: 'n1', name: 'Harbour' }] };
   expect(await client().listFeedbacks({ search: 'a b', status: 'open', nodeId: 'n1', before: 'x', limit: 20 })).toEqual(
     {
@@ -70,7 +70,7 @@ test('lists feedbacks by page', async () => {
   expect(server.requests[0]?.headers.authorization).toBe('Bearer staff-secret');
 });
 
-test('loads a feedback with its chat', async () => {
+test('the staff client loads a feedback with its chat', async () => {
   answer = { feedback: wire, chat: aChatDetail() };
   expect(await client().loadFeedback({ id: 'f1' })).toMatchObject({
     ok: true,
@@ -79,7 +79,7 @@ test('loads a feedback with its chat', async () => {
   expect(asked()).toEqual(['GET /api/v1/staff/feedbacks/f1']);
 });
 
-test('replies with text and image', async () => {
+test('the staff client replies with text and image', async () => {
   answer = { timeline_item: aTimelineItem({ actor: 'other', client_id: 'c-1' }) };
   const attachment = new File(['x'], 'a.png', { type: 'image/png' });
   expect(await client().reply({ feedbackId: 'f1', body: 'hi', clientId: 'c-1', attachment })).toMatchObject({
@@ -90,7 +90,7 @@ test('replies with text and image', async () => {
   expect(server.requests[0]?.body).toContain('filename="a.png"');
 });
 
-test('sets a status, and takes the unread mark away', async () => {
+test('the staff client sets a status, and removes the unread mark', async () => {
   answer = { feedback: wire };
   expect(await client().setStatus({ feedbackId: 'f1', status: 'closed' })).toEqual({ ok: true, value: summary });
   answer = undefined;
@@ -99,7 +99,7 @@ test('sets a status, and takes the unread mark away', async () => {
   expect(server.requests[0]?.body).toBe('{"status":"closed"}');
 });
 
-test('shows, exports and erases the person behind a feedback', async () => {
+test('the staff client shows, exports and erases the person behind a feedback', async () => {
   const person = {
     by: 'email',
     keys: [{ by: 'email', value: 'ada@books.example' }],
@@ -132,13 +132,13 @@ test('shows, exports and erases the person behind a feedback', async () => {
   expect(server.requests[1]?.body).toBe('{"by":"email","digest":"d"}');
 });
 
-test('revokes every token of a chat', async () => {
+test('the staff client revokes every token of a chat', async () => {
   answer = undefined;
   expect(await client().revokeChatTokens({ feedbackId: 'f1' })).toEqual({ ok: true, value: undefined });
   expect(asked()).toEqual(['POST /api/v1/staff/feedbacks/f1/revoke_chat_tokens']);
 });
 
-test('reads the live channel’s feedback_changed', () => {
+test('the live channel’s feedback_changed is decoded to a summary', () => {
   expect(decodeFeedbackChanged({ feedback: wire })).toEqual({ ok: true, value: summary });
   expect(decodeFeedbackChanged({ feedback: { ...wire, status: 'lost' } })).toMatchObject({
     error: { path: 'feedback.status' },

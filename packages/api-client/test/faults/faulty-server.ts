@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { answerJson, type SeenRequest, startServer, type TestServer } from '../http-server.ts';
+import { respondJson, type SeenRequest, startServer, type TestServer } from '../http-server.ts';
 import type { FeedbackBackend } from './feedback-backend.ts';
 import { pick } from './seeded-random.ts';
 
@@ -29,26 +29,26 @@ export const faults = {
   slowThenStores: (answer, response, slowMs) => {
     setTimeout(() => {
       const { status, json } = answer();
-      if (response.writable) answerJson(response, json, status);
+      if (response.writable) respondJson(response, json, status);
     }, slowMs);
   },
   storesThenSlow: (answer, response, slowMs) => {
     const { status, json } = answer();
     setTimeout(() => {
-      if (response.writable) answerJson(response, json, status);
+      if (response.writable) respondJson(response, json, status);
     }, slowMs);
   },
-  internalError: (_, response) => answerJson(response, { code: 'internal', message: 'Something broke' }, 500),
+  internalError: (_, response) => respondJson(response, { code: 'internal', message: 'Something broke' }, 500),
   internalErrorAfterStoring: (answer, response) => {
     answer();
-    answerJson(response, { code: 'internal', message: 'Something broke' }, 500);
+    respondJson(response, { code: 'internal', message: 'Something broke' }, 500);
   },
   tooMany: (_, response) => {
     response.setHeader('Retry-After', '1');
-    answerJson(response, { code: 'rate_limited', message: 'Slow down' }, 429);
+    respondJson(response, { code: 'rate_limited', message: 'Slow down' }, 429);
   },
-  timedOutUpstream: (_, response) => answerJson(response, {}, 408),
-  tooEarly: (_, response) => answerJson(response, {}, 425),
+  timedOutUpstream: (_, response) => respondJson(response, {}, 408),
+  tooEarly: (_, response) => respondJson(response, {}, 425),
   halfJson: (answer, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer().json).slice(0, 9));
   },
@@ -56,7 +56,7 @@ export const faults = {
   htmlGatewayError: (_, response) => void response.writeHead(502, { 'Content-Type': 'text/html' }).end(html),
   wrongTypes: (answer, response) => {
     answer();
-    answerJson(response, { id: 7, chat_token_string: ['x'] });
+    respondJson(response, { id: 7, chat_token_string: ['x'] });
   },
   emptyAnswer: (answer, response) => {
     answer();
@@ -97,7 +97,7 @@ export async function startFaultyServer(options: {
     told.set(fault, (told.get(fault) ?? 0) + 1);
     if (fault === 'none') {
       const { status, json } = answer();
-      answerJson(response, json, status);
+      respondJson(response, json, status);
     } else {
       faults[fault](answer, response, slowMs);
     }

@@ -7,7 +7,7 @@ import { decodeWidgetSettings } from './widget-settings.ts';
 const at = Date.parse('2026-11-20T14:05:00.000Z');
 
 describe('a node', () => {
-  test('of three fields gets the defaults of the others', () => {
+  test('a node of three fields gets the defaults of the others', () => {
     const decoded = decodeNode({ id: 'n', name: 'N', flow: {} });
     expect(decoded).toEqual({
       ok: true,
@@ -47,7 +47,7 @@ describe('a node', () => {
     });
   });
 
-  test('keeps its hours and quota under our names', () => {
+  test('a node’s hours and quota get the names of the model', () => {
     const decoded = decodeNode({
       id: 'n',
       name: 'N',
@@ -81,17 +81,17 @@ describe('a node', () => {
       json: { id: 'n', name: 'N', flow: {}, operating_hours: [{ period: 'monday', start_hour: 9, end_hour: 10 }] },
       path: 'operating_hours.0.period',
     },
-  ])('that is $name is malformed at $path', ({ json, path }) => {
+  ])('JSON with $name in place of a node is malformed at $path', ({ json, path }) => {
     expect(decodeNode(json)).toMatchObject({ ok: false, error: { type: 'malformed', path } });
   });
 
-  test('a malformed answer is not repeated in the error', () => {
+  test('the error of a malformed node does not repeat its content', () => {
     expect(JSON.stringify(decodeNode({ id: 'n', name: { secret: 'kept out' }, flow: {} }))).not.toContain('kept out');
   });
 });
 
 describe('widget settings', () => {
-  test('of one field get the defaults of the specification', () => {
+  test('widget settings of one field get the defaults of the specification', () => {
     expect(decodeWidgetSettings({ node_id: 'n' })).toEqual({
       ok: true,
       value: {
@@ -135,12 +135,12 @@ describe('widget settings', () => {
     });
   });
 
-  test('a width that is a rate defaults to 30 per cent', () => {
+  test('a width in per cent defaults to 30', () => {
     expect(decodeWidgetSettings({ node_id: 'n', width_type: 'rate' })).toMatchObject({ value: { width: 30 } });
     expect(decodeWidgetSettings({ node_id: 'n', width: 400 })).toMatchObject({ value: { width: 400 } });
   });
 
-  test('positions come with their unit, texts without empty languages, unknown looks as the default one', () => {
+  test('positions get their unit, texts lose empty languages, and an unknown view becomes the default', () => {
     const decoded = decodeWidgetSettings({
       node_id: 'n',
       widget_top_position: 10,
@@ -161,7 +161,7 @@ describe('widget settings', () => {
 });
 
 describe('a chat', () => {
-  test('knows its parts under our names', () => {
+  test('the parts of a chat get the names of the model', () => {
     const decoded = decodeChatDetail(
       aChatDetail({
         creator: { name: 'Ada', avatar_color: '#123456' },
@@ -196,14 +196,14 @@ describe('a chat', () => {
     });
   });
 
-  test('the sender of a colleague’s message is the user', () => {
+  test('the sender of a colleague’s message is its user', () => {
     const item = aTimelineItem({ actor: 'other', user: { nickname: 'Grace' }, customer: { name: 'Ada' } });
     expect(decodeChatDetail(aChatDetail({ timeline_items: [item] }))).toMatchObject({
       value: { timelineItems: [{ sender: { nickname: 'Grace' } }] },
     });
   });
 
-  test('an image comes with its size', () => {
+  test('an image keeps its size', () => {
     const item = aTimelineItem({
       detail: {
         comment: {},
@@ -220,7 +220,7 @@ describe('a chat', () => {
     });
   });
 
-  test('a date that is not one is malformed at its place', () => {
+  test('a wrong date in a chat is malformed at its place', () => {
     expect(decodeChatDetail({ ...aChatDetail(), created_at: 'soon' })).toMatchObject({
       ok: false,
       error: { type: 'malformed', path: 'created_at', message: 'The response does not fit the contract: created_at' },

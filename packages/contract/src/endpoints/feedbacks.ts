@@ -7,7 +7,7 @@ import { nothing } from '../wire/fields.ts';
 export const feedbackEndpoints = {
   postFeedback: {
     route: feedbackCalls.postFeedback.route,
-    summary: 'Post a feedback, whole or incomplete',
+    summary: 'Post a feedback, completed or incomplete',
     origin: 'specification',
     params: nothing,
     query: nothing,

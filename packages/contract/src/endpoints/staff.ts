@@ -52,7 +52,7 @@ export const staffFeedbackEndpoints = {
   },
   reply: {
     route: staffFeedbackCalls.reply.route,
-    summary: 'Answer the customer',
+    summary: 'Reply to the customer',
     origin: 'ours',
     params: v.object({ feedback_id: idField }),
     query: nothing,

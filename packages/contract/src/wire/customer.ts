@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numberOrNull, textOrNull } from './values.ts';
 
-/** A customer as the server tells it: few fields, each may be missing. */
+/** A customer in a response. Each field but the id may be missing. */
 export const customerWire = v.object({
   id: v.string(),
   email: textOrNull,

@@ -6,7 +6,7 @@ import { idField, lineField } from './fields.ts';
 import { signatureHeader } from './signature.ts';
 import { momentField } from './values.ts';
 
-/** One answer or part of one. Matrix: `question_id` is the statement's id. */
+/** An answer, or a part of one. In a matrix, `question_id` is the statement's id. */
 const responseItem = v.object({
   question_id: idField,
   option_id: v.optional(idField),
@@ -14,7 +14,7 @@ const responseItem = v.object({
   /** Counted from 0 at the top. */
   ranking: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.responseItems))),
   active_storage_blob_id: v.optional(idField),
-  /** The wire's only name in camel case: so it stands in the specification. */
+  /** In camel case, as in the specification. */
   hidePersonalData: v.optional(v.boolean()),
 });
 
@@ -34,7 +34,7 @@ export const feedbackBody = v.object({
   attachment_ids: v.optional(v.pipe(v.array(idField), v.maxLength(limits.attachments)), []),
 });
 
-/** Which message led to the page. Header names in lower case; of the pairs at most one comes. */
+/** Headers of the message that led to the page, in lower case. A request has at most one pair. */
 export const trackingRequestHeaders = v.object({
   'x-sdi': v.optional(lineField),
   'x-sci': v.optional(lineField),
@@ -48,7 +48,7 @@ export const trackingRequestHeaders = v.object({
   'x-pnci': v.optional(lineField),
 });
 
-/** `x-wwid` comes only without a pair. */
+/** Headers of a feedback. `x-wwid` excludes a tracking pair. */
 export const feedbackRequestHeaders = v.object({
   'x-completed': v.optional(v.picklist(['true', 'false']), 'true'),
   ...trackingRequestHeaders.entries,
@@ -58,8 +58,8 @@ export const feedbackRequestHeaders = v.object({
   'x-customer-token': customerTokenHeader,
   'x-signature': signatureHeader,
   /**
-   * Ours. The same key and body give the same answer and one feedback; see `feedbackFingerprint`. The answer holds a
-   * chat token, so that a key which can be guessed is refused.
+   * Ours. The same key and body give the same response and one feedback; see `feedbackFingerprint`. The response has a
+   * chat token, so that a short key fails.
    */
   'idempotency-key': v.optional(
     v.pipe(v.string(), v.minLength(limits.idempotencyKeyLength), v.maxLength(255), v.regex(/^[\x21-\x7e]+$/)),

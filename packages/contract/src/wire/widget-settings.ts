@@ -4,7 +4,7 @@ import { falseByDefault, localizedText, numberOrNull, textOrNull, textsField, tr
 
 const edgeType = v.nullish(v.picklist(['px', 'rate']), 'px');
 
-/** Settings as the server tells them. Defaults of the specification stand in for what is missing. */
+/** Settings of a widget. Missing fields have the defaults of the specification. */
 export const widgetSettingsWire = v.object({
   enabled_on_mobile: trueByDefault,
   full_page_on_mobile: falseByDefault,
