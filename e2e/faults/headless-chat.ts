@@ -1,4 +1,4 @@
-import { createApiClient, decodeChatRead, decodeTimelineEvent, decodeTyping } from '@product/api-client';
+import { createApiClient, decodeReadReceipt, decodeTimelineEvent, decodeTyping } from '@product/api-client';
 import { createStaffClient } from '@product/api-client/staff';
 import {
   type ChatEffect,
@@ -66,7 +66,7 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
             credentials,
             decode: decodeTimelineEvent,
             decodeTyping,
-            decodeReadReceipt: decodeChatRead,
+            decodeReadReceipt,
             clock,
           },
           {

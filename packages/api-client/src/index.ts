@@ -1,15 +1,15 @@
 export {
   type DynamicResponses,
-  decodeChatRead,
   decodeNode,
+  decodeReadReceipt,
   decodeTimelineEvent,
   decodeTyping,
   decodeWidgetSettings,
   type FeedbackCreated,
   type PreviousFeedbackSummary,
-  type ReadSignal,
+  type ReadReceipt,
+  type RemoteTyping,
   type TimelineEvent,
-  type TypingSignal,
 } from '@product/contract/client';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client/create-api-client.ts';
 export type { FileUploaded } from './client/upload-file.ts';

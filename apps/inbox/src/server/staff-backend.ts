@@ -1,4 +1,4 @@
-import { decodeChatRead, decodeTimelineEvent, decodeTyping } from '@product/api-client';
+import { decodeReadReceipt, decodeTimelineEvent, decodeTyping } from '@product/api-client';
 import type { StaffClient } from '@product/api-client/staff';
 import { openChatRoom } from '@product/chat-core/socket';
 import type { ChatBackend } from '@product/chat-react';
@@ -39,7 +39,7 @@ export function staffBackend(options: StaffBackendOptions): ChatBackend {
           credentials: { staffToken },
           decode: decodeTimelineEvent,
           decodeTyping,
-          decodeReadReceipt: decodeChatRead,
+          decodeReadReceipt,
           clock,
         },
         listener,

@@ -1,4 +1,4 @@
-import { type ApiClient, decodeChatRead, decodeTimelineEvent, decodeTyping } from '@product/api-client';
+import { type ApiClient, decodeReadReceipt, decodeTimelineEvent, decodeTyping } from '@product/api-client';
 import type { Clock } from '@product/runtime';
 import type { ChatBackend } from './backend.ts';
 import { lazyRoom } from './lazy-room.ts';
@@ -36,7 +36,7 @@ export function visitorBackend({ api, socketUrl, feedbackId, token, clock }: Vis
                 credentials: key,
                 decode: decodeTimelineEvent,
                 decodeTyping,
-                decodeReadReceipt: decodeChatRead,
+                decodeReadReceipt,
                 clock,
               },
               roomListener,

@@ -1,9 +1,12 @@
 import { fakeClock } from '@product/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aDetail, anItem, fakeBackend, network, noon } from '../testing/fake-backend.ts';
 import { part, parts, renderChat, settle } from '../testing/render-chat.tsx';
+import { loadLongRows } from './long-rows.tsx';
 
+// The virtual list is a chunk of its own, whose load time must not matter here.
+beforeAll(async () => void (await loadLongRows()));
 afterEach(cleanup);
 
 const DAY_MS = 86_400_000;

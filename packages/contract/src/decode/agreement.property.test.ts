@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Calls } from '../call.ts';
 import { uploadCalls } from '../calls/uploads.ts';
-import { decodeChatRead, decodeTimelineEvent, decodeTyping, staffCalls, visitorCalls } from '../client.ts';
+import { decodeReadReceipt, decodeTimelineEvent, decodeTyping, staffCalls, visitorCalls } from '../client.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { socketContract } from '../socket.ts';
 import { allEndpoints } from '../table.ts';
@@ -40,7 +40,7 @@ describe('decoder and schema agree', () => {
     ...decodedCalls,
     { name: 'reply_created', schema: socketContract.serverEvents.reply_created, decode: decodeTimelineEvent },
     { name: 'typing', schema: socketContract.serverEvents.typing, decode: decodeTyping },
-    { name: 'chat_read', schema: socketContract.serverEvents.chat_read, decode: decodeChatRead },
+    { name: 'chat_read', schema: socketContract.serverEvents.chat_read, decode: decodeReadReceipt },
     {
       name: 'feedback_changed',
       schema: socketContract.serverEvents.feedback_changed,

@@ -5,14 +5,14 @@ import { actor, moment } from './fields.ts';
 import { person } from './person.ts';
 
 /** The event `typing` of the socket. */
-export interface TypingSignal {
+export interface RemoteTyping {
   readonly actor: TimelineItem['actor'];
   readonly isTyping: boolean;
   readonly sender: ChatPerson | null;
 }
 
 /** The event `chat_read` of the socket. */
-export interface ReadSignal {
+export interface ReadReceipt {
   readonly actor: TimelineItem['actor'];
   /** Epoch ms. */
   readonly readUntil: number;
@@ -22,11 +22,11 @@ export interface ReadSignal {
 export const decodeTyping = decoder(
   object(
     { feedbackId: string, actor, isTyping: named('typing', boolean), sender: named('user', optional(person)) },
-    ({ feedbackId: _, ...signal }): TypingSignal => signal,
+    ({ feedbackId: _, ...typing }): RemoteTyping => typing,
   ),
 );
 
 /** Decodes the argument of the socket's `chat_read`. */
-export const decodeChatRead = decoder(
-  object({ feedbackId: string, actor, readUntil: moment }, ({ feedbackId: _, ...signal }): ReadSignal => signal),
+export const decodeReadReceipt = decoder(
+  object({ feedbackId: string, actor, readUntil: moment }, ({ feedbackId: _, ...receipt }): ReadReceipt => receipt),
 );
