@@ -1,5 +1,6 @@
 import { allEndpoints, type Endpoint } from '@product/contract';
-import { type CallName, failure, type Problem, success } from './expectations.ts';
+import { failure, type Problem, success } from './expectations.ts';
+import type { CallName } from './levels.ts';
 import { callTarget, type Target } from './target.ts';
 import { type Fixture, validRequests } from './valid-requests.ts';
 

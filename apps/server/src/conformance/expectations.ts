@@ -1,8 +1,7 @@
 import { allEndpoints, type ErrorCode, errorBodySchema, errorStatuses } from '@product/contract';
 import * as v from 'valibot';
+import type { CallName } from './levels.ts';
 import type { TargetResponse } from './target.ts';
-
-export type CallName = keyof typeof allEndpoints;
 
 /** Words for a response that is wrong; undefined for one that is right. */
 export type Problem = string | undefined;

@@ -1,4 +1,6 @@
-import type { CallName } from './expectations.ts';
+import type { allEndpoints } from '@product/contract';
+
+export type CallName = keyof typeof allEndpoints;
 
 const delivery: readonly CallName[] = ['loadNode', 'loadFlow', 'loadWidgetSettings', 'postFeedback'];
 const chat: readonly CallName[] = ['loadChat', 'sendChatMessage', 'archiveChat', 'rateChat'];

@@ -1,5 +1,6 @@
 import type { Check } from './call-checks.ts';
-import { type CallName, failure, firstProblem, success } from './expectations.ts';
+import { failure, firstProblem, success } from './expectations.ts';
+import type { CallName } from './levels.ts';
 import { callTarget, form, json, type Request, type Target } from './target.ts';
 import { feedbackBody, picture } from './valid-requests.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName } from './expectations.ts';
+import type { CallName } from './levels.ts';
 import { isOfLevel } from './levels.ts';
 import { callTarget, field, form, json, type Request, type Target } from './target.ts';
 

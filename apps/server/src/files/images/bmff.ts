@@ -1,6 +1,6 @@
 import { type Box, boxes } from './bmff-boxes.ts';
 import { itemPlaces, metadataItems } from './bmff-items.ts';
-import type { CleanImage } from './clean-image.ts';
+import type { CleanImage } from './image.ts';
 import { emptyTiff } from './orientation.ts';
 
 /** Types of boxes that contain boxes. */

@@ -1,4 +1,4 @@
-import type { CleanImage } from './clean-image.ts';
+import type { CleanImage } from './image.ts';
 
 const HEADERS = 54;
 const OLD_HEADER = 12;

@@ -1,18 +1,10 @@
 import { cleanBmff } from './bmff.ts';
 import { cleanBmp } from './bmp.ts';
 import { cleanGif } from './gif.ts';
+import type { CleanImage } from './image.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
-
-/** An image without metadata. */
-export interface CleanImage {
-  /** Parts of the file, in order. */
-  readonly parts: readonly Uint8Array[];
-  /** Declared size; no pixel is decoded. */
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
 
 type Cleaner = (bytes: Buffer) => CleanImage | undefined;
 

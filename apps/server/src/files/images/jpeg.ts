@@ -1,4 +1,4 @@
-import type { CleanImage } from './clean-image.ts';
+import type { CleanImage } from './image.ts';
 import { isTurned, readOrientation, writeOrientation } from './orientation.ts';
 
 const JFIF = Buffer.from('JFIF\0', 'latin1');

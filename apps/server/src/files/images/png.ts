@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { CleanImage } from './clean-image.ts';
+import type { CleanImage } from './image.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 /** Types of chunks for picture, palette, transparency, colours, resolution and animation. */
