@@ -57,7 +57,7 @@ describe('product-flow lint', () => {
     [
       ['warned.json'],
       0,
-      'warned.json\n  warning  elements[1] "lost"  The element "lost" stands on no page. [orphanElement]\n\n0 errors, 1 warning\n',
+      'warned.json\n  warning  elements[1] "lost"  No state lists the element "lost". [orphanElement]\n\n0 errors, 1 warning\n',
     ],
     [['stuck.json', 'good.json'], 1, '1 error, 0 warnings'],
     [['broken.json'], 1, '  error  flow.states  No state is the initial one. [definition]'],

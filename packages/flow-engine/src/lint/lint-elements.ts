@@ -13,11 +13,11 @@ export function lintElements(flow: Flow, report: Report): void {
   flow.elements.forEach((element, at) => {
     const { id, isVisible, question } = element;
     const path = `elements[${at}]`;
-    if (!listed.has(id)) report('warning', 'orphanElement', path, `The element "${id}" stands on no page.`);
+    if (!listed.has(id)) report('warning', 'orphanElement', path, `No state lists the element "${id}".`);
     if (question === null) return;
     const isShown = isVisible || canBeShown(flow, element);
     if (question.isRequired && !(isShown && seen.has(id))) {
-      report('error', 'unseenRequired', `${path}.question`, 'It is required, but nobody ever sees it.');
+      report('error', 'unseenRequired', `${path}.question`, 'The question is required, but never visible.');
     }
     if (keys.has(question.key)) {
       report('warning', 'duplicateKey', `${path}.question.key`, `Another question has the key "${question.key}".`);
@@ -42,11 +42,11 @@ function lintQuestion(question: Question, path: string, report: Report): void {
   for (const [field, lowest, highest] of limits) {
     const [lower, upper] = [question[lowest], question[highest]];
     if (lower !== null && upper !== null && lower > upper) {
-      report('error', 'impossibleLimits', `${path}.${field}`, `Nothing is from ${lower} to ${upper}.`);
+      report('error', 'impossibleLimits', `${path}.${field}`, `No value is between ${lower} and ${upper}.`);
     }
   }
   const kind = definitionOf(question).answerKind(question);
   if (question.options.length === 0 && !usesIntegration(question) && kind !== 'text' && kind !== 'files') {
-    report('error', 'noOptions', `${path}.options`, 'There is nothing to choose from.');
+    report('error', 'noOptions', `${path}.options`, 'The question has no options.');
   }
 }

@@ -120,7 +120,7 @@ describe('rules', () => {
 
   test.each([
     [
-      'on an element that asks nothing',
+      'on an element without a question',
       { element_id: 'next', operator: 'equal' },
       'deadRule transitions[0].rules[0].element_id',
     ],

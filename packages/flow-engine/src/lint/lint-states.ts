@@ -10,9 +10,9 @@ export function lintStates(flow: Flow, report: Report): void {
   flow.states.forEach((state, at) => {
     const path = `states[${at}]`;
     if (!reachable.has(state.id)) {
-      report('warning', 'unreachableState', path, `Nothing leads to the state "${state.id}".`);
+      report('warning', 'unreachableState', path, `No path leads to the state "${state.id}".`);
     } else if (!isFinal(state) && !canEnd(flow, state)) {
-      report('error', 'endlessState', path, `Nothing leads from the state "${state.id}" to an end.`);
+      report('error', 'endlessState', path, `No path leads from the state "${state.id}" to an end.`);
     } else if (!isFinal(state) && !canBePassed(flow, state)) {
       report('error', 'stuckState', path, `The state "${state.id}" has no question and no button.`);
     } else if (definedSuccessors(flow, state.id).some((next) => !successors(flow, state.id).includes(next))) {
@@ -20,7 +20,7 @@ export function lintStates(flow: Flow, report: Report): void {
         'warning',
         'skippedPages',
         path,
-        'Its submit goes to the end, past the pages that follow. Add a next_page.',
+        'Its submit element skips the pages that follow. Add a next_page element.',
       );
     }
   });

@@ -7,9 +7,9 @@ export function lintTransitions(flow: Flow, report: Report): void {
   flow.transitions.forEach(({ fromStateId, rules }, at) => {
     const path = `transitions[${at}]`;
     if (isFinal(stateById(flow, fromStateId))) {
-      report('warning', 'deadTransition', path, `Nothing follows the state "${fromStateId}".`);
+      report('warning', 'deadTransition', path, `The state "${fromStateId}" is final: nothing follows it.`);
     } else if (decided.has(fromStateId)) {
-      report('warning', 'deadTransition', path, 'One before it has no rules and is always taken.');
+      report('warning', 'deadTransition', path, 'An earlier transition has no rules and is always taken.');
     }
     if (rules.length === 0) decided.add(fromStateId);
     rules.forEach((rule, position) => void lintRule(flow, rule, `${path}.rules[${position}]`, report));
@@ -19,7 +19,7 @@ export function lintTransitions(flow: Flow, report: Report): void {
 function lintRule(flow: Flow, rule: Rule, path: string, report: Report): void {
   const question = flow.index.elements.get(rule.elementId)?.question ?? null;
   if (question === null) {
-    report('error', 'deadRule', `${path}.element_id`, `The element "${rule.elementId}" asks nothing.`);
+    report('error', 'deadRule', `${path}.element_id`, `The element "${rule.elementId}" has no question.`);
     return;
   }
   const { options, statements, bindingModel } = question;
@@ -33,7 +33,7 @@ function lintRule(flow: Flow, rule: Rule, path: string, report: Report): void {
     report('error', 'unknownStatement', `${path}.statement_id`, `There is no statement "${rule.statementId}".`);
   }
   if (rule.optionIds.length > 0) return;
-  if (rule.operator === null) report('error', 'deadRule', path, 'Without operator and options it never matches.');
+  if (rule.operator === null) report('error', 'deadRule', path, 'A rule without operator and options never matches.');
   if (rule.operator === 'regex') lintPattern(rule.value, `${path}.value`, report);
 }
 
@@ -44,6 +44,6 @@ function hasId(list: readonly { readonly id: string }[], id: string): boolean {
 /** Reports a pattern that is invalid or could hang a page: it matches nothing. */
 export function lintPattern(pattern: string | null, path: string, report: Report): void {
   if (compilePattern(pattern ?? '') === undefined) {
-    report('error', 'unsafePattern', path, `The pattern "${pattern}" is invalid or unsafe: nothing matches.`);
+    report('error', 'unsafePattern', path, `The pattern "${pattern}" is invalid or unsafe, and matches nothing.`);
   }
 }

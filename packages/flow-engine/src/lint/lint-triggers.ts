@@ -15,7 +15,7 @@ export function lintTriggers(flow: Flow, report: Report): void {
       const visibility = visibilityOf(indexed.trigger.action);
       const other = known.get(condition);
       if (other !== undefined && other.visibility !== visibility) {
-        report('error', 'contradictoryTriggers', path, `${other.path} does the opposite to "${target}".`);
+        report('error', 'contradictoryTriggers', path, `${other.path} does the opposite for "${target}".`);
       }
       known.set(condition, { visibility, path });
     }
@@ -26,7 +26,8 @@ function lintCondition(flow: Flow, { element, trigger }: IndexedTrigger, path: s
   const key = trigger.key ?? element.question?.key;
   const question = key === undefined ? undefined : flow.index.questionsByKey.get(key);
   if (question === undefined) {
-    const message = key === undefined ? 'It listens to no question.' : `There is no question with the key "${key}".`;
+    const message =
+      key === undefined ? 'The trigger has no question to listen to.' : `There is no question with the key "${key}".`;
     report('error', 'deadTrigger', `${path}.key`, message);
     return;
   }
@@ -49,7 +50,7 @@ function canBeAnswered({ options, bindingModel }: Question, value: string | null
 function lintTargets(flow: Flow, { trigger }: IndexedTrigger, path: string, report: Report): void {
   const { scope, action, targetIds, targetOptionIds, targetEvents } = trigger;
   const targets = { element: targetIds, option: targetOptionIds, 'event-dispatch': targetEvents }[scope];
-  if (targets.length === 0) report('warning', 'deadTrigger', path, 'It has no target.');
+  if (targets.length === 0) report('warning', 'deadTrigger', path, 'The trigger has no target.');
   if (scope === 'event-dispatch') return;
   if (visibilityOf(action) === undefined) {
     report('error', 'unknownAction', `${path}.action`, `There is no action "${action}".`);
@@ -69,7 +70,7 @@ function lintTargets(flow: Flow, { trigger }: IndexedTrigger, path: string, repo
     const element = flow.index.elements.get(id);
     if (element?.isVisible !== (action === 'make_visible')) return;
     if (showingTriggers(flow, element).some((other) => other.trigger.action === opposite)) return;
-    report('warning', 'deadTrigger', `${path}.target_ids[${at}]`, `The element "${id}" is so already.`);
+    report('warning', 'deadTrigger', `${path}.target_ids[${at}]`, `The element "${id}" already has this visibility.`);
   });
 }
 
