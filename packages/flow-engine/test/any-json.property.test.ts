@@ -124,7 +124,7 @@ describe('whatever is asked about any JSON has an answer', () => {
     ['localize', (one, other) => localize(bad(one), flow, bad(other)), expect.any(String)],
     ['validateAnswer of any style', (one, other) => validateAnswer(bad({ style: one }), bad(other))?.code, 'generic'],
     ['validateAnswer', (one, other) => validateAnswer(bad(one), bad(other))?.code ?? 'none', expect.any(String)],
-  ])('%s', (_, ask, expected) => {
+  ])('%s returns its type for any JSON', (_, ask, expected) => {
     fc.assert(fc.property(anyJson(), anyJson(), (one, other) => void expect(ask(one, other)).toEqual(expected)));
   });
 });

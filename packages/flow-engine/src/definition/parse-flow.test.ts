@@ -184,7 +184,7 @@ describe('a flow that cannot be used', () => {
     ['a question element without a question', { elements: [{ id: 'e', type: 'question' }] }, 'elements[0].question'],
     ['a reserved id', { id: '__proto__' }, 'id'],
     ['an empty id', { id: '' }, 'id'],
-  ])('%s', (_name, change, path) => {
+  ])('parseFlow rejects %s', (_name, change, path) => {
     expect(problemsOf({ ...small, ...change }).map((problem) => problem.path)).toEqual([path]);
   });
 

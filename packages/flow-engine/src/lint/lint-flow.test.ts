@@ -142,7 +142,7 @@ describe('rules', () => {
       'unsafePattern transitions[0].rules[0].value',
     ],
     ['without a pattern are right', { operator: 'regex', value: null }, undefined],
-  ])('%s', (_name, change, problem) => {
+  ])('a rule %s is reported', (_name, change, problem) => {
     expect(problems(flow(change))).toEqual(problem === undefined ? [] : [problem]);
   });
 
@@ -178,7 +178,7 @@ describe('triggers', () => {
       `unknownOption ${at}.target_option_ids[1]`,
     ],
     ['that dispatch are right', show({ scope: 'event-dispatch', target_events: ['redirect-to-store'] }), undefined],
-  ])('%s', (_name, trigger, problem) => {
+  ])('a trigger %s is reported', (_name, trigger, problem) => {
     expect(problems(page(mood([trigger]), why))).toEqual(problem === undefined ? [] : [problem]);
   });
 

@@ -22,7 +22,7 @@ describe('payment cards', () => {
     ['Maestro', '6759649826438453'],
     ['Troy', '9792030394440796'],
     ['Troy 65', '6500000000000002'],
-  ])('%s', (_, number) => {
+  ])('the payment card %s is masked', (_, number) => {
     expect(maskPersonalData(`Card ${number}, thanks.`)).toBe(`Card ${CARD}, thanks.`);
   });
 
@@ -86,7 +86,7 @@ describe('payment cards', () => {
     ['two spaces between the groups', '4111  1111  1111  1111'],
     ['letters at the end', '4111111111111111abc'],
     ['letters at the beginning', 'abc4111111111111111'],
-  ])('not %s', (_, text) => {
+  ])('%s is not masked as a payment card', (_, text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
 });
@@ -117,7 +117,7 @@ describe('Turkish identity numbers', () => {
     '1000000014',
     '1.10000000146',
     '10000000146x',
-  ])('not %s', (text) => {
+  ])('%s is not masked as an identity number', (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
 });
@@ -147,7 +147,7 @@ describe('e-mail addresses', () => {
     // At most 255 code units belong to the domain.
     [`a@${'x'.repeat(251)}.com.`, '***@***.***.'],
     [`a@${'x'.repeat(252)}.com and b@c.de`, '***@***.***m and ***@***.***'],
-  ])('%s becomes %s', (text, masked) => {
+  ])('the e-mail address in %s is masked: %s', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
 
@@ -160,7 +160,7 @@ describe('e-mail addresses', () => {
     'price @2.50',
     'ada@b.c',
     'a @ b.com',
-  ])('not %s', (text) => {
+  ])('%s is not masked as an e-mail address', (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
 });
@@ -181,7 +181,7 @@ describe('IBANs', () => {
     // The longest and the shortest IBAN of a country without a known length.
     'ZZ08111111111111111111111111111111',
     'ZZ5411111111111',
-  ])('%s', (iban) => {
+  ])('the IBAN %s is masked', (iban) => {
     expect(maskPersonalData(`IBAN ${iban} tarihinde`)).toBe(`IBAN ${'*'.repeat(iban.length)} tarihinde`);
     expect(maskPersonalData(iban)).toBe('*'.repeat(iban.length));
   });
@@ -196,7 +196,7 @@ describe('IBANs', () => {
     `ZZ41${'1'.repeat(31)}`,
     'ZZ191111111111',
     'ZZ08 1111 1111 1111 1111 1111 1111 1111 11',
-  ])('not %s', (text) => {
+  ])('%s is not masked as an IBAN', (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
 });
@@ -246,7 +246,7 @@ describe('phone numbers', () => {
     ['+90 5321 2345 6712', '+** **** **** 6712'],
     ['+1 202 555 0 1 2 3 45', '+* *** *** * * * * **'],
     ['5321234567 / 3782 822463 10006', '********** / 3782 822463 10006'],
-  ])('%s becomes %s', (text, masked) => {
+  ])('the phone number in %s is masked: %s', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
 
@@ -277,7 +277,7 @@ describe('phone numbers', () => {
     '67 532 123 45 67',
     'A5321234567',
     '5321234567x',
-  ])('not %s', (text) => {
+  ])('%s is not masked as a phone number', (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
 });
@@ -368,7 +368,7 @@ describe('passport numbers', () => {
     'passport no0090 - -2019',
     'Reisepass: x.1231.234',
     `passport${' '.repeat(49)}123456789`,
-  ])('not %s', (text) => {
+  ])('%s is not masked as a passport number', (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
 });
@@ -413,7 +413,7 @@ describe('never masked', () => {
     '5000000 adet',
     '3,5 milyon',
     '550e8400-e29b-41d4-a716-446655440000',
-  ])('%s', (text) => {
+  ])('%s is never masked', (text) => {
     expect(maskPersonalData(text)).toBe(text);
     expect(maskPersonalData(`On ${text}, and (${text}).`)).toBe(`On ${text}, and (${text}).`);
   });

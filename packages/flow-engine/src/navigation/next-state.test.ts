@@ -85,7 +85,7 @@ describe('a submit control skips ahead', () => {
   test.each([
     ['a submit control skips ahead to a thank state', { style: 'thank' as const }, 'end'],
     ['a submit control skips ahead to a chat state', { style: 'chat' as const }, 'end'],
-  ])('%s', (_name, end, target) => {
+  ])('a submit control skips ahead: %s', (_name, end, target) => {
     const visitor = visit({ pages: [{ id: 'a', elements: [mood, submit] }, page('b'), { id: 'end', ...end }] });
     visitor.answer('mood', 'good');
     visitor.submit();

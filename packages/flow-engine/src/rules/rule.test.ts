@@ -30,7 +30,7 @@ describe('texts', () => {
     ['regex that does not fit', 'regex', '^late$', 'too late', false],
     ['an invalid pattern matches nothing', 'regex', '(', '(', false],
     ['an unsafe pattern matches nothing', 'regex', '(?=(a+)+$)', 'aaaa', false],
-  ] as const)('%s', (_name, operator, value, body, matches) => {
+  ] as const)('a rule on a text: %s', (_name, operator, value, body, matches) => {
     expect(matchesRule(rule({ operator, value }), text(body))).toBe(matches);
   });
 
@@ -52,18 +52,21 @@ test('patterns match correctly after the cache was cleared', () => {
 });
 
 describe('an unanswered question matches no rule', () => {
-  test.each(['equal', 'not_equals', 'contains', 'not_contains', 'regex'] as const)('%s', (operator) => {
-    for (const answer of [
-      undefined,
-      text(''),
-      options(),
-      matrix(),
-      { kind: 'files', questionId: 'q', files: [] } as const,
-    ]) {
-      expect(matchesRule(rule({ operator, value: '' }), answer)).toBe(false);
-      expect(matchesRule(rule({ operator, optionIds: ['a'] }), answer)).toBe(false);
-    }
-  });
+  test.each(['equal', 'not_equals', 'contains', 'not_contains', 'regex'] as const)(
+    'an unanswered question does not match %s',
+    (operator) => {
+      for (const answer of [
+        undefined,
+        text(''),
+        options(),
+        matrix(),
+        { kind: 'files', questionId: 'q', files: [] } as const,
+      ]) {
+        expect(matchesRule(rule({ operator, value: '' }), answer)).toBe(false);
+        expect(matchesRule(rule({ operator, optionIds: ['a'] }), answer)).toBe(false);
+      }
+    },
+  );
 
   test('a statement without an answer matches no rule', () => {
     const answer = matrix(['s1', 'a']);
@@ -88,7 +91,7 @@ describe('options', () => {
     ],
     ['a text chooses no option', null, ['a'], text('a'), false],
     ['in a matrix on any statement', null, ['a'], matrix(['s1', 'b'], ['s2', 'a']), true],
-  ] as const)('%s', (_name, operator, optionIds, answer, matches) => {
+  ] as const)('a rule on options: %s', (_name, operator, optionIds, answer, matches) => {
     expect(matchesRule(rule({ operator, optionIds }), answer)).toBe(matches);
   });
 
@@ -139,9 +142,12 @@ describe('options', () => {
     expect(matchesRule(rule({ value: 'a' }), text('a'))).toBe(false);
   });
 
-  test.each(['resembles', 'toString', ''])('the operator "%s", which nobody knows, matches nothing', (operator) => {
-    expect(matchesRule(rule({ operator: operator as never, value: 'a' }), text('a'))).toBe(false);
-  });
+  test.each(['resembles', 'toString', ''])(
+    'the operator "a rule on options: %s", which nobody knows, matches nothing',
+    (operator) => {
+      expect(matchesRule(rule({ operator: operator as never, value: 'a' }), text('a'))).toBe(false);
+    },
+  );
 
   test('a rule without a value compares with an empty text', () => {
     expect(matchesRule(rule({ operator: 'contains' }), text('a'))).toBe(true);

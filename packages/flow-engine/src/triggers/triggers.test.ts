@@ -125,7 +125,7 @@ describe('a trigger listens', () => {
     ['with contains', { ...show('ba', 'why'), control_type: 'contains' }, 'bad', true],
     ['with not_contains', { ...show('ba', 'why'), control_type: 'not-contains' }, 'bad', false],
     ['with regex', { ...show('^B.D$', 'why'), control_type: 'regex' }, 'bad', true],
-  ])('%s', (_name, trigger, answer, fires) => {
+  ])('a trigger listens to an answer: %s', (_name, trigger, answer, fires) => {
     const visitor = visit(
       page({ key: 'mood', options: ['good', 'bad'], triggers: [trigger] }, { key: 'why', hidden: true }),
     );

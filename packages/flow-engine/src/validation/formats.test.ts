@@ -20,7 +20,7 @@ describe('an e-mail address', () => {
     '.ada.@example.com',
     'a@1.com',
     `${'a'.repeat(242)}@example.com`,
-  ])('%s', (text) => {
+  ])('%s is an e-mail address', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('an e-mail address', () => {
     `ada@${'a'.repeat(64)}.com`,
     `${'a'.repeat(243)}@example.com`,
     `ada@${'a.'.repeat(100_000)}com`,
-  ])('not %s', (text) => {
+  ])('%s is no e-mail address', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe('a list of e-mail addresses', () => {
     'ada@example.com,bob@example.org',
     'ada@example.com, bob@example.museum',
     'a@b.info , c@d.tr',
-  ])('%j', (text) => {
+  ])('%j is a list of e-mail addresses', (text) => {
     expect(isEmailList(text)).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe('a list of e-mail addresses', () => {
     'ada@example.technology',
     'ada@example.com,,bob@example.com',
     'ada@example.com bob@example.com',
-  ])('not %j', (text) => {
+  ])('%j is no list of e-mail addresses', (text) => {
     expect(isEmailList(text)).toBe(false);
   });
 });
@@ -115,7 +115,7 @@ describe('a UUID', () => {
     '123e4567-e89b-12d3-a456-42661417400g',
     '00000000-0000-0000-0000-000000000000',
     '123e4567-e89b-12d3-a456-426614174000\n',
-  ])('not %j', (text) => {
+  ])('%j is no UUID', (text) => {
     expect(isUuid(text)).toBe(false);
   });
 });

@@ -88,7 +88,7 @@ describe('the messages of the specification, as issue codes', () => {
       params: {},
     },
     { row: 'Generic', question: aQuestion('datepicker'), answer: text('soon'), code: 'generic', params: {} },
-  ])('$row', ({ question, answer, code, params }) => {
+  ])('the specification’s message is an issue: $row', ({ question, answer, code, params }) => {
     expect(validateAnswer(question, answer)).toEqual({ code, params });
   });
 

@@ -55,7 +55,7 @@ describe('the language shown', () => {
       wishes: { widgetLanguage: 'fr', urlLanguage: 'en-GB', flowDefaultLanguageId: 'lang-2' },
       chosen: turkish,
     },
-  ])('$name', ({ wishes, chosen }) => {
+  ])('the language to show: $name', ({ wishes, chosen }) => {
     expect(chooseLanguage({ languages, ...wishes })).toBe(chosen);
   });
 

@@ -54,7 +54,7 @@ describe('a second feedback', () => {
       blocked: true,
       shownBefore: true,
     },
-  ])('$name', ({ change, blocked, shownBefore }) => {
+  ])('a second feedback $name', ({ change, blocked, shownBefore }) => {
     expect(multipleFeedback({ ...shown, ...change })).toEqual({ blocked, shownBefore });
   });
 

@@ -21,7 +21,7 @@ describe('a node with office hours on weekdays', () => {
     ['monday', '00:00', false],
     ['saturday', '03:00', true],
     ['sunday', '23:59', true],
-  ] as const)('on %s at %s: %s', (day, time, open) => {
+  ] as const)('a node with office hours on weekdays is open on %s at %s: %s', (day, time, open) => {
     expect(isOperating(office, on(day, time))).toBe(open);
   });
 });
@@ -33,7 +33,7 @@ describe('hours', () => {
     { name: 'may be written 9:00', startHour: '9:00', endHour: '18:00' },
     { name: 'may be written 09:00:00', startHour: '09:00:00', endHour: ' 18:00:00 ' },
     { name: 'may be written 900', startHour: '900', endHour: 1800 },
-  ])('$name', ({ startHour, endHour }) => {
+  ])('hours of a node: $name', ({ startHour, endHour }) => {
     const written = node({ period: 'weekdays', startHour, endHour });
     expect(isOperating(written, on('monday', '08:59'))).toBe(false);
     expect(isOperating(written, on('monday', '09:00'))).toBe(true);
@@ -71,7 +71,7 @@ describe('several windows', () => {
     ['saturday', '14:00', false],
     ['sunday', '00:00', false],
     ['sunday', '12:00', false],
-  ] as const)('on %s at %s: %s', (day, time, open) => {
+  ] as const)('a node with several windows is open on %s at %s: %s', (day, time, open) => {
     expect(isOperating(shop, on(day, time))).toBe(open);
   });
 });
@@ -93,7 +93,7 @@ describe('a window past midnight', () => {
     ['saturday', '06:00', false],
     ['saturday', '20:30', true],
     ['monday', '05:59', false],
-  ] as const)('on %s at %s: %s', (day, time, open) => {
+  ] as const)('a node with a window past midnight is open on %s at %s: %s', (day, time, open) => {
     expect(isOperating(bar, on(day, time))).toBe(open);
   });
 });

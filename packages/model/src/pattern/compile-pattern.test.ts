@@ -38,7 +38,7 @@ describe('a pattern', () => {
     ['^şehir$', 'ŞEHIR', true],
     ['^\\x41\\cJ\\t$', 'a\n\t', true],
     ['^\\w$', '\u017f', true],
-  ])('%s on %j: %s', (source, text, expected) => {
+  ])('the pattern %s matches %j: %s', (source, text, expected) => {
     expect(matches(source, text)).toBe(expected);
   });
 });
@@ -52,7 +52,7 @@ describe('the older syntax, which owners copy from elsewhere', () => {
     ['^\\p\\-$', 'p-', true],
     ['^]\\-\\012$', ']-\n', true],
     ['^..\\-$', '😀-', true],
-  ])('%s on %j: %s', (source, text, expected) => {
+  ])('the older syntax %s matches %j: %s', (source, text, expected) => {
     expect(matches(source, text)).toBe(expected);
   });
 });
@@ -84,7 +84,7 @@ describe('look-around and back-references run natively', () => {
     ['(a)\\1<b', 'aa<b', true],
     ['(a)\\1<b>', 'aa<c>', false],
     ['\\k<b', 'k<b', true],
-  ])('%s on %j: %s', (source, text, expected) => {
+  ])('the native pattern %s matches %j: %s', (source, text, expected) => {
     expect(matches(source, text)).toBe(expected);
   });
 
