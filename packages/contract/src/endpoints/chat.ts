@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { chatCalls } from '../calls/chat.ts';
 import { type Endpoints, imageTypes } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { chatArchivedWire } from '../wire/chat-archived.ts';
 import { chatDetailWire, chatRatingWire } from '../wire/chat-detail.ts';
 import { chatPageQuery } from '../wire/chat-page.ts';
-import { ratingValueWire } from '../wire/chat-status.ts';
+import { chatStatusWire, ratingValueWire } from '../wire/chat-status.ts';
 import { idField, nothing, tokenField } from '../wire/fields.ts';
 import { messageCreatedWire } from '../wire/message-created.ts';
+
+const chatArchivedWire = v.object({ status: chatStatusWire });
 
 export const chatEndpoints = {
   loadChat: {

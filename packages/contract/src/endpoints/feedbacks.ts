@@ -1,8 +1,17 @@
+import * as v from 'valibot';
 import { feedbackCalls } from '../calls/feedbacks.ts';
 import type { Endpoints } from '../endpoint.ts';
+import { customerIdentityWire } from '../wire/customer-token.ts';
 import { feedbackBody, feedbackRequestHeaders } from '../wire/feedback.ts';
-import { feedbackCreatedWire } from '../wire/feedback-created.ts';
 import { nothing } from '../wire/fields.ts';
+
+/** `chat_token_string` opens the chat; null where there is none, as for an incomplete feedback. */
+const feedbackCreatedWire = v.object({
+  id: v.string(),
+  chat_token_string: v.nullish(v.string(), null),
+  /** Ours, and only for a request with a customer's token: `claimed` when the token proved nothing. */
+  customer_identity: v.optional(customerIdentityWire),
+});
 
 export const feedbackEndpoints = {
   postFeedback: {

@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import { integrationCalls } from '../calls/integrations.ts';
 import type { Endpoints } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { dynamicResponsesWire } from '../wire/dynamic-responses.ts';
 import { idField, nothing } from '../wire/fields.ts';
 import { signatureHeaders } from '../wire/signature.ts';
+
+const dynamicResponsesWire = v.object({
+  responses: v.array(v.object({ question_id: v.string(), input: v.string() })),
+});
 
 export const integrationEndpoints = {
   askIntegration: {

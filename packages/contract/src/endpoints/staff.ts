@@ -2,13 +2,41 @@ import * as v from 'valibot';
 import { staffFeedbackCalls } from '../calls/staff.ts';
 import { type Endpoints, imageTypes } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { chatDetailWire } from '../wire/chat-detail.ts';
 import { chatPageQuery } from '../wire/chat-page.ts';
 import { chatStatusWire } from '../wire/chat-status.ts';
 import { feedbackChangedWire } from '../wire/feedback-changed.ts';
-import { feedbackDetailWire } from '../wire/feedback-detail.ts';
-import { feedbackPageWire } from '../wire/feedback-page.ts';
+import { feedbackSummaryWire } from '../wire/feedback-summary.ts';
 import { idField, nothing } from '../wire/fields.ts';
 import { messageCreatedWire } from '../wire/message-created.ts';
+
+/**
+ * One thing in a stored feedback that the flow's rules do not allow. `code` is one of `verifyFeedback` of
+ * `@product/flow-engine`, or `not_verified` for a phone number without its code; a later server may know more.
+ */
+const feedbackProblemWire = v.object({
+  /** Place in the payload: `responses.2.option_id`. */
+  path: v.string(),
+  code: v.string(),
+  question_id: v.nullish(v.string(), null),
+  /** The question's text, for staff; empty where the flow no longer has it. */
+  question: v.nullish(v.string(), ''),
+});
+
+const feedbackDetailWire = v.object({
+  feedback: feedbackSummaryWire,
+  chat: chatDetailWire,
+  problems: v.nullish(v.array(feedbackProblemWire), []),
+});
+
+const feedbackPageWire = v.object({
+  feedbacks: v.array(feedbackSummaryWire),
+  next_before: v.nullish(v.string(), null),
+  /** Messages that no colleague has seen, over all feedbacks, whatever was asked for. */
+  unread_count: v.nullish(v.number(), null),
+  /** Every node that a filter may name. */
+  nodes: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
+});
 
 const scoreField = v.pipe(v.string(), v.regex(/^(?:\d|10)$/));
 

@@ -1,8 +1,20 @@
+import * as v from 'valibot';
 import { uploadCalls } from '../calls/uploads.ts';
 import { type Endpoints, imageTypes } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { nothing } from '../wire/fields.ts';
-import { directUploadWire, uploadAttachmentWire, uploadRequestHeaders } from '../wire/upload.ts';
+import { idField, nothing } from '../wire/fields.ts';
+import { signatureHeader } from '../wire/signature.ts';
+
+const uploadAttachmentWire = v.object({ id: v.string(), file_url: v.string() });
+
+const directUploadWire = v.object({ data: v.object({ id: v.string(), url: v.nullish(v.string(), null) }) });
+
+/** Ours: whose file it is. A feedback of another node or device cannot take it. */
+const uploadRequestHeaders = v.object({
+  'x-node-id': v.optional(idField),
+  'x-device-id': v.optional(idField),
+  'x-signature': signatureHeader,
+});
 
 export const uploadEndpoints = {
   uploadAttachment: {

@@ -3,7 +3,10 @@ import { verificationCalls } from '../calls/verification.ts';
 import type { Endpoints } from '../endpoint.ts';
 import { idField, lineField, nothing } from '../wire/fields.ts';
 import { signatureHeaders } from '../wire/signature.ts';
-import { verificationSentWire, verifiedWire } from '../wire/verification.ts';
+
+const verificationSentWire = v.object({ id: v.string() });
+
+const verifiedWire = v.object({ address: v.string(), token: v.string() });
 
 export const verificationEndpoints = {
   sendVerificationToken: {

@@ -1,12 +1,33 @@
 import * as v from 'valibot';
 import { widgetCalls } from '../calls/widgets.ts';
 import type { Endpoints } from '../endpoint.ts';
+import { chatStatusWire } from '../wire/chat-status.ts';
 import { customerWire } from '../wire/customer.ts';
 import { customerTokenHeaders } from '../wire/customer-token.ts';
 import { idField, lineField, nothing } from '../wire/fields.ts';
-import { previousFeedbacksWire } from '../wire/previous-feedbacks.ts';
 import { signatureHeaders } from '../wire/signature.ts';
+import { momentField, textOrNull } from '../wire/values.ts';
 import { widgetSettingsWire } from '../wire/widget-settings.ts';
+
+/** Feedbacks of a verified customer, newest first. */
+const previousFeedbacksWire = v.object({
+  feedbacks: v.array(
+    v.object({
+      id: v.string(),
+      /** Opens the chat until the customer's token ends; fresh in each response. */
+      chat_token_string: v.string(),
+      node_id: v.string(),
+      node_name: textOrNull,
+      status: chatStatusWire,
+      created_at: momentField,
+      last_message_at: momentField,
+      /** Beginning of the last message, or of an answer. */
+      preview: v.string(),
+      /** Replies that the customer has not seen. */
+      unread: v.number(),
+    }),
+  ),
+});
 
 export const widgetEndpoints = {
   loadWidgetSettings: {

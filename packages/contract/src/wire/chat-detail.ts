@@ -42,6 +42,3 @@ export const chatDetailWire = v.object({
   /** Ours: the visitor wrote as much as the server takes. */
   is_full: falseByDefault,
 });
-
-export type ChatDetailWire = v.InferOutput<typeof chatDetailWire>;
-export type ChatRatingWire = v.InferOutput<typeof chatRatingWire>;

@@ -19,5 +19,3 @@ export const typingWire = v.object({
 
 /** One side has seen everything up to `read_until`. */
 export const chatReadWire = v.object({ feedback_id: v.string(), actor, read_until: momentField });
-
-export type ReadMarksWire = v.InferOutput<typeof readMarksWire>;

@@ -24,5 +24,3 @@ export const feedbackSummaryWire = v.object({
   /** How many things in it the flow's rules do not allow. */
   problem_count: v.nullish(v.number(), 0),
 });
-
-export type FeedbackSummaryWire = v.InferOutput<typeof feedbackSummaryWire>;

@@ -11,5 +11,3 @@ export const personWire = v.object({
   avatar: textOrNull,
   avatar_color: textOrNull,
 });
-
-export type PersonWire = v.InferOutput<typeof personWire>;

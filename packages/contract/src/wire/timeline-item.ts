@@ -24,5 +24,3 @@ export const timelineItemWire = v.object({
   user: v.nullish(personWire, null),
   customer: v.nullish(personWire, null),
 });
-
-export type TimelineItemWire = v.InferOutput<typeof timelineItemWire>;

@@ -46,5 +46,3 @@ export const widgetSettingsWire = v.object({
   prevent_multiple_feedback: falseByDefault,
   multiple_feedback_delay_period: numberOrNull,
 });
-
-export type WidgetSettingsWire = v.InferOutput<typeof widgetSettingsWire>;

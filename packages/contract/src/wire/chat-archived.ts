@@ -1,4 +1,0 @@
-import * as v from 'valibot';
-import { chatStatusWire } from './chat-status.ts';
-
-export const chatArchivedWire = v.object({ status: chatStatusWire });
