@@ -15,7 +15,7 @@ import {
 import { type Failure, fail } from '../errors/failure.ts';
 import { isTransient } from '../errors/transient-error.ts';
 import { foldText } from '../search/fold-text.ts';
-import { acceptsMessage, type ChatLimits, chatAssignments, isFull, type MessageValues } from './message-rules.ts';
+import { acceptsMessage, type ChatLimits, chatAssignments, type MessageValues, rejectionOf } from './message-rules.ts';
 import type { StoredRating } from './ratings.ts';
 
 export interface NewMessage {
@@ -226,10 +226,7 @@ async function findDuplicateOrReason(
           .where('client_id', '=', clientId)
           .executeTakeFirst();
   if (duplicate !== undefined) return { ok: true, message: duplicate, feedback, isNew: false };
-  const isOpen = feedback.completed === 1 && feedback.status === 'open';
-  return isOpen && limits !== undefined && isFull(feedback, limits)
-    ? fail('chat_full', 'The visitor has reached the limit of this chat')
-    : fail('chat_status', 'The chat is not open');
+  return rejectionOf(feedback, limits);
 }
 
 function toRow(message: NewMessage, createdAt: number): MessageRow {

@@ -1,15 +1,16 @@
 import { limits, type RequestOf } from '@product/contract';
 import { sql } from 'kysely';
+import { readCursor, writeCursor } from '../database/cursor.ts';
 import type { Database, MessageRow } from '../database/tables.ts';
 
 export interface MessagePage {
   /** Oldest first. */
   readonly messages: readonly MessageRow[];
-  /** Cursor of the page before; null where this one begins the chat. */
+  /** Cursor of the earlier page; null on the first page of the chat. */
   readonly nextBefore: string | null;
 }
 
-/** Reads one page of a chat: the newest messages, or those before the cursor `before`. */
+/** Loads one page of a chat: the newest messages, or the messages before a cursor. */
 export async function loadMessagePage(
   database: Database,
   feedbackId: string,
@@ -31,11 +32,5 @@ export async function loadMessagePage(
   const messages = rows.slice(0, count).reverse();
   const oldest = messages[0];
   const hasMore = rows.length > count && oldest !== undefined;
-  return { messages, nextBefore: hasMore ? `${oldest.created_at}_${oldest.id}` : null };
-}
-
-/** Undefined for a cursor of another kind: the newest page is what such a client can use. */
-function readCursor(before: string | undefined): { readonly createdAt: number; readonly id: string } | undefined {
-  const match = /^(\d{1,15})_([\w-]+)$/.exec(before ?? '');
-  return match?.[1] === undefined || match[2] === undefined ? undefined : { createdAt: Number(match[1]), id: match[2] };
+  return { messages, nextBefore: hasMore ? writeCursor(oldest) : null };
 }

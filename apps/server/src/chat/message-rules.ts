@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FeedbackRow, MAX_SEARCH_TEXT_LENGTH } from '../database/tables.ts';
+import { type Failure, fail } from '../errors/failure.ts';
 
 /** Upper limits of what a visitor writes into one chat. Staff are never limited. */
 export interface ChatLimits {
@@ -57,4 +58,12 @@ export function isFull(
   { messages, bytes }: ChatLimits,
 ): boolean {
   return customer_message_count >= messages || customer_message_bytes >= bytes;
+}
+
+/** Returns the reason why a chat rejected a message, by the rules of `acceptsMessage`. */
+export function rejectionOf(feedback: FeedbackRow, limits: ChatLimits | undefined): Failure {
+  const isOpen = feedback.completed === 1 && feedback.status === 'open';
+  return isOpen && limits !== undefined && isFull(feedback, limits)
+    ? fail('chat_full', 'The visitor has reached the limit of this chat')
+    : fail('chat_status', 'The chat is not open');
 }

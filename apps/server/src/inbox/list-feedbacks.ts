@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@product/contract';
 import { sql } from 'kysely';
+import { readCursor, writeCursor } from '../database/cursor.ts';
 import { type Database, summaryColumns } from '../database/tables.ts';
 import { foldText } from '../search/fold-text.ts';
 import type { Services } from '../services.ts';
@@ -47,7 +48,7 @@ export async function listFeedbacks(
   const hasMore = rows.length > count && last !== undefined;
   return {
     feedbacks: await toSummaries(definitions, page),
-    next_before: hasMore ? `${last.created_at}_${last.id}` : null,
+    next_before: hasMore ? writeCursor(last) : null,
     unread_count: unreadCount,
     nodes,
   };
@@ -61,9 +62,4 @@ async function countUnread(database: Database): Promise<number> {
     .select((row) => row.fn.sum<number | string | null>('unread').as('unread'))
     .executeTakeFirstOrThrow();
   return Number(unread ?? 0);
-}
-
-function readCursor(before: string | undefined): { readonly createdAt: number; readonly id: string } | undefined {
-  const match = /^(\d{1,16})_([\w-]+)$/.exec(before ?? '');
-  return match?.[1] === undefined || match[2] === undefined ? undefined : { createdAt: Number(match[1]), id: match[2] };
 }
