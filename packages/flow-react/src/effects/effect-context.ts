@@ -4,8 +4,7 @@ import type { Flow, Node, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { SurveyEvent } from '../survey/survey-event.ts';
-import type { CreatedFeedback, FlowSurveyProps } from '../survey/survey-props.ts';
-import type { SurveyQueue } from './feedback-queue.ts';
+import type { CreatedFeedback, FlowSurveyProps, SurveyQueue } from '../survey/survey-props.ts';
 import type { PendingFiles } from './pending-files.ts';
 
 /** Dependencies of the effect handlers of one survey: the network, the device, the page. */

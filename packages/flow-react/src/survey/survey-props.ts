@@ -1,9 +1,9 @@
-import type { ApiClient } from '@product/api-client';
+import type { ApiClient, FeedbackQueue } from '@product/api-client';
+import type { WaitingFiles } from '@product/api-client/browser';
 import type { StateStyle, WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
 import type { ReactNode } from 'react';
-import type { SurveyQueue } from '../effects/feedback-queue.ts';
 import type { LanguagePickerForm } from '../language/language-list.tsx';
 import type { LoadedSurvey } from './loaded-survey.ts';
 import type { SurveyEvent } from './survey-event.ts';
@@ -17,6 +17,9 @@ export interface CreatedFeedback {
   readonly chatToken: string | null;
   readonly targetStateStyle: StateStyle;
 }
+
+/** A feedback queue. `files` stores files until the feedback that names them is sent. */
+export type SurveyQueue = FeedbackQueue & { readonly files?: WaitingFiles };
 
 export interface FlowSurveyProps {
   api: ApiClient;

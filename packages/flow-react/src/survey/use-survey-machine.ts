@@ -1,4 +1,7 @@
+import type { ApiClient } from '@product/api-client';
+import { createBrowserFeedbackQueue } from '@product/api-client/browser';
 import { type FlowEffect, type FlowEvent, type Session, transition } from '@product/flow-engine';
+import type { Clock, KeyValueStorage } from '@product/runtime';
 import { randomId } from '@product/runtime/browser';
 import { createProductStore, type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -6,9 +9,8 @@ import type { FlowContextValue } from '../context/flow-context.tsx';
 import type { EffectContext } from '../effects/effect-context.ts';
 import { createRunEffect } from '../effects/effect-handlers.ts';
 import { loadEngineParts } from '../effects/engine-parts.ts';
-import { browserQueueFor } from '../effects/feedback-queue.ts';
 import { createPendingFiles } from '../effects/pending-files.ts';
-import type { CreatedFeedback, FlowSurveyProps } from './survey-props.ts';
+import type { CreatedFeedback, FlowSurveyProps, SurveyQueue } from './survey-props.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { usePorts } from './use-ports.ts';
 import { whenIdle } from './when-idle.ts';
@@ -102,4 +104,14 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
 /** Returns the address of the page without its query, which may contain a signature or a token. */
 function addressOf({ location }: Window): string {
   return `${location.origin}${location.pathname}`;
+}
+
+/** Queues of this page by API client. A queue outlives the survey that sent a feedback. */
+const queues = new WeakMap<ApiClient, SurveyQueue>();
+
+/** Returns the feedback queue of this page for an API client, and makes it on the first call. */
+function browserQueueFor(api: ApiClient, storage: KeyValueStorage, clock: Clock): SurveyQueue {
+  const queue = queues.get(api) ?? createBrowserFeedbackQueue({ api, storage, clock });
+  queues.set(api, queue);
+  return queue;
 }
