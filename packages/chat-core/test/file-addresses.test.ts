@@ -42,7 +42,7 @@ describe('addresses of files', () => {
     const detail = aDetail({ timelineItems: [anItem({ id: 'm-1', attachment: picture('/new') })] });
     const loaded = run(failed.state, { type: 'loaded', detail, at: noon + 5 * MINUTE_MS }).state;
     expect(loaded.timeline.map(({ attachment }) => attachment?.url)).toEqual(['/new']);
-    // Gone for good: it is not asked for again at once.
+    // A picture that is gone for good is not fetched again at once.
     expect(run(loaded, { type: 'imageFailed', at: noon + 5.5 * MINUTE_MS }).effects).toEqual([]);
   });
 });

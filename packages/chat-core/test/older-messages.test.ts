@@ -39,17 +39,17 @@ const rejoined: ChatEvent[] = [
 
 describe('older messages', () => {
   test('older messages are requested once, and stand before the others', () => {
-    const asked = run(aLongChat(), { type: 'olderRequested' }, { type: 'olderRequested' });
-    expect(asked.effects).toEqual([{ type: 'loadOlder', cursor: 'c-10' }]);
-    const { state } = run(asked.state, older('c-10', 5, 9, 'c-5'));
+    const requested = run(aLongChat(), { type: 'olderRequested' }, { type: 'olderRequested' });
+    expect(requested.effects).toEqual([{ type: 'loadOlder', cursor: 'c-10' }]);
+    const { state } = run(requested.state, older('c-10', 5, 9, 'c-5'));
     expect(numbers(state)).toEqual(range(5, 19));
     expect(run(state, { type: 'olderRequested' }).effects).toEqual([{ type: 'loadOlder', cursor: 'c-5' }]);
   });
 
   test('older messages end at the beginning of the conversation, or with an empty page', () => {
-    const asked = run(aLongChat(), { type: 'olderRequested' }).state;
+    const requested = run(aLongChat(), { type: 'olderRequested' }).state;
     for (const last of [older('c-10', 0, 9, null), older('c-10', 0, -1, 'c-0')]) {
-      const { state } = run(asked, last);
+      const { state } = run(requested, last);
       expect(run(state, { type: 'olderRequested' }).effects).toEqual([]);
     }
   });
@@ -66,8 +66,8 @@ describe('older messages', () => {
   });
 
   test('older messages of a dropped timeline are ignored', () => {
-    const asked = run(aLongChat(), { type: 'olderRequested' }, ...rejoined, fetched(300, 309)).state;
-    const { state } = run(asked, older('c-10', 5, 9, 'c-5'));
+    const requested = run(aLongChat(), { type: 'olderRequested' }, ...rejoined, fetched(300, 309)).state;
+    const { state } = run(requested, older('c-10', 5, 9, 'c-5'));
     expect(numbers(state)).toEqual(range(300, 309));
   });
 

@@ -6,12 +6,12 @@ import { type ChatEffect, chatMachine, initialChat, messagesOf } from '../src/in
 import { aDetail, noon } from './chat-fixtures.ts';
 
 test('the example of the README works', () => {
-  const asked: ChatEffect[] = [];
+  const requested: ChatEffect[] = [];
   const chat = createStore(
     initialChat({ feedbackId: 'f-1', token: 't-1' }),
     chatMachine,
     (effect: ChatEffect, { send }) => {
-      asked.push(effect);
+      requested.push(effect);
       if (effect.type === 'loadDetail') send({ type: 'loaded', detail: aDetail(), at: noon });
     },
   );
@@ -20,7 +20,7 @@ test('the example of the README works', () => {
   chat.send({ type: 'submitted', clientId: 'c-1', at: noon });
   const { timeline, outbox } = chat.getState();
   expect(messagesOf(timeline, outbox, 'customer')).toMatchObject([{ body: 'Hello', own: true }]);
-  expect(asked.map(({ type }) => type)).toContain('postMessage');
+  expect(requested.map(({ type }) => type)).toContain('postMessage');
 });
 
 test('the README names what the package exports', () => {

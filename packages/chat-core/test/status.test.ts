@@ -58,10 +58,10 @@ describe('the status', () => {
 
 describe('archiving', () => {
   test('archiving asks for confirmation, then calls the server', () => {
-    const asked = run(anOpenChat(), { type: 'archiveRequested' });
-    expect(asked.state.archive.step).toBe('confirming');
-    expect(asked.effects).toEqual([]);
-    const confirmed = run(asked.state, { type: 'archiveConfirmed' }, { type: 'archiveConfirmed' });
+    const requested = run(anOpenChat(), { type: 'archiveRequested' });
+    expect(requested.state.archive.step).toBe('confirming');
+    expect(requested.effects).toEqual([]);
+    const confirmed = run(requested.state, { type: 'archiveConfirmed' }, { type: 'archiveConfirmed' });
     expect(confirmed.effects).toEqual([{ type: 'archive' }]);
     const done = run(confirmed.state, { type: 'archived', status: 'archived' }).state;
     expect(done).toMatchObject({ archive: { step: 'idle' }, live: { status: 'archived' } });

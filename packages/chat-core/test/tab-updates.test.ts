@@ -103,9 +103,9 @@ describe('unsent messages of one tab', () => {
     (type) => {
       const shown = receivedBy(anOpenChat(), written);
       expect(shown.effects).toContainEqual({ type: 'schedule', timer: 'orphans', delayMs: 30_000 });
-      const asked = run(shown.state, { type });
-      expect(asked.effects).toEqual([{ type: 'restoreOutbox' }]);
-      const adopted = run(asked.state, { type: 'outboxRestored', messages: shown.state.otherTabsOutbox });
+      const requested = run(shown.state, { type });
+      expect(requested.effects).toEqual([{ type: 'restoreOutbox' }]);
+      const adopted = run(requested.state, { type: 'outboxRestored', messages: shown.state.otherTabsOutbox });
       expect(adopted.effects.map((effect) => effect.type)).toContain('postMessage');
       expect(adopted.state.otherTabsOutbox).toEqual([]);
       expect(adopted.state.outbox).toMatchObject([{ clientId: 'c-1', delivery: 'sending' }]);

@@ -27,7 +27,7 @@ const aPage = (
   unreadCount: number | null = null,
 ): FeedbackPage => ({ items, nextCursor, unreadCount, nodes: [] });
 
-/** An inbox that is loaded and live. */
+/** Creates an inbox that is loaded and live. */
 function listing(items: readonly FeedbackSummary[], nextCursor: string | null = null): InboxState {
   return run(
     initialInbox,

@@ -34,7 +34,7 @@ function aMessage(message: Partial<Message> & { readonly key: string }): Message
   };
 }
 
-/** `[one two.]`: a group begins, goes on, ends with its time. */
+/** Sketches rows: `[one two.]` is a group of two messages that ends with its time. */
 function sketch(messages: readonly Message[], firstUnreadId: string | null = null): string {
   const rows = timelineRows(messages, { firstUnreadId, timeZone: 'UTC' });
   return Array.from({ length: rows.length }, (_, index) => rows.at(index))

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Two pages of one browser: the same storage, a server connection each. */
+/** Renders two pages of one browser, with one storage and two connections. */
 async function twoTabs() {
   const storage = memoryStorage();
   const first = await renderChat(fakeBackend(), { storage });
