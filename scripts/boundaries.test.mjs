@@ -10,7 +10,7 @@ const apps = new Set(layers.app);
 const folderOf = (name) => `${apps.has(name) ? 'apps' : 'packages'}/${name}`;
 const names = [...Object.values(layers).flat(), 'newcomer'];
 
-/** Each case: a file, what it imports, and the rules that this breaks. */
+/** Cases: a file, its import, and the broken rule. */
 const allowed = [
   ['packages/flow-engine/src/cli/a.ts', '@product/model'],
   ['packages/flow-react/src/a.ts', '@product/flow-engine'],

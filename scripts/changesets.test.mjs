@@ -65,63 +65,63 @@ describe('in a repository', { timeout: 60_000 }, () => {
     git('add', '-A');
     git('commit', '-qm', 'A change', '--no-verify');
   };
-  const announce = (file, ...names) =>
+  const nameIn = (file, ...names) =>
     write(`.changeset/${file}.md`, `---\n${names.map((name) => `'${name}': patch\n`).join('')}---\n\nWords.\n`);
-  const silent = () => missingChangesets(folder, packages, undefined).names;
+  const missing = () => missingChangesets(folder, packages, undefined).names;
 
-  /** A first release that names every package is not enough for what comes after it. */
+  // A changeset of the first release does not cover later changes.
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'product-changesets-'));
     git('init', '-q', '-b', 'main');
     write('packages/model/src/a.ts', '1');
     write('packages/ui/src/a.ts', '1');
-    announce('first-release', '@product/model', '@product/ui');
+    nameIn('first-release', '@product/model', '@product/ui');
     commit();
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test('On the base branch, unreleased changes need a changeset.', () => {
-    expect(silent()).toEqual([]);
-    announce('first-release', '@product/ui');
+    expect(missing()).toEqual([]);
+    nameIn('first-release', '@product/ui');
     commit();
-    expect(silent()).toEqual(['@product/model']);
+    expect(missing()).toEqual(['@product/model']);
   });
 
   test('On the base branch, a changed test needs no changeset.', () => {
     write('packages/ui/CHANGELOG.md', '1.0.0');
-    announce('first-release', '@product/model');
+    nameIn('first-release', '@product/model');
     commit();
     write('packages/ui/src/a.test.ts', '1');
     commit();
-    expect(silent()).toEqual([]);
+    expect(missing()).toEqual([]);
     write('packages/ui/src/a.ts', '2');
     commit();
-    expect(silent()).toEqual(['@product/ui']);
+    expect(missing()).toEqual(['@product/ui']);
   });
 
   test('A branch needs a changeset for each package that it changes.', () => {
     git('checkout', '-qb', 'branch');
-    expect(silent()).toEqual([]);
+    expect(missing()).toEqual([]);
     write('packages/model/src/a.ts', '2');
     commit();
-    expect(silent()).toEqual(['@product/model']);
-    announce('mine', '@product/model');
+    expect(missing()).toEqual(['@product/model']);
+    nameIn('mine', '@product/model');
     commit();
-    expect(silent()).toEqual([]);
+    expect(missing()).toEqual([]);
   });
 
   test('Uncommitted changes and changesets count.', () => {
     write('packages/ui/src/new.ts', '1');
-    expect(silent()).toEqual(['@product/ui']);
-    announce('mine', '@product/ui');
-    expect(silent()).toEqual([]);
+    expect(missing()).toEqual(['@product/ui']);
+    nameIn('mine', '@product/ui');
+    expect(missing()).toEqual([]);
   });
 
   test('A removed or renamed source is a change.', () => {
     git('checkout', '-qb', 'branch');
     git('mv', 'packages/ui/src/a.ts', 'packages/model/src/b.ts');
     commit();
-    expect(silent()).toEqual(['@product/model', '@product/ui']);
+    expect(missing()).toEqual(['@product/model', '@product/ui']);
   });
 
   test('A changeset of the base branch does not count for another branch.', () => {
@@ -129,20 +129,20 @@ describe('in a repository', { timeout: 60_000 }, () => {
     write('packages/model/src/a.ts', '2');
     commit();
     git('checkout', '-q', 'main');
-    announce('theirs', '@product/model');
+    nameIn('theirs', '@product/model');
     commit();
     git('checkout', '-q', 'branch');
     git('merge', '-q', '--no-edit', 'main');
-    expect(silent()).toEqual(['@product/model']);
+    expect(missing()).toEqual(['@product/model']);
   });
 
   test('The remote base branch is preferred to the local one.', () => {
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     write('packages/model/src/a.ts', '2');
     commit();
-    expect(silent()).toEqual(['@product/model']);
+    expect(missing()).toEqual(['@product/model']);
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-    expect(silent()).toEqual([]);
+    expect(missing()).toEqual([]);
   });
 
   test('Without a common base, the last release counts.', () => {
@@ -150,13 +150,13 @@ describe('in a repository', { timeout: 60_000 }, () => {
     commit();
     git('checkout', '-q', '--detach');
     git('branch', '-qD', 'main');
-    expect(silent()).toEqual([]);
+    expect(missing()).toEqual([]);
     git('checkout', '-q', '--orphan', 'main');
     git('rm', '-rqf', '.');
     write('README.md', '1');
     commit();
     git('checkout', '-q', '--detach', 'HEAD@{1}');
-    expect(silent()).toEqual([]);
+    expect(missing()).toEqual([]);
   });
 
   test('After a release, no package needs a changeset.', () => {
@@ -165,6 +165,6 @@ describe('in a repository', { timeout: 60_000 }, () => {
     write('packages/model/CHANGELOG.md', '1.0.0');
     write('packages/ui/CHANGELOG.md', '1.0.0');
     commit();
-    expect(silent()).toEqual([]);
+    expect(missing()).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { expect, test } from '../server/test.ts';
 import { type SheetPicture, sheetPage } from './sheet-page.ts';
 
 /**
- * One image a screen: light, dark and from right to left, each narrow and wide, for looking at. Without `SHEETS` (a
- * folder) they are left out, since a picture proves nothing by itself: `pnpm --filter @product/e2e contact-sheet`.
+ * Draws each screen light, dark and from right to left, narrow and wide, for review by eye: `pnpm --filter @product/e2e
+ * contact-sheet`. `SHEETS` names the folder; without it nothing is drawn, because a picture proves nothing.
  */
 const folder = process.env.SHEETS;
 const LARGEST_BYTES = 400_000;

@@ -5,14 +5,13 @@ import { expect, test } from '../server/test.ts';
 import { foldedPage } from './sheet-page.ts';
 
 /**
- * Every style in every state, as it stands on a phone, a tablet and a desk, in images that can be read at their size: for
- * looking at, one by one. Without `STORY_SHEETS` (a folder) they are left out, since a picture proves nothing by itself:
- * `pnpm --filter @product/e2e story-sheets`.
+ * Draws each style in each state on a phone, a tablet and a desk, for review by eye: `pnpm --filter @product/e2e
+ * story-sheets`. `STORY_SHEETS` names the folder; without it nothing is drawn, because a picture proves nothing.
  */
 const folder = process.env.STORY_SHEETS;
 const widths = [360, 768, 1280];
 const looks = { light: 'language=en', 'right-to-left-dark': 'language=ar&theme=dark' };
-/** Pixels after which a long page goes on in the next column. */
+/** Height of a column of a long page, in pixels. */
 const FOLD = 1400;
 
 if (folder !== undefined) {

@@ -10,7 +10,7 @@ export const docsPages: readonly string[] = globSync('**/index.html', { cwd: bui
   .filter((path) => !/\/(?:screen|not-found)\/$/.test(path))
   .toSorted();
 
-/** One of each kind: the others of a kind differ in their words alone. */
+/** A page of each kind: others differ in their text only. */
 export const kindsOfPages = [
   '/docs/',
   '/docs/start/engine/',

@@ -31,7 +31,7 @@ export interface HostileTextsOutcome {
   readonly seen: ReadonlyMap<string, number>;
 }
 
-/** Without limits: one address writes for thousands of visitors. */
+/** Settings without rate limits, because one address writes for thousands of visitors. */
 const settings = {
   ...Object.fromEntries(
     ['CALLS', 'WRITES', 'UPLOADS', 'NODE', 'CHAT', 'CHAT_BYTES', 'BYTES', 'TOKEN', 'SIGNALS', 'CONNECTIONS'].map(

@@ -3,7 +3,7 @@ import { sticksOut } from '../reflow/sticks-out.ts';
 import { expect, test } from '../server/test.ts';
 
 /**
- * Every style in every state, in every language, on a narrow phone: nothing is wider than the page, and no word is cut off.
+ * Checks each style in each state and language on a narrow phone: nothing is wider than the page, and no word is cut off.
  * A few languages a test, so that a failure names them and two workers share them.
  */
 const BATCH = 4;

@@ -5,9 +5,9 @@ import type { Scenario } from './measure.ts';
 import { firstPage, nodeId } from './survey.ts';
 
 export interface Addresses {
-  /** Of our server. */
+  /** Address of our server. */
   readonly app: string;
-  /** Of the static server with the other products and the widget's host page. */
+  /** Address of the static server with the other products and the widget's host page. */
   readonly peers: string;
 }
 
