@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** Below these, known faults can be reached from outside. Every copy in the tree counts, ours and those of others. */
+/** Minimum versions without known remote faults. Every copy in the lockfile must reach them. */
 const floors = {
   'socket.io-parser': '4.2.7',
   ws: '8.21.1',

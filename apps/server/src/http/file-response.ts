@@ -19,8 +19,8 @@ const KEY = /^[\w-]{43}$/;
 const noFile = fail('not_found', 'There is no such file');
 
 /**
- * Sends an uploaded file to a caller with a signed address, to staff, or to the visitor whose chat has it. The type is
- * that of its bytes, and the response lets it do nothing.
+ * Sends an uploaded file to a caller with a signed address, to staff, or to the visitor of the file's chat. The type is
+ * detected from the bytes, and the response's policy forbids scripts.
  */
 export async function respondWithFile(
   context: Context<{ Bindings: HttpBindings }>,

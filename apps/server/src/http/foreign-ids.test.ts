@@ -57,7 +57,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   uploadAttachment: { 'headers.x-node-id': narrows, 'headers.x-device-id': narrows },
   directUpload: { 'headers.x-node-id': narrows, 'headers.x-device-id': narrows },
   sendVerificationToken: {
-    // A question that verifies no number: who could name any question could send texts to anybody.
+    // A question that verifies no number; otherwise any question could send texts to anyone.
     'body.question_id': (server) => askForCode(server, '+905320000079', 'q-score'),
   },
   verifyToken: {

@@ -6,15 +6,15 @@ import { acquireLock } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FeedbackProblem } from '../feedbacks/feedback-problems.ts';
 
-/** A number counts as verified for so long before, or after, its feedback was given: clocks of devices differ. */
-const COUNTS_FOR_MS = hoursToMilliseconds(1);
+/** Maximum time between a verification and its feedback, in either direction, because device clocks differ. */
+const VALIDITY_MS = hoursToMilliseconds(1);
 
 export interface NumberAnswers {
   readonly flow: Flow;
   readonly responses: readonly { readonly question_id: string; readonly body?: string | undefined }[];
-  /** An earlier request may have spent a verification for this very feedback. */
+  /** An earlier request may have spent the verification on this feedback. */
   readonly feedbackId: string;
-  /** When the visitor sent it, by their clock: a feedback may have waited for the network. Epoch ms. */
+  /** Time of the feedback by the visitor's clock, before any time in a queue. Epoch ms. */
   readonly createdAt: number;
   /** Epoch ms. */
   readonly now: number;
@@ -28,7 +28,7 @@ export interface CheckedNumbers {
 
 /**
  * Finds the answers to phone questions whose number was not verified for that question. A verification counts for one
- * feedback alone.
+ * feedback.
  */
 export async function checkNumbers(
   transaction: Transaction<Tables>,
@@ -49,11 +49,11 @@ export async function checkNumbers(
       .where((where) => where.or([where('feedback_id', 'is', null), where('feedback_id', '=', feedbackId)]))
       .orderBy('verified_at', 'desc')
       .execute();
-    const counting = verified.find(({ verified_at }) => {
+    const valid = verified.find(({ verified_at }) => {
       const at = verified_at ?? 0;
-      return Math.abs(createdAt - at) <= COUNTS_FOR_MS || now - at <= COUNTS_FOR_MS;
+      return Math.abs(createdAt - at) <= VALIDITY_MS || now - at <= VALIDITY_MS;
     });
-    if (counting !== undefined) verificationIds.push(counting.id);
+    if (valid !== undefined) verificationIds.push(valid.id);
     else problems.push({ path: `responses.${index}`, code: 'not_verified', question_id: questionId });
   }
   return { problems, verificationIds };
