@@ -12,7 +12,7 @@ import { aDetail, anItem, noon, run } from './chat-fixtures.ts';
 
 const statuses: readonly ChatStatus[] = ['open', 'queued', 'closed', 'archived'];
 
-/** What may apply in the createScenario, as far as a browser with so many tabs can notice. */
+/** Generates the events that a browser with a number of tabs can notice. */
 export function anyEvent(tabs: number) {
   const tab = fc.nat({ max: tabs - 1 });
   return fc.oneof(

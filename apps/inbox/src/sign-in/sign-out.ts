@@ -20,6 +20,7 @@ export interface SignOutSync {
   close(): void;
 }
 
+/** Opens the channel. `onSignedOut` runs when another tab signs out. */
 export function openSignOutSync(onSignedOut: () => void): SignOutSync {
   const channel = openBroadcastChannel('ProductCacher::STAFF');
   if (channel !== undefined) channel.onmessage = onSignedOut;

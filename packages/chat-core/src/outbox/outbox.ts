@@ -50,14 +50,17 @@ export function requeueTransientFailures(outbox: Outbox): Outbox {
   return outbox.map((message) => (isTransientFailure(message) ? requeue(message) : message));
 }
 
+/** True when a message failed with a transient error. */
 export function hasTransientFailure(outbox: Outbox): boolean {
   return outbox.some(isTransientFailure);
 }
 
+/** Changes one message of an outbox. */
 export function changeMessage(outbox: Outbox, clientId: string, change: Partial<OutgoingMessage>): Outbox {
   return outbox.map((message) => (message.clientId === clientId ? { ...message, ...change } : message));
 }
 
+/** Returns a message to the queue, without its error. */
 export function requeue(message: OutgoingMessage): OutgoingMessage {
   return { ...message, delivery: 'waiting', error: null, progressPercent: null };
 }

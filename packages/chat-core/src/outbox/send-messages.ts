@@ -72,6 +72,7 @@ export function resumeSending(state: ChatState): ChatStep {
   return sendNext({ ...state, outbox: requeueTransientFailures(state.outbox) });
 }
 
+/** Moves a sent message into the timeline, and sends the next one. */
 export function completeSend(state: ChatState, item: TimelineItem, clientId: string): ChatStep {
   // Some servers do not return the client id; the response itself identifies the message then.
   const identified = { ...item, clientId: item.clientId ?? clientId };
@@ -79,6 +80,7 @@ export function completeSend(state: ChatState, item: TimelineItem, clientId: str
   return prepend(effects, sendNext(received));
 }
 
+/** Marks a message as failed, or as waiting while offline, and schedules the retry of a transient error. */
 export function failSend(state: ChatState, clientId: string, error: RequestError): ChatStep {
   // The room may have delivered the message meanwhile: it has arrived, whatever the response.
   if (!state.outbox.some((message) => message.clientId === clientId)) return [state, []];
@@ -112,6 +114,7 @@ export function retryMessage(state: ChatState, clientId: string): ChatStep {
   return resumeSending({ ...owned, outbox });
 }
 
+/** Removes an unsent message, cancels its request, and sends the next one. */
 export function removeMessage(state: ChatState, clientId: string): ChatStep {
   const owned = takeOver(state, clientId);
   const message = owned.outbox.find((one) => one.clientId === clientId);

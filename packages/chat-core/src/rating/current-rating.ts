@@ -1,6 +1,6 @@
 import type { ChatRating, RatingValue, TimelineItem } from '@product/model';
 
-/** In the order of the faces: frown, neutral, smile. */
+/** Rating values of the faces: frown, neutral, smile. */
 export const ratingValues = [0, 50, 100] as const satisfies readonly RatingValue[];
 
 /** Finds the rating that the customer gave after their last message. An older one belongs to an earlier round. */
@@ -23,6 +23,7 @@ export function equalRatings(some: readonly ChatRating[], others: readonly ChatR
   return some.length === others.length && some.every((rating) => others.some((other) => isSameRating(rating, other)));
 }
 
+/** Sorts ratings by time, oldest first. */
 export function sortedRatings(ratings: readonly ChatRating[]): readonly ChatRating[] {
   return ratings.toSorted((a, b) => a.createdAt - b.createdAt || a.rating - b.rating);
 }

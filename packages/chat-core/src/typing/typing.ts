@@ -36,6 +36,7 @@ export function receiveTyping(state: ChatState, typing: RemoteTyping): Step<Chat
   return [{ ...state, typing: { ...state.typing, remote: { sender: typing.sender } } }, [expiry]];
 }
 
+/** Ends the typing of the other side. */
 export function stopRemoteTyping(state: ChatState): ChatState {
   return state.typing.remote === null ? state : { ...state, typing: { ...state.typing, remote: null } };
 }

@@ -28,7 +28,7 @@ export interface ChatSessionOptions extends ChatOptions {
   readonly files?: FileStore;
   readonly page?: Window & typeof globalThis;
   readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
-  /** Whether the frame around shows the chat; default true. */
+  /** False while the frame around hides the chat; default true. */
   readonly isShown?: boolean | undefined;
 }
 

@@ -10,6 +10,7 @@ export interface Draft {
   flush(): void;
 }
 
+/** Opens the draft of one chat. Writes are debounced. */
 export function storedDraft(storage: KeyValueStorage, clock: Clock, owner: string): Draft {
   const key = `CHAT_DRAFT/${owner}`;
   let pending: string | null = null;
