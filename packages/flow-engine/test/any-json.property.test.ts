@@ -93,7 +93,7 @@ test('matchesRule returns a boolean for any JSON', () => {
   );
 });
 
-describe('whatever is asked about any JSON has an answer', () => {
+describe('every function works on any JSON', () => {
   test.each<readonly [string, (one: unknown, other: unknown) => unknown, unknown]>([
     ['isEmail', (one) => isEmail(bad(one)), expect.any(Boolean)],
     ['isEmailList', (one) => isEmailList(bad(one)), expect.any(Boolean)],

@@ -47,7 +47,7 @@ function eachStep(check: (flow: Flow, step: Happened) => void): void {
   );
 }
 
-describe('whatever the flow and whatever happens', () => {
+describe('every flow with every sequence of events', () => {
   test('a session stays valid JSON, and resumes unchanged while nothing is running', () => {
     eachStep((flow, { after }) => {
       const copy: unknown = JSON.parse(JSON.stringify(after));

@@ -6,29 +6,29 @@ export function withAvailableOptions(answer: Answer, available: ReadonlySet<stri
   switch (answer.kind) {
     case 'options':
     case 'ranking':
-      return kept(
+      return keepItems(
         answer,
         answer.optionIds,
         (id) => available.has(id),
         (optionIds) => ({ ...answer, optionIds }),
       );
     case 'matrix':
-      return kept(answer, answer.pairs, isAvailable, (pairs) => ({ ...answer, pairs }));
+      return keepItems(answer, answer.pairs, isAvailable, (pairs) => ({ ...answer, pairs }));
     case 'values':
-      return kept(answer, answer.values, isAvailable, (values) => ({ ...answer, values }));
+      return keepItems(answer, answer.values, isAvailable, (values) => ({ ...answer, values }));
     case 'text':
     case 'files':
       return answer;
   }
 }
 
-function kept<Item>(
+function keepItems<Item>(
   answer: Answer,
   items: readonly Item[],
-  isKept: (item: Item) => boolean,
+  isAvailable: (item: Item) => boolean,
   withItems: (items: readonly Item[]) => Answer,
 ): Answer | undefined {
-  const left = items.filter(isKept);
-  if (left.length === items.length) return answer;
-  return left.length === 0 ? undefined : withItems(left);
+  const remaining = items.filter(isAvailable);
+  if (remaining.length === items.length) return answer;
+  return remaining.length === 0 ? undefined : withItems(remaining);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aQuestion, options } from '../questions/testing/samples.ts';
 import { effectiveFields, fieldsWithoutEffect } from './effective-fields.ts';
 
-describe('the fields that count', () => {
+describe('effective fields', () => {
   test.each([
     ['numeric', {}, ['lowerlimit', 'upperlimit']],
     ['slider', {}, ['lowerlimit', 'upperlimit', 'min', 'max']],
@@ -16,7 +16,7 @@ describe('the fields that count', () => {
     ['email', {}, []],
     ['file', {}, ['is_multi_select']],
     ['matrix', { options: options('a') }, ['options', 'statements', 'is_multi_select']],
-  ] as const)('of %s with %j', (style, fields, count) => {
+  ] as const)('the effective fields of %s with %j are known', (style, fields, count) => {
     expect(effectiveFields(aQuestion(style, fields))).toEqual(count);
   });
 

@@ -19,7 +19,7 @@ const flowOf = (question: object, triggers: object[] = []) =>
     ],
   });
 
-describe('what owners leave out', () => {
+describe('defaults of a flow', () => {
   test('a missing name is the code, and a missing key is the id', () => {
     const flow = flowOf({ options: [{ id: 'o' }], statements: [{ id: 'st' }] });
     expect(flow.languages).toEqual([{ id: 'l', code: 'en', name: 'en' }]);

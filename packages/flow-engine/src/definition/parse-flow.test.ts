@@ -19,7 +19,7 @@ function problemsOf(json: unknown) {
   return [];
 }
 
-describe('a flow that can be used', () => {
+describe('a valid flow', () => {
   test('the fixture parses, and is indexed', () => {
     const flow = parseFlow(harbour);
     expect(flow.languages.map(({ code }) => code)).toEqual(['en', 'tr']);
@@ -101,7 +101,7 @@ describe('a flow that can be used', () => {
   });
 });
 
-describe('a flow that cannot be used', () => {
+describe('an invalid flow', () => {
   test('every problem is listed with its path', () => {
     const problems = problemsOf({
       states: [{ style: 'odd', next_state_id: 'gone' }, 3],

@@ -31,7 +31,7 @@ const flow = {
   ],
 };
 
-describe('explain tells', () => {
+describe('explain', () => {
   test('explain tells why each element is visible or hidden', () => {
     const visitor = visit(flow);
     const about = (id: string) =>

@@ -12,7 +12,7 @@ describe('the language of a session', () => {
     ['or by id, ignoring case', 'LANG-TR', 'tr'],
     ['the default where the flow lacks it', 'de', 'en'],
     ['the default where none is wished for', undefined, 'en'],
-  ])('is %s', (_name, language, code) => {
+  ])('the language of a session is %s', (_name, language, code) => {
     const session = startSession(flow, language === undefined ? {} : { language });
     expect(currentLanguage(flow, session)?.code).toBe(code);
   });
@@ -26,7 +26,7 @@ describe('the language of a session', () => {
   });
 });
 
-describe('changing it', () => {
+describe('changing the language', () => {
   test('changing the language shows another one', () => {
     const visitor = visit({});
     visitor.send({ type: 'languageChanged', language: 'TR', at: 1 });
@@ -60,7 +60,7 @@ describe('changing it', () => {
   });
 });
 
-describe('a number that was typed before the language changed', () => {
+describe('a number typed before the language changed', () => {
   const numbers = {
     pages: [
       {
@@ -130,6 +130,6 @@ test.each([
   ['any before none', { de: 'Weiter' }, 'tr', 'Weiter'],
   ['nothing for nothing', {}, 'tr', ''],
   ['nothing inherited', {}, 'constructor', ''],
-])('localize gives %s', (_name, text, code, expected) => {
+])('localize returns %s', (_name, text, code, expected) => {
   expect(localize(text, flow, code)).toBe(expected);
 });

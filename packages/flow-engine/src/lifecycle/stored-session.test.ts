@@ -14,7 +14,7 @@ function page(...elements: ReturnType<typeof anElement>[]) {
   return visit({ pages: [{ id: 'a', elements: [...elements, submit] }, { id: 'b' }, { id: 'end', style: 'thank' }] });
 }
 
-describe('a stored problem', () => {
+describe('a stored issue', () => {
   const visitor = page(comment);
   visitor.answer('comment', 'too long');
   const stored = JSON.parse(JSON.stringify(visitor.session));

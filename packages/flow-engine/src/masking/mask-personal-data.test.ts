@@ -373,7 +373,7 @@ describe('passport numbers', () => {
   });
 });
 
-describe('never masked', () => {
+describe('texts that are never masked', () => {
   test.each([
     '20.11.2026',
     '20/11/2026',

@@ -111,7 +111,7 @@ describe('advancing is allowed only if all visible questions are valid and requi
   });
 });
 
-describe('the state simply changes', () => {
+describe('advancing without a submit', () => {
   test('the state simply changes when the target is not final and the source is not submit', () => {
     const visitor = visit({
       pages: [
@@ -138,7 +138,7 @@ describe('the state simply changes', () => {
   });
 });
 
-describe('otherwise the feedback is posted', () => {
+describe('submitting posts the feedback', () => {
   test('the feedback is posted once: a second submit meanwhile is ignored', () => {
     const visitor = ready();
     expect(visitor.submit()).toEqual([

@@ -118,7 +118,7 @@ describe('if no next-page or submit element is visible, the flow advances automa
   });
 });
 
-describe('idle', () => {
+describe('the idle timer', () => {
   const settings = { idleResetTimeoutInSeconds: 30, thankYouDurationInSeconds: 5 };
   const flow = {
     pages: [

@@ -99,7 +99,7 @@ describe('the messages of the specification, as issue codes', () => {
   });
 });
 
-describe('bad input', () => {
+describe('malformed input', () => {
   const bad = (value: unknown) => value as never;
 
   test('null is no answer', () => {
@@ -183,7 +183,7 @@ describe('bad input', () => {
   });
 });
 
-describe('no definition locks the visitor in', () => {
+describe('no definition blocks the visitor', () => {
   const limit = fc.option(
     fc.oneof(fc.integer({ min: -20, max: 20 }), fc.constantFrom(Number.NaN, Infinity, -Infinity)),
   );

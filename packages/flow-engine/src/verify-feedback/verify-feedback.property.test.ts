@@ -202,7 +202,7 @@ function anAnswer(flow: ReturnType<typeof parseFlow>, session: Session, question
 
 const RUNS = Number(process.env.RUNS ?? 300);
 
-describe('a feedback that the engine built', () => {
+describe('a feedback of the engine', () => {
   test('a feedback of the engine has no problems, whatever the flow and the path', () => {
     let submits = 0;
     fc.assert(
@@ -264,7 +264,7 @@ function isAbout({ id, statements }: Question, { question_id: named }: FeedbackP
   return named === id || statements.some((statement) => statement.id === named);
 }
 
-describe('a feedback that somebody changed', () => {
+describe('a changed feedback', () => {
   test('a changed feedback without a required answer has a problem', () => {
     eachAnswered((flow, payload, question) => {
       const hasDynamic = payload.responses.some(

@@ -140,7 +140,7 @@ describe('the answers of a page', () => {
   });
 });
 
-describe('what the answers show and hide', () => {
+describe('answers that show and hide', () => {
   const why = aQuestionElement({ key: 'why', hidden: true, required: true });
   const asks = { ...choice, triggers: [{ answer_value: 'bad', action: 'make_visible', target_ids: ['el-why'] }] };
 
@@ -174,7 +174,7 @@ describe('what the answers show and hide', () => {
   });
 });
 
-describe('the way through the pages', () => {
+describe('the path through the pages', () => {
   const pageOf = (id: string, required: boolean, to: string | null) => ({
     id,
     next: to,

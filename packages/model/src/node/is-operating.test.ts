@@ -98,7 +98,7 @@ describe('a window past midnight', () => {
   });
 });
 
-describe('whose clock', () => {
+describe('the time zone', () => {
   test.each([
     ['Europe/Istanbul', '06:00', true],
     ['Europe/Istanbul', '05:59', false],

@@ -43,7 +43,7 @@ describe('a pattern', () => {
   });
 });
 
-describe('the older syntax, which owners copy from elsewhere', () => {
+describe('older syntax', () => {
   test.each([
     ['my\\-shop\\#top', 'https://a.example/MY-shop#top', true],
     ['^[\\w-\\.]+@([\\w-]+\\.)+[\\w-]{2,4}$', 'ada.l@mail.example.com', true],
@@ -57,7 +57,7 @@ describe('the older syntax, which owners copy from elsewhere', () => {
   });
 });
 
-describe('what is not a pattern', () => {
+describe('an invalid pattern', () => {
   test.each(['(', '[', '*', 'a{2,1}', '\\', '(?<a>x)(?<a>y)'])('the invalid pattern %s is rejected', (source) => {
     expect(compilePattern(source)).toBeUndefined();
   });

@@ -37,7 +37,7 @@ const blockedPage = {
 };
 const emptyPage = { localStorage: null as unknown as Storage };
 
-describe('on a device that takes everything', () => {
+describe('on a device that stores every value', () => {
   test('keys have the prefix on the device only', () => {
     const { page, values } = aDevice();
     values.set('other', '1');
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-describe('on a device that fails half-way', () => {
+describe('on a failing device', () => {
   test('a full device keeps the older value and memory the newer one, until a later write succeeds', () => {
     const { page, values, fails } = aDevice();
     const storage = browserStorage(page);
