@@ -1,6 +1,6 @@
 import type { Result } from '@product/model';
 
-/** Where a call goes and how its body is written. */
+/** Method, address and access of a call, and the form of its body. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Placeholders in braces, each a field of `params`: `/v1/nodes/{node_id}`. Below `{api}` or `{proxy}`. */
@@ -12,7 +12,7 @@ export interface Route {
    * - `staff`: bearer token of the operator.
    */
   readonly auth: 'none' | 'chatToken' | 'customerToken' | 'staff';
-  /** How the body is written; null for none. `form` is application/x-www-form-urlencoded. */
+  /** Form of the body; null for none. `form` is application/x-www-form-urlencoded. */
   readonly contentType: 'json' | 'form' | 'multipart' | null;
 }
 

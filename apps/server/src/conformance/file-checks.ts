@@ -4,7 +4,7 @@ import { check, failure, firstProblem, success } from './expectations.ts';
 import { callTarget, field, form, json, type Target, type TargetResponse } from './target.ts';
 import { type Fixture, feedbackBody, picture } from './valid-requests.ts';
 
-/** What a backend does with the owner of a file; none for a backend whose files belong to nobody. */
+/** Checks of the ownership of files. They need a backend with owned files. */
 export function fileChecks(target: Target, { flowId }: Fixture): Check[] {
   if (!target.hasOwnedFiles) return [];
   const upload = (owner: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { check, firstProblem, success } from './expectations.ts';
 import { callTarget, field, json, type Target } from './target.ts';
 import { type Fixture, feedbackBody } from './valid-requests.ts';
 
-/** What a backend does that checks the flow's rules; none for one that does not, or without the staff's token. */
+/** Checks of the flow's rules. They need a backend that checks them, and the staff's token. */
 export function flowChecks(target: Target, { flowId }: Fixture): Check[] {
   const { staffToken } = target;
   if (!target.checksFlow || staffToken === null) return [];

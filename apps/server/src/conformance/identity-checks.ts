@@ -5,7 +5,7 @@ import { isOfLevel } from './levels.ts';
 import { callTarget, field, json, type Target, type TargetResponse } from './target.ts';
 import { type Fixture, feedbackBody } from './valid-requests.ts';
 
-/** What a backend does with the tokens of customers; none for a backend without identity. */
+/** Checks of customer tokens. They need a backend with identity. */
 export function identityChecks(target: Target, { flowId }: Fixture): Check[] {
   const { nodeId, identitySecret: secret } = target;
   if (secret === null) return [];

@@ -5,7 +5,7 @@ export type CallName = keyof typeof allEndpoints;
 const delivery: readonly CallName[] = ['loadNode', 'loadFlow', 'loadWidgetSettings', 'postFeedback'];
 const chat: readonly CallName[] = ['loadChat', 'sendChatMessage', 'archiveChat', 'rateChat'];
 
-/** How much of the contract a backend has: feedbacks alone, the chat after them too, or every call. */
+/** The part of the contract that a backend has: feedbacks, feedbacks and chat, or every call. */
 export type Level = 'delivery' | 'chat' | 'full';
 
 /** The calls of each level; null: every one. */
@@ -19,7 +19,7 @@ export function isLevel(name: string): name is Level {
   return Object.hasOwn(callsOf, name);
 }
 
-/** Whether a backend of this level must have the call. */
+/** True when a backend of this level must have the call. */
 export function isOfLevel(level: Level, call: string): boolean {
   return callsOf[level]?.some((name) => name === call) ?? true;
 }

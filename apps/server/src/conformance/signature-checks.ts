@@ -4,7 +4,7 @@ import type { CallName } from './levels.ts';
 import { callTarget, form, json, type Request, type Target } from './target.ts';
 import { feedbackBody, picture } from './valid-requests.ts';
 
-/** What a backend does at a node that demands signatures; none for a backend that was not told of one. */
+/** Checks of link signatures. They need a node that demands them. */
 export function signatureChecks(target: Target): Check[] {
   const { signed } = target;
   if (signed === null) return [];

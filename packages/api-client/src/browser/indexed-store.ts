@@ -1,8 +1,8 @@
-/** One object store of a database of its own, without keys in its values. */
+/** An object store in a database of its own, with keys outside its values. */
 export interface IndexedStore {
   /**
-   * Resolves once the transaction is complete and on the disk, so that what is put survives a power cut. Rejects where
-   * the browser keeps nothing for this page.
+   * Resolves once the transaction is complete and on the disk, so that a written value survives a power cut. Rejects
+   * where the browser stores nothing for this page.
    */
   run(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest): Promise<unknown>;
 }
@@ -38,7 +38,7 @@ export function indexedStore(name: string, storeName: string, factory = pageData
   };
 }
 
-/** The mere access throws where the browser keeps nothing for this page. */
+/** Returns undefined where the browser stores nothing for this page: there, access throws. */
 function pageDatabase(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;

@@ -19,7 +19,7 @@ export interface FeedbackHeadersInput {
   readonly incomplete: boolean;
   /** A JWT that the site's server made: a feedback that waits is sent as the person who gave it. */
   readonly customerToken?: string | undefined;
-  /** Of the visitor's link: a feedback that waits is sent with it. */
+  /** Signature of the visitor's link. A queued feedback keeps it. */
   readonly signature?: string | undefined;
 }
 

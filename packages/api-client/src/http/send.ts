@@ -22,9 +22,9 @@ export type Send = <Value>(
 ) => Promise<Result<Value>>;
 
 export interface SendOptions {
-  /** Where `/v1/...` stands: `https://example.com/api`, or `/api` in a page of the same origin. */
+  /** Base address of `/v1/...`: `https://example.com/api`, or `/api` in a page of the same origin. */
   readonly apiUrl: string;
-  /** Where `/integration` stands; default `apiUrl`. */
+  /** Base address of `/integration`; default `apiUrl`. */
   readonly proxyUrl?: string;
   readonly fetch?: typeof fetch;
   /** Longest wait for a response, in ms; during an upload with progress events, longest silence. Default 30,000. */

@@ -4,7 +4,7 @@ import { shortHash } from './short-hash.ts';
 /** Names whoever a page does not name. */
 export const anonymous = '';
 
-/** Whom a page names, as far as it tells people apart. */
+/** The person that a page names, by the fields that tell people apart. */
 export interface NamedPerson {
   readonly externalId?: string | undefined;
   readonly userId?: string | undefined;
@@ -16,7 +16,7 @@ export function personKey({ externalId, userId }: NamedPerson): string {
   return userId ? shortHash(`user_id ${userId}`) : anonymous;
 }
 
-/** One person's part of a storage. */
+/** The part of a storage that belongs to a person. */
 export interface PersonStorage extends KeyValueStorage {
   /** From here on nothing is read or written: code of the former person may still run for a moment. */
   close(): void;

@@ -13,7 +13,7 @@ type Now = Pick<Clock, 'now'>;
 
 const text = (json: unknown): string | undefined => (typeof json === 'string' && json !== '' ? json : undefined);
 
-/** The id of this device, made once and kept. */
+/** The id of this device, created once and stored. */
 export function deviceId(storage: KeyValueStorage, createId: () => string): string {
   const stored = storedValue(storage, 'DEVICE_ID', { version: 1, decode: text });
   const known = stored.read();
@@ -51,7 +51,7 @@ export interface IncompleteSurveys {
   forgetNode(nodeId: string): void;
 }
 
-/** Which feedback an unfinished survey was saved as, one for each node and flow, for a week. */
+/** The feedback of each unfinished survey, by node and flow, for a week. */
 export function incompleteSurveys(storage: KeyValueStorage, clock: Now): IncompleteSurveys {
   const stored = storedValue(storage, 'INCOMPLETE_SURVEYS', {
     version: 1,
@@ -78,7 +78,7 @@ export function incompleteSurveys(storage: KeyValueStorage, clock: Now): Incompl
   };
 }
 
-/** Whether and since when a node was shown on this device. */
+/** The time since which a node is shown on this device. */
 export interface LinkChannelState {
   /** Epoch ms of the first time; null before. */
   readonly firstNow: number | null;

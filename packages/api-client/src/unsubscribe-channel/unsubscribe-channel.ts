@@ -3,10 +3,10 @@ import type { UnsubscribeInput } from '@product/contract/client';
 /** A channel of a business's messages that the customer can stop. */
 export type UnsubscribeChannel = UnsubscribeInput['channel'];
 
-/** By the tracking pair with which such a message links to the survey. E-mails and links have ways of their own. */
+/** Channels by the tracking pair in a message's link. E-mails and links are unsubscribed elsewhere. */
 const channelOfPair: Readonly<Record<string, UnsubscribeChannel>> = { SDI: 'sms', WDI: 'whatsapp', PNDI: 'push' };
 
-/** By the type of the node, without its case and punctuation. */
+/** Channels by the type of the node, in lower case and without punctuation. */
 const channelOfType: Readonly<Record<string, UnsubscribeChannel>> = {
   sms: 'sms',
   whatsapp: 'whatsapp',

@@ -4,7 +4,7 @@ import { runFaults } from './run-faults.ts';
 
 test('of 120 feedbacks through a server that misbehaves none is lost, and none is stored twice', async () => {
   const figures = await runFaults({ feedbacks: 120, seed: 7, atOnce: 60 });
-  expect(figures).toMatchObject({ lost: 0, storedTwice: 0, leftovers: 0, wrongAnswers: 0, notDelivered: 0 });
+  expect(figures).toMatchObject({ lost: 0, storedTwice: 0, leftovers: 0, wrongResponses: 0, notDelivered: 0 });
   expect(figures).toMatchObject({ unmaskedOnWire: 0, unmaskedInStorage: 0 });
   expect(Object.keys(figures.faults).sort()).toEqual([...faultNames].sort());
   expect(figures.tabsKilled).toBeGreaterThan(10);

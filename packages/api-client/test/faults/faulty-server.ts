@@ -58,7 +58,7 @@ export const faults = {
     answer();
     respondJson(response, { id: 7, chat_token_string: ['x'] });
   },
-  emptyAnswer: (answer, response) => {
+  emptyResponse: (answer, response) => {
     answer();
     response.writeHead(200).end();
   },

@@ -7,6 +7,6 @@ const figures = await runFaults({ feedbacks: Number(values.feedbacks ?? 10_000),
 const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
 
 process.stdout.write(`${JSON.stringify({ ...figures, seconds }, null, 2)}\n`);
-const { lost, storedTwice, leftovers, wrongAnswers, notDelivered, unmaskedOnWire, unmaskedInStorage } = figures;
-const failed = lost + storedTwice + leftovers + wrongAnswers + notDelivered + unmaskedOnWire + unmaskedInStorage;
+const { lost, storedTwice, leftovers, wrongResponses, notDelivered, unmaskedOnWire, unmaskedInStorage } = figures;
+const failed = lost + storedTwice + leftovers + wrongResponses + notDelivered + unmaskedOnWire + unmaskedInStorage;
 process.exitCode = failed === 0 ? 0 : 1;

@@ -20,7 +20,7 @@ export interface FaultFigures {
    */
   readonly leftovers: number;
   /** Stored with answers that nobody gave last. */
-  readonly wrongAnswers: number;
+  readonly wrongResponses: number;
   /** Still tried when all visits were over; a busy machine has some, and they are no fault. */
   readonly late: number;
   /** Held by a device whose tabs had the time to send it to a server that works again. */
@@ -162,7 +162,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
     lost: feedbacks - runs.filter(({ whole }) => whole.length > 0).length,
     storedTwice: runs.filter(({ whole }) => whole.length > 1).length,
     leftovers: runs.reduce((sum, { incomplete }) => sum + incomplete, 0),
-    wrongAnswers: runs.filter(({ whole }) => whole.some((answer) => !answer.startsWith('whole: my card is '))).length,
+    wrongResponses: runs.filter(({ whole }) => whole.some((answer) => !answer.startsWith('whole: my card is '))).length,
     late,
     notDelivered: devices.filter(({ storage }) => hasUndeliveredFeedback(storage)).length,
     unmaskedOnWire,

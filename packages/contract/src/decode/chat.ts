@@ -57,7 +57,7 @@ const timelineItem = object(
 const ratingValue: Schema<RatingValue> = { description: '0, 50 or 100', is: isOneOf(0, 50, 100), fallback: 0 };
 const chatRating = object<ChatRating>({ rating: ratingValue, createdAt: moment });
 
-/** One text, or several for a multiple choice. Empty texts are left out. */
+/** The texts of an answer: several for a multiple choice, without empty ones. */
 const responseTexts: Schema<readonly string[]> = {
   description: 'a text or a list of texts',
   is: (value) => isString(value) || isArrayOf(isString)(value),

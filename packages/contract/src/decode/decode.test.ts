@@ -1,3 +1,4 @@
+import { aNode, aWidgetSettings } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { aChatDetail, aTimelineItem } from '../samples/wire-samples.ts';
 import { decodeChatDetail, decodeTimelineEvent } from './chat.ts';
@@ -13,36 +14,7 @@ describe('a node', () => {
       ok: true,
       value: {
         flow: {},
-        node: {
-          id: 'n',
-          name: 'N',
-          logoUrl: null,
-          cssUrlReact: null,
-          faviconUrl: null,
-          idleResetTimeoutInSeconds: null,
-          thankYouDurationInSeconds: null,
-          defaultLanguageId: null,
-          operating: true,
-          operating247: true,
-          operatingHours: [],
-          timeZone: null,
-          countryCode: null,
-          activationStartDate: null,
-          activationEndDate: null,
-          activationExpiredMessage: null,
-          unsubscribeVisible: false,
-          channelQuota: null,
-          type: null,
-          preventMultipleFeedback: false,
-          multipleFeedbackDelayPeriod: null,
-          primaryColor: null,
-          nonOperatingHoursFlowId: null,
-          branding: true,
-          useSignatureVerify: false,
-          publicKey: null,
-          signatureValid: null,
-          status: null,
-        },
+        node: aNode({ id: 'n', name: 'N', countryCode: null, type: null, status: null }),
       },
     });
   });
@@ -94,44 +66,7 @@ describe('widget settings', () => {
   test('widget settings of one field get the defaults of the specification', () => {
     expect(decodeWidgetSettings({ node_id: 'n' })).toEqual({
       ok: true,
-      value: {
-        enabledOnMobile: true,
-        fullPageOnMobile: false,
-        modalMode: false,
-        isVisible: true,
-        hideWidget: false,
-        modalToggleText: {},
-        popoverText: {},
-        popoverTextVertical: false,
-        popoverTextWidth: null,
-        popoverTextHeight: null,
-        defaultLanguageCode: 'EN',
-        enabledUrls: [],
-        enabledDomains: [],
-        nodeId: 'n',
-        nodeLogoUrl: null,
-        secureMode: false,
-        securityToken: null,
-        displayInterval: null,
-        webChannel: null,
-        size: 60,
-        matrixQuestionViewType: 'table',
-        width: 355,
-        widthType: 'px',
-        margin: 20,
-        fontColor: '#FFFFFF',
-        primaryColor: '#20B8F7',
-        secondaryColor: '#20B8F7',
-        radius: null,
-        branding: true,
-        widgetTopPosition: null,
-        widgetRightPosition: null,
-        displayOnce: false,
-        displayOnceDelayPeriod: null,
-        displayOnExit: false,
-        preventMultipleFeedback: false,
-        multipleFeedbackDelayPeriod: null,
-      },
+      value: aWidgetSettings({ nodeId: 'n' }),
     });
   });
 

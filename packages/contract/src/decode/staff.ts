@@ -4,7 +4,7 @@ import { chatDetail } from './chat.ts';
 import { decoder } from './decoder.ts';
 import { chatStatus, moment } from './fields.ts';
 
-/** One row of the inbox. */
+/** A row of the inbox. */
 export interface FeedbackSummary {
   readonly id: string;
   readonly nodeId: string;
@@ -16,7 +16,7 @@ export interface FeedbackSummary {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly customerLabel: string;
-  /** Whether the site's server proved who the customer is; null for a customer who says nothing of themselves. */
+  /** `verified` when the site's server proved the customer's identity; null for an anonymous customer. */
   readonly customerIdentity: 'verified' | 'claimed' | null;
   readonly score: number | null;
   readonly preview: string;

@@ -8,7 +8,7 @@ import { falseByDefault, momentField, textOrNull, textsField, trueByDefault } fr
 
 export const chatRatingWire = v.object({ rating: ratingValueWire, created_at: momentField });
 
-/** One question with the customer's answer: texts, and links for an answer that is a file. */
+/** A question with the customer's answer: texts, or links to files. */
 const chatResponse = v.object({
   question: v.object({ id: v.string(), body: v.nullish(v.string(), ''), style: v.nullish(v.string(), 'text') }),
   response: v.nullish(v.union([v.string(), v.array(v.string())]), []),

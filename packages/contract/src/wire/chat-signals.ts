@@ -17,5 +17,5 @@ export const typingWire = v.object({
   user: v.nullish(personWire, null),
 });
 
-/** One side has seen everything up to `read_until`. */
+/** A read receipt: one side has seen all messages up to `read_until`. */
 export const chatReadWire = v.object({ feedback_id: v.string(), actor, read_until: momentField });

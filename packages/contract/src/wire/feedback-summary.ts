@@ -3,7 +3,7 @@ import { chatStatusWire } from './chat-status.ts';
 import { customerIdentityWire } from './customer-token.ts';
 import { momentField, numberOrNull } from './values.ts';
 
-/** One row of the staff's list. */
+/** A row of the staff's list. */
 export const feedbackSummaryWire = v.object({
   id: v.string(),
   node_id: v.string(),
@@ -21,6 +21,6 @@ export const feedbackSummaryWire = v.object({
   preview: v.string(),
   /** Messages of the customer that no colleague has seen. */
   unread: v.number(),
-  /** How many things in it the flow's rules do not allow. */
+  /** Number of parts that the flow's rules do not allow. */
   problem_count: v.nullish(v.number(), 0),
 });

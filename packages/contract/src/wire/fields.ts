@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 /** An id in a request: short, and of characters that cannot leave their place in a path. */
 export const idField = v.pipe(v.string(), v.maxLength(limits.idLength), v.regex(/^[\w.:~-]+$/));
 
-/** One line of text in a request. */
+/** A line of text in a request. */
 export const lineField = v.pipe(v.string(), v.maxLength(limits.lineLength));
 
 /** A random 256-bit token, or an operator's own. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { momentField, numberOrNull, textOrNull } from './values.ts';
 
-/** By what the rows of the person behind a feedback are found: the feedback itself, or a name that it carries. */
+/** The key that finds the rows of a person: the feedback itself, or a name that it carries. */
 export const personKey = v.picklist(['feedback', 'external_id', 'email', 'phone', 'customer', 'device']);
 
-/** What is stored of a person, to be shown before it is erased. */
+/** A summary of a person's stored rows, shown before erasing. */
 export const storedPersonWire = v.object({
   by: personKey,
   /** The keys that this feedback can be found by, with their values. */
@@ -44,9 +44,9 @@ export const exportedPersonWire = v.object({
       score: numberOrNull,
       customer_identity: textOrNull,
       answers: v.array(v.object({ question: v.string(), answer: v.string() })),
-      /** What the rules of the flow do not allow. */
+      /** Parts that the rules of the flow do not allow. */
       problems: v.array(v.object({ path: v.string(), code: v.string(), question_id: textOrNull })),
-      /** As the page sent it. */
+      /** The body that the page sent. */
       payload: json,
       tracking: json,
       messages: v.array(v.object({ actor: v.string(), body: v.string(), created_at: momentField })),

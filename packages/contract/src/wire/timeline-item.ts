@@ -10,7 +10,7 @@ export const attachmentWire = v.object({
   height: numberOrNull,
 });
 
-/** One message. `user` is the colleague of an `other` message, `customer` the visitor of their own. */
+/** A message. `user` is the colleague of an `other` message, and `customer` the visitor of a message of their own. */
 export const timelineItemWire = v.object({
   id: v.string(),
   client_id: textOrNull,
