@@ -1,12 +1,3 @@
-import { chatCalls } from './calls/chat.ts';
-import { feedbackCalls } from './calls/feedbacks.ts';
-import { integrationCalls } from './calls/integrations.ts';
-import { nodeCalls } from './calls/nodes.ts';
-import { personCalls } from './calls/person.ts';
-import { staffFeedbackCalls } from './calls/staff.ts';
-import { verificationCalls } from './calls/verification.ts';
-import { widgetCalls } from './calls/widgets.ts';
-
 export type { Call, CallRequest, Calls, Route } from './call.ts';
 export type { ArchiveChatInput, LoadChatInput, RateChatInput, SendChatMessageInput } from './calls/chat.ts';
 export type { FeedbackCreated, PostFeedbackInput } from './calls/feedbacks.ts';
@@ -26,8 +17,10 @@ export type {
   ReplyInput,
   SetStatusInput,
 } from './calls/staff.ts';
+export { staffCalls } from './calls/staff-calls.ts';
 export { type UploadInput, uploadCalls } from './calls/uploads.ts';
 export type { SendVerificationTokenInput, VerifyTokenInput } from './calls/verification.ts';
+export { visitorCalls } from './calls/visitor-calls.ts';
 export type {
   LoadPreviousFeedbacksInput,
   LoadWidgetSettingsInput,
@@ -50,16 +43,3 @@ export {
   type StoredPerson,
 } from './decode/staff.ts';
 export { decodeWidgetSettings } from './decode/widget-settings.ts';
-
-/** The calls of visitors, by the names of the client's methods. */
-export const visitorCalls = {
-  ...nodeCalls,
-  ...feedbackCalls,
-  ...verificationCalls,
-  ...integrationCalls,
-  ...widgetCalls,
-  ...chatCalls,
-};
-
-/** The calls of the staff's inbox. */
-export const staffCalls = { ...staffFeedbackCalls, ...personCalls };

@@ -1,0 +1,5 @@
+import { personCalls } from './person.ts';
+import { staffFeedbackCalls } from './staff.ts';
+
+/** The calls of the staff's inbox. A module of its own, so that bundles for visitors do not contain it. */
+export const staffCalls = { ...staffFeedbackCalls, ...personCalls };
