@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../../scripts/chromium.mjs';
+import { wholeChromiumPath } from '../../scripts/chromium.mjs';
 import { startServer } from '../server/product-server.ts';
 import { writeFilmstrips } from './filmstrip.ts';
 import { importSurvey } from './import-survey.ts';
@@ -33,7 +33,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || chosenProfiles.length < values.pr
 const server = await startServer(Number(process.env.BENCH_PORT ?? 4890));
 const peers = await servePeerPages(server.url);
 const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
+  executablePath: await wholeChromiumPath(),
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
 });
 try {
