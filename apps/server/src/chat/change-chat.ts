@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type FeedbackRow, feedbackColumns } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
-import type { ChatStatus } from './chat-status.ts';
-import type { StoredRating } from './ratings.ts';
+import type { ChatStatus, StoredRating } from './stored-chat.ts';
 
 export interface ChangedChat {
   readonly ok: true;

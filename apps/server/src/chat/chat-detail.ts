@@ -3,11 +3,9 @@ import type { Database, FeedbackRow } from '../database/tables.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
 import type { FileAddress } from '../files/file-address.ts';
 import type { Services } from '../services.ts';
-import { readStatus } from './chat-status.ts';
-import { readFeedbackDocument } from './feedback-document.ts';
 import { loadMessagePage } from './message-page.ts';
 import { isFull } from './message-rules.ts';
-import { loadRatings, toRating } from './ratings.ts';
+import { loadRatings, readFeedbackDocument, readStatus, toRating } from './stored-chat.ts';
 import { loadTimelineItems } from './timeline-item.ts';
 
 type ChatDetailWire = ResponseOf<'loadChat'>;

@@ -16,7 +16,7 @@ import { type Failure, fail } from '../errors/failure.ts';
 import { isTransient } from '../errors/transient-error.ts';
 import { foldText } from '../search/fold-text.ts';
 import { acceptsMessage, type ChatLimits, chatAssignments, type MessageValues, rejectionOf } from './message-rules.ts';
-import type { StoredRating } from './ratings.ts';
+import type { StoredRating } from './stored-chat.ts';
 
 export interface NewMessage {
   readonly feedbackId: string;

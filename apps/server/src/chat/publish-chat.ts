@@ -1,8 +1,7 @@
 import type { FeedbackRow } from '../database/tables.ts';
 import { toSummary } from '../inbox/feedback-summary.ts';
 import type { Services } from '../services.ts';
-import { readStatus } from './chat-status.ts';
-import { loadRatings, type StoredRating, toRating } from './ratings.ts';
+import { loadRatings, readStatus, type StoredRating, toRating } from './stored-chat.ts';
 import type { TimelineItemWire } from './timeline-item.ts';
 
 export interface ChatChange {

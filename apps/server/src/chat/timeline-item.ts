@@ -2,7 +2,7 @@ import type { ResponseOf } from '@product/contract';
 import * as v from 'valibot';
 import type { AttachmentRow, FeedbackRow, MessageRow } from '../database/tables.ts';
 import type { Services } from '../services.ts';
-import { readFeedbackDocument } from './feedback-document.ts';
+import { readFeedbackDocument } from './stored-chat.ts';
 
 export type TimelineItemWire = ResponseOf<'loadChat'>['timeline_items'][number];
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@product/contract';
-import { readStatus } from '../chat/chat-status.ts';
 import { issueListedTokens } from '../chat/chat-tokens.ts';
+import { readStatus } from '../chat/stored-chat.ts';
 import { anyOf } from '../database/any-of.ts';
 import type { Database } from '../database/tables.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@product/contract';
-import { readFeedbackDocument } from '../chat/feedback-document.ts';
+import { readFeedbackDocument } from '../chat/stored-chat.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import type { DefinitionStore } from '../definitions/definition-store.ts';
 import { questionTitles } from '../feedbacks/answers.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { readFeedbackDocument } from '../chat/feedback-document.ts';
+import { readFeedbackDocument } from '../chat/stored-chat.ts';
 import type { Tables } from '../database/tables.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
 import { readProblems } from '../feedbacks/feedback-problems.ts';

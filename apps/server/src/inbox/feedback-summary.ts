@@ -1,4 +1,4 @@
-import { readStatus } from '../chat/chat-status.ts';
+import { readStatus } from '../chat/stored-chat.ts';
 import type { SummaryRow } from '../database/tables.ts';
 import type { DefinitionStore } from '../definitions/definition-store.ts';
 import { readProblems } from '../feedbacks/feedback-problems.ts';

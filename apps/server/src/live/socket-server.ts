@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type ChatRead, type SubscribeAcknowledgement, socketContract, type Typing } from '@product/contract';
 import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
-import { readStatus } from '../chat/chat-status.ts';
+import { readStatus } from '../chat/stored-chat.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { purposeOf } from '../configuration/origin-purpose.ts';
 import { clientAddress } from '../limits/client-address.ts';

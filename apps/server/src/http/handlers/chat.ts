@@ -1,9 +1,8 @@
 import { archiveChat as archive, rateChat as rate } from '../../chat/change-chat.ts';
 import { loadChatDetail } from '../../chat/chat-detail.ts';
-import { readStatus } from '../../chat/chat-status.ts';
 import { publishChat } from '../../chat/publish-chat.ts';
-import { toRating } from '../../chat/ratings.ts';
 import { sendMessage } from '../../chat/send-message.ts';
+import { readStatus, toRating } from '../../chat/stored-chat.ts';
 import { fail } from '../../errors/failure.ts';
 import type { Handler } from '../handler.ts';
 
