@@ -1,6 +1,6 @@
 import type { RatingValue, TimelineItem } from '@product/model';
 import type { OutgoingMessage } from './outbox/outbox.ts';
-import type { TabUpdate } from './tabs/tab-update.ts';
+import type { TabUpdate } from './state.ts';
 
 /** Timers of a chat; each sends its event of `timerEvents`. */
 export type ChatTimer = 'hours' | 'refetch' | 'resend' | 'typingPause' | 'typingExpiry' | 'orphans' | 'alert';

@@ -10,8 +10,7 @@ import type {
 import type { AttachmentProblem } from './composer/composer.ts';
 import type { ChatTimer } from './effect.ts';
 import type { OutgoingAttachment, OutgoingMessage } from './outbox/outbox.ts';
-import type { ConnectionLoss, Visibility } from './state.ts';
-import type { TabUpdate } from './tabs/tab-update.ts';
+import type { ConnectionLoss, TabUpdate, Visibility } from './state.ts';
 
 /** Live update of the server: new messages of either side, and the current status and ratings. */
 export interface ChatReply {

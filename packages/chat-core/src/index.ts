@@ -56,10 +56,10 @@ export {
   type LiveStatus,
   type Reading,
   type StaticDetails,
+  type TabUpdate,
   type Typing,
   type Visibility,
 } from './state.ts';
 export { type ChatNotice, type StatusRules, statusRules } from './status/chat-status.ts';
-export type { TabUpdate } from './tabs/tab-update.ts';
 export { formatDay, formatMessageTime, type TimeOptions } from './time/message-time.ts';
 export { mergeTimeline } from './timeline/timeline.ts';

@@ -24,7 +24,7 @@ import type { ChatState, ConnectionLoss } from './state.ts';
 import { adoptOrphans, receiveTabUpdate } from './tabs/receive-tab-update.ts';
 import { tabUpdateOf } from './tabs/tab-update.ts';
 import { failOlder, receiveOlder, requestOlder, resetOlderFailure } from './timeline/older-messages.ts';
-import { receiveItems } from './timeline/receive-items.ts';
+import { receiveItems } from './timeline/timeline.ts';
 import { allowTypingPublish, receiveTyping, resetPublishedTyping, stopRemoteTyping, typed } from './typing/typing.ts';
 
 type ChatStep = Step<ChatState, ChatEffect>;

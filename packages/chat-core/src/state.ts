@@ -116,6 +116,22 @@ export interface ChatState {
   readonly alertsEnabled: boolean;
 }
 
+/** Change of one tab, for the other tabs of the same chat. Plain data, since it crosses a channel. */
+export interface TabUpdate {
+  /** New messages. Each tab loads older pages itself. */
+  readonly items: readonly TimelineItem[];
+  /** The timeline lost its older part, so the other tabs fetch the detail again. */
+  readonly hasGap: boolean;
+  /** Null when unchanged. */
+  readonly live: LiveStatus | null;
+  readonly marks: ReadMarks;
+  readonly seenUntil: number | null;
+  /** Unsent messages of the sending tab that changed. */
+  readonly unsent: Outbox;
+  /** Client ids of messages that arrived or were removed. */
+  readonly settledIds: readonly string[];
+}
+
 export interface ChatOptions {
   readonly feedbackId: string | null | undefined;
   readonly token: string | null | undefined;

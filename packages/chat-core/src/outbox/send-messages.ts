@@ -8,7 +8,7 @@ import type { ChatEffect } from '../effect.ts';
 import { readByAnswering } from '../reading/reading.ts';
 import { canWrite } from '../selectors.ts';
 import type { ChatState } from '../state.ts';
-import { receiveItems } from '../timeline/receive-items.ts';
+import { receiveItems } from '../timeline/timeline.ts';
 import {
   changeMessage,
   hasTransientFailure,

@@ -3,9 +3,8 @@ import { fetchDetail, receiveLiveStatus } from '../details/fetch-detail.ts';
 import type { ChatEffect } from '../effect.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { withMarks, withSeen } from '../reading/reading.ts';
-import type { ChatState } from '../state.ts';
-import { receiveItems } from '../timeline/receive-items.ts';
-import type { TabUpdate } from './tab-update.ts';
+import type { ChatState, TabUpdate } from '../state.ts';
+import { receiveItems } from '../timeline/timeline.ts';
 
 /** Milliseconds without an update after which a tab with unsent messages counts as closed. */
 const ORPHANED_AFTER_MS = 30_000;

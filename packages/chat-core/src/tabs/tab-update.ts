@@ -1,23 +1,6 @@
-import type { ReadMarks, TimelineItem } from '@product/model';
-import type { Outbox } from '../outbox/outbox.ts';
-import type { ChatState, LiveStatus } from '../state.ts';
+import type { TimelineItem } from '@product/model';
+import type { ChatState, TabUpdate } from '../state.ts';
 import { compareItems } from '../timeline/timeline.ts';
-
-/** Change of one tab, for the other tabs of the same chat. Plain data, since it crosses a channel. */
-export interface TabUpdate {
-  /** New messages. Each tab loads older pages itself. */
-  readonly items: readonly TimelineItem[];
-  /** The timeline lost its older part, so the other tabs fetch the detail again. */
-  readonly hasGap: boolean;
-  /** Null when unchanged. */
-  readonly live: LiveStatus | null;
-  readonly marks: ReadMarks;
-  readonly seenUntil: number | null;
-  /** Unsent messages of the sending tab that changed. */
-  readonly unsent: Outbox;
-  /** Client ids of messages that arrived or were removed. */
-  readonly settledIds: readonly string[];
-}
 
 /** Derives the update from a change of the state; undefined when the change does not concern other tabs. */
 export function tabUpdateOf(before: ChatState, after: ChatState): TabUpdate | undefined {

@@ -4,7 +4,7 @@ import { deniesAccess } from '../details/access.ts';
 import { fetchDetail } from '../details/fetch-detail.ts';
 import type { ChatEffect } from '../effect.ts';
 import type { ChatState } from '../state.ts';
-import { receiveItems } from './receive-items.ts';
+import { receiveItems } from './timeline.ts';
 
 type ChatStep = Step<ChatState, ChatEffect>;
 
