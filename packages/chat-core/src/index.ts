@@ -1,4 +1,3 @@
-export { ALERT_DELAY_MS } from './alerts/alerts.ts';
 export {
   ATTACHMENT_LIMIT_BYTES,
   type AttachmentProblem,
@@ -23,6 +22,7 @@ export {
   unsentOf,
 } from './outbox/outbox.ts';
 export { currentRating, ratingValues } from './rating/current-rating.ts';
+export { ALERT_DELAY_MS } from './reading/reading.ts';
 export type { ChatRoom, ChatRoomListener, Room, RoomListener } from './room/room.ts';
 export { type Message, type MessageImage, messagesOf, type Sequence } from './rows/message.ts';
 export {

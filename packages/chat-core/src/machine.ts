@@ -1,5 +1,4 @@
 import type { Machine, Step } from '@product/runtime';
-import { notifyIfUnread, scheduleAlert, toggleAlerts } from './alerts/alerts.ts';
 import { failDetail, fetchDetail, receiveDetail, receiveLiveStatus } from './details/fetch-detail.ts';
 import { HOURS_CHECK_MS, isOutOfHours } from './details/out-of-hours.ts';
 import { refreshAddresses, replaceAddress } from './details/refresh-file-addresses.ts';
@@ -18,7 +17,14 @@ import {
   submit,
 } from './outbox/send-messages.ts';
 import { mergeRatings } from './rating/current-rating.ts';
-import { changeVisibility, updateReading, withMarks } from './reading/reading.ts';
+import {
+  changeVisibility,
+  notifyIfUnread,
+  scheduleAlert,
+  toggleAlerts,
+  updateReading,
+  withMarks,
+} from './reading/reading.ts';
 import { canArchive, canAttach, ratingView } from './selectors.ts';
 import type { ChatState, ConnectionLoss } from './state.ts';
 import { adoptOrphans, receiveTabUpdate } from './tabs/receive-tab-update.ts';

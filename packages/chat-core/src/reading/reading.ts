@@ -4,6 +4,9 @@ import type { ChatEffect } from '../effect.ts';
 import { laterTime, readUntil, unreadCount } from '../selectors.ts';
 import type { ChatState, Visibility } from '../state.ts';
 
+/** Milliseconds between an unread message and its alert. Meanwhile it may be read, here or in another tab. */
+export const ALERT_DELAY_MS = 600;
+
 /** Merges read positions of the server; each side keeps the later one, whatever the order of arrival. */
 export function withMarks(state: ChatState, received: Partial<ReadMarks>): ChatState {
   const { marks } = state.reading;
@@ -53,6 +56,25 @@ export function updateReading(before: ChatState, after: ChatState): Step<ChatSta
     { ...divided, reading: { ...divided.reading, publishedUntil: seenUntil } },
     [{ type: 'publishReadReceipt', readUntil: seenUntil }],
   ];
+}
+
+/** Schedules an alert when the number of unread messages has grown. */
+export function scheduleAlert(before: ChatState, after: ChatState): readonly ChatEffect[] {
+  const hasGrown = unreadCount(after) > unreadCount(before);
+  return hasGrown && after.alertsEnabled ? [{ type: 'schedule', timer: 'alert', delayMs: ALERT_DELAY_MS }] : [];
+}
+
+/** Alerts the viewer to the newest message, unless all have been read meanwhile. */
+export function notifyIfUnread(state: ChatState): Step<ChatState, ChatEffect> {
+  if (!state.alertsEnabled || unreadCount(state) === 0) return [state, []];
+  const item = state.timeline.findLast(({ actor }) => actor !== state.viewer);
+  return [state, item === undefined ? [] : [{ type: 'alert', item }]];
+}
+
+/** Turns alerts on or off, and stores the choice. */
+export function toggleAlerts(state: ChatState, enabled: boolean): Step<ChatState, ChatEffect> {
+  if (state.alertsEnabled === enabled) return [state, []];
+  return [{ ...state, alertsEnabled: enabled }, [{ type: 'storeAlertPreference', enabled }]];
 }
 
 function withDivider(state: ChatState, unreadDivider: ChatState['reading']['unreadDivider']): ChatState {
