@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Virtuoso } from 'react-virtuoso';
 import { VList, type VListHandle } from 'virtua';
-import { RowView } from '../../src/timeline/row-view.tsx';
+import { RowView } from '../../src/timeline/rows.tsx';
 import { type BenchList, textOf, untilInView } from './list.ts';
 import { ChatFrame, itemAt, openChat } from './ours.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { LatestRows, PlainRows, type RowsProps } from './plain-rows.tsx';
+import { LatestRows, PlainRows, type RowsProps } from './rows.tsx';
 
 let loaded: ComponentType<RowsProps> | undefined;
 

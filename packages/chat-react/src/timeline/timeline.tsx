@@ -7,7 +7,7 @@ import { FirstMessage } from '../first-message/first-message.tsx';
 import { TypingRow } from '../typing/typing-row.tsx';
 import { LongRows } from './long-rows.tsx';
 import { OlderMessages, OlderMessagesStatus } from './older-messages.tsx';
-import { PlainRows, type RowsProps } from './plain-rows.tsx';
+import { PlainRows, type RowsProps } from './rows.tsx';
 import { useLoadOlder } from './use-load-older.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useToday } from './use-today.ts';

@@ -1,8 +1,7 @@
 import type { TimelineRow } from '@product/chat-core';
 import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
-import type { RowsProps } from './plain-rows.tsx';
-import { RowView } from './row-view.tsx';
+import { type RowsProps, RowView } from './rows.tsx';
 
 /** Index of the element above the messages, which stays mounted so that it keeps the focus. */
 const FIRST = [0];
