@@ -1,6 +1,5 @@
 import { type LoadWidgetSettingsInput, type UploadInput, visitorCalls } from '@product/contract/client';
-import { type CallOptions, createSend, type SendOptions } from '../http/send.ts';
-import { deriveClient } from './derive-client.ts';
+import { type CallOptions, createSend, deriveClient, type SendOptions } from '../http/send.ts';
 import { type LoadNodeCssInput, loadNodeCss } from './load-node-css.ts';
 import { uploadFile } from './upload-file.ts';
 

@@ -1,4 +1,4 @@
-import { type Call, type CallRequest, malformed, type Route } from '@product/contract/client';
+import { type Call, type CallRequest, type Calls, malformed, type Route } from '@product/contract/client';
 import type { RequestError, Result } from '@product/model';
 import { aborted, httpError, networkFailure, offline, timedOut } from '../request-error/request-error.ts';
 import { signatureHeader } from './signature-header.ts';
@@ -69,6 +69,25 @@ export function createSend(options: SendOptions, fixedHeaders: Readonly<Record<s
       (text) => decoded(text, decode),
     );
   };
+}
+
+type Method<Each> =
+  Each extends Call<infer Input, infer Value>
+    ? undefined extends Input
+      ? (input?: Input, options?: CallOptions) => Promise<Result<Value>>
+      : (input: Input, options?: CallOptions) => Promise<Result<Value>>
+    : never;
+
+/** A client with one method for each call of a table. */
+export type DerivedClient<Table extends Calls> = { readonly [Name in keyof Table]: Method<Table[Name]> };
+
+/** Derives a client from a table of calls: each method writes its request, sends it, and decodes the response. */
+export function deriveClient<Table extends Calls>(calls: Table, send: Send): DerivedClient<Table> {
+  const methods = Object.entries(calls).map(([name, call]) => [
+    name,
+    (input: never, options?: CallOptions) => send(call, call.request(input), options),
+  ]);
+  return Object.fromEntries(methods) as DerivedClient<Table>;
 }
 
 /** Makes one exchange and returns it as a Result: each failure becomes a value. */

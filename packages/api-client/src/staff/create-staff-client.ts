@@ -1,6 +1,5 @@
 import { staffCalls } from '@product/contract/client';
-import { deriveClient } from '../client/derive-client.ts';
-import { createSend, type SendOptions } from '../http/send.ts';
+import { createSend, deriveClient, type SendOptions } from '../http/send.ts';
 
 export interface StaffClientOptions extends SendOptions {
   readonly staffToken: string;
