@@ -20,7 +20,7 @@ export type { FileProblemCode, FlowProblem, FlowProblemCode } from './lint/flow-
 export { lintFlow } from './lint/lint-flow.ts';
 export { flowMachine, transition } from './machine.ts';
 export { canGoBack } from './navigation/back.ts';
-export { buildFeedback, type FeedbackContext } from './payload/build-feedback.ts';
+export { buildFeedback, type FeedbackContext, type PayloadContext } from './payload/build-feedback.ts';
 export {
   buildDynamicRequest,
   buildIntegration,
@@ -28,7 +28,6 @@ export {
   type IntegrationBody,
 } from './payload/build-requests.ts';
 export { neededParts } from './payload/needed-parts.ts';
-export type { PayloadContext } from './payload/sending.ts';
 export {
   type AnswerContext,
   definitionOf,

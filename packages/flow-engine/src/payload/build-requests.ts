@@ -3,7 +3,7 @@ import { answerOf } from '../answers/answer-of.ts';
 import type { PlainValue } from '../questions/definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';
-import { type PayloadContext, sendingContext, sentAnswers } from './sending.ts';
+import { type PayloadContext, sendingContext, sentAnswers } from './build-feedback.ts';
 
 /** Body of `POST /v1/flows/{flow_id}/requests`. */
 export interface DynamicRequestBody {
