@@ -1,5 +1,5 @@
 import type { Answer, Issue, Question, RequestError } from '@product/model';
-import type { AnswerContext } from '../questions/definition.ts';
+import type { AnswerContext } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import { entryOf } from '../session/record.ts';

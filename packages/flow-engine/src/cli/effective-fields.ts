@@ -1,5 +1,5 @@
 import type { Answer, Question } from '@product/model';
-import type { SendingContext } from '../questions/definition.ts';
+import type { SendingContext } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 
 /** Fields of a question that only some styles use, by their names in the file. */

@@ -1,7 +1,7 @@
 import type { Answer, Customer, FeedbackPayload, Flow, Question } from '@product/model';
 import { answerContext, answerOf } from '../answers/answer-of.ts';
 import { currentLanguage } from '../language/language.ts';
-import type { QuestionDefinition, SendingContext } from '../questions/definition.ts';
+import type { QuestionDefinition, SendingContext } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import type { Session } from '../state.ts';

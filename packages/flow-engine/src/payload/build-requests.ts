@@ -1,6 +1,6 @@
 import type { Flow } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
-import type { PlainValue } from '../questions/definition.ts';
+import type { PlainValue } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';
 import { type PayloadContext, sendingContext, sentAnswers } from './build-feedback.ts';

@@ -4,7 +4,7 @@ export type {
   PlainValue,
   QuestionDefinition,
   SendingContext,
-} from './definition.ts';
+} from './question-definition.ts';
 export { definitionOf, questionDefinitions } from './registry.ts';
 export { sliderRange } from './slider/slider.ts';
 export { validateAnswer } from './validate-answer.ts';

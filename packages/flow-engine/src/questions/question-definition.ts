@@ -1,7 +1,130 @@
-import type { Answer, Customer, Question, QuestionStyle } from '@product/model';
+import type {
+  Answer,
+  AnswerKind,
+  Customer,
+  Issue,
+  Option,
+  Question,
+  QuestionStyle,
+  ResponseItem,
+} from '@product/model';
+import type { Verification } from '../state.ts';
 import { issue } from '../validation/issue.ts';
-import type { AnswerForm } from './answer-form.ts';
-import type { LocalFile, QuestionDefinition, SendingContext } from './definition.ts';
+
+/** Context for validating an answer. Every field is optional: a missing field makes the check more lenient. */
+export interface AnswerContext {
+  /** Available options, binding data included. Default: every option of the question. */
+  readonly options?: readonly Option[] | undefined;
+  /** Language of the visitor, which decides the notation of numbers. */
+  readonly languageCode?: string | null | undefined;
+  /** Default country of phone numbers (ISO 3166, two letters), as `node.country_code` gives it. */
+  readonly countryCode?: string | null | undefined;
+  /** `isPhoneNumber` of `@product/flow-engine/phone`. Default: a check of the shape alone. */
+  readonly isPhoneNumber?: ((text: string, country?: string) => boolean) | undefined;
+  /** `toE164` of the same entry, for numbers typed in national form. */
+  readonly toE164?: ((text: string, country?: string | null) => string | null) | undefined;
+  /** State of the question's phone verification. Without it no code is required. */
+  readonly verification?: Verification | undefined;
+}
+
+/** Context for converting an answer to wire data. */
+export interface SendingContext extends AnswerContext {
+  /** `maskPersonalData`, or a function that hides the whole text while masking is not loaded. */
+  readonly mask: (text: string) => string;
+  /** Needed for `birth_year`. */
+  readonly currentYear: number;
+}
+
+/** Value of an answer in the body of an integration call, with keys in place of ids. */
+export type PlainValue = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
+
+/** A file on the visitor's device, before its upload. */
+export interface LocalFile {
+  readonly name: string;
+  /** MIME type that the browser reports; empty when unknown. */
+  readonly type: string;
+}
+
+/**
+ * Definition of one question style. `questionDefinition` composes it from an answer form, so that most styles are one
+ * line.
+ */
+export interface QuestionDefinition {
+  readonly style: QuestionStyle;
+  /** Options are points on a scale, and are never shown as a dropdown. */
+  readonly isScale: boolean;
+  /** One choice completes the answer, and the page scrolls to the next question. */
+  readonly isSingleChoice: boolean;
+  /** Options have a random order, drawn once per session. */
+  readonly hasRandomOrder: boolean;
+  /** An invalid answer is sent all the same. False for styles such as e-mail, where half an address is useless. */
+  readonly keepsIncomplete: boolean;
+  /** Free text that `hidePersonalData` masks before it is sent. */
+  readonly isMaskable: boolean;
+  /** Remote call that this style depends on. (`bindingModel` adds an integration call to any style.) */
+  readonly remoteCall: 'integration' | 'dynamicRequest' | 'verification' | 'upload' | null;
+  /** Returns the kind of answer that the question accepts. */
+  answerKind(question: Question): AnswerKind;
+  /** True for a missing answer, a blank text or an empty list. */
+  isEmpty(question: Question, answer: Answer | undefined): boolean;
+  /** True when a required question is satisfied: every statement, enough options, a verified number. */
+  isComplete(question: Question, answer: Answer | undefined, context?: AnswerContext): boolean;
+  /** True when the answer is sent unchanged: same notation, unmasked, complete. */
+  isSentAsGiven(question: Question): boolean;
+  /** Finds the first issue of the answer; undefined for a valid one. */
+  validate(question: Question, answer: Answer | undefined, context?: AnswerContext): Issue | undefined;
+  /** Converts the answer to items of `responses`, masked where required. An empty answer has none. */
+  toResponseItems(question: Question, answer: Answer | undefined, context: SendingContext): ResponseItem[];
+  /** Converts the answer for integration and dynamic request bodies. Undefined for an empty answer. */
+  toPlainValue(question: Question, answer: Answer | undefined, context: SendingContext): PlainValue | undefined;
+  /** Derives customer fields from the answer; `{}` for most styles. */
+  customerFields(question: Question, answer: Answer | undefined, context: SendingContext): Customer;
+  /** Tells whether a file may be uploaded as an answer. False for styles without files. */
+  acceptsFile(file: LocalFile): boolean;
+}
+
+type AnswerOf<Kind extends AnswerKind> = Extract<Answer, { kind: Kind }>;
+
+/** Functions for answers of one kind. All except `isEmpty` receive only answers that are not empty. */
+interface FormFor<Kind extends AnswerKind> {
+  isEmpty(answer: AnswerOf<Kind>): boolean;
+  isComplete?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): boolean;
+  check?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): Issue | undefined;
+  /** Default: true. */
+  isSentAsGiven?(question: Question): boolean;
+  toResponseItems(question: Question, answer: AnswerOf<Kind>, context: SendingContext): ResponseItem[];
+  toPlainValue(question: Question, answer: AnswerOf<Kind>, context: SendingContext): PlainValue;
+}
+
+/** Functions for any answer. An answer of another kind is neither empty nor complete, and sends nothing. */
+export interface AnswerForm {
+  readonly kind: AnswerKind;
+  accepts(answer: Answer): boolean;
+  isEmpty(answer: Answer): boolean;
+  isComplete(question: Question, answer: Answer, context: AnswerContext): boolean;
+  check(question: Question, answer: Answer, context: AnswerContext): Issue | undefined;
+  isSentAsGiven(question: Question): boolean;
+  toResponseItems(question: Question, answer: Answer, context: SendingContext): ResponseItem[];
+  toPlainValue(question: Question, answer: Answer, context: SendingContext): PlainValue | undefined;
+}
+
+/** Creates an `AnswerForm` from functions for one kind of answer. */
+export function answerForm<Kind extends AnswerKind>(kind: Kind, form: FormFor<Kind>): AnswerForm {
+  const isOfKind = (answer: Answer): answer is AnswerOf<Kind> => answer.kind === kind;
+  return {
+    kind,
+    accepts: isOfKind,
+    isEmpty: (answer) => isOfKind(answer) && form.isEmpty(answer),
+    isComplete: (question, answer, context) =>
+      isOfKind(answer) && (form.isComplete?.(question, answer, context) ?? true),
+    check: (question, answer, context) => (isOfKind(answer) ? form.check?.(question, answer, context) : undefined),
+    isSentAsGiven: (question) => form.isSentAsGiven?.(question) ?? true,
+    toResponseItems: (question, answer, context) =>
+      isOfKind(answer) ? form.toResponseItems(question, answer, context) : [],
+    toPlainValue: (question, answer, context) =>
+      isOfKind(answer) ? form.toPlainValue(question, answer, context) : undefined,
+  };
+}
 
 type Traits = Partial<
   Pick<

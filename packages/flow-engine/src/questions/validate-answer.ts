@@ -1,7 +1,7 @@
 import { type Answer, type Issue, isAnswer, type Question } from '@product/model';
 import { isString } from '@product/model/guard';
 import { issue } from '../validation/issue.ts';
-import type { AnswerContext } from './definition.ts';
+import type { AnswerContext } from './question-definition.ts';
 import { questionDefinitions } from './registry.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Question } from '@product/model';
-import type { AnswerForm } from '../answer-form.ts';
-import type { StyleParts } from '../question-definition.ts';
+import type { AnswerForm, StyleParts } from '../question-definition.ts';
 import { freeText } from '../shared/free-text.ts';
 import { multiChoice } from '../shared/multi-choice.ts';
 import { singleChoice } from '../shared/single-choice.ts';

@@ -1,7 +1,7 @@
 import type { Issue, Option, Question } from '@product/model';
 import { issue } from '../../validation/issue.ts';
-import type { AnswerContext } from '../definition.ts';
 import { toMembershipTest } from '../membership.ts';
+import type { AnswerContext } from '../question-definition.ts';
 
 /** Lists the available options. Empty while unknown, as before binding data arrives. */
 export function availableOptions(question: Question, context: AnswerContext): readonly Option[] {

@@ -1,5 +1,5 @@
 import { checkSelection, selectionLimits } from '../../validation/selection.ts';
-import { answerForm } from '../answer-form.ts';
+import { answerForm } from '../question-definition.ts';
 import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 
 /** Choice of several options, within the question's limits. */

@@ -1,7 +1,7 @@
 import type { Question } from '@product/model';
 import { type Limits, satisfiableLimits } from '../../validation/limits.ts';
 import { checkNumber, parseNumber } from '../../validation/number.ts';
-import type { AnswerForm } from '../answer-form.ts';
+import type { AnswerForm } from '../question-definition.ts';
 import { textForm } from './text-form.ts';
 
 /** Creates the form of a number typed as text. It is sent in plain notation (`1.5`) in every language. */

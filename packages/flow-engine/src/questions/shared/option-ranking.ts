@@ -1,7 +1,6 @@
 import type { Question } from '@product/model';
 import { checkSelection, selectionLimits } from '../../validation/selection.ts';
-import { answerForm } from '../answer-form.ts';
-import type { AnswerContext } from '../definition.ts';
+import { type AnswerContext, answerForm } from '../question-definition.ts';
 import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 
 /** Options in order, best first. All must be ranked unless the limits ask for fewer. */

@@ -1,4 +1,4 @@
-import { answerForm } from '../answer-form.ts';
+import { answerForm } from '../question-definition.ts';
 import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
 
 /** Text for each option. Blank texts are not sent. */

@@ -1,8 +1,7 @@
 import type { Answer } from '@product/model';
 import { issue } from '../../validation/issue.ts';
 import { compactPhone, hasPhoneShape } from '../../validation/phone-shape.ts';
-import type { AnswerForm } from '../answer-form.ts';
-import type { AnswerContext } from '../definition.ts';
+import type { AnswerContext, AnswerForm } from '../question-definition.ts';
 import { textForm, trimmedText } from './text-form.ts';
 
 /** Checks a phone number exactly where that check is loaded, else by the shape of E.164. */

@@ -1,7 +1,6 @@
 import type { Answer, Question } from '@product/model';
 import { issue } from '../../validation/issue.ts';
-import { answerForm } from '../answer-form.ts';
-import type { AnswerContext } from '../definition.ts';
+import { type AnswerContext, answerForm } from '../question-definition.ts';
 import { checkAvailable, keyOf } from './available-options.ts';
 
 /** Choice of one option. */

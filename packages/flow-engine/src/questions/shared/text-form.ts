@@ -1,6 +1,5 @@
 import type { Answer, Issue, Question } from '@product/model';
-import { type AnswerForm, answerForm } from '../answer-form.ts';
-import type { AnswerContext, SendingContext } from '../definition.ts';
+import { type AnswerContext, type AnswerForm, answerForm, type SendingContext } from '../question-definition.ts';
 
 interface TextForm {
   check(question: Question, text: string, context: AnswerContext): Issue | undefined;

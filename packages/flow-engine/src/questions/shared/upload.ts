@@ -1,7 +1,6 @@
 import type { UploadedFile } from '@product/model';
 import { issue } from '../../validation/issue.ts';
-import { type AnswerForm, answerForm } from '../answer-form.ts';
-import type { LocalFile } from '../definition.ts';
+import { type AnswerForm, answerForm, type LocalFile } from '../question-definition.ts';
 
 /** Creates the form of uploaded files, each of a type that the style accepts. */
 export function upload(accepts: (file: LocalFile) => boolean): AnswerForm {

@@ -1,6 +1,6 @@
 import type { Answer, Option, Question, QuestionStyle, Statement, UploadedFile } from '@product/model';
 import { aQuestion as aTextQuestion } from '@product/testing';
-import type { SendingContext } from '../definition.ts';
+import type { SendingContext } from '../question-definition.ts';
 
 /** Creates a question of a style, with the id `q` and the key `the_key`. */
 export function aQuestion(style: QuestionStyle, fields: Partial<Question> = {}): Question {
