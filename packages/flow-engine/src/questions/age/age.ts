@@ -2,7 +2,7 @@ import { issue } from '../../validation/issue.ts';
 import { satisfiableLimits } from '../../validation/limits.ts';
 import { checkNumber, parseNumber } from '../../validation/number.ts';
 import type { StyleParts } from '../question-definition.ts';
-import { chosenKey, singleChoice } from '../shared/single-choice.ts';
+import { chosenKey, singleChoice } from '../shared/options.ts';
 import { textForm, trimmedText } from '../shared/text-form.ts';
 
 const MIN_AGE = 1;

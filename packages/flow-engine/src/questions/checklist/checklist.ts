@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { multiChoice } from '../shared/multi-choice.ts';
+import { multiChoice } from '../shared/options.ts';
 
 /** Several choices. */
 export const checklist: StyleParts = { form: multiChoice };

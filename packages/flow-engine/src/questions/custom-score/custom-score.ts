@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { singleChoice } from '../shared/single-choice.ts';
+import { singleChoice } from '../shared/options.ts';
 
 /** Scale with custom labels, colours or faces. */
 export const customScore: StyleParts = {

@@ -1,8 +1,7 @@
 import type { Question } from '@product/model';
 import type { AnswerForm, StyleParts } from '../question-definition.ts';
 import { freeText } from '../shared/free-text.ts';
-import { multiChoice } from '../shared/multi-choice.ts';
-import { singleChoice } from '../shared/single-choice.ts';
+import { multiChoice, singleChoice } from '../shared/options.ts';
 
 /** Field of the owner's customer records, named by the question's key: a choice with options, else a text. */
 export const customerSchema: StyleParts = {

@@ -1,6 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { multiChoice } from '../shared/multi-choice.ts';
-import { singleChoice } from '../shared/single-choice.ts';
+import { multiChoice, singleChoice } from '../shared/options.ts';
 
 /** Searchable list: one choice, or several when the question is multi-select. */
 export const dropdown: StyleParts = {

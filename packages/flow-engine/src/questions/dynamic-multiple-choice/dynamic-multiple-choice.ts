@@ -1,6 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { multiChoice } from '../shared/multi-choice.ts';
-import { singleChoice } from '../shared/single-choice.ts';
+import { multiChoice, singleChoice } from '../shared/options.ts';
 
 /** Choice of options that arrive as binding data. */
 export const dynamicMultipleChoice: StyleParts = {

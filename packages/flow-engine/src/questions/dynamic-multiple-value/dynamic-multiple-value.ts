@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { optionValues } from '../shared/option-values.ts';
+import { optionValues } from '../shared/options.ts';
 
 /** Text for each option that arrives as binding data. */
 export const dynamicMultipleValue: StyleParts = {

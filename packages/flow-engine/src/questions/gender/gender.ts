@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { chosenKey, singleChoice } from '../shared/single-choice.ts';
+import { chosenKey, singleChoice } from '../shared/options.ts';
 
 /** Choice of one option, whose key is the gender. */
 export const gender: StyleParts = {

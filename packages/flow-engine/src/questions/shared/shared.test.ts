@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aQuestion, chosen, options, text } from '../testing/samples.ts';
 import { maskableText } from './free-text.ts';
-import { chosenKey, singleChoice } from './single-choice.ts';
+import { chosenKey, singleChoice } from './options.ts';
 import { trimmedText } from './text-form.ts';
 
 const question = aQuestion('plain', { options: options('red') });

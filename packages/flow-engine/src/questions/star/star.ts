@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { singleChoice } from '../shared/single-choice.ts';
+import { singleChoice } from '../shared/options.ts';
 
 /** Stars. */
 export const star: StyleParts = { form: singleChoice, isSingleChoice: true, isScale: true };
