@@ -1,4 +1,4 @@
-import type { RequestError } from '@product/model';
+import type { FeedbackPayload, RequestError } from '@product/model';
 import type { QueueEffect } from './effect.ts';
 import type { FinishedEntry, QueuedItem, QueueEntry, QueueState } from './state.ts';
 
@@ -48,4 +48,14 @@ export function notify(draft: Draft, feedbackKey: string, { itemId, completed }:
 
 export function notifySuperseded(draft: Draft, feedbackKey: string, item: QueuedItem): void {
   notify(draft, feedbackKey, item, { type: 'superseded' });
+}
+
+/** Returns the first body that went out with the key of this send. */
+export function firstBody(item: QueuedItem): FeedbackPayload {
+  return item.earlier ?? item.payload;
+}
+
+/** Returns the headers of a send, with the id of the first save. */
+export function headersOf({ feedbackId }: QueueEntry, item: QueuedItem): Readonly<Record<string, string>> {
+  return feedbackId === null ? item.headers : { ...item.headers, 'X-FID': feedbackId };
 }

@@ -1,5 +1,5 @@
-import type { FeedbackPayload, RequestError } from '@product/model';
-import { type Draft, finish, notify, notifySuperseded, update } from './draft.ts';
+import type { RequestError } from '@product/model';
+import { type Draft, finish, firstBody, headersOf, notify, notifySuperseded, update } from './draft.ts';
 import type { QueueEvent } from './event.ts';
 import { retryDelayMs } from './retry.ts';
 import type { QueuedItem, QueueEntry } from './state.ts';
@@ -70,14 +70,4 @@ function markedOffline(item: QueuedItem): QueuedItem {
 /** Marks a send without an attempt, which has no earlier body. */
 function untriedOffline(item: QueuedItem): QueuedItem {
   return { ...item, payload: { ...item.payload, created_offline: true } };
-}
-
-/** Returns the first body that went out with the key of this send. */
-export function firstBody(item: QueuedItem): FeedbackPayload {
-  return item.earlier ?? item.payload;
-}
-
-/** Returns the headers of a send, with the id of the first save. */
-export function headersOf({ feedbackId }: QueueEntry, item: QueuedItem): Readonly<Record<string, string>> {
-  return feedbackId === null ? item.headers : { ...item.headers, 'X-FID': feedbackId };
 }

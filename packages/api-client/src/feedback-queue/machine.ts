@@ -1,8 +1,8 @@
 import type { Step } from '@product/runtime';
-import { type Draft, entryOf, finish, notify, notifySuperseded, update } from './draft.ts';
+import { type Draft, entryOf, finish, firstBody, headersOf, notify, notifySuperseded, update } from './draft.ts';
 import type { QueueEffect } from './effect.ts';
 import type { QueueEvent } from './event.ts';
-import { type FailedEvent, firstBody, headersOf, reject, retryLater } from './failed-attempt.ts';
+import { type FailedEvent, reject, retryLater } from './failed-attempt.ts';
 import { mergeQueues } from './merge-queues.ts';
 import { isTransient } from './retry.ts';
 import type { QueuedItem, QueueEntry, QueueState, StoredQueue } from './state.ts';
