@@ -3,11 +3,10 @@ import { Hono } from 'hono';
 import { fail, rateLimited } from '../errors/failure.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import type { Services } from '../services.ts';
-import { crossOrigin } from './cross-origin.ts';
 import { errorResponse } from './error-response.ts';
 import { respondWithFile } from './file-response.ts';
 import { operations } from './handlers/index.ts';
-import { ownOriginOnly } from './own-origin.ts';
+import { crossOrigin, ownOriginOnly } from './origins.ts';
 import { respond } from './respond.ts';
 
 /** Paths of the contract's bases. Clients with one address call `{proxy}` below `{api}`. */

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts';
 import { createApi } from './api.ts';
 import { authorizeMetrics, readBearer } from './authorize.ts';
 import { errorResponse } from './error-response.ts';
+import { separateOrigins } from './origins.ts';
 import { requestLog } from './request-log.ts';
-import { separateOrigins } from './separate-origins.ts';
 
 /** Creates the HTTP application: API, pages, health and metrics. The socket attaches to the server itself. */
 export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> {
