@@ -13,7 +13,6 @@ import {
   type WidgetDocument,
 } from './definition.ts';
 import { findFlowVersions } from './flow-versions.ts';
-import { createTtlCache } from './ttl-cache.ts';
 
 export interface NodeFlow {
   readonly node: NodeDefinition;
@@ -48,6 +47,9 @@ export interface DefinitionStore {
 /** Copies of a node share its questions; more copies are ignored. */
 const MAX_FLOWS_OF_QUESTION = 20;
 const MAX_PARSED_FLOWS = 200;
+/** Milliseconds for which a value is cached. */
+const TTL_MS = 1_000;
+const MAX_CACHED = 1_000;
 
 export function createDefinitionStore(database: Database): DefinitionStore {
   const parse = createFlowParser();
@@ -137,5 +139,27 @@ function createFlowParser(): (name: string, updatedAt: number, readDocument: () 
     const flow = parseFlow(readDocument());
     parsed.set(name, { updatedAt, flow });
     return flow;
+  };
+}
+
+/**
+ * Caches the values of `load` for one second; simultaneous callers share one load. A missing value and a failed load are
+ * not cached.
+ */
+function createTtlCache<Value>(
+  load: (id: string) => Promise<Value | undefined>,
+): (id: string) => Promise<Value | undefined> {
+  const entries = new Map<string, { readonly loadedAt: number; readonly value: Promise<Value | undefined> }>();
+  return (id) => {
+    const known = entries.get(id);
+    if (known !== undefined && performance.now() - known.loadedAt < TTL_MS) return known.value;
+    if (entries.size >= MAX_CACHED) entries.clear();
+    const entry = { loadedAt: performance.now(), value: load(id) };
+    entries.set(id, entry);
+    const remove = (): void => {
+      if (entries.get(id) === entry) entries.delete(id);
+    };
+    entry.value.then((value) => value === undefined && remove(), remove);
+    return entry.value;
   };
 }
