@@ -45,6 +45,28 @@ test('A chat of 1,000 messages opens with the newest, and scrolling up reads all
   await expect(page.locator('[data-product="first-message"]')).toBeVisible();
 });
 
+test('The reader who scrolls up while the virtual list loads keeps the place.', async ({ page, server }) => {
+  const opened = await createFeedback(server.url);
+  addMessages(server.dataDir, opened.feedbackId, 1, 200);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/virtual-rows*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(chatAddress(opened));
+  await expect(message(page, 200)).toBeInViewport();
+  await timeline(page).hover();
+  await page.mouse.wheel(0, -500);
+  await expect(message(page, 200)).not.toBeInViewport();
+  await expect(message(page, 190)).toBeInViewport();
+  release();
+  await expect(page.locator('[data-product="first-message"]')).toBeAttached();
+  await expect(message(page, 190)).toBeInViewport();
+});
+
 test('The reader keeps the place while older messages load.', async ({ page, server }) => {
   const opened = await createFeedback(server.url);
   addMessages(server.dataDir, opened.feedbackId, 1, 500);
