@@ -29,3 +29,23 @@ test.each([
   const folders = globSync('*/', { cwd: root + source }).map((path) => path.replace(/[\\/]$/, ''));
   expect(listed.toSorted()).toEqual(folders.filter((name) => name !== 'testing').toSorted());
 });
+
+test.each([{ heading: 'Files from a tap to its row' }, { heading: 'Files from a reply to its bubble' }])(
+  '$heading: each step has existing files, and the numbers are their sums',
+  ({ heading }) => {
+    const [, after = ''] = page.split(`### ${heading}\n`);
+    const [section = ''] = after.split(/\n##+ /);
+    const steps = section
+      .split('\n')
+      .filter((line) => /^\| .* \| \d+ \|/.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, , count = '', folder = '', files = '']) => ({
+        count: Number(count),
+        paths: [...files.matchAll(/`([^`]+)`/g)].map(([, name = '']) => `${folder.replaceAll('`', '')}/${name}`),
+      }));
+    for (const { count, paths } of steps) expect(paths).toHaveLength(count);
+    const paths = steps.flatMap((step) => step.paths);
+    expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
+    expect(section).toContain(`${new Set(paths).size} files`);
+  },
+);
