@@ -41,13 +41,13 @@ async function openBrowser(path: string, args: readonly string[], profile: strin
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
-  let told = '';
+  let output = '';
   for await (const text of child.stderr ?? []) {
-    told += String(text);
-    const [, address] = /DevTools listening on (ws:\S+)/.exec(told) ?? [];
+    output += String(text);
+    const [, address] = /DevTools listening on (ws:\S+)/.exec(output) ?? [];
     if (address !== undefined) return address;
   }
-  throw new Error(`The browser did not start:\n${told}`);
+  throw new Error(`The browser did not start:\n${output}`);
 }
 
 /** Reads the second copies of the queue, which are on the disk at once: docs/decisions/0017. */

@@ -5,7 +5,7 @@ export interface Canary {
   /** Files that were loaded. */
   readonly served: string[];
   /** Requests that only executed text sends. */
-  readonly heard: string[];
+  readonly received: string[];
   /** Adds a file that pages load. */
   serve(path: string, contentType: string, body: string): void;
   close(): Promise<void>;
@@ -14,12 +14,12 @@ export interface Canary {
 /** Another host, with the owner's style sheet and the shop's page. It records the requests that texts cause. */
 export async function openCanary(port: number): Promise<Canary> {
   const files = new Map<string, { readonly contentType: string; readonly body: string }>();
-  const [heard, served]: [string[], string[]] = [[], []];
+  const [received, served]: [string[], string[]] = [[], []];
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const file = files.get(path);
     if (file !== undefined) served.push(path);
-    if (file === undefined && /^\/+run/.test(path)) heard.push(path);
+    if (file === undefined && /^\/+run/.test(path)) received.push(path);
     outgoing.writeHead(file === undefined ? 404 : 200, {
       'access-control-allow-origin': '*',
       'content-type': file?.contentType ?? 'text/plain',
@@ -29,7 +29,7 @@ export async function openCanary(port: number): Promise<Canary> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     served,
     serve: (path, contentType, body) => void files.set(path, { contentType, body }),
     close: () =>

@@ -144,7 +144,7 @@ function checker(browser: Browser, canary: Canary) {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     const problems = watch(page, [url, canary.origin]);
-    const heard = canary.heard.length;
+    const received = canary.received.length;
     const marks = new Set<string>();
     try {
       await screen.show(page, url, batch, written, canary);
@@ -158,7 +158,7 @@ function checker(browser: Browser, canary: Canary) {
     } finally {
       await page.close();
     }
-    problems.push(...canary.heard.slice(heard).map((path) => `another host heard ${path}`));
+    problems.push(...canary.received.slice(received).map((path) => `another host received ${path}`));
     return { marks, problems: [...new Set(problems)] };
   };
 }

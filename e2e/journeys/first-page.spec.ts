@@ -59,12 +59,12 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 /** Collects the errors and warnings of the page. */
 function complaints(page: Page): string[] {
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') told.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
   });
-  page.on('pageerror', (error) => told.push(error.message));
-  return told;
+  page.on('pageerror', (error) => messages.push(error.message));
+  return messages;
 }
 
 /** Resolves once the survey's machine receives events. */
@@ -106,7 +106,7 @@ test('the page is accessible before any script', async ({ page }) => {
 });
 
 test('answers given before the script runs stay, and are stored', async ({ page, server }) => {
-  const told = complaints(page);
+  const messages = complaints(page);
   const first = await importCommentFirst(server);
   const release = await holdScripts(page);
   await page.goto(first, { waitUntil: 'commit' });
@@ -135,11 +135,11 @@ test('answers given before the script runs stay, and are stored', async ({ page,
       expect.objectContaining({ question_id: 'q-comment', body: 'Typed on a slow phone' }),
     ]),
   );
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('a returning visitor continues where they were, and answers given meanwhile count', async ({ page }) => {
-  const told = complaints(page);
+  const messages = complaints(page);
   const survey = new Survey(page);
   await page.goto(address);
   await isAnswerable(page);
@@ -154,7 +154,7 @@ test('a returning visitor continues where they were, and answers given meanwhile
   await expect(survey.question(english.reasons)).toBeVisible();
   await expect(survey.question(english.score).getByRole('radio', { name: '5', exact: true })).toBeChecked();
   await expect(survey.question(english.order).getByRole('radio', { name: english.bad })).toBeChecked();
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 for (const width of [360, 1280]) {
@@ -164,7 +164,7 @@ for (const width of [360, 1280]) {
   ]) {
     test(`the page moves nothing when the script takes over: ${width} px, ${name}`, async ({ page, server }) => {
       await importArabicShop(server);
-      const told = complaints(page);
+      const messages = complaints(page);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const release = await holdScripts(page);
@@ -187,7 +187,7 @@ for (const width of [360, 1280]) {
           }),
       );
       expect(shift).toBeLessThanOrEqual(0.02);
-      expect(told).toEqual([]);
+      expect(messages).toEqual([]);
     });
   }
 }
@@ -215,7 +215,7 @@ test('a survey that is closed is in no document', async ({ page }) => {
 });
 
 test('the owner’s style sheet is linked once, goes before ours, and stays', async ({ page, server }) => {
-  const told = complaints(page);
+  const messages = complaints(page);
   const styled = await importStyled(server);
   let asked = 0;
   await page.route('**/own-look.css', async (route) => {
@@ -234,7 +234,7 @@ test('the owner’s style sheet is linked once, goes before ours, and stays', as
   await expect(logo).toHaveCSS('background-color', 'rgb(22, 101, 52)');
   await expect(page.getByRole('button', { name: english.next })).toHaveCSS('background-color', 'rgb(22, 101, 52)');
   expect(asked).toBe(1);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('a page of a static host requests its node with its scripts, and shows a skeleton meanwhile', async ({ page }) => {

@@ -9,10 +9,10 @@ const address = '/feedback?node_id=node-harbour';
 /** Records messages to the window of the page, with their time. */
 async function listen(page: Page): Promise<() => Promise<readonly { type: string; at: number }[]>> {
   await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Reflect.set(window, 'said', heard);
+    const received: unknown[] = [];
+    Reflect.set(window, 'said', received);
     window.addEventListener('message', ({ data }) => {
-      if (String(data?.type).startsWith('PSN_')) heard.push({ type: data.type, at: performance.now() });
+      if (String(data?.type).startsWith('PSN_')) received.push({ type: data.type, at: performance.now() });
     });
   });
   return () => page.evaluate(() => Reflect.get(window, 'said'));
@@ -40,13 +40,13 @@ test('the address brings a signature, answers, a creator and a language', async 
 });
 
 test('a feedback that the business itself gives is reported at once', async ({ page }) => {
-  const heard = await listen(page);
+  const received = await listen(page);
   await page.goto(`${address}&internal_feedback=1`);
   await new Survey(page).answerAll('good');
   await expect
-    .poll(async () => (await heard()).map(({ type }) => type))
+    .poll(async () => (await received()).map(({ type }) => type))
     .toEqual(['PSN_END_OF_FLOW', 'PSN_FEEDBACK_SUBMITTED']);
-  const [end, submitted] = await heard();
+  const [end, submitted] = await received();
   expect(Number(submitted?.at) - Number(end?.at)).toBeLessThan(1000);
 });
 
@@ -121,9 +121,9 @@ test.describe('in the web view of the mobile SDK', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148 ProductMobileSDK/2.1' });
 
   test('a chat can be closed, and says so to the app', async ({ page, server }) => {
-    const heard = await listen(page);
+    const received = await listen(page);
     await page.goto(chatAddress(await createFeedback(server.url)));
     await page.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(async () => (await heard()).map(({ type }) => type)).toEqual(['PSN_WEB_WIDGET_CLOSED']);
+    await expect.poll(async () => (await received()).map(({ type }) => type)).toEqual(['PSN_WEB_WIDGET_CLOSED']);
   });
 });

@@ -216,10 +216,10 @@ test('answers that the page gives fill the survey of a document that carries its
 
 test('the page receives events of every kind', async ({ visit, page }) => {
   await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Reflect.set(window, 'heard', heard);
+    const received: unknown[] = [];
+    Reflect.set(window, 'received', received);
     window.addEventListener('message', ({ data }) => {
-      if (String(data?.type).startsWith('PSN_')) heard.push(data);
+      if (String(data?.type).startsWith('PSN_')) received.push(data);
     });
   });
   const host = await visit({ settings: { enabled_urls: ['localhost:\\d+/$'] } });
@@ -231,7 +231,7 @@ test('the page receives events of every kind', async ({ visit, page }) => {
   await expect(host.launcherFrame).toBeHidden();
   const types = ['OPENED', 'CLOSED', 'OPENED', 'DISPLAYED_BEFORE', 'CLOSED', 'HID'];
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .poll(() => page.evaluate(() => Reflect.get(window, 'received')))
     .toEqual(
       types.map((type) => ({ type: `PSN_WIDGET_${type}`, channelId: 'channel-1', channelName: 'Harbour website' })),
     );

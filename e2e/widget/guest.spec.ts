@@ -191,10 +191,10 @@ for (const { name, head } of [
 
 test('the page receives events on its own window, with the channel', async ({ visit, page }) => {
   await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Reflect.set(window, 'heard', heard);
+    const received: unknown[] = [];
+    Reflect.set(window, 'received', received);
     window.addEventListener('message', ({ data }) => {
-      if (String(data?.type).startsWith('PSN_')) heard.push(data);
+      if (String(data?.type).startsWith('PSN_')) received.push(data);
     });
   });
   const host = await visit();
@@ -203,7 +203,7 @@ test('the page receives events on its own window, with the channel', async ({ vi
   await host.command('close');
   const channel = { channelId: 'channel-1', channelName: 'Harbour website' };
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .poll(() => page.evaluate(() => Reflect.get(window, 'received')))
     .toEqual([
       { type: 'PSN_WIDGET_OPENED', ...channel },
       { type: 'PSN_WIDGET_CLOSED', ...channel },

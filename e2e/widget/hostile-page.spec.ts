@@ -117,10 +117,10 @@ test('the widget ignores messages of others, forged ones included', async ({ vis
     setInterval(() => {
       for (const message of noise) window.postMessage(message, '*');
     }, 50);
-    window.heard = { liar: 0, noise: 0 };
+    window.received = { liar: 0, noise: 0 };
     window.addEventListener('message', ({ data, source }) => {
       if (data?.liar) document.title = data.liar;
-      window.heard[source === window ? 'noise' : 'liar'] += 1;
+      window.received[source === window ? 'noise' : 'liar'] += 1;
     });
   });
   await host.launcher.click();
@@ -141,9 +141,9 @@ test('the widget ignores messages of others, forged ones included', async ({ vis
   await expect(inside.locator('html')).toHaveAttribute('data-guessed');
   // Every kind of message has come again several times since.
   await page.evaluate(() => {
-    window.heard = { liar: 0, noise: 0 };
+    window.received = { liar: 0, noise: 0 };
   });
-  await page.waitForFunction(() => window.heard.liar >= 8 && window.heard.noise >= 36);
+  await page.waitForFunction(() => window.received.liar >= 8 && window.received.noise >= 36);
   await expect(host.question).toBeVisible();
   await expect(page).toHaveTitle('Host');
   expect(failures).toEqual([]);
@@ -285,6 +285,6 @@ test('an app that does not respond is removed after ten seconds, and covers noth
 declare global {
   interface Window {
     /** Counts of messages from the lying frame and from the page itself. */
-    heard: { liar: number; noise: number };
+    received: { liar: number; noise: number };
   }
 }

@@ -9,10 +9,10 @@ import { readdir, readFile } from 'node:fs/promises';
 export const measuredOptions = [
   '--expose-gc',
   '--import',
-  `data:text/javascript,${encodeURIComponent(told())}`,
+  `data:text/javascript,${encodeURIComponent(memoryReporter())}`,
 ] as const;
 
-function told(): string {
+function memoryReporter(): string {
   return `process.on('SIGUSR2', async () => {
     for (let n = 0; n < 3; n++) {
       globalThis.gc();

@@ -86,7 +86,7 @@ const faults: readonly Fault[] = [
     request: ({ 'idempotency-key': _, ...headers }) => ({ headers }),
   },
   {
-    name: 'X-FID is not heard',
+    name: 'X-FID is ignored',
     call: 'postFeedback',
     request: ({ 'x-fid': _, ...headers }) => ({ headers }),
   },
@@ -306,13 +306,13 @@ describe('the conformance command', () => {
   });
 
   test('no check is blind: each notices a backend that is wrong in its way', { timeout: 120_000 }, async () => {
-    const told = ({ call, name }: CheckOutcome): string => `${call}: ${name}`;
-    const unnoticed = new Set(checked.map(told));
+    const nameOf = ({ call, name }: CheckOutcome): string => `${call}: ${name}`;
+    const unnoticed = new Set(checked.map(nameOf));
     expect(unnoticed.size).toBeGreaterThan(0);
     for (const wrong of wrongEverywhere()) {
       fault = wrong;
       const outcomes = await run(wrong.call || undefined);
-      for (const outcome of outcomes) if (outcome.problem !== null) unnoticed.delete(told(outcome));
+      for (const outcome of outcomes) if (outcome.problem !== null) unnoticed.delete(nameOf(outcome));
     }
     expect([...unnoticed]).toEqual([]);
   });

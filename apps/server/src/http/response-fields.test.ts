@@ -103,7 +103,7 @@ test('an event of the live channel has no field beyond its contract', async () =
   try {
     await visitor.timeout(5_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
     await staff.timeout(5_000).emitWithAck('subscribe', { roomId: 'inbox' });
-    const heard = Promise.all([
+    const received = Promise.all([
       new Promise((resolve) => visitor.once('reply_created', resolve)),
       new Promise((resolve) => staff.once('feedback_changed', resolve)),
     ]);
@@ -114,7 +114,7 @@ test('an event of the live channel has no field beyond its contract', async () =
     };
     server.services.live.replyCreated({ ...reply, feedback_id: chat.id });
     server.services.live.feedbackChanged(change.feedback);
-    expect(JSON.stringify(await heard)).not.toContain('beyond-the-contract');
+    expect(JSON.stringify(await received)).not.toContain('beyond-the-contract');
   } finally {
     visitor.disconnect();
     staff.disconnect();

@@ -15,7 +15,7 @@ const channels = [
   ...(redisUrl === undefined ? [] : [{ name: 'Redis Streams', environment: { REDIS_URL: redisUrl } }]),
 ];
 
-interface Heard {
+interface ReceivedEvent {
   readonly event: string;
   // biome-ignore lint/suspicious/noExplicitAny: events are read as they come.
   readonly payload: any;
@@ -32,12 +32,12 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
   });
   afterAll(() => server.stop());
 
-  const connect = (auth: Record<string, unknown>): { socket: Socket; heard: Heard[] } => {
+  const connect = (auth: Record<string, unknown>): { socket: Socket; received: ReceivedEvent[] } => {
     const socket = io(server.origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
-    const heard: Heard[] = [];
-    socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+    const received: ReceivedEvent[] = [];
+    socket.onAny((event: string, payload: unknown) => received.push({ event, payload }));
     sockets.push(socket);
-    return { socket, heard };
+    return { socket, received };
   };
   const visitor = (chat: OpenChat) => connect({ feedback_id: chat.id, token: chat.token });
   const staff = () => connect({ staff_token: server.staffToken });
@@ -60,30 +60,30 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     await server.staff('POST', `/feedbacks/${chat.id}/messages`, form);
     const parts = { body: 'Hello back', client_id: 'c-1' };
     for (let n = 0; n < 2; n++) await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, parts);
-    await expect.poll(() => mine.heard.length).toBe(3);
-    expect(mine.heard.map(({ payload }) => payload.timeline_items[0].detail.comment.body)).toEqual([
+    await expect.poll(() => mine.received.length).toBe(3);
+    expect(mine.received.map(({ payload }) => payload.timeline_items[0].detail.comment.body)).toEqual([
       'Hello from the shop',
       'Hello back',
       'Hello back',
     ]);
-    expect(mine.heard[2]?.payload.timeline_items).toEqual(mine.heard[1]?.payload.timeline_items);
-    expect(mine.heard[1]?.payload).toMatchObject({
+    expect(mine.received[2]?.payload.timeline_items).toEqual(mine.received[1]?.payload.timeline_items);
+    expect(mine.received[1]?.payload).toMatchObject({
       feedback_id: chat.id,
       status: 'open',
       timeline_items: [{ client_id: 'c-1' }],
     });
-    expect(theirs.heard).toEqual([]);
+    expect(theirs.received).toEqual([]);
   });
 
   test('a changed status and a rating are published without a message', async () => {
     const chat = await openChat(server);
-    const { socket, heard } = visitor(chat);
+    const { socket, received } = visitor(chat);
     await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
     await server.staff('PATCH', `/feedbacks/${chat.id}`, { status: 'closed' });
     await server.postJson(`${chat.path}/chat_ratings?token=${chat.token}`, { rating: 50 });
-    await expect.poll(() => heard.length).toBe(2);
-    expect(heard[0]).toMatchObject({ event: 'reply_created', payload: { status: 'closed', timeline_items: [] } });
-    expect(heard[1]?.payload.chat_ratings).toMatchObject([{ rating: 50 }]);
+    await expect.poll(() => received.length).toBe(2);
+    expect(received[0]).toMatchObject({ event: 'reply_created', payload: { status: 'closed', timeline_items: [] } });
+    expect(received[1]?.payload.chat_ratings).toMatchObject([{ rating: 50 }]);
   });
 
   test('staff receive every feedback of the inbox and the events of any chat', async () => {
@@ -92,8 +92,8 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     const chat = await openChat(server);
     expect(await subscribe(colleague.socket, { roomId: 'chat', feedbackId: chat.id })).toMatchObject({ ok: true });
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Anyone there?' });
-    const told = () => colleague.heard.map(({ event, payload }) => [event, payload.feedback?.unread]);
-    await expect.poll(told).toEqual([
+    const updates = () => colleague.received.map(({ event, payload }) => [event, payload.feedback?.unread]);
+    await expect.poll(updates).toEqual([
       ['feedback_changed', 1],
       ['reply_created', undefined],
       ['feedback_changed', 2],
@@ -129,21 +129,21 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     { name: 'nothing', room: () => ({}), code: 'invalid_request' },
   ])('a visitor cannot subscribe to $name', async ({ room, code }) => {
     const [chat, other] = [await openChat(server), await openChat(server)];
-    const { socket, heard } = visitor(chat);
+    const { socket, received } = visitor(chat);
     expect(await subscribe(socket, room(other))).toEqual({ ok: false, code });
     await server.upload(`${other.path}/chat_messages?token=${other.token}`, { body: 'Private' });
     await subscribe(socket, { roomId: 'chat', feedbackId: chat.id });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('a connection that unsubscribed receives no further events of the room', async () => {
     const chat = await openChat(server);
-    const { socket, heard } = visitor(chat);
+    const { socket, received } = visitor(chat);
     const room = { roomId: 'chat', feedbackId: chat.id };
     await subscribe(socket, room);
     expect(await socket.timeout(3_000).emitWithAck('unsubscribe', room)).toEqual({ ok: true });
     await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'Gone?' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('a lost connection reconnects as a new one, and the chat’s detail has the missed events', async () => {
@@ -165,8 +165,8 @@ describe.each(channels)('the live channel of $name', ({ environment }) => {
     await back;
     expect(await subscribe(socket, room)).toMatchObject({ ok: true });
     expect(socket.recovered).not.toBe(true);
-    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'heard' });
-    await expect.poll(() => bodies).toEqual(['heard']);
+    await server.upload(`${chat.path}/chat_messages?token=${chat.token}`, { body: 'received' });
+    await expect.poll(() => bodies).toEqual(['received']);
     const detail = await server.call('GET', `${chat.path}/chat?token=${chat.token}`);
     expect(JSON.stringify(detail.body.timeline_items)).toContain('missed');
   });
@@ -194,13 +194,13 @@ test.runIf(canShare)(
     const { left, right, drop } = await startTwoProcesses();
     const chat = await openChat(left);
     const socket = io(right.origin, { auth: { feedback_id: chat.id, token: chat.token }, transports: ['websocket'] });
-    const heard: string[] = [];
-    socket.on('reply_created', (reply) => heard.push(reply.timeline_items[0].detail.comment.body));
+    const received: string[] = [];
+    socket.on('reply_created', (reply) => received.push(reply.timeline_items[0].detail.comment.body));
     await socket.timeout(3_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: chat.id });
     const form = new FormData();
     form.set('body', 'From the other process');
     await left.staff('POST', `/feedbacks/${chat.id}/messages`, form);
-    await expect.poll(() => heard).toEqual(['From the other process']);
+    await expect.poll(() => received).toEqual(['From the other process']);
     const reasons: string[] = [];
     socket.on('disconnect', (reason) => reasons.push(reason));
     await left.stop();

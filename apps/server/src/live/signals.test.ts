@@ -4,7 +4,7 @@ import { engines } from '../testing/engines.ts';
 import { type OpenChat, openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-interface Heard {
+interface ReceivedEvent {
   readonly event: string;
   // biome-ignore lint/suspicious/noExplicitAny: events are read as they come.
   readonly payload: any;
@@ -24,12 +24,12 @@ describe.each(engines)('typing signals and read receipts with $name', (engine) =
   const join = async (auth: Record<string, unknown>, chat: OpenChat) => {
     const socket = io(server.origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
     sockets.push(socket);
-    const heard: Heard[] = [];
-    socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+    const received: ReceivedEvent[] = [];
+    socket.onAny((event: string, payload: unknown) => received.push({ event, payload }));
     const ask = (event: string, content: Record<string, unknown> = {}) =>
       socket.timeout(5_000).emitWithAck(event, { roomId: 'chat', feedbackId: chat.id, ...content });
     expect(await ask('subscribe')).toMatchObject({ ok: true });
-    return { ask, heard, socket };
+    return { ask, received, socket };
   };
   const visitor = (chat: OpenChat) => join({ feedback_id: chat.id, token: chat.token }, chat);
   const staff = (chat: OpenChat, token = server.staffToken) => join({ staff_token: token }, chat);
@@ -42,13 +42,13 @@ describe.each(engines)('typing signals and read receipts with $name', (engine) =
     const [mine, theirs] = [await visitor(chat), await staff(chat)];
     expect(await mine.ask('typing', { typing: true })).toEqual({ ok: true });
     await expect
-      .poll(() => theirs.heard)
+      .poll(() => theirs.received)
       .toMatchObject([{ event: 'typing', payload: { feedback_id: chat.id, actor: 'customer', typing: true } }]);
     expect(await theirs.ask('typing', { typing: false })).toEqual({ ok: true });
     await expect
-      .poll(() => mine.heard)
+      .poll(() => mine.received)
       .toMatchObject([{ event: 'typing', payload: { actor: 'other', typing: false, user: { name: 'Mine' } } }]);
-    expect(theirs.heard).toHaveLength(1);
+    expect(theirs.received).toHaveLength(1);
   });
 
   test('a read mark is stored, relayed to both sides, and never moves back or beyond the last message', async () => {
@@ -59,10 +59,11 @@ describe.each(engines)('typing signals and read receipts with $name', (engine) =
     const writtenAt = item.detail.created_at;
     expect(await theirs.ask('read', { readUntil: '2099-01-01T00:00:00.000Z' })).toEqual({ ok: true });
     expect(await theirs.ask('read', { readUntil: '2001-01-01T00:00:00.000Z' })).toEqual({ ok: true });
-    const marks = ({ heard }: { heard: readonly Heard[] }) => heard.filter(({ event }) => event === 'chat_read');
-    const told = [{ payload: { feedback_id: chat.id, actor: 'other', read_until: writtenAt } }];
-    await expect.poll(() => marks(mine)).toMatchObject(told);
-    await expect.poll(() => marks(theirs)).toMatchObject(told);
+    const marks = ({ received }: { received: readonly ReceivedEvent[] }) =>
+      received.filter(({ event }) => event === 'chat_read');
+    const updates = [{ payload: { feedback_id: chat.id, actor: 'other', read_until: writtenAt } }];
+    await expect.poll(() => marks(mine)).toMatchObject(updates);
+    await expect.poll(() => marks(theirs)).toMatchObject(updates);
     expect((await detail(chat)).read_marks).toEqual({ customer: null, other: writtenAt });
   });
 

@@ -124,11 +124,11 @@ describe('the channel between tabs', () => {
     const [here, there] = [broadcastChannel('queue'), broadcastChannel('queue')];
     const received: QueueNotification[] = [];
     const stops = [here?.listen(() => received.push(notification)), there?.listen((sent) => received.push(sent))];
-    const stranger = new BroadcastChannel('queue');
-    stranger.postMessage({ type: 'superseded' });
+    const otherScript = new BroadcastChannel('queue');
+    otherScript.postMessage({ type: 'superseded' });
     here?.post(notification);
     await vi.waitFor(() => expect(received).toEqual([notification]));
-    stranger.close();
+    otherScript.close();
     for (const stop of stops) stop?.();
   });
 

@@ -80,15 +80,15 @@ describe('sending', () => {
 
   test('a send resolves when it is queued, and observers are notified when it is delivered', async () => {
     const tab = aTab({ answers: [failing(offline)] });
-    const heard: QueueNotification['type'][] = [];
-    const stop = tab.queue.observe(({ type }) => heard.push(type));
+    const received: QueueNotification['type'][] = [];
+    const stop = tab.queue.observe(({ type }) => received.push(type));
     expect(await tab.send()).toMatchObject({ type: 'queued', error: offline });
     expect(tab.queue.waitingCount()).toBe(1);
     tab.pass(1_000);
     await settle();
     stop();
     expect(await tab.send(true, 'other')).toMatchObject({ type: 'accepted' });
-    expect(heard).toEqual(['queued', 'accepted']);
+    expect(received).toEqual(['queued', 'accepted']);
     expect(tab.posted[1]?.payload.created_offline).toBe(true);
   });
 
@@ -236,12 +236,12 @@ describe('files that wait', () => {
 test('a notification of another tab resolves the send of this tab', async () => {
   const storage = memoryStorage();
   let tell: ((news: QueueNotification) => void) | undefined;
-  const told: QueueNotification[] = [];
+  const posted: QueueNotification[] = [];
   const tab = aTab({
     storage,
     lock: { acquire: () => new Promise(() => {}) },
     channel: {
-      post: (news) => void told.push(news),
+      post: (news) => void posted.push(news),
       listen(listener) {
         tell = listener;
         return () => {
@@ -261,7 +261,7 @@ test('a notification of another tab resolves the send of this tab', async () => 
   } as const;
   tell?.(news);
   expect(await sent).toEqual(news);
-  expect(told).toEqual([]);
+  expect(posted).toEqual([]);
   tab.queue.stop();
   expect(tell).toBeUndefined();
 });

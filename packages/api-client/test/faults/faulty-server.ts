@@ -69,7 +69,7 @@ export const faultNames = Object.keys(faults) as FaultName[];
 
 export interface FaultyServer {
   readonly url: string;
-  readonly told: Map<FaultName | 'none', number>;
+  readonly counts: Map<FaultName | 'none', number>;
   /** Answers rightly from now on. */
   calmDown(): void;
   /** Refuses every connection for this long. */
@@ -89,12 +89,12 @@ export async function startFaultyServer(options: {
 }): Promise<FaultyServer> {
   const { backend, random, slowMs, onBody } = options;
   let { faultRate } = options;
-  const told = new Map<FaultName | 'none', number>();
+  const counts = new Map<FaultName | 'none', number>();
   const handle = (request: SeenRequest, response: ServerResponse): void => {
     onBody(request.body);
     const answer = () => backend.post(request.headers, request.body);
     const fault = random() < faultRate ? pick(random, faultNames) : 'none';
-    told.set(fault, (told.get(fault) ?? 0) + 1);
+    counts.set(fault, (counts.get(fault) ?? 0) + 1);
     if (fault === 'none') {
       const { status, json } = answer();
       respondJson(response, json, status);
@@ -106,7 +106,7 @@ export async function startFaultyServer(options: {
   const { url } = server;
   return {
     url,
-    told,
+    counts,
     calmDown() {
       faultRate = 0;
     },

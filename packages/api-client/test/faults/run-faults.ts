@@ -153,7 +153,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultFigures> {
     byRun.set(body.device_id, run);
   }
   const runs = [...byRun.values()];
-  const { none = 0, ...faults } = Object.fromEntries(server.told);
+  const { none = 0, ...faults } = Object.fromEntries(server.counts);
   return {
     feedbacks,
     requests: none + Object.values(faults).reduce((sum, count) => sum + count, 0),

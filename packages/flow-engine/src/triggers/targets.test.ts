@@ -162,11 +162,17 @@ test('an unknown action on options is a system error, and changes nothing', () =
 test('an unknown action is reported once', () => {
   const trigger = { ...show('x', 'why'), action: 'make_blink', control_type: 'contains' };
   const visitor = visit(page({ key: 'code', triggers: [trigger] }, { key: 'why', hidden: true }));
-  const told = (given: string) => {
+  const isReportedAfter = (given: string) => {
     visitor.answer('code', given);
     return visitor.effect('systemError') !== undefined;
   };
-  expect([told('a'), told('ax'), told('axx'), told('a'), told('x')]).toEqual([false, true, false, false, true]);
+  expect([
+    isReportedAfter('a'),
+    isReportedAfter('ax'),
+    isReportedAfter('axx'),
+    isReportedAfter('a'),
+    isReportedAfter('x'),
+  ]).toEqual([false, true, false, false, true]);
 });
 
 test('the page scrolls only to an element that was hidden before', () => {

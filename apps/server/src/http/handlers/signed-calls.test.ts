@@ -26,7 +26,7 @@ const endingIn = (ms: number) => ({ node_id: node, exp: Math.round((Date.now() +
 const bad: readonly (readonly [string, () => string | undefined])[] = [
   ['without a signature', () => undefined],
   ['with words for a signature', () => 'forged'],
-  ['with the signature of a stranger', () => signed({ node_id: node }, foreignKeys.privateKey)],
+  ['with the signature of another key', () => signed({ node_id: node }, foreignKeys.privateKey)],
   ['with the signature of another node', () => signed({ node_id: 'node-harbour' })],
   ['with a signature that ended long ago', () => signed(endingIn(-60 * DAY_MS))],
 ];
