@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 
+/** Test files that run at the same time: one for each core. Vitest's default leaves a core free. */
+export const maxWorkers = '100%';
+
 /** Limits for a busy machine. Tests of speed have limits of their own. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -16,6 +19,7 @@ export function defineTests(overrides = {}) {
         passWithNoTests: false,
         // A worker and an environment for each file would take longer than the tests.
         isolate: false,
+        maxWorkers,
         setupFiles: [fileURLToPath(new URL('test-timeouts.mjs', import.meta.url))],
         ...timeouts,
       },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from '@product/config/vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -7,10 +8,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export default defineConfig({
   root,
   test: {
+    maxWorkers,
     projects: [
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',
-      { test: { name: 'scripts', root, isolate: false, include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'scripts', root, isolate: false, maxWorkers, include: ['scripts/**/*.test.mjs'] } },
     ],
   },
 });

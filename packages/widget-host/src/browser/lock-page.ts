@@ -38,6 +38,7 @@ function freeze(html: HTMLElement, scrollbarPx: number): () => void {
   });
   return () => {
     for (const former of formerStyles) style.setProperty(...former);
-    if (!style.length) html.removeAttribute('style');
+    // Reading the attribute brings it up to date. Chrome keeps an empty one if it is removed before.
+    if (!html.getAttribute('style')) html.removeAttribute('style');
   };
 }
