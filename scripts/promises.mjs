@@ -49,7 +49,9 @@ function droppedIn({ program, checker }, projectFolder, folder) {
   const isThenable = thenables(checker);
   const own = program
     .getSourceFileNames()
-    .filter((name) => name.startsWith(`${projectFolder}/`) && !/\/node_modules\/|\.d\.[cm]?ts$|\.test-d\.ts$/.test(name));
+    .filter(
+      (name) => name.startsWith(`${projectFolder}/`) && !/\/node_modules\/|\.d\.[cm]?ts$|\.test-d\.ts$/.test(name),
+    );
   return own.flatMap((name) => {
     const source = program.getSourceFile(name);
     if (source === undefined) return [];
