@@ -130,7 +130,7 @@ export function inspectFrame(): FrameReport {
     for (const { name, value } of element.attributes) {
       shown += `\n${['aria-label', 'title', 'alt', 'value'].includes(name) ? value : ''}`;
       if (/^on/i.test(name) || name === 'srcdoc') problems.push(`<${element.localName} ${name}>`);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser leaves these out of an address
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove control characters from an address, so the check must as well
       const address = value.replace(/[\u0000-\u0020]/g, '');
       if (
         addresses.includes(name) &&

@@ -39,8 +39,7 @@ test('an empty date reads DD/MM/YYYY', async ({ page }) => {
   await show(page, 'style=datepicker&state=empty');
   const field = page.locator('[data-product="date-input"]').first();
   await expect(field).toBeVisible();
-  // As it is drawn: the style sheet makes the letters large.
-  // biome-ignore lint/performance/useDomNodeTextContent: the text of the document is not what a visitor reads
+  // biome-ignore lint/performance/useDomNodeTextContent: only innerText has the capitals that the style sheet makes
   const read = async () => (await field.innerText()).replaceAll(/[\s\u200e\u2066-\u2069]/g, '');
   await expect.poll(read).toBe('DD/MM/YYYY');
 });

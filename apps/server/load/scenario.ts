@@ -43,7 +43,7 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioOut
 
 async function runWith(options: ScenarioOptions, postgres: OwnService, redis: OwnService): Promise<ScenarioOutcome> {
   const { fault, processes, everySeconds } = options;
-  // One process needs Redis only for the fault of Redis.
+  // A single process uses Redis only in the scenario that stops Redis.
   const sharing: Record<string, string> =
     processes === 1 && fault !== 'redis' ? {} : { REDIS_URL: redis.url, REDIS_PREFIX: `${randomUUID()}:` };
   const fleet = await startFleet(processes, { DATABASE_URL: postgres.url, ...sharing }, options.profileFolder);

@@ -7,10 +7,9 @@ export {
   decodeWidgetSettings,
   type FeedbackCreated,
   type PreviousFeedbackSummary,
-  type ReadReceipt,
-  type RemoteTyping,
   type TimelineEvent,
 } from '@product/contract/client';
+export type { ReadReceipt, RemoteTyping } from '@product/model';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client/create-api-client.ts';
 export type { FileUploaded } from './client/upload-file.ts';
 export {

@@ -1,6 +1,6 @@
 import { type KeyValueStorage, memoryStorage } from '@product/runtime';
 
-/** One tab's sight of a device. */
+/** Storage of a device as a tab reads it. */
 export interface TabStorage extends KeyValueStorage {
   /** What this tab has written reaches the device, in its order. */
   deliver(): void;

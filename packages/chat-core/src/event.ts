@@ -1,9 +1,11 @@
 import type {
   ChatDetail,
-  ChatPerson,
   ChatRating,
+  ChatReply,
   ChatStatus,
   RatingValue,
+  ReadReceipt,
+  RemoteTyping,
   RequestError,
   TimelineItem,
 } from '@product/model';
@@ -11,27 +13,6 @@ import type { AttachmentProblem } from './composer/composer.ts';
 import type { ChatTimer } from './effect.ts';
 import type { OutgoingAttachment, OutgoingMessage } from './outbox/outbox.ts';
 import type { ConnectionLoss, TabUpdate, Visibility } from './state.ts';
-
-/** Live update of the server: new messages of either side, and the current status and ratings. */
-export interface ChatReply {
-  readonly status: ChatStatus;
-  readonly chatRatingEnabled: boolean;
-  readonly chatRatings: readonly ChatRating[];
-  readonly timelineItems: readonly TimelineItem[];
-}
-
-/** Typing of one participant, as the server relays it. */
-export interface RemoteTyping {
-  readonly actor: TimelineItem['actor'];
-  readonly isTyping: boolean;
-  readonly sender: ChatPerson | null;
-}
-
-/** Read position of one side: it has seen the messages up to `readUntil`, epoch ms. */
-export interface ReadReceipt {
-  readonly actor: TimelineItem['actor'];
-  readonly readUntil: number;
-}
 
 /** Events of a chat. `at` is epoch ms. */
 export type ChatEvent =

@@ -1,3 +1,4 @@
+export type { ChatReply, ReadReceipt, RemoteTyping } from '@product/model';
 export {
   ATTACHMENT_LIMIT_BYTES,
   type AttachmentProblem,
@@ -10,7 +11,7 @@ export { backoffMs } from './details/backoff.ts';
 export { HOURS_CHECK_MS, isOutOfHours } from './details/out-of-hours.ts';
 export type { ChatEffect, ChatTimer } from './effect.ts';
 export { countOnlyEmoji } from './emoji/count-only-emoji.ts';
-export { type ChatEvent, type ChatReply, type ReadReceipt, type RemoteTyping, timerEvents } from './event.ts';
+export { type ChatEvent, timerEvents } from './event.ts';
 export { findLinks, splitLinks } from './links/find-links.ts';
 export { type Link, mayHoldLink, splitPlainLinks, type TextSegment, truncateLink } from './links/plain-links.ts';
 export { chatMachine } from './machine.ts';

@@ -1,9 +1,10 @@
+import type { ChatReply } from '@product/model';
 import type { Machine, Step } from '@product/runtime';
 import { failDetail, fetchDetail, receiveDetail, receiveLiveStatus } from './details/fetch-detail.ts';
 import { HOURS_CHECK_MS, isOutOfHours } from './details/out-of-hours.ts';
 import { refreshAddresses, replaceAddress } from './details/refresh-file-addresses.ts';
 import type { ChatEffect } from './effect.ts';
-import type { ChatEvent, ChatReply } from './event.ts';
+import type { ChatEvent } from './event.ts';
 import { changeMessage } from './outbox/outbox.ts';
 import {
   completeSend,

@@ -29,7 +29,7 @@ export type {
 } from './calls/widgets.ts';
 export { customerTokenHeader } from './customer-token-header.ts';
 export { decodeTimelineEvent, type TimelineEvent } from './decode/chat.ts';
-export { decodeReadReceipt, decodeTyping, type ReadReceipt, type RemoteTyping } from './decode/chat-signals.ts';
+export { decodeReadReceipt, decodeTyping } from './decode/chat-signals.ts';
 export { decodeNothing, decodeUnread } from './decode/decoder.ts';
 export { malformed } from './decode/malformed.ts';
 export { decodeNode } from './decode/node.ts';

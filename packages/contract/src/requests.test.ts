@@ -10,7 +10,7 @@ import { allEndpoints } from './table.ts';
 const chat = { feedbackId: 'f-1', token: 'secret' };
 const file = new Blob(['x']);
 
-/** One request of each call, with every field of its input. */
+/** Requests by call, with every field of the input. */
 const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
   loadNode: visitorCalls.loadNode.request({ nodeId: 'n-1', signature: 's', responses: 'r' }),
   loadCustomer: visitorCalls.loadCustomer.request({ nodeId: 'n-1', creatorId: 'c-1', customerToken: 'jwt' }),

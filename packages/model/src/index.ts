@@ -6,10 +6,13 @@ export type {
   ChatDetail,
   ChatPerson,
   ChatRating,
+  ChatReply,
   ChatResponse,
   ChatStatus,
   RatingValue,
   ReadMarks,
+  ReadReceipt,
+  RemoteTyping,
   TimelineItem,
 } from './chat/chat.ts';
 export { CHAT_AFTER_SURVEY_DELAY_MS } from './chat/chat.ts';

@@ -6,7 +6,7 @@ export function EventLogView({ log, update }: { log: readonly LogEntry[]; update
   return (
     <div className="event-log">
       <h2 id="log-title">Events and effects</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="log-list" data-scrolls tabIndex={0} aria-labelledby="log-title">
         {log.length === 0 && <p>Answer a question, and see what the engine makes of it.</p>}
         <ol>
@@ -27,7 +27,7 @@ export function EventLogView({ log, update }: { log: readonly LogEntry[]; update
         </ol>
       </section>
       <h2 id="payload-title">What would be sent</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="code" data-scrolls tabIndex={0} aria-labelledby="payload-title">
         <pre>{update === null ? 'Nothing yet' : JSON.stringify(update.payload, null, 2)}</pre>
       </section>

@@ -21,7 +21,7 @@ export const nodeMeanings: Readonly<Record<string, string>> = {
   '.unsubscribe_visible': 'Offers to unsubscribe, to visitors invited by SMS, WhatsApp or push',
   '.channel_quota': 'Whether the server counts finished surveys',
   '.type':
-    'Channel of the invitation: any word. `sms`, `whatsapp` and `push` (also `web_push`, `mobile_push`, `push_notification`) can be unsubscribed from',
+    'Channel of the invitation, as free text. `sms`, `whatsapp` and `push` (also `web_push`, `mobile_push`, `push_notification`) can be unsubscribed from',
   '.prevent_multiple_feedback': 'One feedback from each device',
   '.multiple_feedback_delay_period': 'Seconds until the device may give another; without it, never',
   '.primary_color': 'Colour of buttons and selections, such as `#0f766e`',

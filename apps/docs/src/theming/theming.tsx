@@ -51,7 +51,7 @@ export function Theming() {
         </button>
         <output>{copyStatus}</output>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="code" data-scrolls tabIndex={0} aria-labelledby="css-title">
         <pre>{css}</pre>
       </section>

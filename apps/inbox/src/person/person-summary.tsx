@@ -32,7 +32,7 @@ export function PersonSummary({ person }: { readonly person: StoredPerson }) {
 function NameList({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+    // biome-ignore lint/a11y/noRedundantRoles: Safari removes the implicit role of a list without bullets, so VoiceOver would not name it
     <ul role="list">
       {[...new Set(names)].map((name) => (
         <li key={name}>

@@ -96,7 +96,7 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
     runEffect(effect);
   };
   const runEffect = (effect: BatchEffect<Waiting>): void => {
-    // One turn of the event loop later, so that items of other connections join the batch.
+    // Waits for one turn of the event loop, so that items of other connections join the batch.
     if (effect?.type === 'gather') setImmediate(() => dispatch({ type: 'gathered' }));
     if (effect?.type === 'run') void run(effect.items).finally(() => dispatch({ type: 'finished' }));
   };

@@ -4,7 +4,7 @@ import type { CallName } from './levels.ts';
 import { callTarget, type Target } from './target.ts';
 import { type Fixture, validRequests } from './valid-requests.ts';
 
-/** One behaviour that a backend must have. */
+/** Check of a behaviour that a backend must have. */
 export interface Check {
   /** Name of the checked call. */
   readonly call: string;

@@ -20,5 +20,5 @@ export interface FeedbackRequest {
   readonly chatTokenDays: number;
 }
 
-/** One pair of tracking headers, or the widget's header alone. */
+/** A pair of tracking headers, or the widget's header alone. */
 export type Tracking = Readonly<Record<string, string>>;

@@ -25,7 +25,7 @@ export type Handler<Name extends CallName> = (
   services: Services,
 ) => Promise<HandlerResult<Name>>;
 
-/** One handler for each call of the contract. */
+/** Handlers by call of the contract. A call without a handler does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };
 
 /** The parts of a request of any call, parsed by the schemas of its endpoint. */

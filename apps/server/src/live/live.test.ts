@@ -17,7 +17,7 @@ const channels = [
 
 interface ReceivedEvent {
   readonly event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: events are read as they come.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read event payloads without types; other tests check the contract
   readonly payload: any;
 }
 

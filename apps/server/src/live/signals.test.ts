@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 interface ReceivedEvent {
   readonly event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: events are read as they come.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read event payloads without types; other tests check the contract
   readonly payload: any;
 }
 

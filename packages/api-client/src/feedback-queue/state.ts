@@ -1,6 +1,6 @@
 import type { FeedbackPayload, RequestError } from '@product/model';
 
-/** One send. Its body stays as it is after the first attempt, so that a retry is the same request. */
+/** Body of a send. It never changes after the first attempt, so that a retry is the same request. */
 export interface QueuedItem {
   readonly itemId: string;
   readonly completed: boolean;
@@ -12,7 +12,7 @@ export interface QueuedItem {
   readonly earlier: FeedbackPayload | null;
 }
 
-/** One feedback, from its first incomplete save to the server's response to the completed one. */
+/** Queued feedback, from its first incomplete save to the server's response to the completed one. */
 export interface QueueEntry {
   readonly feedbackKey: string;
   /** Id of the incomplete feedback, from the server's response. */

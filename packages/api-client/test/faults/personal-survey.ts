@@ -36,7 +36,7 @@ export function tellsSecrets(text: string): boolean {
 export type Mask = typeof maskPersonalData;
 export const engineMask: Mask = maskPersonalData;
 
-/** One visitor's answer as the engine hands it to the queue. `device_id` names the visitor's run. */
+/** Answers of a visitor as the engine hands them to the queue. `device_id` names the visitor's run. */
 export function personalFeedback(run: string, words: string, mask: Mask): FeedbackPayload {
   const session = startSession(flow, { id: run, at: 0, seed: 1 });
   const body = `${words}: my card is ${card}, write to ${address}`;

@@ -1,4 +1,4 @@
-import type { ChatReply, ReadReceipt, RemoteTyping } from '../event.ts';
+import type { ChatReply, ReadReceipt, RemoteTyping } from '@product/model';
 
 /** Events of a live room. */
 export interface RoomListener<Message> {

@@ -15,7 +15,7 @@ export interface MessageImage {
   readonly height: number | null;
 }
 
-/** One bubble, sent or not. */
+/** Bubble of a sent or unsent message. */
 export interface Message {
   /** Same key before and after the server's response, so that the bubble stays on screen. */
   readonly key: string;
@@ -57,7 +57,7 @@ export function messageSequence(
   };
 }
 
-/** One object for each item and viewer, so that React skips unchanged bubbles. */
+/** Cached messages by viewer and item, so that React skips unchanged bubbles. */
 const messageCache = { customer: new WeakMap<TimelineItem, Message>(), other: new WeakMap<TimelineItem, Message>() };
 
 function sentMessage(item: TimelineItem, viewer: TimelineItem['actor']): Message {

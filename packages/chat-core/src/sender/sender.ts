@@ -20,7 +20,7 @@ function known(text: string | null | undefined): string | undefined {
 }
 
 export interface Avatar {
-  /** One letter, in capitals. */
+  /** Capital letter. */
   readonly initial: string;
   /** CSS colour: the person's own, or one of the palette that stays the same for that person. */
   readonly color: string;

@@ -1,6 +1,6 @@
+import type { ChatReply } from '@product/model';
 import { fakeClock } from '@product/testing';
 import { describe, expect, test } from 'vitest';
-import type { ChatReply } from '../event.ts';
 import type { ConnectRoom, RoomSocket } from './room-connection.ts';
 import { openChatRoom, openInboxRoom } from './rooms.ts';
 

@@ -1,5 +1,5 @@
+import type { ChatReply, ReadReceipt, RemoteTyping } from '@product/model';
 import type { Clock } from '@product/runtime';
-import type { ChatReply, ReadReceipt, RemoteTyping } from '../event.ts';
 import type { ChatRoom, ChatRoomListener, Room, RoomListener } from '../room/room.ts';
 import { type ConnectRoom, connectRoom } from './room-connection.ts';
 

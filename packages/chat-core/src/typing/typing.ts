@@ -1,6 +1,6 @@
+import type { RemoteTyping } from '@product/model';
 import type { Step } from '@product/runtime';
 import type { ChatEffect } from '../effect.ts';
-import type { RemoteTyping } from '../event.ts';
 import { canWrite } from '../selectors.ts';
 import type { ChatState, Typing } from '../state.ts';
 

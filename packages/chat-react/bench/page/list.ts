@@ -1,4 +1,4 @@
-/** One way to show a conversation, driven from outside of the page. */
+/** List that shows a conversation. The benchmark drives it from outside the page. */
 export interface BenchList {
   /** Shows so many messages, the last in view. Resolves when it is. */
   mount(count: number): Promise<void>;

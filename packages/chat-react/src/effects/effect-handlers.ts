@@ -34,7 +34,7 @@ export interface EffectRunner {
   close(): void;
 }
 
-/** One handler for each effect. An effect without a handler does not compile. */
+/** Handlers by effect. An effect without a handler does not compile. */
 type EffectHandlers = {
   readonly [Type in ChatEffect['type']]: (effect: Extract<ChatEffect, { type: Type }>) => void | Promise<void>;
 };

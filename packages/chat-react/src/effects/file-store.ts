@@ -17,7 +17,7 @@ export function createFileStore(database = 'ProductCacher::CHAT_FILES'): FileSto
   return {
     put(fileId, file) {
       inMemory.set(fileId, file);
-      // Where the database fails (private window, full disk), the file lives as long as the page.
+      // The file lives as long as the page if the database fails: in a private window, on a full disk.
       runRequest(database, (files) => files.put(file, fileId)).catch(() => undefined);
     },
     async get(fileId) {

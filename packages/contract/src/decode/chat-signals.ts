@@ -1,22 +1,8 @@
-import type { ChatPerson, TimelineItem } from '@product/model';
+import type { ReadReceipt, RemoteTyping } from '@product/model';
 import { boolean, named, object, optional, string } from '@product/model/schema';
 import { decoder } from './decoder.ts';
 import { actor, moment } from './fields.ts';
 import { person } from './person.ts';
-
-/** The event `typing` of the socket. */
-export interface RemoteTyping {
-  readonly actor: TimelineItem['actor'];
-  readonly isTyping: boolean;
-  readonly sender: ChatPerson | null;
-}
-
-/** The event `chat_read` of the socket. */
-export interface ReadReceipt {
-  readonly actor: TimelineItem['actor'];
-  /** Epoch ms. */
-  readonly readUntil: number;
-}
 
 /** Decodes the argument of the socket's `typing`. */
 export const decodeTyping = decoder(

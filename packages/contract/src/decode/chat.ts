@@ -2,7 +2,7 @@ import type {
   ChatAttachment,
   ChatDetail,
   ChatRating,
-  ChatStatus,
+  ChatReply,
   RatingValue,
   ReadMarks,
   TimelineItem,
@@ -15,12 +15,8 @@ import { operatingHours } from './operating-hours.ts';
 import { person } from './person.ts';
 
 /** The event `reply_created` of the socket: new messages of either side, or a new status or rating without a message. */
-export interface TimelineEvent {
+export interface TimelineEvent extends ChatReply {
   readonly feedbackId: string;
-  readonly status: ChatStatus;
-  readonly chatRatingEnabled: boolean;
-  readonly chatRatings: readonly ChatRating[];
-  readonly timelineItems: readonly TimelineItem[];
 }
 
 const attachment = object<ChatAttachment>({

@@ -11,7 +11,7 @@ import { idField, nothing } from '../wire/fields.ts';
 import { messageCreatedWire } from '../wire/message-created.ts';
 
 /**
- * One thing in a stored feedback that the flow's rules do not allow. `code` is one of `verifyFeedback` of
+ * A problem of a stored feedback: an answer that the flow's rules do not allow. `code` is one of `verifyFeedback` of
  * `@product/flow-engine`, or `not_verified` for a phone number without its code; a later server may know more.
  */
 const feedbackProblemWire = v.object({

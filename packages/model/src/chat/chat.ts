@@ -27,7 +27,7 @@ export interface ChatAttachment {
   readonly height: number | null;
 }
 
-/** One message of a chat. */
+/** A message of a chat. */
 export interface TimelineItem {
   readonly id: string;
   /** Made by the sending page. Identifies the optimistic item and the stored one as the same message. */
@@ -79,7 +79,7 @@ export interface ChatDetail {
   readonly responses: readonly ChatResponse[];
   /** Epoch ms. */
   readonly createdAt: number;
-  /** One page of messages, oldest first. */
+  /** A page of messages, oldest first. */
   readonly timelineItems: readonly TimelineItem[];
   /** Cursor of the previous messages; null at the start of the chat. */
   readonly olderCursor: string | null;
@@ -94,4 +94,26 @@ export interface ChatDetail {
   readonly status: ChatStatus;
   readonly preventUpload: boolean;
   readonly readMarks: ReadMarks;
+}
+
+/** Live update of the server: new messages of either side, and the current status and ratings. */
+export interface ChatReply {
+  readonly status: ChatStatus;
+  readonly chatRatingEnabled: boolean;
+  readonly chatRatings: readonly ChatRating[];
+  readonly timelineItems: readonly TimelineItem[];
+}
+
+/** Typing of a participant, as the server relays it. */
+export interface RemoteTyping {
+  readonly actor: TimelineItem['actor'];
+  readonly isTyping: boolean;
+  readonly sender: ChatPerson | null;
+}
+
+/** Read position of a side of a chat. */
+export interface ReadReceipt {
+  readonly actor: TimelineItem['actor'];
+  /** Time of the last message that the side has seen; epoch ms. */
+  readonly readUntil: number;
 }

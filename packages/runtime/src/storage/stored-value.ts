@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { KeyValueStorage } from './storage.ts';
 
-/** One value of a storage. */
+/** A value in a storage. */
 export interface StoredValue<Value> {
   /** Returns undefined for a missing, invalid or expired value. The last two are removed. */
   read(): Value | undefined;
