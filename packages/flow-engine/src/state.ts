@@ -69,7 +69,7 @@ export interface SessionSettings {
 }
 
 /**
- * One visit of a flow, as plain JSON. `startSession` creates it, `transition` returns changed copies, and
+ * State of a visit of a flow, as plain JSON. `startSession` creates it, `transition` returns changed copies, and
  * `resumeSession` restores it from storage. `session/fields.ts` defines how each field starts and resumes.
  */
 export interface Session {

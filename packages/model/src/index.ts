@@ -16,11 +16,26 @@ export type {
   TimelineItem,
 } from './chat/chat.ts';
 export { CHAT_AFTER_SURVEY_DELAY_MS } from './chat/chat.ts';
+export type { ContextValue, Expression, ExpressionValue } from './condition/expression.ts';
 export type { Customer, FeedbackPayload, ResponseItem } from './feedback/feedback.ts';
-export type { Element, ElementType, Flow, FlowIndex, IndexedTrigger, State, StateStyle } from './flow/flow.ts';
+export type {
+  ContextField,
+  ContextSource,
+  Element,
+  ElementType,
+  Flow,
+  FlowIndex,
+  IndexedTrigger,
+  State,
+  StateCheck,
+  StateStyle,
+  Variable,
+} from './flow/flow.ts';
 export {
   type MatrixQuestionType,
   type Option,
+  type OptionsFrom,
+  type OptionValueType,
   type Question,
   type QuestionExtra,
   type QuestionStyle,

@@ -35,7 +35,7 @@ test('isAnswer narrows JSON to an answer', () => {
 
 test('question styles are a closed union of twenty-nine names', () => {
   expectTypeOf(questionStyles).items.toEqualTypeOf<QuestionStyle>();
-  expectTypeOf(questionStyles.length).toEqualTypeOf<29>();
+  expectTypeOf(questionStyles.length).toEqualTypeOf<35>();
   expectTypeOf<Question['style']>().toEqualTypeOf<QuestionStyle>();
   expectTypeOf<'nps'>().not.toExtend<QuestionStyle>();
 });

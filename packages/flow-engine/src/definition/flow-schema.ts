@@ -1,19 +1,26 @@
 import {
+  type ContextField,
+  type ContextValue,
   type Element,
   type ElementType,
+  type Expression,
   type Flow,
   type LocalizedText,
   type Option,
+  type OptionsFrom,
+  type OptionValueType,
   type Question,
   type QuestionExtra,
   questionStyles,
   type Rule,
   type RuleOperator,
   type State,
+  type StateCheck,
   type Statement,
   type Transition,
   type Trigger,
   type TriggerScope,
+  type Variable,
 } from '@product/model';
 import { isBoolean, isFiniteNumber, isObject, isString } from '@product/model/guard';
 import {
@@ -24,6 +31,7 @@ import {
   named,
   number,
   object,
+  omissible,
   oneOf,
   optional,
   parseAt,
@@ -31,6 +39,7 @@ import {
   type SchemaIssue,
   string,
 } from '@product/model/schema';
+import { expression } from '../conditions/expression-schema.ts';
 import { indexFlow } from './index-flow.ts';
 import { parseOperator } from './operators.ts';
 import { reportReferences } from './references.ts';
@@ -113,6 +122,8 @@ const language = object({ id, code: id, name: optional(string) }, ({ id, code, n
   name: name ?? code,
 }));
 
+const stateCheck: Schema<StateCheck> = object({ condition: expression, body });
+
 const state: Schema<State> = object({
   id,
   name: optional(string, ''),
@@ -120,6 +131,13 @@ const state: Schema<State> = object({
   style: optional(oneOf(['normal', 'thank', 'chat', 'random'], 'normal'), 'normal'),
   elementIds: named('elements', optional(array(id), [])),
   nextStateId: optional(id),
+  visibleIf: omissible(expression),
+  title: omissible(body),
+  description: omissible(body),
+  checks: omissible(array(stateCheck)),
+  isReview: omissible(boolean),
+  redirectUrl: omissible(string),
+  redirectAfterSeconds: omissible(number),
 });
 
 const rule: Schema<Rule> = object({
@@ -134,6 +152,7 @@ const transition: Schema<Transition> = object({
   fromStateId: id,
   toStateId: id,
   rules: optional(array(rule), []),
+  condition: omissible(expression),
 });
 
 const trigger: Schema<Trigger> = object(
@@ -160,10 +179,37 @@ const withKey = <Keyed extends { id: string; key: string | null }>(keyed: Keyed)
   Object.assign(keyed, { key: keyed.key ?? keyed.id });
 
 const key = optional(string);
-const option: Schema<Option> = object({ id, key, body, isVisible: optional(boolean, true) }, withKey);
+const option: Schema<Option> = object(
+  {
+    id,
+    key,
+    body,
+    isVisible: optional(boolean, true),
+    visibleIf: omissible(expression),
+    description: omissible(body),
+    imageUrl: omissible(string),
+    score: omissible(number),
+    isOther: omissible(boolean),
+    isExclusive: omissible(boolean),
+    keepPosition: omissible(boolean),
+    valueType: omissible(oneOf<OptionValueType>(['text', 'email', 'phone', 'number', 'date'], 'text')),
+    isRequired: omissible(boolean),
+  },
+  withKey,
+);
 const statement: Schema<Statement> = object({ id, key, body }, withKey);
 
 const limit = optional(number);
+
+/** A number, or an expression that computes one. */
+const numberOrExpression: Schema<Expression> = {
+  ...optional(expression),
+  description: 'a number or an expression',
+  is: (value) => isFiniteNumber(value) || isObject(value),
+};
+
+const optionsFrom: Schema<OptionsFrom> = object({ question: string, chosen: optional(boolean, true) });
+
 const question: Schema<Question> = object(
   {
     id,
@@ -174,8 +220,8 @@ const question: Schema<Question> = object(
     hidePersonalData: optional(boolean, false),
     minSelectionCount: limit,
     maxSelectionCount: limit,
-    lowerLimit: named('lowerlimit', limit),
-    upperLimit: named('upperlimit', limit),
+    lowerLimit: named('lowerlimit', numberOrExpression),
+    upperLimit: named('upperlimit', numberOrExpression),
     minResponseLength: limit,
     maxResponseLength: limit,
     min: limit,
@@ -184,8 +230,32 @@ const question: Schema<Question> = object(
     options: optional(arrayWithUniqueIds(option), []),
     statements: optional(arrayWithUniqueIds(statement), []),
     extra,
+    minDate: omissible(expression),
+    maxDate: omissible(expression),
+    requiredIf: omissible(expression),
+    readOnlyIf: omissible(expression),
+    description: omissible(body),
+    placeholder: omissible(body),
+    errorText: omissible(body),
+    defaultAnswer: omissible(expression),
+    prefix: omissible(body),
+    suffix: omissible(body),
+    decimals: omissible(number),
+    pattern: omissible(string),
+    patternText: omissible(body),
+    accept: omissible(array(string)),
+    maxFileBytes: omissible(number),
+    isReviewed: named('review', omissible(boolean)),
+    optionsFrom: omissible(optionsFrom),
   },
-  withKey,
+  ({ lowerLimit, upperLimit, ...question }) =>
+    withKey({
+      ...question,
+      lowerLimit: isFiniteNumber(lowerLimit) ? lowerLimit : null,
+      upperLimit: isFiniteNumber(upperLimit) ? upperLimit : null,
+      ...(isObject(lowerLimit) && { lowerLimitValue: lowerLimit }),
+      ...(isObject(upperLimit) && { upperLimitValue: upperLimit }),
+    }),
 );
 
 const elementType: Schema<ElementType> = oneOf(
@@ -202,6 +272,27 @@ const element = object({
   question: optional(question),
   body,
   extra,
+  visibleIf: omissible(expression),
+});
+
+const variable: Schema<Variable> = object({
+  key: id,
+  type: optional(oneOf(['text', 'number', 'boolean'], 'text'), 'text'),
+  value: expression,
+});
+
+const contextValue: Schema<ContextValue> = {
+  description: 'a text, a number, true, false or a list of texts',
+  is: (value) =>
+    isString(value) || isFiniteNumber(value) || isBoolean(value) || (Array.isArray(value) && value.every(isString)),
+  fallback: '',
+};
+
+const contextField: Schema<ContextField> = object({
+  key: id,
+  type: optional(oneOf(['text', 'number', 'boolean', 'list'], 'text'), 'text'),
+  from: optional(array(oneOf(['attributes', 'query', 'signature'], 'attributes')), ['attributes', 'query']),
+  default: omissible(contextValue),
 });
 
 /** Describes a whole flow. Unknown fields are ignored. */
@@ -216,6 +307,8 @@ export const flowSchema: Schema<Flow> = object(
     states: arrayWithUniqueIds(state),
     transitions: optional(array(transition), []),
     elements: optional(arrayWithUniqueIds(element), []),
+    variables: omissible(array(variable)),
+    context: omissible(array(contextField)),
   },
   (flow, issues) => {
     reportReferences(flow, issues);

@@ -53,7 +53,7 @@ export interface QuestionDefinition {
   readonly style: QuestionStyle;
   /** Options are points on a scale, and are never shown as a dropdown. */
   readonly isScale: boolean;
-  /** One choice completes the answer, and the page scrolls to the next question. */
+  /** True when the first choice completes the answer. The page then scrolls to the next question. */
   readonly isSingleChoice: boolean;
   /** Options have a random order, drawn once per session. */
   readonly hasRandomOrder: boolean;

@@ -4,6 +4,7 @@ import { agreement } from './agreement/agreement.ts';
 import { checklist } from './checklist/checklist.ts';
 import { customScore } from './custom-score/custom-score.ts';
 import { customerSchema } from './customer-schema/customer-schema.ts';
+import { dateTime } from './date-time/date-time.ts';
 import { datepicker } from './datepicker/datepicker.ts';
 import { dropdown } from './dropdown/dropdown.ts';
 import { dynamicMultipleChoice } from './dynamic-multiple-choice/dynamic-multiple-choice.ts';
@@ -14,6 +15,8 @@ import { externalId } from './external-id/external-id.ts';
 import { file } from './file/file.ts';
 import { gender } from './gender/gender.ts';
 import { matrix } from './matrix/matrix.ts';
+import { month } from './month/month.ts';
+import { multipleValue } from './multiple-value/multiple-value.ts';
 import { naming } from './naming/naming.ts';
 import { numeric } from './numeric/numeric.ts';
 import { phoneNumber } from './phone-number/phone-number.ts';
@@ -25,10 +28,13 @@ import { random } from './random/random.ts';
 import { ranking } from './ranking/ranking.ts';
 import { score } from './score/score.ts';
 import { screenshot } from './screenshot/screenshot.ts';
+import { signature } from './signature/signature.ts';
 import { slider } from './slider/slider.ts';
 import { star } from './star/star.ts';
 import { text } from './text/text.ts';
 import { textarea } from './textarea/textarea.ts';
+import { time } from './time/time.ts';
+import { url } from './url/url.ts';
 
 /** Parts of each style. A missing style is a compile error. */
 const styles: Readonly<Record<QuestionStyle, StyleParts>> = {
@@ -61,6 +67,12 @@ const styles: Readonly<Record<QuestionStyle, StyleParts>> = {
   star,
   text,
   textarea,
+  multiple_value: multipleValue,
+  time,
+  date_time: dateTime,
+  month,
+  url,
+  signature,
 };
 
 /** Definitions of all question styles. */

@@ -27,6 +27,17 @@ export const issueCodes: Readonly<Record<IssueCode, IssueRow>> = {
   selectMin: deferred,
   file: immediate,
   signature: deferred,
+  date: deferred,
+  dateBetween: deferred,
+  dateMin: deferred,
+  dateMax: deferred,
+  time: deferred,
+  url: deferred,
+  pattern: deferred,
+  decimals: deferred,
+  fileSize: immediate,
+  otherText: deferred,
+  check: deferred,
   generic: deferred,
 };
 

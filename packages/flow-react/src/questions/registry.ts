@@ -62,4 +62,10 @@ export const questionViews: Readonly<Record<QuestionStyle, ComponentType<Questio
   star: StarQuestion,
   text: TextQuestion,
   textarea: TextareaQuestion,
+  multiple_value: DynamicMultipleValueQuestion,
+  time: TextQuestion,
+  date_time: TextQuestion,
+  month: TextQuestion,
+  url: TextQuestion,
+  signature: FileQuestion,
 };

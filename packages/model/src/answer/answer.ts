@@ -16,7 +16,13 @@ export interface UploadedFile {
 /** A visitor's answer to one question. */
 export type Answer =
   | { readonly kind: 'text'; readonly questionId: string; readonly body: string }
-  | { readonly kind: 'options'; readonly questionId: string; readonly optionIds: readonly string[] }
+  | {
+      readonly kind: 'options';
+      readonly questionId: string;
+      readonly optionIds: readonly string[];
+      /** Texts of chosen options that ask for one (`isOther`), by option id. */
+      readonly texts?: Readonly<Record<string, string>>;
+    }
   | {
       readonly kind: 'matrix';
       readonly questionId: string;

@@ -1,4 +1,14 @@
-import { type Guard, isArrayOf, isFiniteNumber, isNullOr, isObject, isObjectOf, isString } from '../guard/guard.ts';
+import {
+  type Guard,
+  isArrayOf,
+  isFiniteNumber,
+  isNullOr,
+  isObject,
+  isObjectOf,
+  isRecordOf,
+  isString,
+  isUndefinedOr,
+} from '../guard/guard.ts';
 import type { Answer, UploadedFile } from './answer.ts';
 
 const isUploadedFile = isObjectOf<UploadedFile>({
@@ -11,10 +21,11 @@ const isUploadedFile = isObjectOf<UploadedFile>({
   url: isString,
 });
 const hasOptions = isObjectOf({ optionIds: isArrayOf(isString) });
+const hasTexts = isObjectOf({ texts: isUndefinedOr(isRecordOf(isString)) });
 
 const guardsByKind: Record<Answer['kind'], Guard> = {
   text: isObjectOf({ body: isString }),
-  options: hasOptions,
+  options: (value) => hasOptions(value) && hasTexts(value),
   ranking: hasOptions,
   matrix: isObjectOf({ pairs: isArrayOf(isObjectOf({ statementId: isString, optionId: isString })) }),
   values: isObjectOf({ values: isArrayOf(isObjectOf({ optionId: isString, body: isString })) }),

@@ -16,6 +16,17 @@ export type IssueCode =
   | 'selectMin'
   | 'file'
   | 'signature'
+  | 'date'
+  | 'dateBetween'
+  | 'dateMin'
+  | 'dateMax'
+  | 'time'
+  | 'url'
+  | 'pattern'
+  | 'decimals'
+  | 'fileSize'
+  | 'otherText'
+  | 'check'
   | 'generic';
 
 /** Reason for an invalid answer or page, with the parameters of its message. */

@@ -1,3 +1,5 @@
+import type { ContextValue, ExpressionValue } from '../condition/expression.ts';
+
 /** The visitor. Every field may be missing, because most visitors are anonymous. */
 export interface Customer {
   readonly id?: string;
@@ -37,4 +39,8 @@ export interface FeedbackPayload {
   readonly responses: readonly ResponseItem[];
   readonly customer: Customer;
   readonly attachment_ids: readonly string[];
+  /** Values of the flow's variables by key; ours. */
+  readonly variables?: Readonly<Record<string, ExpressionValue>>;
+  /** Values of the flow's context fields by key; ours. */
+  readonly context?: Readonly<Record<string, ContextValue>>;
 }

@@ -1,10 +1,11 @@
+import type { ContextValue, Expression } from '../condition/expression.ts';
 import type { Language, LocalizedText } from '../language/language.ts';
 import type { Question } from './question.ts';
 import type { Transition, Trigger } from './trigger.ts';
 
 export type StateStyle = 'normal' | 'thank' | 'chat' | 'random';
 
-/** One page of a flow. */
+/** A page of a flow. */
 export interface State {
   readonly id: string;
   readonly name: string;
@@ -13,11 +14,50 @@ export interface State {
   /** In the order of the definition. */
   readonly elementIds: readonly string[];
   readonly nextStateId: string | null;
+  /** A state whose condition does not hold is passed over, and its elements are hidden. */
+  readonly visibleIf?: Expression;
+  /** Rich text. */
+  readonly title?: LocalizedText;
+  /** Rich text. */
+  readonly description?: LocalizedText;
+  /** Conditions on several answers that must hold before the page is left. */
+  readonly checks?: readonly StateCheck[];
+  /** Lists the answers so far, each with a way back. */
+  readonly isReview?: boolean;
+  /** Address that a thank page opens, with placeholders in its query. Only http and https. */
+  readonly redirectUrl?: string;
+  /** Default 0. */
+  readonly redirectAfterSeconds?: number;
+}
+
+/** A condition of a page on several answers, with the message for the visitor. */
+export interface StateCheck {
+  readonly condition: Expression;
+  readonly body: LocalizedText;
+}
+
+/** A value derived from answers, context and earlier variables. */
+export interface Variable {
+  readonly key: string;
+  readonly type: 'text' | 'number' | 'boolean';
+  readonly value: Expression;
+}
+
+/** Place where a context value may come from. */
+export type ContextSource = 'attributes' | 'query' | 'signature';
+
+/** A value that the host page, the address or a signature may give. Values that no field lists are dropped. */
+export interface ContextField {
+  readonly key: string;
+  readonly type: 'text' | 'number' | 'boolean' | 'list';
+  /** The first source that has a valid value decides. */
+  readonly from: readonly ContextSource[];
+  readonly default?: ContextValue;
 }
 
 export type ElementType = 'question' | 'next_page' | 'label' | 'submit' | 'footer' | 'button_link' | 'gauge';
 
-/** One element of a page. `question` is not null exactly when `type` is `question`. */
+/** An element of a page. `question` is not null exactly when `type` is `question`. */
 export interface Element {
   readonly id: string;
   readonly type: ElementType;
@@ -27,6 +67,8 @@ export interface Element {
   readonly question: Question | null;
   readonly body: LocalizedText;
   readonly extra: Readonly<Record<string, unknown>>;
+  /** Visible only while this holds, in addition to what triggers decide. */
+  readonly visibleIf?: Expression;
 }
 
 /**
@@ -43,6 +85,8 @@ export interface Flow {
   readonly states: readonly State[];
   readonly elements: readonly Element[];
   readonly transitions: readonly Transition[];
+  readonly variables?: readonly Variable[];
+  readonly context?: readonly ContextField[];
   /** Unknown operators with their paths. They compare by option alone, and the linter reports them. */
   readonly unknownOperators: readonly { readonly path: string; readonly operator: string }[];
   /** Hash of the definition. A stored session of another version does not resume. */

@@ -1,3 +1,5 @@
+import type { Expression } from '../condition/expression.ts';
+
 export type RuleOperator = 'equal' | 'not_equals' | 'contains' | 'not_contains' | 'regex';
 
 /** Condition on one answer. `operator: null` compares by option alone. */
@@ -15,6 +17,8 @@ export interface Transition {
   readonly fromStateId: string;
   readonly toStateId: string;
   readonly rules: readonly Rule[];
+  /** Must hold as well as the rules. */
+  readonly condition?: Expression;
 }
 
 export type TriggerScope = 'option' | 'element' | 'event-dispatch';

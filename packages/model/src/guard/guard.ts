@@ -4,7 +4,7 @@
  */
 
 export type Guard = (value: unknown) => boolean;
-/** One guard for each field of a type. */
+/** Guards by field of a type. */
 export type Guards<Type> = { readonly [Field in keyof Type]-?: Guard };
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -26,6 +26,8 @@ export interface Schema<Output> {
   readonly fallback: Output;
   /** Lets the value be missing or null without an issue. */
   readonly isOptional?: boolean;
+  /** Leaves the field out of its object when the value is missing. */
+  readonly isOmitted?: boolean;
   /** Converts an accepted value. Default: the value itself. */
   readonly transform?: (value: never, issues: SchemaIssue[]) => Output;
   /** Name of the field in the JSON. Default: the model's name in snake_case. */
@@ -77,6 +79,11 @@ export function optional<Output>(schema: Schema<Output>): Schema<Output | null>;
 export function optional<Output>(schema: Schema<Output>, fallback: NoInfer<Output>): Schema<Output>;
 export function optional(schema: Schema<unknown>, fallback: unknown = null): Schema<unknown> {
   return { ...schema, fallback, isOptional: true };
+}
+
+/** Lets a value be missing or null. The parsed object then lacks the field. */
+export function omissible<Output>(schema: Schema<Output>): Schema<Output> {
+  return { ...schema, isOptional: true, isOmitted: true };
 }
 
 /** Reads a field from another name than the model's in snake_case. */
@@ -139,6 +146,7 @@ export function object<Fields, Output = Fields>(
     for (const { name, schema, wireName } of entries) {
       const value = json[wireName] ?? null;
       const isMissing = value === null && schema.isOptional === true;
+      if (isMissing && schema.isOmitted === true) continue;
       parsed[name] = isMissing ? schema.fallback : parseAt(schema, value, wireName, issues);
     }
     return transform === undefined ? (parsed as Output) : transform(parsed as Fields, issues);

@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
 import { singleChoice } from '../shared/options.ts';
 
-/** One choice with radio marks. */
+/** Choice of a single option, with radio marks. */
 export const radio: StyleParts = { form: singleChoice, isSingleChoice: true };

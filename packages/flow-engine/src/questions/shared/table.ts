@@ -8,7 +8,7 @@ type Pairs = Extract<Answer, { kind: 'matrix' }>['pairs'];
 /** The best and the worst. */
 const MAXDIFF_RESPONSES = 2;
 
-/** One option for each statement. A maxdiff question takes two different options on two different statements. */
+/** Choice of an option for each statement. A maxdiff question takes two different options on two different statements. */
 export const table = answerForm('matrix', {
   isEmpty: ({ pairs }) => pairs.length === 0,
   isComplete: (question, { pairs }) => {
