@@ -1,0 +1,7 @@
+export {
+  type Converted,
+  type ConvertOptions,
+  convertSurvey,
+  type Loss,
+  type SurveySource,
+} from './import/convert-survey.ts';
