@@ -26,6 +26,8 @@ export type FlowEvent =
   /** `next`: a next-page button. `submit`: a submit button. `auto`: the timer of the auto-advance. */
   | { readonly type: 'advanced'; readonly source: 'next' | 'submit' | 'auto'; readonly at: number }
   | { readonly type: 'wentBack'; readonly at: number }
+  /** Returns to an earlier page, as from a review page. A page that the visitor did not pass changes nothing. */
+  | { readonly type: 'wentBackTo'; readonly stateId: string; readonly at: number }
   /** The server accepted the feedback. */
   | { readonly type: 'submitSucceeded'; readonly feedbackId: string | null; readonly at: number }
   | { readonly type: 'submitFailed'; readonly error: RequestError; readonly at: number }
@@ -111,6 +113,7 @@ const guardsByType: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<
   customerLoaded: { customer: isObject },
   advanced: { source: isOneOf('next', 'submit', 'auto'), ...time },
   wentBack: time,
+  wentBackTo: { stateId: isString, ...time },
   submitSucceeded: { feedbackId: isNullOr(isString), ...time },
   submitFailed: { error: isError, ...time },
   savedOffline: time,

@@ -20,6 +20,7 @@ export type { FileProblemCode, FlowProblem, FlowProblemCode } from './lint/flow-
 export { lintFlow } from './lint/lint-flow.ts';
 export { flowMachine, transition } from './machine.ts';
 export { canGoBack } from './navigation/back.ts';
+export { type ReviewedPage, reviewedPages } from './navigation/review.ts';
 export { buildFeedback, type FeedbackContext, type PayloadContext } from './payload/build-feedback.ts';
 export {
   buildDynamicRequest,

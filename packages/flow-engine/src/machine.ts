@@ -4,7 +4,7 @@ import { answered, cleared, updateIssues } from './answers/change-answer.ts';
 import type { FlowEffect } from './effect.ts';
 import { type EventOf, type FlowEvent, isFlowEvent } from './event.ts';
 import { changeLanguage } from './language/change-language.ts';
-import { goBack } from './navigation/back.ts';
+import { goBack, goBackTo } from './navigation/back.ts';
 import { restart } from './navigation/restart.ts';
 import { bindingDataFailed, bindingDataReceived, bindingDataRequested } from './remote/binding-data.ts';
 import { dynamicRequestFailed, dynamicResponsesReceived } from './remote/dynamic-responses.ts';
@@ -80,6 +80,7 @@ const handlers: { readonly [Type in FlowEvent['type']]: (draft: Draft, event: Ev
   },
   advanced: advance,
   wentBack: goBack,
+  wentBackTo: goBackTo,
   submitSucceeded,
   submitFailed,
   savedOffline,

@@ -81,7 +81,7 @@ export interface Session {
   /** The idempotency key of the feedback derives from this id. */
   readonly id: string;
   readonly currentStateId: string;
-  /** Ids of the states that were left by advancing, oldest first. `wentBack` returns through them. */
+  /** Ids of the states that were left by advancing, oldest first. `wentBack` and `wentBackTo` return to them. */
   readonly history: readonly string[];
   /** By question id. */
   readonly answers: Readonly<Record<string, Answer>>;

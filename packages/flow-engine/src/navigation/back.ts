@@ -1,3 +1,4 @@
+import type { EventOf } from '../event.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import type { Session } from '../state.ts';
 import { enterState } from './enter-state.ts';
@@ -13,10 +14,20 @@ export function canGoBack({
 
 /** Goes back to the previous page. All answers stay. */
 export function goBack(draft: Draft): void {
+  returnTo(draft, draft.session.history.length - 1);
+}
+
+/** Goes back to a page that the visitor passed. All answers stay, and the pages after it are passed again. */
+export function goBackTo(draft: Draft, { stateId }: EventOf<'wentBackTo'>): void {
+  returnTo(draft, draft.session.history.lastIndexOf(stateId));
+}
+
+/** Shows a page of the history again, and removes it and the later pages from the history. */
+function returnTo(draft: Draft, position: number): void {
   const { session } = draft;
-  const stateId = session.history.at(-1);
+  const stateId = session.history[position];
   if (stateId === undefined || !canGoBack(session)) return;
-  session.history = session.history.slice(0, -1);
+  session.history = session.history.slice(0, position);
   enterState(draft, stateId);
   emit(draft, { type: 'saveSession' });
 }

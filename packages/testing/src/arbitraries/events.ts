@@ -83,6 +83,7 @@ function anyStep(): fc.Arbitrary<EventJson> {
       arbitrary: fc.record({ type: fc.constant('advanced'), source: fc.constantFrom('next', 'submit', 'auto'), at }),
     },
     fc.record({ type: fc.constant('wentBack'), at }),
+    fc.record({ type: fc.constant('wentBackTo'), stateId: fc.constantFrom('p0', 'p1', 'gone'), at }),
     fc.record({ type: fc.constant('languageChanged'), language: fc.constantFrom('en', 'tr', 'xx'), at }),
     fc.record({ type: fc.constant('activity'), at }),
   );
