@@ -248,13 +248,14 @@ const question: Schema<Question> = object(
     isReviewed: named('review', omissible(boolean)),
     optionsFrom: omissible(optionsFrom),
   },
-  ({ lowerLimit, upperLimit, ...question }) =>
+  // Spread first, so that the order of the fields, and with it the version of the flow, stays the same.
+  (question) =>
     withKey({
       ...question,
-      lowerLimit: isFiniteNumber(lowerLimit) ? lowerLimit : null,
-      upperLimit: isFiniteNumber(upperLimit) ? upperLimit : null,
-      ...(isObject(lowerLimit) && { lowerLimitValue: lowerLimit }),
-      ...(isObject(upperLimit) && { upperLimitValue: upperLimit }),
+      lowerLimit: isFiniteNumber(question.lowerLimit) ? question.lowerLimit : null,
+      upperLimit: isFiniteNumber(question.upperLimit) ? question.upperLimit : null,
+      ...(isObject(question.lowerLimit) && { lowerLimitValue: question.lowerLimit }),
+      ...(isObject(question.upperLimit) && { upperLimitValue: question.upperLimit }),
     }),
 );
 
