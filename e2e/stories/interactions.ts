@@ -67,6 +67,22 @@ function upload(label: RegExp): Interaction {
   };
 }
 
+/** Fills a native date or time field, whose parts are typed one after the other. */
+function dated(value: string, typed: string): Interaction {
+  const field = (page: Page) => page.locator('[data-product="text-field"]').first();
+  return {
+    async press(page, press) {
+      await press(field(page));
+      await field(page).fill(value);
+    },
+    async type(page) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(typed);
+    },
+    expectAnswered: (page) => expect(field(page)).toHaveValue(value),
+  };
+}
+
 const phone = text('5321234567', '532 123 45 67');
 const codeSend = (page: Page) => page.getByRole('button', { name: 'Send code' });
 
@@ -160,4 +176,37 @@ export const interactions: Readonly<Record<QuestionStyle, Interaction>> = {
   star: second('2 of 5'),
   text: text('Moby Dick'),
   textarea: text('All was well.'),
+  multiple_value: text('Ada Lovelace'),
+  time: dated('09:30', '0930AM'),
+  date_time: dated('2026-11-15T09:30', '111520260930AM'),
+  month: {
+    async press(page, press) {
+      await page.getByRole('combobox', { name: 'Month' }).selectOption({ label: 'November' });
+      await press(page.getByRole('textbox', { name: 'Year' }));
+      await page.keyboard.type('2026');
+    },
+    async type(page) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Nov');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('2026');
+    },
+    async expectAnswered(page) {
+      await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue('11');
+      await expect(page.getByRole('textbox', { name: 'Year' })).toHaveValue('2026');
+    },
+  },
+  url: text('https://harbour.example'),
+  signature: {
+    async press(page, press) {
+      await press(page.locator('[data-product="signature-pad"]'));
+      await press(page.getByRole('button', { name: 'Use this signature' }));
+    },
+    async type(page) {
+      await keys(page, 'Tab', 'ArrowRight', 'Tab');
+      await page.keyboard.type('Ada Lovelace');
+      await keys(page, 'Tab', 'Enter');
+    },
+    expectAnswered: (page) => expect(page.locator('[data-product="upload-name"]')).toHaveText('signature.png'),
+  },
 };

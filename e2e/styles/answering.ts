@@ -51,6 +51,12 @@ const fuller: Partial<Record<QuestionStyle, Answering>> = {
     await survey.rate('Prices', 'Poor');
     await survey.rate('Staff', 'Fair');
   },
+  async multiple_value(page) {
+    await interact(page, 'multiple_value');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Phone' }).click();
+    await page.keyboard.type('5321234567');
+  },
   async phone_verification(page, owner) {
     await page.getByRole('textbox').first().click();
     await page.keyboard.type('5339876543');
@@ -70,12 +76,17 @@ const fuller: Partial<Record<QuestionStyle, Answering>> = {
   async random(page) {
     await page.getByRole('radio', { name: 'The map' }).click();
   },
+  signature: (page) => uploaded(page, 'signature'),
   screenshot: (page) => uploaded(page, 'screenshot'),
   async slider(page) {
     await page.getByRole('slider').click();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator('[data-product="slider-value"]')).toHaveText('99');
+  },
+  async url(page) {
+    await wrote(page, 'harbour.example');
+    await page.keyboard.press('Tab');
   },
   textarea: (page) => wrote(page, 'All was well. Write to ada@example.com.'),
 };

@@ -71,4 +71,16 @@ export const stored: Readonly<Record<QuestionStyle, Stored>> = {
   textarea: {
     responses: [{ ...text('textarea', 'All was well. Write to ***@***.***.'), hidePersonalData: true }],
   },
+  multiple_value: {
+    responses: [
+      { ...option('multiple_value', 'name'), body: 'Ada Lovelace' },
+      { ...option('multiple_value', 'email'), body: 'ada@example.com' },
+      { ...option('multiple_value', 'phone'), body: '+905321234567' },
+    ],
+  },
+  time: { responses: [text('time', '09:30')] },
+  date_time: { responses: [text('date_time', '2026-11-15T09:30')] },
+  month: { responses: [text('month', '2026-11')] },
+  url: { responses: [text('url', 'https://harbour.example')] },
+  signature: { responses: [blob('signature')], attachments: 1 },
 };

@@ -53,11 +53,12 @@ function flowJson(story: Story, id: string, language: string) {
           key: id,
           style: story.style,
           is_required: false,
-          options: story.options.map(({ isHidden = false, ...body }, index) => ({
+          options: story.options.map(({ isHidden = false, fields, ...body }, index) => ({
             id: `opt-${id}-${index}`,
             key: String(index),
             body,
             is_visible: !isHidden,
+            ...fields,
           })),
           statements: story.statements.map((body, index) => ({ id: `st-${id}-${index}`, key: String(index), body })),
           ...story.question,

@@ -5,6 +5,12 @@ export const sampleLanguages = ['en', 'tr', 'ar'] as const;
 /** A text in each of the languages. */
 export type SampleText = Readonly<Record<(typeof sampleLanguages)[number], string>>;
 
+/** Label of an option, with other wire fields of the option. */
+export type SampleOption = SampleText & {
+  readonly isHidden?: boolean;
+  readonly fields?: Readonly<Record<string, unknown>>;
+};
+
 /** Builds a sample text of its English, Turkish and Arabic wording. */
 export const text = (en: string, tr: string, ar: string): SampleText => ({ en, tr, ar });
 /** Builds a sample text that reads the same in each language. */
@@ -49,6 +55,12 @@ export const titles: Readonly<Record<QuestionStyle, SampleText>> = {
     'Bize söylemek istediğiniz bir şey var mı?',
     'هل هناك شيء تود إخبارنا به؟',
   ),
+  multiple_value: text('Where shall we send it?', 'Nereye gönderelim?', 'إلى أين نرسله؟'),
+  time: text('When may we call you?', 'Sizi ne zaman arayabiliriz?', 'متى يمكننا الاتصال بك؟'),
+  date_time: text('When would you like to visit us?', 'Bizi ne zaman ziyaret etmek istersiniz?', 'متى تود زيارتنا؟'),
+  month: text('When did you last buy a book?', 'En son ne zaman kitap aldınız?', 'متى اشتريت كتابًا آخر مرة؟'),
+  url: text('Where did you read about us?', 'Bizi nerede okudunuz?', 'أين قرأت عنا؟'),
+  signature: text('Please sign for your parcel', 'Lütfen paketiniz için imzalayın', 'يرجى التوقيع على استلام طردك'),
 };
 
 const moods = [text('Bad', 'Kötü', 'سيئ'), text('Fine', 'İdare eder', 'مقبول'), text('Great', 'Harika', 'رائع')];
@@ -68,8 +80,17 @@ const shops = [
 const numbers = (from: number, to: number): readonly SampleText[] =>
   Array.from({ length: to - from + 1 }, (_, index) => sameText(`${from + index}`));
 
+const addressFields: readonly SampleOption[] = [
+  { ...text('Full name', 'Ad soyad', 'الاسم الكامل'), fields: { key: 'name', is_required: true } },
+  { ...text('E-mail', 'E-posta', 'البريد الإلكتروني'), fields: { key: 'email', value_type: 'email' } },
+  { ...text('Phone', 'Telefon', 'الهاتف'), fields: { key: 'phone', value_type: 'phone' } },
+  { ...text('Postal code', 'Posta kodu', 'الرمز البريدي'), fields: { key: 'postal_code' } },
+  { ...text('Number of copies', 'Adet', 'عدد النسخ'), fields: { key: 'copies', value_type: 'number' } },
+  { ...text('Needed by', 'En geç', 'مطلوب قبل'), fields: { key: 'needed', value_type: 'date' } },
+];
+
 /** Option labels, by style. */
-export const optionTexts: Partial<Record<QuestionStyle, readonly SampleText[]>> = {
+export const optionTexts: Partial<Record<QuestionStyle, readonly SampleOption[]>> = {
   agreement: [text('I have read the privacy notice.', 'Gizlilik bildirimini okudum.', 'لقد قرأت إشعار الخصوصية.')],
   checklist: reasons,
   custom_score: moods,
@@ -86,6 +107,7 @@ export const optionTexts: Partial<Record<QuestionStyle, readonly SampleText[]>> 
     text('I would rather not say', 'Söylemek istemiyorum', 'أفضّل عدم الإجابة'),
   ],
   matrix: [text('Poor', 'Zayıf', 'ضعيف'), text('Fair', 'Orta', 'متوسط'), text('Good', 'İyi', 'جيد')],
+  multiple_value: addressFields,
   plain: [text('Yes', 'Evet', 'نعم'), text('Perhaps', 'Belki', 'ربما'), text('No', 'Hayır', 'لا')],
   radio: [
     text('From a friend', 'Bir arkadaştan', 'من صديق'),

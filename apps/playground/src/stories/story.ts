@@ -1,13 +1,13 @@
 import { type FlowEvent, questionDefinitions } from '@product/flow-engine';
-import type { Answer, Option, Question, QuestionStyle } from '@product/model';
-import { optionTexts, type SampleText, statementTexts, titles } from './sample-texts.ts';
+import type { Answer, Option, OptionValueType, Question, QuestionStyle } from '@product/model';
+import { optionTexts, type SampleOption, type SampleText, statementTexts, titles } from './sample-texts.ts';
 
 /** A question style in one state: its definition, and the events that lead to the state. */
 export interface Story {
   readonly style: QuestionStyle;
   readonly state: string;
   readonly title: SampleText;
-  readonly options: readonly (SampleText & { readonly isHidden?: boolean })[];
+  readonly options: readonly SampleOption[];
   readonly statements: readonly SampleText[];
   /** Other wire fields of the question. */
   readonly question: Readonly<Record<string, unknown>>;
@@ -26,6 +26,16 @@ const thumbnail = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 export const photo = { id: 'photo', name: 'IMG_2041.jpeg', size: 1_929_379, type: 'image/jpeg' };
+
+const signature = {
+  id: 'signature',
+  name: 'signature.png',
+  size: 8_412,
+  type: 'image/png',
+  url: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200"><path fill="#fff" d="M0 0h600v200H0z"/><path fill="none" stroke="#12161c" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" d="M130 140c30-40 60-90 74-86 12 4-20 80-8 86s36-46 48-44-8 40 6 42 30-50 44-48-10 44 6 46 40-30 60-40 40-6 54 4 30 20 56 4"/></svg>',
+  )}`,
+};
 
 /** Wire fields beside the options, by style. */
 const fields: Partial<Record<QuestionStyle, Readonly<Record<string, unknown>>>> = {
@@ -46,15 +56,27 @@ const fields: Partial<Record<QuestionStyle, Readonly<Record<string, unknown>>>> 
 
 const answerTexts: Partial<Record<QuestionStyle, string>> = {
   age: '34',
+  date_time: '2026-11-20T09:30',
   datepicker: '2026-11-20',
   dynamic_request: '34000',
   email: 'ada@example.com',
   external_id: 'HB-20418',
+  month: '2026-11',
   naming: 'Ada Lovelace',
   numeric: '12',
   phone_number: '+905321234567',
   phone_verification: '+905321234567',
   slider: '64',
+  time: '09:30',
+  url: 'https://harbour.example/books',
+};
+
+const fieldTexts: Readonly<Record<OptionValueType, string>> = {
+  text: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+905321234567',
+  number: '2',
+  date: '2026-11-20',
 };
 
 export const hasRemoteOptions = (style: QuestionStyle) =>
@@ -108,11 +130,15 @@ export function sampleAnswer(question: Question): FlowEvent {
     case 'ranking':
       return answered({ kind: 'ranking', questionId: id, optionIds: options.map((option) => option.id).reverse() });
     case 'values': {
-      const values = options.map((option, index) => ({ optionId: option.id, body: String(index + 2) }));
+      const values = options.map((option, index) => ({
+        optionId: option.id,
+        body: hasRemoteOptions(style) ? String(index + 2) : fieldTexts[option.valueType ?? 'text'],
+      }));
       return answered({ kind: 'values', questionId: id, values });
     }
     case 'files': {
-      const file = { ...photo, attachmentId: 'a', blobId: null, url: thumbnail };
+      const uploaded = { attachmentId: 'a', blobId: null };
+      const file = style === 'signature' ? { ...signature, ...uploaded } : { ...photo, ...uploaded, url: thumbnail };
       return answered({ kind: 'files', questionId: id, files: [file] });
     }
   }
