@@ -59,7 +59,7 @@ export const engineOrder = [
   ...['phone', 'masking', 'validation', 'state.ts', 'questions', 'event.ts', 'effect.ts', 'definition', 'session'],
   ...['visibility', 'answers', 'rules', 'triggers', 'language', 'timers', 'navigation'],
   ...['remote', 'uploads', 'verification', 'submission', 'machine.ts', 'selectors.ts', 'lifecycle'],
-  ...['payload', 'explain', 'lint', 'verify-feedback', 'index.ts', 'cli'],
+  ...['payload', 'explain', 'lint', 'verify-feedback', 'index.ts', 'tools', 'cli'],
 ];
 const engine = '^packages/flow-engine/src/';
 const engineUnits = (units) => `${engine}(?:${units.join('|').replaceAll('.', String.raw`\.`)})(?:/|$)`;

@@ -1,13 +1,7 @@
+import type { Command, ExitCode, Terminal } from './command.ts';
 import { type LocatedProblem, lintFile, locationOf } from './lint-file.ts';
 
-/** Input and output of the command. */
-export interface Terminal {
-  readFile(path: string): Promise<string>;
-  write(text: string): void;
-  readonly hasColour: boolean;
-}
-
-export const usage = `Usage: product-flow lint [--json] FILE...
+const usage = `Usage: product-flow lint [--json] FILE...
 
 Checks flow definitions. A node file holds its definition under "flow".
 Prints each problem with its file, its JSON path, the id of the element or state, and its [code]. --json prints one array.
@@ -15,7 +9,7 @@ Exit codes: 0 without errors, 1 with errors, 2 when a file cannot be read.
 `;
 
 /** Runs `product-flow lint FILE…` and returns its exit code. */
-export async function lintCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+export async function lintCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const files = args.filter((arg) => !arg.startsWith('-'));
   const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--json');
   if (files.length === 0 || unknown !== undefined) {
@@ -28,6 +22,12 @@ export async function lintCommand(args: readonly string[], terminal: Terminal): 
   if (problems.some(({ code }) => code === 'unreadable')) return 2;
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
+
+export const lint: Command = {
+  summary: 'Checks flow definitions.',
+  usage,
+  run: lintCommand,
+};
 
 function toText(problems: readonly LocatedProblem[], files: readonly string[], { hasColour }: Terminal): string {
   const paint = (code: number, text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);

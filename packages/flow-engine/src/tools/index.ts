@@ -1,3 +1,4 @@
+export { flowTypes } from './flow-types/flow-types.ts';
 export {
   type Converted,
   type ConvertOptions,
