@@ -1,4 +1,5 @@
 export type { Answer, Flow, Issue, Option, Question, RequestError } from '@product/model';
+export type { ContextInput } from './context/context-values.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
 export { parseFlow } from './definition/parse-flow.ts';
 export { BUILT_IN_THANK_STATE_ID } from './definition/states.ts';
@@ -62,6 +63,10 @@ export type {
   Verification,
 } from './state.ts';
 export { toSubmitError } from './submission/submit-error.ts';
+export { textFilterNames } from './texts/filters.ts';
+export { type Placeholder, placeholdersOf, type TextFilter } from './texts/placeholders.ts';
+export { type RenderOptions, renderText, type TextData, type TextForm } from './texts/render-text.ts';
+export { type TextContext, textOf } from './texts/text-of.ts';
 export {
   formatFileSize,
   isEmail,

@@ -1,4 +1,5 @@
-import type { Answer, Customer, Issue, Option, RequestError } from '@product/model';
+import type { Answer, ContextValue, Customer, Issue, Option, RequestError } from '@product/model';
+import type { ContextInput } from './context/context-values.ts';
 
 /** Reason why a submit ended without success. */
 export type SubmitError =
@@ -126,6 +127,10 @@ export interface Session {
   readonly customer: Customer;
   /** Number of successful submits: 0 or 1 until a restart. */
   readonly submittedCount: number;
+  /** Values of the flow's context fields by key. Only flows that declare context have it. */
+  readonly context?: Readonly<Record<string, ContextValue>>;
+  /** Date of the visitor (ISO), set at the start, on resuming and on a restart. Only flows that use `today` have it. */
+  readonly today?: string;
 }
 
 export interface SessionOptions {
@@ -144,4 +149,8 @@ export interface SessionOptions {
   customer?: Customer;
   /** Preloaded answers by question key: a text, an option key, or several option keys. */
   preloadedResponses?: Readonly<Record<string, string | readonly string[]>>;
+  /** Values of the host page, the address and a signature. Only those that the flow's `context` lists are used. */
+  context?: ContextInput;
+  /** Date of the visitor in the own time zone (ISO). Default: the UTC date of `at`. */
+  today?: string;
 }

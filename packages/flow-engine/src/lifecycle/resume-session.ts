@@ -10,11 +10,18 @@ import type { Session } from '../state.ts';
  *
  * @param at Epoch ms. A later start time in the stored session is replaced by this time.
  * @param language Code or id of the language to show. Default: the session's. A language that the flow lacks is ignored.
+ * @param today Date of the visitor (ISO), for flows that use it. Default: the UTC date of `at`.
  * @example
  * const session = resumeSession(flow, JSON.parse(stored), Date.now()) ?? startSession(flow);
  */
-export function resumeSession(flow: Flow, json: unknown, at: number, language?: string): Session | undefined {
-  const session = resumeFields(flow, json, at);
+export function resumeSession(
+  flow: Flow,
+  json: unknown,
+  at: number,
+  language?: string,
+  today?: string,
+): Session | undefined {
+  const session = resumeFields(flow, json, at, today);
   if (session === undefined) return undefined;
   const draft = draftOf(flow, session);
   const requested = findLanguage(flow.languages, language);

@@ -8,9 +8,12 @@ import {
   isObject,
   isObjectOf,
   isOneOf,
+  isRecord,
   isRecordOf,
   isString,
 } from '@product/model/guard';
+import { contextValues, storedContext } from '../context/context-values.ts';
+import { dateOf, usesToday } from '../context/today.ts';
 import { initialLanguage } from '../definition/initial-language.ts';
 import { isKnownState } from '../definition/states.ts';
 import { isError, isOption } from '../event.ts';
@@ -22,7 +25,7 @@ interface Field<Value> {
   readonly start: (flow: Flow, options: SessionOptions) => Value;
   readonly isValid: (stored: unknown, flow: Flow) => boolean;
   /** Default: the stored value. */
-  readonly resume?: (stored: Value, flow: Flow, at: number) => Value;
+  readonly resume?: (stored: Value, flow: Flow, at: number, today: string | undefined) => Value;
 }
 
 const isIssue = isObjectOf({
@@ -64,7 +67,7 @@ const byId = <Value>(isValid: (stored: unknown) => boolean, of: 'questions' | 'e
 });
 
 /** Every field of a session. A missing field is a compile error. */
-const fields: { readonly [Name in keyof Session]: Field<Session[Name]> } = {
+const fields: { readonly [Name in keyof Session]-?: Field<Session[Name]> } = {
   formatVersion: { start: () => 1, isValid: isOneOf(1) },
   flowId: { start: ({ id }) => id, isValid: (stored, { id }) => stored === id },
   nodeId: { start: (flow, { nodeId }) => nodeId ?? flow.nodeId, isValid: isString },
@@ -120,6 +123,16 @@ const fields: { readonly [Name in keyof Session]: Field<Session[Name]> } = {
   isPreview: { start: (_, { isPreview }) => isPreview ?? false, isValid: isBoolean },
   dispatchedEvents: { start: () => [], isValid: isArrayOf(isString) },
   customer: { start: (_, { customer }) => customer ?? {}, isValid: isObject },
+  context: {
+    start: ({ context }, options) => context && contextValues(context, options.context ?? {}),
+    isValid: (stored, { context }) => (context === undefined ? stored === undefined : isRecord(stored)),
+    resume: (stored, { context }) => stored && context && storedContext(context, stored),
+  },
+  today: {
+    start: (flow, { today, at = 0 }) => (usesToday(flow) ? dateOf(today, at) : undefined),
+    isValid: (stored, flow) => (usesToday(flow) ? isString(stored) : stored === undefined),
+    resume: (stored, _, at, today) => stored && dateOf(today, at),
+  },
   // A submitted session is over and does not resume.
   submittedCount: { start: () => 0, isValid: isOneOf(0) },
 };
@@ -128,20 +141,26 @@ const rows = Object.entries(fields) as readonly (readonly [string, Field<unknown
 
 /** Creates the session of a new visit, without answers. */
 export function startFields(flow: Flow, options: SessionOptions): Session {
-  return Object.fromEntries(rows.map(([name, { start }]) => [name, start(flow, options)])) as unknown as Session;
+  return sessionOf(rows.map(([name, { start }]) => [name, start(flow, options)]));
 }
 
 /**
  * Restores a stored session. Its running requests and timers are dropped, because they ended with the page. Undefined for
  * any other JSON, for another version of the flow, and for a submitted session.
  */
-export function resumeFields(flow: Flow, json: unknown, at: number): Session | undefined {
+export function resumeFields(flow: Flow, json: unknown, at: number, today?: string): Session | undefined {
   if (!isObject(json) || !rows.every(([name, { isValid }]) => isValid(json[name], flow))) return undefined;
-  const resumed = rows.map(([name, { resume }]) => {
-    const stored = json[name];
-    return [name, resume === undefined ? stored : resume(stored, flow, at)];
-  });
-  return Object.fromEntries(resumed) as unknown as Session;
+  return sessionOf(
+    rows.map(([name, { resume }]) => {
+      const stored = json[name];
+      return [name, resume === undefined ? stored : resume(stored, flow, at, today)];
+    }),
+  );
+}
+
+/** Creates a session from its fields. Those that only some flows need are left out. */
+function sessionOf(entries: readonly (readonly [string, unknown])[]): Session {
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as Session;
 }
 
 function isState(stored: unknown, flow: Flow): boolean {

@@ -1,0 +1,101 @@
+import type { Answer, Flow, Option, Question } from '@product/model';
+import { answerOf } from '../answers/answer-of.ts';
+import { numberStyles } from '../language/change-language.ts';
+import { localize } from '../language/language.ts';
+import type { Session } from '../state.ts';
+import { parseDate } from '../validation/date.ts';
+import { parseNumber } from '../validation/number.ts';
+import { allOptions } from '../visibility/options.ts';
+import { isQuestionVisible } from '../visibility/visible-elements.ts';
+
+/** The visit whose answers are shown, with the language and the masking of the texts. */
+export interface WordsContext {
+  readonly flow: Flow;
+  readonly session: Session;
+  readonly language: string;
+  readonly mask: (text: string) => string;
+}
+
+/**
+ * Finds the answer of a visible question in the visitor's words: words of options, numbers, dates. A key with a dot names
+ * a statement of a matrix or a field. Undefined when it is missing.
+ */
+export function answerWords(context: WordsContext, key: string): unknown {
+  const { questionsByKey } = context.flow.index;
+  const whole = questionsByKey.get(key);
+  if (whole !== undefined) return wordsOf(context, whole);
+  for (let dot = key.indexOf('.'); dot !== -1; dot = key.indexOf('.', dot + 1)) {
+    const question = questionsByKey.get(key.slice(0, dot));
+    if (question !== undefined) return partWords(context, question, key.slice(dot + 1));
+  }
+  return undefined;
+}
+
+function visibleAnswer({ flow, session }: WordsContext, question: Question): Answer | undefined {
+  return isQuestionVisible(flow, session, question) ? answerOf(session, question) : undefined;
+}
+
+/** Finds the answer to one statement of a matrix, or to one field. */
+function partWords(context: WordsContext, question: Question, partKey: string): unknown {
+  const answer = visibleAnswer(context, question);
+  if (answer?.kind === 'matrix') {
+    const statementId = question.statements.find(({ key }) => key === partKey)?.id;
+    const ids = answer.pairs.flatMap((pair) => (pair.statementId === statementId ? pair.optionId : []));
+    return optionWords(context, question, ids);
+  }
+  if (answer?.kind !== 'values') return undefined;
+  const field = question.options.find(({ key }) => key === partKey);
+  const value = field && answer.values.find(({ optionId }) => optionId === field.id);
+  return value && masked(context, question, value.body);
+}
+
+function wordsOf(context: WordsContext, question: Question): unknown {
+  const answer = visibleAnswer(context, question);
+  switch (answer?.kind) {
+    case 'text':
+      return textValue(context, question, answer.body);
+    case 'options':
+      return optionWords(context, question, answer.optionIds, answer.texts);
+    case 'ranking':
+      return optionWords(context, question, answer.optionIds);
+    case 'values':
+      return answer.values.flatMap(({ body }) => (body.trim() === '' ? [] : masked(context, question, body)));
+    case 'files':
+      return answer.files.map(({ name }) => masked(context, question, name));
+    case 'matrix':
+    case undefined:
+      return undefined;
+  }
+}
+
+function textValue(context: WordsContext, question: Question, body: string): unknown {
+  if (question.hidePersonalData) return context.mask(body);
+  if (numberStyles.includes(question.style)) return parseNumber(body, context.session.languageCode) ?? body;
+  if (question.style === 'datepicker') return { date: parseDate(body) ?? body };
+  return ['time', 'date_time', 'month'].includes(question.style) ? { date: body } : body;
+}
+
+/** Lists the words of options. The visitor's own text replaces the words of an option that asks for one. */
+function optionWords(
+  context: WordsContext,
+  question: Question,
+  ids: readonly string[],
+  texts: Readonly<Record<string, string>> = {},
+): string[] {
+  const options = new Map(allOptions(context.session, question).map((option) => [option.id, option]));
+  return ids.flatMap((id) => {
+    const own = Object.hasOwn(texts, id) ? (texts[id] ?? '').trim() : '';
+    if (own !== '') return masked(context, question, own);
+    const option = options.get(id);
+    return option === undefined ? [] : labelOf(context, option);
+  });
+}
+
+/** Finds the words of an option, without the tags of rich text. */
+function labelOf({ flow, language }: WordsContext, { body }: Option): string {
+  return localize(body, flow, language).replace(/<\/?[a-z][^<>]*>/gi, '');
+}
+
+function masked({ mask }: WordsContext, { hidePersonalData }: Question, text: string): string {
+  return hidePersonalData ? mask(text) : text;
+}
