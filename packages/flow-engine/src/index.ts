@@ -75,7 +75,11 @@ export {
   isImageOrPdf,
   isUuid,
   parseDate,
+  parseDateTime,
+  parseMonth,
   parseNumber,
+  parseTime,
+  parseWebAddress,
   textLength,
 } from './validation/index.ts';
 export { type FeedbackProblem, type VerifyOptions, verifyFeedback } from './verify-feedback/index.ts';

@@ -4,7 +4,7 @@ import { nextStateIdFrom, pathToEnd } from './navigation/next-state.ts';
 import { definitionOf } from './questions/registry.ts';
 import type { Session } from './state.ts';
 import { availableOptions } from './visibility/options.ts';
-import { shuffle } from './visibility/shuffle.ts';
+import { shuffleMovable } from './visibility/shuffle.ts';
 import { isElementVisible, pageElements } from './visibility/visible-elements.ts';
 
 /** Longer lists are shown as a searchable dropdown. */
@@ -28,7 +28,9 @@ export function visibleOptions(flow: Flow, session: Session, questionId: string)
   const question = flow.index.questions.get(questionId);
   if (question === undefined) return [];
   const options = availableOptions(session, question);
-  return definitionOf(question).hasRandomOrder ? shuffle(options, session.seed, question.id) : [...options];
+  return definitionOf(question).hasRandomOrder
+    ? shuffleMovable(options, session.seed, question.id, ({ keepPosition }) => keepPosition !== true)
+    : [...options];
 }
 
 /** Decides between a list and a dropdown. More than ten options make a dropdown, except on scales. */

@@ -4,8 +4,10 @@ import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { withEntry } from '../session/record.ts';
 import { issueCodes } from '../validation/issue.ts';
+import { allOptions } from '../visibility/options.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
 import { answerOf, issueOf } from './answer-of.ts';
+import { normalizeAnswer } from './normalize-answer.ts';
 import { askDynamicRequest } from './remote-data.ts';
 
 /** Stores the visitor's answer. Ignored after the submit, for unknown questions, and for answers of another kind. */
@@ -41,8 +43,12 @@ export function changeAnswer(draft: Draft, question: Question, answer: Answer | 
   if (!isQuestionVisible(draft.flow, draft.session, question)) return false;
   const isGiven = answer !== undefined && !definition.isEmpty(question, answer);
   if (isGiven && answer.kind !== definition.answerKind(question)) return false;
-  writeAnswer(draft, question, isGiven ? answer : undefined);
+  writeAnswer(draft, question, isGiven ? normalized(draft, question, answer) : undefined);
   return true;
+}
+
+function normalized({ session }: Draft, question: Question, answer: Answer): Answer {
+  return normalizeAnswer(answer, answerOf(session, question), allOptions(session, question));
 }
 
 /** Writes or clears one answer, and marks its question as changed. */

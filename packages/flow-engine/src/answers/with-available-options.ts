@@ -1,10 +1,18 @@
 import type { Answer } from '@product/model';
 
+type OptionsAnswer = Extract<Answer, { kind: 'options' }>;
+
 /** Removes unavailable options from an answer. Returns the same object when nothing changes, undefined when nothing is left. */
 export function withAvailableOptions(answer: Answer, available: ReadonlySet<string>): Answer | undefined {
   const isAvailable = ({ optionId }: { readonly optionId: string }) => available.has(optionId);
   switch (answer.kind) {
     case 'options':
+      return keepItems(
+        answer,
+        answer.optionIds,
+        (id) => available.has(id),
+        (optionIds) => withTexts({ ...answer, optionIds }, available),
+      );
     case 'ranking':
       return keepItems(
         answer,
@@ -31,4 +39,11 @@ function keepItems<Item>(
   const remaining = items.filter(isAvailable);
   if (remaining.length === items.length) return answer;
   return remaining.length === 0 ? undefined : withItems(remaining);
+}
+
+/** Removes the texts of unavailable options. */
+function withTexts(answer: OptionsAnswer, available: ReadonlySet<string>): OptionsAnswer {
+  const { texts, ...choice } = answer;
+  const known = Object.entries(texts ?? {}).filter(([id]) => available.has(id));
+  return known.length === 0 ? choice : { ...choice, texts: Object.fromEntries(known) };
 }

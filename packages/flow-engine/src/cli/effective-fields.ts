@@ -41,7 +41,7 @@ export function effectiveFields(question: Question): StyleField[] {
     definition.toPlainValue(recorded, answer, context);
   }
   if (definition.remoteCall === 'upload') read.add('isMultiSelect');
-  if (!definition.isMaskable) read.delete('hidePersonalData');
+  if (!definition.isMaskable(question)) read.delete('hidePersonalData');
   return fieldNames.filter((name) => read.has(styleFields[name]));
 }
 

@@ -8,7 +8,12 @@ import { definitionOf } from '../questions/registry.ts';
 export function neededParts(flow: Flow): { readonly masking: boolean; readonly phone: boolean } {
   const questions = [...flow.index.questions.values()];
   return {
-    masking: questions.some((question) => question.hidePersonalData && definitionOf(question).isMaskable),
-    phone: questions.some(({ style }) => style === 'phone_number' || style === 'phone_verification'),
+    masking: questions.some((question) => question.hidePersonalData && definitionOf(question).isMaskable(question)),
+    phone: questions.some(
+      ({ style, options }) =>
+        style === 'phone_number' ||
+        style === 'phone_verification' ||
+        (style === 'multiple_value' && options.some(({ valueType }) => valueType === 'phone')),
+    ),
   };
 }

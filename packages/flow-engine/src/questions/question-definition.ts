@@ -59,10 +59,10 @@ export interface QuestionDefinition {
   readonly hasRandomOrder: boolean;
   /** An invalid answer is sent all the same. False for styles such as e-mail, where half an address is useless. */
   readonly keepsIncomplete: boolean;
-  /** Free text that `hidePersonalData` masks before it is sent. */
-  readonly isMaskable: boolean;
   /** Remote call that this style depends on. (`bindingModel` adds an integration call to any style.) */
   readonly remoteCall: 'integration' | 'dynamicRequest' | 'verification' | 'upload' | null;
+  /** Tells whether `hidePersonalData` masks the answer, or a text in it, before it is sent. */
+  isMaskable(question: Question): boolean;
   /** Returns the kind of answer that the question accepts. */
   answerKind(question: Question): AnswerKind;
   /** True for a missing answer, a blank text or an empty list. */
@@ -80,7 +80,7 @@ export interface QuestionDefinition {
   /** Derives customer fields from the answer; `{}` for most styles. */
   customerFields(question: Question, answer: Answer | undefined, context: SendingContext): Customer;
   /** Tells whether a file may be uploaded as an answer. False for styles without files. */
-  acceptsFile(file: LocalFile): boolean;
+  acceptsFile(question: Question, file: LocalFile): boolean;
 }
 
 type AnswerOf<Kind extends AnswerKind> = Extract<Answer, { kind: Kind }>;
@@ -88,6 +88,8 @@ type AnswerOf<Kind extends AnswerKind> = Extract<Answer, { kind: Kind }>;
 /** Functions for answers of one kind. All except `isEmpty` receive only answers that are not empty. */
 interface FormFor<Kind extends AnswerKind> {
   isEmpty(answer: AnswerOf<Kind>): boolean;
+  /** Default: `isRequired` of the question. */
+  isRequired?(question: Question, context: AnswerContext): boolean;
   isComplete?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): boolean;
   check?(question: Question, answer: AnswerOf<Kind>, context: AnswerContext): Issue | undefined;
   /** Default: true. */
@@ -101,6 +103,7 @@ export interface AnswerForm {
   readonly kind: AnswerKind;
   accepts(answer: Answer): boolean;
   isEmpty(answer: Answer): boolean;
+  isRequired(question: Question, context: AnswerContext): boolean;
   isComplete(question: Question, answer: Answer, context: AnswerContext): boolean;
   check(question: Question, answer: Answer, context: AnswerContext): Issue | undefined;
   isSentAsGiven(question: Question): boolean;
@@ -115,6 +118,7 @@ export function answerForm<Kind extends AnswerKind>(kind: Kind, form: FormFor<Ki
     kind,
     accepts: isOfKind,
     isEmpty: (answer) => isOfKind(answer) && form.isEmpty(answer),
+    isRequired: (question, context) => form.isRequired?.(question, context) ?? question.isRequired,
     isComplete: (question, answer, context) =>
       isOfKind(answer) && (form.isComplete?.(question, answer, context) ?? true),
     check: (question, answer, context) => (isOfKind(answer) ? form.check?.(question, answer, context) : undefined),
@@ -129,7 +133,7 @@ export function answerForm<Kind extends AnswerKind>(kind: Kind, form: FormFor<Ki
 type Traits = Partial<
   Pick<
     QuestionDefinition,
-    'isScale' | 'isSingleChoice' | 'hasRandomOrder' | 'keepsIncomplete' | 'isMaskable' | 'remoteCall' | 'acceptsFile'
+    'isScale' | 'isSingleChoice' | 'hasRandomOrder' | 'keepsIncomplete' | 'remoteCall' | 'acceptsFile'
   >
 >;
 
@@ -137,18 +141,20 @@ type Traits = Partial<
 export interface StyleParts extends Traits {
   /** Form of the answers. A function where it depends on the question, such as on its options. */
   readonly form: AnswerForm | ((question: Question) => AnswerForm);
+  /** Free text. Default: false. */
+  readonly isMaskable?: boolean;
   /** Receives only valid answers that are not empty. */
   readonly customerFields?: (question: Question, answer: Answer, context: SendingContext) => Customer;
 }
 
-const noFiles = (_file: LocalFile): boolean => false;
+const noFiles = (): boolean => false;
 
 /**
  * Composes a style. Validation has one order for all: empty, wrong kind, issues of the given answer, missing parts.
  */
 export function questionDefinition(
   style: QuestionStyle,
-  { form, customerFields, ...traits }: StyleParts,
+  { form, customerFields, isMaskable = false, ...traits }: StyleParts,
 ): QuestionDefinition {
   const formOf = typeof form === 'function' ? form : () => form;
   const isGiven = (question: Question, answer: Answer | undefined): answer is Answer =>
@@ -160,22 +166,24 @@ export function questionDefinition(
     isSingleChoice: false,
     hasRandomOrder: false,
     keepsIncomplete: true,
-    isMaskable: false,
     remoteCall: null,
     acceptsFile: noFiles,
     ...traits,
+    isMaskable: (question) =>
+      isMaskable || (formOf(question).kind === 'options' && question.options.some(({ isOther }) => isOther === true)),
     answerKind: (question) => formOf(question).kind,
     isEmpty: (question, answer) => !isGiven(question, answer),
     isComplete: (question, answer, context = {}) =>
       isGiven(question, answer) && formOf(question).isComplete(question, answer, context),
     isSentAsGiven: (question) => formOf(question).isSentAsGiven(question),
     validate(question, answer, context = {}) {
-      if (!isGiven(question, answer)) return question.isRequired ? issue('required') : undefined;
       const answerForm = formOf(question);
+      const isRequired = answerForm.isRequired(question, context);
+      if (!isGiven(question, answer)) return isRequired ? issue('required') : undefined;
       if (!answerForm.accepts(answer)) return issue('generic');
       const found = answerForm.check(question, answer, context);
       if (found !== undefined) return found;
-      return question.isRequired && !answerForm.isComplete(question, answer, context) ? issue('required') : undefined;
+      return isRequired && !answerForm.isComplete(question, answer, context) ? issue('required') : undefined;
     },
     toResponseItems: (question, answer, context) =>
       isGiven(question, answer) ? formOf(question).toResponseItems(question, answer, context) : [],

@@ -1,11 +1,11 @@
-import { type Answer, type Question, questionStyles } from '@product/model';
+import { type Answer, type Option, type Question, questionStyles } from '@product/model';
 import { describe, expect, test } from 'vitest';
 import { questionDefinitions } from './registry.ts';
-import { aQuestion, sending, text } from './testing/samples.ts';
+import { aQuestion, options, sending, text } from './testing/samples.ts';
 
 describe('the registry of question styles', () => {
   test('the registry holds every style of the specification under its name', () => {
-    expect(Object.keys(questionDefinitions).sort()).toEqual([...questionStyles]);
+    expect(Object.keys(questionDefinitions)).toEqual([...questionStyles]);
     for (const style of questionStyles) expect(questionDefinitions[style].style).toBe(style);
   });
 
@@ -32,8 +32,19 @@ describe('the registry of question styles', () => {
     ]);
   });
 
-  test('only text and textarea are masked', () => {
-    expect(questionStyles.filter((style) => questionDefinitions[style].isMaskable)).toEqual(['text', 'textarea']);
+  const maskable = (fields: Partial<Question>) =>
+    questionStyles.filter((style) => questionDefinitions[style].isMaskable(aQuestion(style, fields)));
+
+  test('only text and textarea are masked, and the text fields of multiple_value', () => {
+    const texts = ['text', 'textarea', 'multiple_value'];
+    expect(maskable({})).toEqual(texts);
+    expect(maskable({ options: options('a') })).toEqual(texts);
+  });
+
+  test('choices are masked only with an option that asks for a text', () => {
+    const other = { ...options('a')[0], isOther: true } as Option;
+    expect(maskable({ options: [other] })).toEqual(expect.arrayContaining(['plain', 'checklist', 'gender']));
+    expect(maskable({ options: [other] })).not.toContain('ranking');
   });
 });
 
@@ -81,6 +92,8 @@ describe.each([...questionStyles])('%s', (style) => {
   });
 
   test('a style accepts files only if files are its answer', () => {
-    expect(definition.acceptsFile({ name: 'a.png', type: 'image/png' })).toBe(definition.remoteCall === 'upload');
+    expect(definition.acceptsFile(optional, { name: 'a.png', type: 'image/png' })).toBe(
+      definition.remoteCall === 'upload',
+    );
   });
 });

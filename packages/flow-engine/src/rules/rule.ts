@@ -1,14 +1,7 @@
-import {
-  type Answer,
-  compilePattern,
-  isAnswer,
-  type Pattern,
-  type Question,
-  type Rule,
-  type RuleOperator,
-} from '@product/model';
+import { type Answer, isAnswer, type Question, type Rule, type RuleOperator } from '@product/model';
 import { isObject, isString } from '@product/model/guard';
 import { chosenOptionIds, isBlank, onStatement, someText } from '../answers/texts.ts';
+import { patternOf } from '../validation/pattern.ts';
 
 type Comparison = (value: string, answer: Answer, question: Question | undefined) => boolean;
 
@@ -22,18 +15,6 @@ const comparisons: Record<RuleOperator, Comparison> = {
     return pattern !== undefined && someText(answer, question, (text) => pattern.test(text));
   },
 };
-
-/** Compiled patterns by their source, since rules are matched at every answer. */
-const patterns = new Map<string, Pattern | undefined>();
-const MAX_CACHED_PATTERNS = 200;
-
-function patternOf(source: string): Pattern | undefined {
-  if (!patterns.has(source)) {
-    if (patterns.size >= MAX_CACHED_PATTERNS) patterns.clear();
-    patterns.set(source, compilePattern(source));
-  }
-  return patterns.get(source);
-}
 
 const negative: readonly (RuleOperator | null)[] = ['not_equals', 'not_contains'];
 

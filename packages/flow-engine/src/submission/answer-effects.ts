@@ -1,5 +1,5 @@
 import type { Element, Question } from '@product/model';
-import { isPassable, issueOf } from '../answers/answer-of.ts';
+import { answerOf, isPassable, issueOf } from '../answers/answer-of.ts';
 import { isFinal, stateById } from '../definition/states.ts';
 import { nextStateIdFrom } from '../navigation/next-state.ts';
 import { definitionOf } from '../questions/registry.ts';
@@ -20,6 +20,9 @@ export function scrollAfterAnswer(draft: Draft, question: Question): void {
     return;
   }
   if (!definitionOf(question).isSingleChoice || question.isMultiSelect) return;
+  // The visitor is still typing the text of the chosen option.
+  const answer = answerOf(session, question);
+  if (answer?.kind === 'options' && answer.texts !== undefined) return;
   if (Object.keys(session.answers).length === 0 || issueOf(session, question, tools) !== undefined) return;
   const answeredIndex = page.findIndex((element) => element.question === question);
   const next = page.find(

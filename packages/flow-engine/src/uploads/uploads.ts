@@ -3,6 +3,7 @@ import { answerOf, issueOf } from '../answers/answer-of.ts';
 import { changeAnswer, setIssue } from '../answers/change-answer.ts';
 import type { EventOf } from '../event.ts';
 import { definitionOf } from '../questions/registry.ts';
+import { checkSizes } from '../questions/shared/upload.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { entryOf, withEntry } from '../session/record.ts';
 import type { Upload } from '../state.ts';
@@ -17,12 +18,10 @@ export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'u
   const definition = definitionOf(question);
   if (definition.remoteCall !== 'upload' || !isQuestionVisible(flow, session, question)) return;
   if (Object.hasOwn(session.uploads, file.id)) return;
-  if (!definition.acceptsFile(file)) {
-    setIssue(draft, question, issue('file'));
-    return;
-  }
-  setIssue(draft, question, undefined);
-  if (!question.isMultiSelect) for (const upload of uploadsOf(draft, questionId)) dropUpload(draft, upload);
+  const found = definition.acceptsFile(question, file) ? checkSizes(question, [file]) : issue('file');
+  setIssue(draft, question, found);
+  if (found !== undefined) return;
+  if (!takesSeveralFiles(question)) for (const upload of uploadsOf(draft, questionId)) dropUpload(draft, upload);
   if (session.isPreview) {
     addFile(draft, question, { ...file, ...previewFile }, at);
     return;
@@ -31,6 +30,11 @@ export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'u
   const upload: Upload = { uploadId, questionId, name, size, type, status: 'loading', progressPercent: 0, error: null };
   putUpload(draft, upload);
   emit(draft, { type: 'upload', uploadId, questionId });
+}
+
+/** Tells whether a question accepts more than one file. A signature is always one. */
+function takesSeveralFiles({ isMultiSelect, style }: Question): boolean {
+  return isMultiSelect && style !== 'signature';
 }
 
 /** Server's fields of the file in a preview, which uploads nothing. */
@@ -55,7 +59,7 @@ export function uploadFinished(draft: Draft, { uploadId, file, at }: EventOf<'up
 
 /** Adds an uploaded file to the answer. */
 function addFile(draft: Draft, question: Question, file: UploadedFile, at: number): void {
-  const before = question.isMultiSelect ? filesOf(draft, question) : [];
+  const before = takesSeveralFiles(question) ? filesOf(draft, question) : [];
   const answer: Answer = { kind: 'files', questionId: question.id, files: [...before, file] };
   if (!changeAnswer(draft, question, answer)) return;
   draft.session.firstResponseAt ??= at;

@@ -5,4 +5,6 @@ export { isImage, isImageOrPdf } from './file.ts';
 export { formatFileSize } from './file-size.ts';
 export { parseNumber } from './number.ts';
 export { textLength } from './text-length.ts';
+export { parseDateTime, parseMonth, parseTime } from './time.ts';
 export { isUuid } from './uuid.ts';
+export { parseWebAddress } from './web-address.ts';

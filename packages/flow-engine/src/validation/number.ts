@@ -41,6 +41,30 @@ export function checkNumber(text: string, limits: Limits, languageCode?: string 
   });
 }
 
+/** Most decimal places that `toFixed` rounds to. */
+const MAX_DECIMALS = 100;
+
+/**
+ * Finds the issue of a number with too many decimal places. A count that is no whole number, or that leaves no number
+ * between the limits, is ignored.
+ */
+export function checkDecimals(
+  value: number,
+  decimals: number | undefined,
+  { lower, upper }: Limits,
+): Issue | undefined {
+  if (decimals === undefined || !Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
+    return undefined;
+  if (Number(value.toFixed(decimals)) === value) return undefined;
+  if (lower !== null && upper !== null && roundUp(lower, decimals) > upper) return undefined;
+  return issue('decimals', { decimals });
+}
+
+function roundUp(value: number, decimals: number): number {
+  const nearest = Number(value.toFixed(decimals));
+  return nearest >= value ? nearest : Number((nearest + 10 ** -decimals).toFixed(decimals));
+}
+
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

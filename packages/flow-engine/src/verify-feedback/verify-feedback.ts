@@ -134,7 +134,7 @@ function hasAnswerProblem(evidence: Evidence, question: Question): boolean {
 /** Tells whether a text was masked, which may change its length. */
 function isMasked(evidence: Evidence, question: Question): boolean {
   const answer = answerIn(evidence, question);
-  const isMaskable = question.hidePersonalData && definitionOf(question).isMaskable;
+  const isMaskable = question.hidePersonalData && definitionOf(question).isMaskable(question);
   return isMaskable && answer?.kind === 'text' && /\*|XXXX-/.test(answer.body);
 }
 

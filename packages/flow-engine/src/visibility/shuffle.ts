@@ -15,6 +15,17 @@ export function shuffle<Item>(items: readonly Item[], seed: number, salt: string
   return shuffled;
 }
 
+/** Shuffles the movable items in the same way. The other items keep their positions. */
+export function shuffleMovable<Item>(
+  items: readonly Item[],
+  seed: number,
+  salt: string,
+  isMovable: (item: Item) => boolean,
+): Item[] {
+  const movable = shuffle(items.filter(isMovable), seed, salt)[Symbol.iterator]();
+  return items.map((item) => (isMovable(item) ? (movable.next().value ?? item) : item));
+}
+
 /** Creates a generator of unsigned 32-bit integers. */
 function randomIntegers(seed: number): () => number {
   let state = seed >>> 0 || 0x9e3779b9;

@@ -2,20 +2,17 @@ import type { Element, Flow, Question } from '@product/model';
 import { stateById } from '../definition/states.ts';
 import { entryOf } from '../session/record.ts';
 import type { Session } from '../state.ts';
-import { shuffle } from './shuffle.ts';
+import { shuffleMovable } from './shuffle.ts';
 
 /** Lists the elements of the current page in display order, hidden ones included. */
 export function pageElements(flow: Flow, { currentStateId, seed }: Session): readonly Element[] {
   const { id, style } = stateById(flow, currentStateId);
   const elements = flow.index.elementsByState.get(id) ?? [];
-  return style === 'random' ? withShuffledQuestions(elements, seed, id) : elements;
+  return style === 'random' ? shuffleMovable(elements, seed, id, isQuestion) : elements;
 }
 
-/** Shuffles the questions of a page. Other elements keep their positions. */
-function withShuffledQuestions(elements: readonly Element[], seed: number, salt: string): Element[] {
-  const isQuestion = ({ question }: Element) => question !== null;
-  const questions = shuffle(elements.filter(isQuestion), seed, salt)[Symbol.iterator]();
-  return elements.map((element) => (isQuestion(element) ? (questions.next().value ?? element) : element));
+function isQuestion({ question }: Element): boolean {
+  return question !== null;
 }
 
 /** Tells whether an element is visible on its page. Triggers decide, else the definition. */

@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { freeText } from '../shared/free-text.ts';
+import { dateAndTime } from '../shared/date.ts';
 
-/** Day and time. */
-export const dateTime: StyleParts = { form: freeText, keepsIncomplete: false };
+/** Day and time, sent as `YYYY-MM-DDTHH:MM`, without a time zone. */
+export const dateTime: StyleParts = { form: dateAndTime, keepsIncomplete: false };

@@ -1,5 +1,5 @@
 import type { StyleParts } from '../question-definition.ts';
-import { freeText } from '../shared/free-text.ts';
+import { monthOfYear } from '../shared/date.ts';
 
-/** Month of a year. */
-export const month: StyleParts = { form: freeText, keepsIncomplete: false };
+/** Month of a year, sent as `YYYY-MM`. */
+export const month: StyleParts = { form: monthOfYear, keepsIncomplete: false };

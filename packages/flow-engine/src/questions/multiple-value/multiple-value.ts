@@ -1,5 +1,107 @@
-import type { StyleParts } from '../question-definition.ts';
-import { optionValues } from '../shared/options.ts';
+import type { Answer, Issue, Option, OptionValueType, Question } from '@product/model';
+import { parseDate } from '../../validation/date.ts';
+import { isEmail } from '../../validation/email.ts';
+import { issue } from '../../validation/issue.ts';
+import { parseNumber } from '../../validation/number.ts';
+import {
+  type AnswerContext,
+  answerForm,
+  type PlainValue,
+  type SendingContext,
+  type StyleParts,
+} from '../question-definition.ts';
+import { availableOptions, checkAvailable, keyOf } from '../shared/available-options.ts';
+import { isValidPhone, toSentPhone } from '../shared/phone.ts';
 
-/** Several labelled fields, such as the parts of an address. */
-export const multipleValue: StyleParts = { form: optionValues };
+/** Checks and conversions of the fields of one type. */
+interface FieldType {
+  readonly code: Issue['code'];
+  isValid(text: string, context: AnswerContext): boolean;
+  toBody(text: string, context: SendingContext): string;
+}
+
+const fieldTypes: Readonly<Record<OptionValueType, FieldType>> = {
+  text: { code: 'generic', isValid: () => true, toBody: (text) => text },
+  email: { code: 'email', isValid: isEmail, toBody: (text) => text },
+  phone: { code: 'phone', isValid: isValidPhone, toBody: toSentPhone },
+  number: {
+    code: 'generic',
+    isValid: (text, { languageCode }) => parseNumber(text, languageCode) !== undefined,
+    toBody: (text, { languageCode }) => String(parseNumber(text, languageCode) ?? text),
+  },
+  date: { code: 'date', isValid: (text) => parseDate(text) !== undefined, toBody: (text) => parseDate(text) ?? text },
+};
+
+/** Reads the type of a field; `text` by default. */
+export function fieldTypeOf(option: Option | undefined): OptionValueType {
+  const type = option?.valueType ?? 'text';
+  return Object.hasOwn(fieldTypes, type) ? type : 'text';
+}
+
+type ValuesAnswer = Extract<Answer, { kind: 'values' }>;
+
+interface Field {
+  readonly optionId: string;
+  readonly type: OptionValueType;
+  /** Trimmed, and never empty. */
+  readonly text: string;
+}
+
+/** Lists the filled fields of an answer. */
+function filledFields(question: Question, { values }: ValuesAnswer, context: AnswerContext): Field[] {
+  const options = new Map([...question.options, ...availableOptions(question, context)].map((each) => [each.id, each]));
+  return values.flatMap(({ optionId, body }) => {
+    const text = body.trim();
+    return text === '' ? [] : [{ optionId, type: fieldTypeOf(options.get(optionId)), text }];
+  });
+}
+
+/** Finds the required field that is empty. */
+function missingField(question: Question, answer: ValuesAnswer, context: AnswerContext): Option | undefined {
+  const filled = new Set(filledFields(question, answer, context).map(({ optionId }) => optionId));
+  return availableOptions(question, context).find(({ id, isRequired }) => isRequired === true && !filled.has(id));
+}
+
+/** Converts a field to its text on the wire. A text that its type does not accept stays as typed. */
+function toSent(question: Question, { type, text }: Field, context: SendingContext): string {
+  const body = fieldTypes[type].toBody(text, context);
+  return type === 'text' && question.hidePersonalData ? context.mask(body) : body;
+}
+
+/** Several labelled fields, each an option of the question. */
+const fields = answerForm('values', {
+  isSentAsGiven: () => false,
+  isRequired: (question, context) =>
+    question.isRequired || availableOptions(question, context).some(({ isRequired }) => isRequired === true),
+  isEmpty: ({ values }) => values.every(({ body }) => body.trim() === ''),
+  isComplete: (question, answer, context) => missingField(question, answer, context) === undefined,
+  check: (question, answer, context) => {
+    const ids = answer.values.map(({ optionId }) => optionId);
+    const unavailable = checkAvailable(question, ids, context);
+    if (unavailable !== undefined) return unavailable;
+    const invalid = filledFields(question, answer, context).find(
+      ({ type, text }) => !fieldTypes[type].isValid(text, context),
+    );
+    return invalid && issue(fieldTypes[invalid.type].code, { optionId: invalid.optionId });
+  },
+  toResponseItems: (question, answer, context) =>
+    filledFields(question, answer, context).map((field) => ({
+      question_id: question.id,
+      option_id: field.optionId,
+      body: toSent(question, field, context),
+      ...(question.hidePersonalData ? { hidePersonalData: true } : {}),
+    })),
+  toPlainValue: (question, answer, context): PlainValue =>
+    Object.fromEntries(
+      filledFields(question, answer, context).map((field) => [
+        keyOf(question, field.optionId, context),
+        toSent(question, field, context),
+      ]),
+    ),
+});
+
+/**
+ * Several labelled fields, such as the parts of an address. A field with `isRequired` must be filled in. The issue of a
+ * field names it by `optionId`.
+ */
+export const multipleValue: StyleParts = { form: fields, isMaskable: true };

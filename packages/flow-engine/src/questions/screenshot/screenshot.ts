@@ -1,10 +1,6 @@
 import { isImage } from '../../validation/file.ts';
 import type { StyleParts } from '../question-definition.ts';
-import { upload } from '../shared/upload.ts';
+import { uploads } from '../shared/upload.ts';
 
 /** Images: of the screen, or chosen. */
-export const screenshot: StyleParts = {
-  form: upload(isImage),
-  remoteCall: 'upload',
-  acceptsFile: isImage,
-};
+export const screenshot: StyleParts = uploads(isImage);

@@ -1,17 +1,19 @@
 import type { Question } from '@product/model';
 import { countLimits } from '../../validation/limits.ts';
+import { checkPattern } from '../../validation/pattern.ts';
 import { checkLength } from '../../validation/text-length.ts';
 import { textForm } from './text-form.ts';
 
-const checkTextLength = (question: Question, text: string) =>
-  checkLength(text, countLimits(question.minResponseLength, question.maxResponseLength));
+const checkText = (question: Question, text: string) =>
+  checkLength(text, countLimits(question.minResponseLength, question.maxResponseLength)) ??
+  checkPattern(text, question.pattern);
 
-/** Free text with limits of length. */
-export const freeText = textForm({ check: checkTextLength });
+/** Free text with limits of length and a pattern. */
+export const freeText = textForm({ check: checkText });
 
 /** Free text that is masked when the question hides personal data. */
 export const maskableText = textForm({
-  check: checkTextLength,
+  check: checkText,
   isSentAsGiven: ({ hidePersonalData }) => !hidePersonalData,
   toBody: (question, text, { mask }) => (question.hidePersonalData ? mask(text) : text),
 });

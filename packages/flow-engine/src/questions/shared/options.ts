@@ -1,16 +1,22 @@
-import type { Answer, Issue, Option, Question } from '@product/model';
+import type { Answer, Issue, Question } from '@product/model';
 import { issue } from '../../validation/issue.ts';
+import type { Limits } from '../../validation/limits.ts';
 import { checkSelection, selectionLimits } from '../../validation/selection.ts';
 import { toMembershipTest } from '../membership.ts';
 import { type AnswerContext, answerForm } from '../question-definition.ts';
+import { availableOptions, checkAvailable, keyOf } from './available-options.ts';
+import { checkOtherTexts, hasOtherTexts, toOptionItem } from './other-text.ts';
 
 /** Choice of one option. */
 export const singleChoice = answerForm('options', {
   isEmpty: ({ optionIds }) => optionIds.length === 0,
-  check: (question, { optionIds }, context) =>
-    optionIds.length > 1 ? issue('generic') : checkAvailable(question, optionIds, context),
-  toResponseItems: (question, { optionIds }) =>
-    optionIds.map((optionId) => ({ question_id: question.id, option_id: optionId })),
+  isComplete: hasOtherTexts,
+  check: (question, answer, context) =>
+    answer.optionIds.length > 1
+      ? issue('generic')
+      : (checkAvailable(question, answer.optionIds, context) ?? checkOtherTexts(question, answer, context)),
+  toResponseItems: (question, answer, context) =>
+    answer.optionIds.map((optionId) => toOptionItem(question, answer, optionId, context)),
   toPlainValue: chosenKey,
 });
 
@@ -20,18 +26,41 @@ export function chosenKey(question: Question, answer: Answer, context: AnswerCon
   return keyOf(question, optionId, context);
 }
 
-/** Choice of several options, within the question's limits. */
+/** Choice of several options, within the question's limits. An exclusive option is enough by itself. */
 export const multiChoice = answerForm('options', {
   isEmpty: ({ optionIds }) => optionIds.length === 0,
-  isComplete: (question, { optionIds }, context) =>
-    optionIds.length >= (selectionLimits(question, availableOptions(question, context).length).lower ?? 1),
-  check: (question, { optionIds }, context) =>
-    checkAvailable(question, optionIds, context) ??
-    checkSelection(optionIds.length, selectionLimits(question, availableOptions(question, context).length)),
-  toResponseItems: (question, { optionIds }) =>
-    optionIds.map((optionId) => ({ question_id: question.id, option_id: optionId })),
+  isComplete: (question, answer, context) =>
+    (hasExclusive(question, answer.optionIds, context) ||
+      answer.optionIds.length >= (choiceLimits(question, context).lower ?? 1)) &&
+    hasOtherTexts(question, answer, context),
+  check: (question, answer, context) =>
+    checkAvailable(question, answer.optionIds, context) ??
+    checkChosen(question, answer.optionIds, context) ??
+    checkOtherTexts(question, answer, context),
+  toResponseItems: (question, answer, context) =>
+    answer.optionIds.map((optionId) => toOptionItem(question, answer, optionId, context)),
   toPlainValue: (question, { optionIds }, context) => optionIds.map((id) => keyOf(question, id, context)),
 });
+
+/** Finds the issue of too few or too many options, or of an exclusive one among others. */
+function checkChosen(question: Question, optionIds: readonly string[], context: AnswerContext): Issue | undefined {
+  if (!hasExclusive(question, optionIds, context)) {
+    return checkSelection(optionIds.length, choiceLimits(question, context));
+  }
+  return optionIds.length === 1 ? undefined : issue('generic');
+}
+
+/** Computes how many options may be chosen. An exclusive option is never one of several. */
+function choiceLimits(question: Question, context: AnswerContext): Limits {
+  const available = availableOptions(question, context);
+  const together = available.filter(({ isExclusive }) => isExclusive !== true);
+  return selectionLimits(question, together.length === 0 ? Math.min(available.length, 1) : together.length);
+}
+
+function hasExclusive(question: Question, optionIds: readonly string[], context: AnswerContext): boolean {
+  const exclusive = availableOptions(question, context).filter(({ isExclusive }) => isExclusive === true);
+  return exclusive.length > 0 && optionIds.some(toMembershipTest(exclusive.map(({ id }) => id)));
+}
 
 /** Options in order, best first. All must be ranked unless the limits ask for fewer. */
 export const optionRanking = answerForm('ranking', {
@@ -72,27 +101,3 @@ export const optionValues = answerForm('values', {
   toPlainValue: (question, { values }, context) =>
     Object.fromEntries(values.map(({ optionId, body }) => [keyOf(question, optionId, context), body])),
 });
-
-/** Lists the available options. Empty while unknown, as before binding data arrives. */
-export function availableOptions(question: Question, context: AnswerContext): readonly Option[] {
-  return context.options ?? question.options;
-}
-
-/** Finds the issue of an unavailable or repeated option. */
-function checkAvailable(question: Question, ids: readonly string[], context: AnswerContext): Issue | undefined {
-  if (ids.length > 1 && new Set(ids).size !== ids.length) return issue('generic');
-  const available = availableOptions(question, context);
-  if (available.length === 0) return undefined;
-  const [only] = ids;
-  const isAvailable =
-    ids.length === 1
-      ? available.some(({ id }) => id === only)
-      : ids.every(toMembershipTest(available.map(({ id }) => id)));
-  return isAvailable ? undefined : issue('generic');
-}
-
-/** Finds the key of an option; an unknown option keeps its id. */
-export function keyOf(question: Question, optionId: string, context: AnswerContext): string {
-  const available = availableOptions(question, context).find(({ id }) => id === optionId);
-  return available?.key ?? question.options.find(({ id }) => id === optionId)?.key ?? optionId;
-}

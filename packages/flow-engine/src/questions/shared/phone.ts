@@ -12,7 +12,7 @@ export function isValidPhone(text: string, { isPhoneNumber, countryCode }: Answe
 const check = (text: string, context: AnswerContext) => (isValidPhone(text, context) ? undefined : issue('phone'));
 
 /** Formats a number for sending: in international form where possible, else without separators. */
-function toSentPhone(text: string, { toE164, countryCode }: AnswerContext): string {
+export function toSentPhone(text: string, { toE164, countryCode }: AnswerContext): string {
   return (typeof toE164 === 'function' ? toE164(text.trim(), countryCode) : null) ?? compactPhone(text);
 }
 

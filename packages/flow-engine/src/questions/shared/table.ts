@@ -1,7 +1,7 @@
 import type { Answer, Issue, Question } from '@product/model';
 import { issue } from '../../validation/issue.ts';
 import { answerForm } from '../question-definition.ts';
-import { availableOptions, keyOf } from './options.ts';
+import { availableOptions, keyOf } from './available-options.ts';
 
 type Pairs = Extract<Answer, { kind: 'matrix' }>['pairs'];
 

@@ -33,7 +33,7 @@ describe.each(['file', 'screenshot'] as const)('a %s question', (style) => {
     ['image/', 'a.png', false],
     ['ximage/png', 'a.png', false],
   ])('a question for files with a file of type %s named %s is valid: %s', (type, name, accepted) => {
-    expect(definition.acceptsFile({ type, name })).toBe(accepted);
+    expect(definition.acceptsFile(question, { type, name })).toBe(accepted);
     expect(definition.validate(question, files(aFile({ type, name })))).toEqual(
       accepted ? undefined : { code: 'file', params: {} },
     );

@@ -1,16 +1,36 @@
-import type { UploadedFile } from '@product/model';
+import type { Issue, Question, UploadedFile } from '@product/model';
+import { isListedFile, isTooLarge } from '../../validation/accepted-file.ts';
 import { issue } from '../../validation/issue.ts';
 import { type AnswerForm, answerForm, type LocalFile } from '../question-definition.ts';
 
-/** Creates the form of uploaded files, each of a type that the style accepts. */
-export function upload(accepts: (file: LocalFile) => boolean): AnswerForm {
-  return answerForm('files', {
+interface UploadForm {
+  readonly form: AnswerForm;
+  readonly remoteCall: 'upload';
+  acceptsFile(question: Question, file: LocalFile): boolean;
+}
+
+/**
+ * Creates the parts of a style for uploaded files, each of a type that the style accepts. `accept` of a question narrows
+ * them.
+ */
+export function uploads(accepts: (file: LocalFile) => boolean): UploadForm {
+  const acceptsFile = (question: Question, file: LocalFile) => accepts(file) && isListedFile(question, file);
+  const form = answerForm('files', {
     isSentAsGiven: () => false,
     isEmpty: ({ files }) => files.length === 0,
-    check: (_, { files }) => (files.every(accepts) ? undefined : issue('file')),
+    check: (question, { files }) =>
+      files.every((file) => acceptsFile(question, file)) ? checkSizes(question, files) : issue('file'),
     toResponseItems: (question, { files }) => files.map((file) => ({ question_id: question.id, ...contentOf(file) })),
     toPlainValue: (_, { files }) => files.map(({ url }) => url),
   });
+  return { form, remoteCall: 'upload', acceptsFile };
+}
+
+/** Finds the issue of files with more bytes than the question allows. */
+export function checkSizes(question: Question, files: readonly { readonly size: number }[]): Issue | undefined {
+  return files.some(({ size }) => isTooLarge(question, size))
+    ? issue('fileSize', { size: question.maxFileBytes ?? 0 })
+    : undefined;
 }
 
 /** Refers to the server's blob, else to the address of the file. */

@@ -1,6 +1,7 @@
-import { isImage } from '../../validation/file.ts';
-import type { StyleParts } from '../question-definition.ts';
-import { upload } from '../shared/upload.ts';
+import type { LocalFile, StyleParts } from '../question-definition.ts';
+import { uploads } from '../shared/upload.ts';
 
-/** Drawn or typed signature, uploaded as an image. */
-export const signature: StyleParts = { form: upload(isImage), remoteCall: 'upload', acceptsFile: isImage };
+const isPng = ({ type }: LocalFile): boolean => type.toLowerCase() === 'image/png';
+
+/** Drawn or typed signature, uploaded as one PNG file. */
+export const signature: StyleParts = uploads(isPng);
