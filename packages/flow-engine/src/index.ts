@@ -1,4 +1,7 @@
 export type { Answer, Flow, Issue, Option, Question, RequestError } from '@product/model';
+export { type ConditionData, conditionData } from './conditions/data.ts';
+export { evaluateCondition } from './conditions/evaluate.ts';
+export { type ResolvedQuestion, resolveQuestion } from './conditions/resolve-question.ts';
 export type { ContextInput } from './context/context-values.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
 export { parseFlow } from './definition/parse-flow.ts';

@@ -1,0 +1,73 @@
+import type { Answer, ExpressionValue, Question } from '@product/model';
+import { answerOf } from '../answers/answer-of.ts';
+import { chosenOptionIds } from '../answers/texts.ts';
+import { numberStyles } from '../language/change-language.ts';
+import { definitionOf } from '../questions/registry.ts';
+import type { Session } from '../state.ts';
+import { parseDate } from '../validation/date.ts';
+import { parseNumber } from '../validation/number.ts';
+import { allOptions } from '../visibility/options.ts';
+
+/**
+ * Converts an answer to the value that conditions read: a text, a number, an option key, a list of keys, an object by
+ * statement or field key, an ISO date, or the number of files. Null when unanswered, and for an unreadable number or date.
+ */
+export function answerValue(session: Session, question: Question): ExpressionValue {
+  const answer = answerOf(session, question);
+  if (answer === undefined || definitionOf(question).isEmpty(question, answer)) return null;
+  switch (answer.kind) {
+    case 'text':
+      return textValue(session, question, answer.body);
+    case 'files':
+      return answer.files.length;
+    case 'values':
+      return fieldValues(session, question, answer);
+    case 'options':
+    case 'ranking':
+    case 'matrix':
+      return keysOf(session, question, answer);
+  }
+}
+
+/** Adds up the scores of the chosen options. In a matrix, a choice counts for each statement. Null when unanswered. */
+export function scoreOf(session: Session, question: Question): number | null {
+  const answer = answerOf(session, question);
+  if (answer === undefined) return null;
+  const options = allOptions(session, question);
+  return chosenOptionIds(answer)
+    .map((optionId) => options.find(({ id }) => id === optionId)?.score ?? 0)
+    .reduce((sum, score) => sum + score, 0);
+}
+
+function textValue({ languageCode }: Session, question: Question, body: string): ExpressionValue {
+  if (numberStyles.includes(question.style)) return parseNumber(body, languageCode) ?? null;
+  return question.style === 'datepicker' ? (parseDate(body) ?? null) : body;
+}
+
+function fieldValues(
+  session: Session,
+  question: Question,
+  { values }: Extract<Answer, { kind: 'values' }>,
+): ExpressionValue {
+  const options = allOptions(session, question);
+  const entries = values.flatMap(({ optionId, body }) => {
+    if (body.trim() === '') return [];
+    const option = options.find(({ id }) => id === optionId);
+    const value = option?.valueType === 'number' ? (parseNumber(body, session.languageCode) ?? null) : body;
+    return [[option?.key ?? optionId, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Reads the keys of chosen options. On a scale whose keys are numbers, the value is a number. */
+function keysOf(session: Session, question: Question, answer: Answer): ExpressionValue {
+  const definition = definitionOf(question);
+  const options = allOptions(session, question);
+  const keys = definition.toPlainValue(question, answer, { options, mask: (text) => text, currentYear: 0 }) ?? null;
+  if (!definition.isScale || typeof keys !== 'string') return keys;
+  return options.every(({ key }) => isNumeric(key)) && isNumeric(keys) ? Number(keys) : keys;
+}
+
+function isNumeric(key: string): boolean {
+  return /^-?\d+(?:\.\d+)?$/.test(key);
+}

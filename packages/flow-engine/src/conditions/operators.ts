@@ -1,0 +1,84 @@
+import { isObject, isString } from '@product/model/guard';
+import { patternOf } from '../validation/pattern.ts';
+import { parseDate } from '../validation/date.ts';
+import { isTruthy, looselyEqual, parseNumber, toNumber, toPrimitive } from './coercion.ts';
+
+type Operator = (...values: readonly unknown[]) => unknown;
+
+const MS_PER_DAY = 86_400_000;
+
+/** Operators that receive the values of all their arguments. The others, such as `and`, are in `evaluate.ts`. */
+export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ['==', looselyEqual],
+  ['!=', (one, other) => !looselyEqual(one, other)],
+  ['===', (one, other) => one === other],
+  ['!==', (one, other) => one !== other],
+  ['<', (...values) => isOrdered(values, (one, other) => one < other)],
+  ['<=', (...values) => isOrdered(values, (one, other) => one <= other)],
+  ['>', (one, other) => isOrdered([other, one], (less, more) => less < more)],
+  ['>=', (one, other) => isOrdered([other, one], (less, more) => less <= more)],
+  ['!', (value) => !isTruthy(value)],
+  ['!!', isTruthy],
+  ['in', (item, container) => isIn(item, container)],
+  ['+', (...values) => values.reduce<number>((sum, value) => sum + parseNumber(value), 0)],
+  ['*', (...values) => values.map(parseNumber).reduce((product, value) => product * value, 1)],
+  ['-', (one, other) => (other === undefined ? -toNumber(one) : toNumber(one) - toNumber(other))],
+  ['/', (one, other) => toNumber(one) / toNumber(other)],
+  ['%', (one, other) => toNumber(one) % toNumber(other)],
+  ['min', (...values) => Math.min(...values.map(toNumber))],
+  ['max', (...values) => Math.max(...values.map(toNumber))],
+  ['contains', (container, item) => contains(container, item)],
+  ['matches', (text, pattern) => matches(text, pattern)],
+  ['days_between', (from, to) => daysBetween(from, to)],
+]);
+
+/** Tells whether each two neighbours are in order, so that three values mean "between". */
+function isOrdered(
+  [first, second, third]: readonly unknown[],
+  isBefore: (one: number | string, other: number | string) => boolean,
+): boolean {
+  const compare = (one: unknown, other: unknown) => {
+    const [left, right] = [toPrimitive(one), toPrimitive(other)];
+    return isString(left) && isString(right) ? isBefore(left, right) : isBefore(Number(left), Number(right));
+  };
+  return compare(first, second) && (third === undefined || compare(second, third));
+}
+
+function isIn(item: unknown, container: unknown): boolean {
+  if (isString(container)) return container !== '' && container.includes(String(toPrimitive(item)));
+  return Array.isArray(container) && container.indexOf(item) >= 0;
+}
+
+/** Tells whether a text contains a text, or a list an item. Numbers equal their texts. */
+function contains(container: unknown, item: unknown): boolean {
+  if (Array.isArray(container)) return container.some((each) => looselyEqual(each, item));
+  const [text, part] = [toPrimitive(container) ?? null, toPrimitive(item) ?? null];
+  return text !== null && part !== null && !isObject(container) && String(text).includes(String(part));
+}
+
+/** Tells whether a text matches a regular expression, as the operator `regex` of rules does. */
+function matches(text: unknown, pattern: unknown): boolean {
+  const given = toPrimitive(text) ?? null;
+  return given !== null && isString(pattern) && patternOf(pattern)?.test(String(given)) === true;
+}
+
+function daysBetween(from: unknown, to: unknown): number | null {
+  const [first, last] = [epochDay(from), epochDay(to)];
+  return first === null || last === null ? null : last - first;
+}
+
+/** Adds days to an ISO date. */
+export function addDays(date: string | null, days: unknown): string | null {
+  const day = epochDay(date);
+  const shifted = day === null ? Number.NaN : (day + Math.trunc(toNumber(days ?? 0))) * MS_PER_DAY;
+  // Years outside 0 to 9999 have another form.
+  return Math.abs(shifted - MAX_DATE_MS / 2) <= MAX_DATE_MS / 2 ? new Date(shifted).toISOString().slice(0, 10) : null;
+}
+
+const MAX_DATE_MS = Date.UTC(9999, 11, 31);
+
+/** Counts the days from 1970 to a date. A time after the date is ignored. */
+function epochDay(value: unknown): number | null {
+  const date = isString(value) ? parseDate(value.split('T', 1)[0] ?? '') : undefined;
+  return date === undefined ? null : Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+}
