@@ -1,6 +1,6 @@
 import { isObject, isString } from '@product/model/guard';
-import { patternOf } from '../validation/pattern.ts';
 import { parseDate } from '../validation/date.ts';
+import { patternOf } from '../validation/pattern.ts';
 import { isTruthy, looselyEqual, parseNumber, toNumber, toPrimitive } from './coercion.ts';
 
 type Operator = (...values: readonly unknown[]) => unknown;
