@@ -10,6 +10,12 @@ export interface LabelledOption {
   readonly label: string;
   /** Attributes of a label that falls back to another language. */
   readonly labelAttributes?: TextAttributes;
+  /** Second line of an option, in the visitor's language. */
+  readonly description?: string;
+  /** Attributes of a description that falls back to another language. */
+  readonly descriptionAttributes?: TextAttributes;
+  /** The option itself. Missing for a statement. */
+  readonly option?: Option;
 }
 
 /** Labels an option or a statement in the visitor's language. */
@@ -21,6 +27,17 @@ export function labelled(
   return { id, key, label: text(body), ...(labelAttributes && { labelAttributes }) };
 }
 
+function labelledOption(option: Option, texts: Pick<ReturnType<typeof useFlow>, 'text' | 'textAttributes'>) {
+  const { description } = option;
+  const descriptionAttributes = description && texts.textAttributes(description);
+  return {
+    ...labelled(option, texts),
+    ...(description && { description: texts.text(description) }),
+    ...(descriptionAttributes && { descriptionAttributes }),
+    option,
+  };
+}
+
 /** Reads the options that the visitor can currently choose from, in their order, with their labels. */
 export function useOptions(question: Question): readonly LabelledOption[] {
   const { flow } = useFlowContext();
@@ -30,7 +47,7 @@ export function useOptions(question: Question): readonly LabelledOption[] {
     sameItems,
   );
   return useMemo(
-    () => options.map((option) => labelled(option, { text, textAttributes })),
+    () => options.map((option) => labelledOption(option, { text, textAttributes })),
     [options, text, textAttributes],
   );
 }

@@ -20,14 +20,26 @@ test.each([
   { style: 'phone_number', parts: ['phone-entry'] },
   { style: 'phone_verification', parts: ['phone-entry'] },
   { style: 'ranking', parts: ['sortable-list'] },
+  { style: 'signature', parts: ['signature-pad'] },
 ] as const)('a question of style $style needs $parts', ({ style, parts }) => {
   expect(lazyPartsOf(flowOf([question(style)]), 'first')).toEqual(parts);
 });
 
 test('questions of all other styles need no lazy part', () => {
-  const heavy = ['datepicker', 'dropdown', 'phone_number', 'phone_verification', 'ranking'];
+  const heavy = ['datepicker', 'dropdown', 'phone_number', 'phone_verification', 'ranking', 'signature'];
   const ordinary = questionStyles.filter((style) => !heavy.includes(style)).map((style) => question(style));
   expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);
+});
+
+test('several labelled fields need the phone entry when one is a phone number', () => {
+  const fields = (valueType: string) =>
+    aQuestionElement({
+      key: 'address',
+      style: 'multiple_value',
+      question: { options: [{ id: 'field', key: 'field', body: { en: 'Field' }, value_type: valueType }] },
+    });
+  expect(lazyPartsOf(flowOf([fields('phone')]), 'first')).toEqual(['phone-entry']);
+  expect(lazyPartsOf(flowOf([fields('date')]), 'first')).toEqual([]);
 });
 
 test('a list of more than ten options needs the combobox', () => {

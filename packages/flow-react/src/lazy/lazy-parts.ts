@@ -3,6 +3,7 @@ import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-
 import { LazySortableList } from '../questions/ranking/lazy-sortable-list.tsx';
 import { LazyCombobox } from '../questions/shared/combobox/lazy-combobox.tsx';
 import { LazyPhoneEntry } from '../questions/shared/phone-entry/lazy-phone-entry.tsx';
+import { LazySignaturePad } from '../questions/signature/lazy-signature-pad.tsx';
 import { isMarkup } from '../rich-text/is-markup.ts';
 import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
 
@@ -12,6 +13,7 @@ const components = {
   'datepicker-question': LazyDatepickerQuestion,
   markup: LazyMarkup,
   'phone-entry': LazyPhoneEntry,
+  'signature-pad': LazySignaturePad,
   'sortable-list': LazySortableList,
 };
 
@@ -54,6 +56,10 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
     case 'phone_number':
     case 'phone_verification':
       return ['phone-entry'];
+    case 'multiple_value':
+      return options.some(({ valueType }) => valueType === 'phone') ? ['phone-entry'] : [];
+    case 'signature':
+      return ['signature-pad'];
     case 'ranking':
       return ['sortable-list'];
     case 'dropdown':

@@ -5,6 +5,7 @@ import { AgreementQuestion } from './agreement/agreement-question.tsx';
 import { ChecklistQuestion } from './checklist/checklist-question.tsx';
 import { CustomScoreQuestion } from './custom-score/custom-score-question.tsx';
 import { CustomerSchemaQuestion } from './customer-schema/customer-schema-question.tsx';
+import { DateTimeQuestion } from './date-time/date-time-question.tsx';
 import { LazyDatepickerQuestion } from './datepicker/lazy-datepicker-question.tsx';
 import { DropdownQuestion } from './dropdown/dropdown-question.tsx';
 import { DynamicMultipleChoiceQuestion } from './dynamic-multiple-choice/dynamic-multiple-choice-question.tsx';
@@ -15,6 +16,8 @@ import { ExternalIdQuestion } from './external-id/external-id-question.tsx';
 import { FileQuestion } from './file/file-question.tsx';
 import { GenderQuestion } from './gender/gender-question.tsx';
 import { MatrixQuestion } from './matrix/matrix-question.tsx';
+import { MonthQuestion } from './month/month-question.tsx';
+import { MultipleValueQuestion } from './multiple-value/multiple-value-question.tsx';
 import { NamingQuestion } from './naming/naming-question.tsx';
 import { NumericQuestion } from './numeric/numeric-question.tsx';
 import { PhoneNumberQuestion } from './phone-number/phone-number-question.tsx';
@@ -25,10 +28,13 @@ import { RandomQuestion } from './random/random-question.tsx';
 import { RankingQuestion } from './ranking/ranking-question.tsx';
 import { ScoreQuestion } from './score/score-question.tsx';
 import { ScreenshotQuestion } from './screenshot/screenshot-question.tsx';
+import { SignatureQuestion } from './signature/signature-question.tsx';
 import { SliderQuestion } from './slider/slider-question.tsx';
 import { StarQuestion } from './star/star-question.tsx';
 import { TextQuestion } from './text/text-question.tsx';
 import { TextareaQuestion } from './textarea/textarea-question.tsx';
+import { TimeQuestion } from './time/time-question.tsx';
+import { UrlQuestion } from './url/url-question.tsx';
 import type { QuestionViewProps } from './view-props.ts';
 
 /** View of each question style. Heavy and rarely used code is in lazy parts (`lazy/lazy-parts.ts`). */
@@ -62,10 +68,10 @@ export const questionViews: Readonly<Record<QuestionStyle, ComponentType<Questio
   star: StarQuestion,
   text: TextQuestion,
   textarea: TextareaQuestion,
-  multiple_value: DynamicMultipleValueQuestion,
-  time: TextQuestion,
-  date_time: TextQuestion,
-  month: TextQuestion,
-  url: TextQuestion,
-  signature: FileQuestion,
+  multiple_value: MultipleValueQuestion,
+  time: TimeQuestion,
+  date_time: DateTimeQuestion,
+  month: MonthQuestion,
+  url: UrlQuestion,
+  signature: SignatureQuestion,
 };

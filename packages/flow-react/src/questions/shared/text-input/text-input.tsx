@@ -7,7 +7,7 @@ import { CharacterCount } from './character-count.tsx';
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'enterKeyHint'
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'enterKeyHint' | 'max' | 'onBlur'
 >;
 
 /** Renders one line of text as the answer. */
@@ -15,7 +15,7 @@ export function TextInput({
   question,
   width = 'full',
   ...native
-}: NativeProps & { readonly question: Question; readonly width?: 'full' | 'short' }) {
+}: NativeProps & { readonly question: Question; readonly width?: 'full' | 'medium' | 'short' }) {
   const { value, setValue } = useTextAnswer(question);
   return (
     <>

@@ -1,0 +1,82 @@
+import { useTranslator } from '@product/i18n/react';
+import { Button, Choice, ChoiceList, Problem, TextField } from '@product/ui';
+import { useState } from 'react';
+import type { FieldProps } from '../../hooks/use-issue.ts';
+import { itemAttributes } from '../shared/group/group-attributes.ts';
+import { DrawingPad } from './drawing-pad.tsx';
+import type { Stroke } from './strokes.ts';
+import { toPng } from './to-png.ts';
+import { TypedSignature } from './typed-signature.tsx';
+
+export interface SignaturePadProps {
+  readonly field: FieldProps;
+  /** Receives the PNG when the visitor is content with the signature. */
+  readonly onUse: (picture: Blob) => void;
+}
+
+const ways = ['draw', 'type'] as const;
+
+/** Renders a pad to draw a signature on, or a field for a name that becomes one. Typing needs no pointer. */
+export function SignaturePad({ field, onUse }: SignaturePadProps) {
+  const { t } = useTranslator();
+  const [way, setWay] = useState<(typeof ways)[number]>('draw');
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [name, setName] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  const isEmpty = way === 'draw' ? strokes.length === 0 : name.trim() === '';
+
+  const clear = () => {
+    setStrokes([]);
+    setName('');
+  };
+  const use = async () => {
+    const picture = await toPng(way === 'draw' ? { strokes } : { name: name.trim() });
+    setFailed(picture === null);
+    if (picture !== null) onUse(picture);
+  };
+  return (
+    <div data-product="signature-maker">
+      <ChoiceList role="radiogroup" aria-labelledby={field['aria-labelledby']} data-look="buttons">
+        {ways.map((choice) => (
+          <Choice
+            key={choice}
+            type="radio"
+            name={`${field.id}-way`}
+            label={t(choice === 'draw' ? 'flow.signatureDraw' : 'flow.signatureType')}
+            checked={way === choice}
+            onChange={() => setWay(choice)}
+          />
+        ))}
+      </ChoiceList>
+      {way === 'draw' ? (
+        <DrawingPad strokes={strokes} onChange={setStrokes} isInvalid={field['aria-invalid'] === true} />
+      ) : (
+        <>
+          <label htmlFor={`${field.id}-name`} data-product="signature-label">
+            {t('flow.signatureName')}
+          </label>
+          <TextField
+            {...itemAttributes(field)}
+            id={`${field.id}-name`}
+            dir={name === '' ? undefined : 'auto'}
+            autoComplete="name"
+            enterKeyHint="done"
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TypedSignature name={name.trim()} />
+        </>
+      )}
+      <div data-product="signature-actions">
+        <Button disabled={isEmpty} onClick={() => void use()}>
+          {t('flow.signatureUse')}
+        </Button>
+        <Button variant="text" disabled={isEmpty} onClick={clear}>
+          {t('flow.signatureClear')}
+        </Button>
+      </div>
+      {hasFailed && <Problem>{t('issue.generic')}</Problem>}
+    </div>
+  );
+}
