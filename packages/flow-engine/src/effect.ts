@@ -3,7 +3,8 @@ import type { SubmitError } from './state.ts';
 
 /**
  * A side effect as plain data, for the code around the engine to perform. Each effect names the events that report
- * its result. Effects hold no answers: build request bodies from the session, so that masking happens in one place.
+ * its result. Effects hold no answers: build request bodies from the session, so that masking happens in one place. Only
+ * the address of `redirect` holds those that its owner put there.
  */
 export type FlowEffect =
   /**
@@ -51,6 +52,11 @@ export type FlowEffect =
       readonly message: 'PSN_REDIRECT_TO_STORE' | 'PSN_END_OF_FLOW' | 'PSN_FEEDBACK_SUBMITTED';
       readonly delayMs: number;
     }
+  /**
+   * Opens an address of the web after `delayMs`, unless the session restarts before. A page in a frame posts it to the
+   * parent window too, so that the host page can open it. Personal data that questions hide are `***` in it.
+   */
+  | { readonly type: 'redirect'; readonly url: string; readonly delayMs: number }
   /** Pushes an event to the analytics data layer. Never holds an answer. */
   | {
       readonly type: 'pushAnalytics';

@@ -17,6 +17,7 @@ import {
   isObjectOf,
   isOneOf,
   isString,
+  isUndefinedOr,
 } from '@product/model/guard';
 
 /** An event that `transition` handles. `at` is epoch milliseconds. */
@@ -79,13 +80,22 @@ export type FlowEvent =
   | { readonly type: 'bindingDataFailed'; readonly questionId: string; readonly error: RequestError }
   /** The page shows the question for the first time, or the visitor retries after a failure. */
   | { readonly type: 'bindingDataRequested'; readonly questionId: string }
-  /** The timer of a `schedule` effect ran out. */
-  | { readonly type: 'timerFired'; readonly timer: FlowTimer; readonly at: number }
+  /**
+   * The timer of a `schedule` effect ran out. `today` is the date of the visitor (ISO) for a restart; by default the UTC
+   * date of `at`.
+   */
+  | { readonly type: 'timerFired'; readonly timer: FlowTimer; readonly at: number; readonly today?: string }
   /** Any input. Resets the idle timer. */
   | { readonly type: 'activity'; readonly at: number }
   | { readonly type: 'customerLoaded'; readonly customer: Customer }
-  /** Restarts the session with a new id and seed. */
-  | { readonly type: 'restarted'; readonly id: string; readonly seed: number; readonly at: number };
+  /** Restarts the session with a new id and seed. `today` as in `timerFired`. */
+  | {
+      readonly type: 'restarted';
+      readonly id: string;
+      readonly seed: number;
+      readonly at: number;
+      readonly today?: string;
+    };
 
 /** Name of a timer. At most one timer of each name runs. */
 export type FlowTimer = 'autoAdvance' | 'idle' | 'thankYou';
@@ -142,8 +152,8 @@ const guardsByType: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<
   bindingDataReceived: { ...question, options: isArrayOf(isOption) },
   bindingDataFailed: failure,
   bindingDataRequested: question,
-  timerFired: { timer: isOneOf('autoAdvance', 'idle', 'thankYou'), ...time },
-  restarted: { id: isString, seed: isFiniteNumber, ...time },
+  timerFired: { timer: isOneOf('autoAdvance', 'idle', 'thankYou'), ...time, today: isUndefinedOr(isString) },
+  restarted: { id: isString, seed: isFiniteNumber, ...time, today: isUndefinedOr(isString) },
 };
 
 /** Tells whether a value is a well-formed event. Recordings and other programs supply events too. */

@@ -2,6 +2,7 @@ import { isFinal, stateById } from '../definition/states.ts';
 import type { EventOf } from '../event.ts';
 import { advanceTo } from '../navigation/enter-state.ts';
 import { type Draft, emit } from '../session/draft.ts';
+import { redirectFrom } from './redirect.ts';
 import { toSubmitError } from './submit-error.ts';
 
 const THANK_YOU_MESSAGE_DELAY_MS = 3000;
@@ -12,9 +13,13 @@ export function submitSucceeded(draft: Draft, { feedbackId, at }: EventOf<'submi
   if (draft.session.submission.status !== 'submitting') return;
   if (draft.session.settings.logQuotaOnSubmit) emit(draft, { type: 'logQuota', action: 'submitted' });
   completeSubmission(draft, feedbackId, at);
+  redirectFrom(draft, stateById(draft.flow, draft.session.currentStateId));
 }
 
-/** Completes the submission after the queue stored the feedback. The visitor goes on as after a success. */
+/**
+ * Completes the submission after the queue stored the feedback. The visitor goes on as after a success, but no other page
+ * is opened, because the device has no network.
+ */
 export function savedOffline(draft: Draft, { at }: EventOf<'savedOffline'>): void {
   completeSubmission(draft, null, at);
 }

@@ -6,7 +6,7 @@ import { mayAutoAdvance } from '../timers/timers.ts';
 import { advance } from './advance.ts';
 
 /** Handles a timer that ran out. A timer that no longer applies changes nothing. */
-export function timerFired(draft: Draft, { timer, at }: EventOf<'timerFired'>): void {
+export function timerFired(draft: Draft, { timer, at, today }: EventOf<'timerFired'>): void {
   const { flow, session } = draft;
   switch (timer) {
     case 'autoAdvance':
@@ -16,11 +16,11 @@ export function timerFired(draft: Draft, { timer, at }: EventOf<'timerFired'>): 
       return;
     case 'idle':
       if (isUntouched(draft) || session.submission.status === 'submitting') return;
-      restart(draft, { ...nextVisit(session), at });
+      restart(draft, { ...nextVisit(session), at, ...(today !== undefined && { today }) });
       return;
     case 'thankYou':
       if (stateById(flow, session.currentStateId).style !== 'thank') return;
-      restart(draft, { ...nextVisit(session), at });
+      restart(draft, { ...nextVisit(session), at, ...(today !== undefined && { today }) });
       return;
   }
 }

@@ -27,13 +27,27 @@ export function textOf(
   session: Session,
   text: LocalizedText,
   form: TextForm = 'plain',
+  context: TextContext = {},
+): string {
+  return fillText(flow, session, localize(text, flow, languageOf(flow, session)), form, context);
+}
+
+/** Fills the placeholders of a text that is already in the visitor's language. */
+export function fillText(
+  flow: Flow,
+  session: Session,
+  written: string,
+  form: TextForm = 'plain',
   { mask }: TextContext = {},
 ): string {
-  const language = currentLanguage(flow, session)?.code ?? 'en';
-  const written = localize(text, flow, language);
   if (!written.includes('{{')) return written;
+  const language = languageOf(flow, session);
   const words = { flow, session, language, mask: maskOf(session, mask) };
   return renderWith(written, (placeholder) => findValue(words, placeholder), { language, form });
+}
+
+function languageOf(flow: Flow, session: Session): string {
+  return currentLanguage(flow, session)?.code ?? 'en';
 }
 
 function findValue(words: WordsContext, { root, key }: Placeholder): unknown {

@@ -5,6 +5,7 @@ import type { EngineParts } from './engine-parts.ts';
 import { feedbackHandlers } from './feedback.ts';
 import { pageClassHandlers } from './page-class.ts';
 import { parentMessageHandlers } from './parent-messages.ts';
+import { redirectHandlers } from './redirect.ts';
 import { remoteDataHandlers } from './remote-data.ts';
 import { scrollHandlers } from './scroll.ts';
 import { timerHandlers } from './timers.ts';
@@ -22,6 +23,7 @@ export function createRunEffect(context: EffectContext, parts: EngineParts): Per
     ...timerHandlers(context),
     ...scrollHandlers(context),
     ...parentMessageHandlers(context),
+    ...redirectHandlers(context),
     ...pageClassHandlers(context),
     ...deviceHandlers(context),
     logQuota({ action }) {

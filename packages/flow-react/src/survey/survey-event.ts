@@ -1,7 +1,7 @@
 import type { SubmitError } from '@product/flow-engine';
 import type { Language, RequestError, StateStyle } from '@product/model';
 
-/** Event of a survey, for the app that mounted it. Never contains an answer. */
+/** Event of a survey, for the app that mounted it. Contains no answer, except those that an owner put into `redirect`. */
 export type SurveyEvent =
   /** The survey can be answered. `setLanguage` lets a surrounding frame offer its own list of languages. */
   | {
@@ -20,6 +20,8 @@ export type SurveyEvent =
       readonly type: 'parentMessage';
       readonly message: 'PSN_REDIRECT_TO_STORE' | 'PSN_END_OF_FLOW' | 'PSN_FEEDBACK_SUBMITTED';
     }
+  /** The thank page opens this address. */
+  | { readonly type: 'redirect'; readonly url: string }
   | {
       readonly type: 'analytics';
       readonly event: string;

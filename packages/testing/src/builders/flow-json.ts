@@ -142,12 +142,16 @@ export interface PageSpec {
   readonly elements?: readonly ElementJson[];
   /** Default: the next page of the list. */
   readonly next?: string | null;
+  /** Further wire fields of the state, such as `redirect_url`. */
+  readonly state?: Readonly<Record<string, unknown>>;
 }
 
 export interface FlowSpec extends Partial<Omit<FlowJson, 'states' | 'elements' | 'transitions'>> {
   /** The first page is the initial one. Default: one page with one text question. */
   readonly pages?: readonly PageSpec[];
   readonly transitions?: readonly TransitionJson[];
+  readonly variables?: readonly unknown[];
+  readonly context?: readonly unknown[];
 }
 
 /**
@@ -174,6 +178,7 @@ export function aFlow({ pages = defaultPages, transitions = [], ...overrides }: 
       style: page.style ?? 'normal',
       elements: (page.elements ?? []).map(({ id }) => id),
       next_state_id: page.next === undefined ? (pages[at + 1]?.id ?? null) : page.next,
+      ...page.state,
     })),
     transitions,
     elements: pages.flatMap((page) => (page.elements ?? []).map((element, order) => ({ ...element, order }))),

@@ -1,0 +1,112 @@
+import { anElement, aQuestionElement } from '@product/testing';
+import { describe, expect, test } from 'vitest';
+import { type Visit, visit } from '../../test/visit.ts';
+import { textOf } from '../index.ts';
+
+const pages = [
+  {
+    id: 'a',
+    elements: [
+      aQuestionElement({ key: 'name' }),
+      aQuestionElement({
+        key: 'drink',
+        options: ['tea', 'other'],
+        question: {
+          options: [
+            { id: 'opt-drink-tea', key: 'tea', body: { en: 'Green <b>tea</b>', tr: 'Yeşil çay' } },
+            { id: 'opt-drink-other', key: 'other', body: { en: 'Something else' }, is_other: true },
+          ],
+        },
+      }),
+      aQuestionElement({
+        key: 'many',
+        style: 'checklist',
+        options: ['a', 'b', 'c'],
+        question: { is_multi_select: true },
+      }),
+      aQuestionElement({ key: 'rank', style: 'ranking', options: ['x', 'y'] }),
+      aQuestionElement({ key: 'grid', style: 'matrix', options: ['good', 'bad'], statements: ['speed', 'price'] }),
+      aQuestionElement({ key: 'amount', style: 'numeric' }),
+      aQuestionElement({ key: 'day', style: 'datepicker' }),
+      aQuestionElement({ key: 'secret', style: 'textarea', question: { hide_personal_data: true } }),
+      aQuestionElement({
+        key: 'gone',
+        triggers: [],
+        hidden: true,
+      }),
+      anElement('submit'),
+    ],
+  },
+];
+
+const shown = (visitor: Visit, text: string, ...rest: [('plain' | 'html' | 'url')?, object?]) =>
+  textOf(visitor.flow, visitor.session, { en: text, tr: text }, ...rest).replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('values of answers in texts', () => {
+  test('a chosen option is shown by its words, without tags, in the language of the visitor', () => {
+    const visitor = visit({ pages });
+    visitor.answer('drink', 'tea');
+    expect(shown(visitor, '{{ answers.drink }}')).toBe('Green tea');
+    visitor.send({ type: 'languageChanged', language: 'tr', at: 1 });
+    expect(shown(visitor, '{{ answers.drink }}')).toBe('Yeşil çay');
+  });
+
+  test('an option that asks for a text is shown by that text', () => {
+    const visitor = visit({ pages });
+    const other = { kind: 'options', questionId: 'q-drink', optionIds: ['opt-drink-other'] } as const;
+    visitor.send({ type: 'answered', answer: other, at: 1 });
+    expect(shown(visitor, '{{ answers.drink }}')).toBe('Something else');
+    visitor.send({ type: 'answered', answer: { ...other, texts: { 'opt-drink-other': ' Cola ' } }, at: 1 });
+    expect(shown(visitor, '{{ answers.drink }}')).toBe('Cola');
+  });
+
+  test('several options, a ranking and a statement of a matrix are shown by their words', () => {
+    const visitor = visit({ pages });
+    visitor.send({
+      type: 'answered',
+      answer: { kind: 'options', questionId: 'q-many', optionIds: ['opt-many-a', 'opt-many-b'] },
+      at: 1,
+    });
+    visitor.send({
+      type: 'answered',
+      answer: { kind: 'ranking', questionId: 'q-rank', optionIds: ['opt-rank-y', 'opt-rank-x'] },
+      at: 1,
+    });
+    const pairs = [{ statementId: 'st-grid-price', optionId: 'opt-grid-bad' }];
+    visitor.send({ type: 'answered', answer: { kind: 'matrix', questionId: 'q-grid', pairs }, at: 1 });
+    expect(shown(visitor, '{{ answers.many }}; {{ answers.rank | list }}; {{ answers.grid.price }}')).toBe(
+      'a and b; y and x; bad',
+    );
+    expect(shown(visitor, '[{{ answers.grid }}{{ answers.grid.speed }}{{ answers.grid.gone }}]')).toBe('[]');
+  });
+
+  test('numbers and dates are shown in the notation of the language, whatever was typed', () => {
+    const visitor = visit({ pages }, { language: 'tr' });
+    visitor.answer('amount', '1.234,5');
+    visitor.answer('day', '20/11/2026');
+    expect(shown(visitor, '{{ answers.amount | number }} {{ answers.day | date: "long" }}')).toBe(
+      '1.234,5 20 Kasım 2026',
+    );
+  });
+
+  test('an answer that hides personal data is masked, and is *** without the masking', () => {
+    const visitor = visit({ pages }, { settings: { countryCode: 'TR' } });
+    visitor.answer('secret', 'call 5551234');
+    expect(shown(visitor, '{{ answers.secret }}')).toBe('***');
+    const mask = (text: string, options?: { country?: string }) => `${text.replaceAll(/\d/g, '*')} ${options?.country}`;
+    expect(shown(visitor, '{{ answers.secret }}', 'plain', { mask })).toBe('call ******* TR');
+  });
+
+  test('an answer of a hidden question is never shown', () => {
+    const visitor = visit({ pages });
+    const { session } = visitor;
+    visitor.session = { ...session, answers: { 'q-gone': { kind: 'text', questionId: 'q-gone', body: 'secret' } } };
+    expect(shown(visitor, '[{{ answers.gone }}]')).toBe('[]');
+  });
+
+  test('a text is localised, and one without braces is returned as it is', () => {
+    const visitor = visit({ pages }, { language: 'tr', customer: { name: 'Ada', schema: { team: 'blue' } } });
+    expect(textOf(visitor.flow, visitor.session, { en: 'Hi', tr: 'Selam' })).toBe('Selam');
+    expect(shown(visitor, '{{ customer.name }} {{ customer.schema.team }}{{ context.x }}')).toBe('Ada blue');
+  });
+});
