@@ -1,5 +1,12 @@
 import type { ApiClient } from '@product/api-client';
-import { type FlowEvent, fallbackLanguage, localize, type Session } from '@product/flow-engine';
+import {
+  type FlowEvent,
+  fallbackLanguage,
+  localize,
+  type Session,
+  type TextContext,
+  textOf,
+} from '@product/flow-engine';
 import { directionOf, intlTag } from '@product/i18n';
 import type { Flow, LocalizedText, Node, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
@@ -20,9 +27,12 @@ export interface FlowContextValue {
   /** Files that the visitor chose, by upload id. The session contains only their names. */
   readonly files: PendingFiles;
   readonly isPreview: boolean;
+  /** Masks answers that texts show. Default: they are shown as `***`. */
+  readonly mask?: TextContext['mask'];
 }
 
 const FlowContext = createContext<FlowContextValue | null>(null);
+const SubscribeContext = createContext<ProductStore['subscribe']>(() => () => undefined);
 
 export interface FlowProviderProps {
   /** Store that runs the machine `flow`. */
@@ -35,7 +45,9 @@ export interface FlowProviderProps {
 export function FlowProvider({ store, value, children }: FlowProviderProps) {
   return (
     <ProductProvider store={store}>
-      <FlowContext value={value}>{children}</FlowContext>
+      <SubscribeContext value={store.subscribe}>
+        <FlowContext value={value}>{children}</FlowContext>
+      </SubscribeContext>
     </ProductProvider>
   );
 }
@@ -49,6 +61,11 @@ export function useFlowContext(): FlowContextValue {
   const value = useContext(FlowContext);
   if (value === null) throw new Error('A hook of @product/flow-react was used outside of <FlowSurvey>');
   return value;
+}
+
+/** Returns the function that observes the store, for a hook that observes it only sometimes. */
+export function useSubscribe(): ProductStore['subscribe'] {
+  return useContext(SubscribeContext);
 }
 
 /**
@@ -86,7 +103,7 @@ export interface FlowAccess {
   getSession(): Session;
   /** Returns the current time in epoch milliseconds, for the `at` of an event. */
   now(): number;
-  /** Returns the owner's text in the visitor's language. */
+  /** Returns the owner's text in the visitor's language, with its current values. To render it, use `useText`. */
   text(text: LocalizedText): string;
   /** Returns the attributes of an element that shows the text; undefined for a text in the visitor's language. */
   textAttributes(text: LocalizedText): TextAttributes | undefined;
@@ -104,7 +121,7 @@ export function useFlow(): FlowAccess {
   const context = useFlowContext();
   const languageCode = useSession(selectLanguage) ?? 'en';
   return useMemo(() => {
-    const { flow, node, widget, api, clock, isPreview, machine } = context;
+    const { flow, node, widget, api, clock, isPreview, machine, mask } = context;
     return {
       flow,
       node,
@@ -117,7 +134,10 @@ export function useFlow(): FlowAccess {
       send: machine.send,
       getSession: machine.getState,
       now: () => clock.now(),
-      text: (text) => localize(text, flow, languageCode),
+      text: (text) => {
+        const template = localize(text, flow, languageCode);
+        return template.includes('{{') ? textOf(flow, machine.getState(), text, 'plain', { mask }) : template;
+      },
       textAttributes: (text) => {
         const code = fallbackLanguage(text, flow, languageCode);
         return code === undefined ? undefined : { lang: intlTag(code), dir: directionOf(code) };

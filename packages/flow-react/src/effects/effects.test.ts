@@ -200,7 +200,11 @@ test('a feedback is sent with the signature of its link, also after it waited', 
       return new Promise<never>(() => undefined);
     },
   } as unknown as SurveyQueue;
-  const parts: EngineParts = { tools: () => ({}), ready: async () => ({ mask: undefined, tools: {} }) };
+  const parts: EngineParts = {
+    tools: () => ({}),
+    mask: () => '***',
+    ready: async () => ({ mask: undefined, tools: {} }),
+  };
   const { postFeedback } = feedbackHandlers(
     aContext({ feedbackQueue: () => feedbackQueue, signature: 'a.b.c' }),
     parts,
@@ -218,7 +222,7 @@ test('a feedback keeps its visitor and token when another visitor signs in while
     },
   } as unknown as SurveyQueue;
   const loading = Promise.withResolvers<Record<string, never>>();
-  const parts: EngineParts = { tools: () => ({}), ready: () => loading.promise };
+  const parts: EngineParts = { tools: () => ({}), mask: () => '***', ready: () => loading.promise };
   let visitor = { customer: { external_id: 'ada' }, customerToken: 'token.of.ada' };
   const { postFeedback } = feedbackHandlers(
     aContext({ feedbackQueue: () => feedbackQueue, visitor: () => visitor }),
@@ -241,7 +245,7 @@ test('a feedback waits for the masking, and for the feedback before it', async (
     },
   } as unknown as SurveyQueue;
   const loading = Promise.withResolvers<Record<string, never>>();
-  const parts: EngineParts = { tools: () => ({}), ready: () => loading.promise };
+  const parts: EngineParts = { tools: () => ({}), mask: () => '***', ready: () => loading.promise };
   const { postFeedback, saveIncomplete } = feedbackHandlers(aContext({ feedbackQueue: () => feedbackQueue }), parts);
   saveIncomplete({ type: 'saveIncomplete', idempotencyKey: session.id }, port);
   postFeedback({ type: 'postFeedback', targetStateId: 'thank', createdAt: 0, idempotencyKey: session.id }, port);

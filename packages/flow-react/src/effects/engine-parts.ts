@@ -5,6 +5,8 @@ import type { Flow } from '@product/model';
 export interface EngineParts {
   /** Returns the phone tools for `transition`; empty until they have loaded. */
   tools(): FlowTools;
+  /** Masks personal data in a text; `***` until masking has loaded. */
+  mask(text: string, options?: { country?: string }): string;
   /** Resolves when every needed part has loaded, or has failed twice. Await it before sending an answer. */
   ready(): Promise<Pick<PayloadContext, 'mask' | 'tools'>>;
 }
@@ -13,16 +15,18 @@ export interface EngineParts {
 export function loadEngineParts(flow: Flow): EngineParts {
   const needed = neededParts(flow);
   let tools: FlowTools = {};
+  let masking: PayloadContext['mask'];
   const load = async (): ReturnType<EngineParts['ready']> => {
     const [mask, phone] = await Promise.all([
       needed.masking && retryOnce(async () => (await import('@product/flow-engine/masking')).maskPersonalData),
       needed.phone && retryOnce((): Promise<FlowTools> => import('@product/flow-engine/phone')),
     ]);
     tools = phone || {};
-    return { mask: mask || undefined, tools };
+    masking = mask || undefined;
+    return { mask: masking, tools };
   };
   const loading = load();
-  return { tools: () => tools, ready: () => loading };
+  return { tools: () => tools, mask: (text, options) => masking?.(text, options) ?? '***', ready: () => loading };
 }
 
 async function retryOnce<Value>(load: () => Promise<Value>): Promise<Value | undefined> {

@@ -32,7 +32,7 @@ function typing() {
   const port: FlowPort = { getState: () => session, send };
   const handlers = remoteDataHandlers(
     { api, clock, flow, isPreview: false, signal: leaving.signal, signature: undefined },
-    { tools: () => ({}), ready: async () => ({ mask: undefined, tools: {} }) },
+    { tools: () => ({}), mask: () => '***', ready: async () => ({ mask: undefined, tools: {} }) },
   );
   return {
     leaving,

@@ -18,7 +18,7 @@ export function scrollHandlers({ clock, flow, root, isPreview, signal }: EffectC
     }
     const target = page.querySelector<HTMLElement>(`[data-element="${CSS.escape(effect.elementId)}"]`);
     if (target === null) return;
-    if (effect.reason === 'problem') focusInside(target, flow.index.elements.get(effect.elementId)?.question?.id);
+    if (effect.reason === 'problem') focusQuestion(target, flow.index.elements.get(effect.elementId)?.question?.id);
     if (effect.reason !== 'problem' && isInView(target)) return;
     target.scrollIntoView({ behavior, block: 'start' });
   };
@@ -31,7 +31,8 @@ export function scrollHandlers({ clock, flow, root, isPreview, signal }: EffectC
   };
 }
 
-function focusInside(target: HTMLElement, questionId: string | undefined): void {
+/** Focuses the control of a question, or the first one inside its element. */
+export function focusQuestion(target: HTMLElement, questionId: string | undefined): void {
   const control = questionId === undefined ? null : document.getElementById(questionParts(questionId).controlId);
   const focusable = 'input:not([type=hidden], :disabled), textarea, select, button:not(:disabled), [tabindex="0"]';
   const itself = control?.matches(focusable) ? control : null;

@@ -1,13 +1,13 @@
 import type { Element } from '@product/model';
 import { Icon } from '@product/ui';
 import { useFlow } from '../context/flow-context.tsx';
+import { useAddress } from '../hooks/use-address.ts';
 import { OwnerText } from './owner-text.tsx';
-import { safeLink } from './safe-link.ts';
 
 /** Renders a link that looks like a button. Renders nothing without a safe address. */
 export function ButtonLink({ element }: { element: Element }) {
   const { text } = useFlow();
-  const href = safeLink(element.extra.url ?? element.extra.href ?? element.extra.link);
+  const href = useAddress(element.extra.url ?? element.extra.href ?? element.extra.link);
   if (href === undefined) return null;
   return (
     <a

@@ -18,14 +18,16 @@ export interface ElementViewProps {
   /** True for an element that appeared while the page was open. It is animated. */
   isRevealed?: boolean;
   showsOptional?: boolean;
+  /** Heading level of a question's title. Default 2; 3 on a page with a title. */
+  level?: 2 | 3;
 }
 
 /** Renders an element of a page: a question with its title and problem, a label, a link, a gauge. */
-export function ElementView({ element, isRevealed = false, showsOptional = false }: ElementViewProps) {
+export function ElementView({ element, isRevealed = false, showsOptional = false, level = 2 }: ElementViewProps) {
   const View = views[element.type];
   const content =
     element.question !== null ? (
-      <QuestionFrame element={element} question={element.question} showsOptional={showsOptional} />
+      <QuestionFrame element={element} question={element.question} showsOptional={showsOptional} level={level} />
     ) : (
       View !== undefined && <View element={element} />
     );

@@ -1,17 +1,21 @@
-import type { Session } from '@product/flow-engine';
+import { currentState, type Session } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
+import type { Issue, LocalizedText } from '@product/model';
 import { Button, Problem } from '@product/ui';
-import { useSession } from '../context/flow-context.tsx';
+import { useCallback } from 'react';
+import { useFlowContext, useSession } from '../context/flow-context.tsx';
 import { useNavigation } from '../hooks/use-navigation.ts';
+import { OwnerText } from './owner-text.tsx';
 
 /**
- * Shows what blocks the page: unanswered questions, or a submit that failed. A page that advances by itself has no button,
+ * Shows what blocks the page: unanswered questions, a check of the page, or a submit that failed. A page that advances by itself has no button,
  * so the problem brings one to submit again.
  */
 export function PageProblem({ hasButton }: { hasButton: boolean }) {
   const { t } = useTranslator();
   const { submitError, advance } = useNavigation();
   const issue = useSession(selectPageIssue);
+  const checkText = useCheckText(issue);
   if (submitError?.type === 'failed') {
     const { type } = submitError.error;
     const isUnreachable = type !== 'http' && type !== 'malformed';
@@ -29,8 +33,19 @@ export function PageProblem({ hasButton }: { hasButton: boolean }) {
   if (issue === null) return null;
   return (
     <div className="product-page-problem" role="alert">
-      <Problem data-product="page-problem">{t(`issue.${issue.code}`, issue.params)}</Problem>
+      <Problem data-product="page-problem">
+        {checkText === undefined ? t(`issue.${issue.code}`, issue.params) : <OwnerText text={checkText} />}
+      </Problem>
     </div>
+  );
+}
+
+/** Reads the owner's text for the check of the page that does not hold. */
+function useCheckText(issue: Issue | null): LocalizedText | undefined {
+  const { flow } = useFlowContext();
+  const index = issue?.code === 'check' ? Number(issue.params.index) : Number.NaN;
+  return useSession(
+    useCallback((session: Session) => currentState(flow, session).checks?.[index]?.body, [flow, index]),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Session } from '@product/flow-engine';
 import type { Answer, AnswerKind, Question } from '@product/model';
 import { useCallback, useMemo } from 'react';
 import { useFlow, useSession } from '../context/flow-context.tsx';
-import { type LabelledOption, labelled, useOptions } from './use-options.ts';
+import { type LabelledOption, useLabelled, useOptions } from './use-options.ts';
 
 export interface AnswerAccess {
   readonly answer: Answer | undefined;
@@ -144,14 +144,10 @@ export interface MatrixAnswer {
 
 /** Reads and writes the pairs of a matrix: statements in rows, options in columns. */
 export function useMatrix(question: Question): MatrixAnswer {
-  const { text, textAttributes } = useFlow();
   const options = useOptions(question);
+  const statements = useLabelled(question.statements);
   const { answer, setAnswer, clear } = useAnswer(question.id);
   const pairs = answerOfKind(answer, 'matrix')?.pairs ?? noPairs;
-  const statements = useMemo(
-    () => question.statements.map((statement) => labelled(statement, { text, textAttributes })),
-    [question.statements, text, textAttributes],
-  );
   return useMemo(() => {
     const setPairs = (next: readonly StatementPair[]): void =>
       next.length === 0 ? clear() : setAnswer({ kind: 'matrix', questionId: question.id, pairs: next });

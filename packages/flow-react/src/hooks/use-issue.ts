@@ -2,18 +2,34 @@ import type { Session } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import type { Issue, Question } from '@product/model';
 import { useCallback } from 'react';
-import { useSession } from '../context/flow-context.tsx';
+import { useFlow, useSession } from '../context/flow-context.tsx';
+import type { ShownQuestion } from '../questions/view-props.ts';
+import { issueParams } from './issue-params.ts';
+import { useText } from './use-text.ts';
 
-/** Reads the issue of a question, with its message; undefined when there is none. */
+/**
+ * Reads the issue of a question, with its message; undefined when there is none. The owner's own text for the question
+ * replaces the message.
+ */
 export function useIssue(questionId: string): { readonly issue: Issue; readonly message: string } | undefined {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { flow, text } = useFlow();
   const issue = useSession(useCallback((session: Session) => session.issues[questionId], [questionId]));
-  return issue && { issue, message: t(`issue.${issue.code}`, issue.params) };
+  const question = flow.index.questions.get(questionId);
+  const ownText = useText(issue && ownMessage(issue, question));
+  if (issue === undefined) return undefined;
+  const { t, code } = translator;
+  return { issue, message: ownText || t(`issue.${issue.code}`, issueParams(issue, { question, locale: code, text })) };
+}
+
+function ownMessage({ code }: Issue, question: Question | undefined) {
+  return question?.errorText ?? (code === 'pattern' ? question?.patternText : undefined);
 }
 
 /** Ids of the elements that a question consists of. The view and the frame share them. */
 export interface QuestionParts {
   readonly titleId: string;
+  readonly descriptionId: string;
   readonly hintId: string;
   readonly problemId: string;
   /** Id of the first control, which gets the focus when the question has a problem. */
@@ -24,6 +40,7 @@ export interface QuestionParts {
 export function questionParts(questionId: string): QuestionParts {
   return {
     titleId: `${questionId}-title`,
+    descriptionId: `${questionId}-description`,
     hintId: `${questionId}-hint`,
     problemId: `${questionId}-problem`,
     controlId: `${questionId}-control`,
@@ -36,24 +53,34 @@ export interface FieldProps {
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-required': true | undefined;
+  readonly 'aria-readonly'?: true | undefined;
 }
 
 /**
- * Returns the attributes that connect an input, or a group with a role, to the title, hint and problem of its question.
+ * Returns the attributes that connect an input, or a group with a role, to the title, description, hint and problem of its
+ * question. An input with the attribute `aria-readonly` needs `readOnly` too.
  *
  * @param hasHint True when the view renders a hint with the id `questionParts(id).hintId`.
  * @example
  * <input {...useFieldProps(question)} value={value} onChange={…} />
  */
-export function useFieldProps(question: Question, hasHint = false): FieldProps {
+export function useFieldProps(question: ShownQuestion, hasHint = false): FieldProps {
   const parts = questionParts(question.id);
-  const hasIssue = useIssue(question.id) !== undefined;
-  const described = [hasHint && parts.hintId, hasIssue && parts.problemId].filter((id) => id !== false);
+  const hasIssue = useSession(
+    useCallback((session: Session) => session.issues[question.id] !== undefined, [question.id]),
+  );
+  const hasDescription = question.description !== undefined;
+  const described = [
+    hasDescription && parts.descriptionId,
+    hasHint && parts.hintId,
+    hasIssue && parts.problemId,
+  ].filter((id) => id !== false);
   return {
     id: parts.controlId,
     'aria-labelledby': parts.titleId,
     'aria-describedby': described.length === 0 ? undefined : described.join(' '),
     'aria-invalid': hasIssue || undefined,
     'aria-required': question.isRequired || undefined,
+    'aria-readonly': question.isReadOnly || undefined,
   };
 }

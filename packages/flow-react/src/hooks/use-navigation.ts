@@ -12,6 +12,8 @@ export interface NavigationAccess {
   advance(source: 'next' | 'submit'): void;
   /** Sends the event `wentBack`. */
   goBack(): void;
+  /** Sends the event `wentBackTo`: to a page that the visitor passed. */
+  goBackTo(stateId: string): void;
 }
 
 /** Reads where the visitor may go from the current page, and sends the events that lead there. */
@@ -22,12 +24,14 @@ export function useNavigation(): NavigationAccess {
     [send, now],
   );
   const goBack = useCallback(() => send({ type: 'wentBack', at: now() }), [send, now]);
+  const goBackTo = useCallback((stateId: string) => send({ type: 'wentBackTo', stateId, at: now() }), [send, now]);
   return {
     canGoBack: useSession(canGoBack),
     isSubmitting: useSession(selectSubmitting),
     submitError: useSession(selectSubmitError),
     advance,
     goBack,
+    goBackTo,
   };
 }
 

@@ -2,15 +2,19 @@ import { questionPresentation, type Session, visibleOptions } from '@product/flo
 import type { LocalizedText, Option, Question } from '@product/model';
 import { useCallback, useMemo } from 'react';
 import { sameItems, type TextAttributes, useFlow, useFlowContext, useSession } from '../context/flow-context.tsx';
+import { plainWords } from '../rich-text/without-tags.ts';
+import { useRenderedTexts } from './use-text.ts';
 
 export interface LabelledOption {
   readonly id: string;
   readonly key: string;
-  /** In the visitor's language. */
+  /** Words in the visitor's language, with their values and without markup. */
   readonly label: string;
+  /** The label as inline markup, not yet sanitised: `OptionLabel` renders it. Undefined for a plain label. */
+  readonly markup?: string;
   /** Attributes of a label that falls back to another language. */
   readonly labelAttributes?: TextAttributes;
-  /** Second line of an option, in the visitor's language. */
+  /** Second line of an option: words in the visitor's language, with their values. */
   readonly description?: string;
   /** Attributes of a description that falls back to another language. */
   readonly descriptionAttributes?: TextAttributes;
@@ -18,37 +22,55 @@ export interface LabelledOption {
   readonly option?: Option;
 }
 
-/** Labels an option or a statement in the visitor's language. */
-export function labelled(
-  { id, key, body }: { readonly id: string; readonly key: string; readonly body: LocalizedText },
-  { text, textAttributes }: Pick<ReturnType<typeof useFlow>, 'text' | 'textAttributes'>,
-): LabelledOption {
-  const labelAttributes = textAttributes(body);
-  return { id, key, label: text(body), ...(labelAttributes && { labelAttributes }) };
-}
-
-function labelledOption(option: Option, texts: Pick<ReturnType<typeof useFlow>, 'text' | 'textAttributes'>) {
-  const { description } = option;
-  const descriptionAttributes = description && texts.textAttributes(description);
-  return {
-    ...labelled(option, texts),
-    ...(description && { description: texts.text(description) }),
-    ...(descriptionAttributes && { descriptionAttributes }),
-    option,
-  };
+/** Labels options or statements in the visitor's language, with the values in their texts. */
+export function useLabelled(
+  items: readonly { readonly id: string; readonly key: string; readonly body: LocalizedText }[],
+): readonly LabelledOption[] {
+  const { textAttributes } = useFlow();
+  const texts = useRenderedTexts(items);
+  return useMemo(
+    () =>
+      items.map(({ id, key, body }, at) => {
+        const { text, isMarkup } = texts[at] ?? { text: '', isMarkup: false };
+        const labelAttributes = textAttributes(body);
+        const label = isMarkup ? { label: plainWords(text), markup: text } : { label: text };
+        return { id, key, ...label, ...(labelAttributes && { labelAttributes }) };
+      }),
+    [items, texts, textAttributes],
+  );
 }
 
 /** Reads the options that the visitor can currently choose from, in their order, with their labels. */
 export function useOptions(question: Question): readonly LabelledOption[] {
   const { flow } = useFlowContext();
-  const { text, textAttributes } = useFlow();
   const options: readonly Option[] = useSession(
     useCallback((session: Session) => visibleOptions(flow, session, question.id), [flow, question.id]),
     sameItems,
   );
+  const labels = useLabelled(options);
+  const descriptions = useDescriptions(options);
   return useMemo(
-    () => options.map((option) => labelledOption(option, { text, textAttributes })),
-    [options, text, textAttributes],
+    () => labels.map((label, at) => ({ ...label, ...descriptions[at], option: options[at] as Option })),
+    [labels, descriptions, options],
+  );
+}
+
+function useDescriptions(options: readonly Option[]) {
+  const { textAttributes } = useFlow();
+  const bodies = useMemo(() => options.map(({ description = {} }) => ({ body: description })), [options]);
+  const texts = useRenderedTexts(bodies);
+  return useMemo(
+    () =>
+      bodies.map(({ body }, at) => {
+        const { text = '', isMarkup = false } = texts[at] ?? {};
+        const descriptionAttributes = textAttributes(body);
+        if (text === '') return {};
+        return {
+          description: isMarkup ? plainWords(text) : text,
+          ...(descriptionAttributes && { descriptionAttributes }),
+        };
+      }),
+    [bodies, texts, textAttributes],
   );
 }
 

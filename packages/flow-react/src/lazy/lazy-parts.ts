@@ -1,10 +1,11 @@
-import type { Element, Flow, Question } from '@product/model';
+import type { Element, Flow, LocalizedText, Question, State } from '@product/model';
+import { LazyReview } from '../pages/review/lazy-review.tsx';
 import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
 import { LazySortableList } from '../questions/ranking/lazy-sortable-list.tsx';
 import { LazyCombobox } from '../questions/shared/combobox/lazy-combobox.tsx';
 import { LazyPhoneEntry } from '../questions/shared/phone-entry/lazy-phone-entry.tsx';
 import { LazySignaturePad } from '../questions/signature/lazy-signature-pad.tsx';
-import { isMarkup } from '../rich-text/is-markup.ts';
+import { hasInlineMarkup, isMarkup } from '../rich-text/is-markup.ts';
 import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
 
 /** Lazy components by name. The name is that of the module, which builds give to its chunk. */
@@ -13,6 +14,7 @@ const components = {
   'datepicker-question': LazyDatepickerQuestion,
   markup: LazyMarkup,
   'phone-entry': LazyPhoneEntry,
+  review: LazyReview,
   'signature-pad': LazySignaturePad,
   'sortable-list': LazySortableList,
 };
@@ -33,9 +35,13 @@ const MAX_LISTED_OPTIONS = 10;
  * lazyPartsOf(parseFlow(json), 'first'); // ['datepicker-question']
  */
 export function lazyPartsOf(flow: Flow, pages: 'first' | 'all'): readonly LazyPart[] {
-  const { elements, index } = flow;
-  const shown = pages === 'all' ? elements : (index.elementsByState.get(index.initialState.id) ?? []);
-  return [...new Set(shown.flatMap(partsOfElement))];
+  const { elements, states, index } = flow;
+  const { initialState, elementsByState } = index;
+  const parts =
+    pages === 'all'
+      ? [...states.flatMap(partsOfState), ...elements.flatMap(partsOfElement)]
+      : [...partsOfState(initialState), ...(elementsByState.get(initialState.id) ?? []).flatMap(partsOfElement)];
+  return [...new Set(parts)];
 }
 
 /** Loads lazy parts before they are rendered. Never rejects: a part that fails to load renders its error. */
@@ -43,10 +49,33 @@ export async function preloadLazyParts(parts: Iterable<LazyPart>): Promise<void>
   await Promise.all([...parts].map((part) => components[part].preload()));
 }
 
+function partsOfState({ title, description, isReview, checks = [] }: State): readonly LazyPart[] {
+  const hasMarkup = inAnyLanguage(description, isMarkup) || hasInline(title, ...checks.map(({ body }) => body));
+  return [...(hasMarkup ? (['markup'] as const) : []), ...(isReview ? (['review'] as const) : [])];
+}
+
 function partsOfElement({ type, body, question }: Element): readonly LazyPart[] {
-  if (question !== null) return partsOfQuestion(question);
-  const hasMarkup = (type === 'label' || type === 'footer') && Object.values(body).some(isMarkup);
-  return hasMarkup ? ['markup'] : [];
+  const isBlock = type === 'label' || type === 'footer';
+  const hasMarkup = isBlock ? inAnyLanguage(body, isMarkup) : hasInline(body) || hasInlineTexts(question);
+  return [...(hasMarkup ? (['markup'] as const) : []), ...(question === null ? [] : partsOfQuestion(question))];
+}
+
+function hasInlineTexts(question: Question | null): boolean {
+  if (question === null) return false;
+  const { description, errorText, patternText, options, statements } = question;
+  return (
+    hasInline(description, errorText, patternText) ||
+    options.some((option) => hasInline(option.body, option.description)) ||
+    statements.some(({ body }) => hasInline(body))
+  );
+}
+
+function hasInline(...texts: readonly (LocalizedText | undefined)[]): boolean {
+  return texts.some((text) => inAnyLanguage(text, hasInlineMarkup));
+}
+
+function inAnyLanguage(text: LocalizedText | undefined, matches: (text: string) => boolean): boolean {
+  return text !== undefined && Object.values(text).some(matches);
 }
 
 function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {

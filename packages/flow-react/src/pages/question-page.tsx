@@ -1,12 +1,15 @@
-import { type Session, visibleElements } from '@product/flow-engine';
+import { currentState, resolveQuestion, type Session, visibleElements } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import type { Element } from '@product/model';
 import { LiveRegion } from '@product/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { Fragment, useCallback, useMemo, useState } from 'react';
 import { sameItems, useFlow, useSession } from '../context/flow-context.tsx';
 import { ElementView } from '../elements/element-view.tsx';
 import { Navigation } from '../elements/navigation.tsx';
+import { wordsOf } from '../rich-text/without-tags.ts';
 import { pageParts } from './page-parts.ts';
+import { PageTitle } from './page-title.tsx';
+import { LazyReview } from './review/lazy-review.tsx';
 
 /** Reads the visible elements of the current state, in page order. */
 export function useVisibleElements(): readonly Element[] {
@@ -20,29 +23,41 @@ export function useVisibleElements(): readonly Element[] {
 /** Renders the questions of the current state. Mount it again for each state, which otherwise appears as revealed. */
 export function QuestionPage() {
   const { t } = useTranslator();
-  const { text } = useFlow();
+  const { flow, text } = useFlow();
+  const state = useSession(useCallback((session: Session) => currentState(flow, session), [flow]));
   const elements = useVisibleElements();
   const [firstShown] = useState(() => new Set(elements.map(({ id }) => id)));
   const parts = useMemo(() => pageParts(elements), [elements]);
   const newest = elements.findLast(({ id, question }) => question !== null && !firstShown.has(id));
-  const questions = elements.flatMap(({ question }) => question ?? []);
-  const showsOptional = questions.some(({ isRequired }) => isRequired);
+  const showsOptional = useSession(
+    useCallback(
+      (session: Session) =>
+        elements.some(({ question }) => question !== null && resolveQuestion(flow, session, question).isRequired),
+      [flow, elements],
+    ),
+  );
+  const firstNavigation = parts.findIndex(({ type }) => type === 'navigation');
   return (
     <div className="product-flow-body" data-product="question-page">
-      {parts.map((part) =>
+      <PageTitle state={state} />
+      {parts.map((part, position) =>
         part.type === 'navigation' ? (
-          <Navigation key={`navigation ${part.elements[0]?.id ?? ''}`} elements={part.elements} />
+          <Fragment key={`navigation ${part.elements[0]?.id ?? ''}`}>
+            {position === firstNavigation && state.isReview && <LazyReview hasTitle={state.title !== undefined} />}
+            <Navigation elements={part.elements} />
+          </Fragment>
         ) : (
           <ElementView
             key={part.element.id}
             element={part.element}
             isRevealed={!firstShown.has(part.element.id)}
             showsOptional={showsOptional}
+            level={state.title === undefined ? 2 : 3}
           />
         ),
       )}
       <LiveRegion
-        message={newest === undefined ? '' : t('flow.revealed', { question: text(newest.body) })}
+        message={newest === undefined ? '' : t('flow.revealed', { question: wordsOf(text(newest.body)) })}
         occasion={newest?.id ?? ''}
       />
     </div>

@@ -1,17 +1,8 @@
 import { lazyComponent } from '../lazy/lazy-component.tsx';
-import type { RichTextProps } from './rich-text-props.ts';
-import { withoutTags } from './without-tags.ts';
+import { MarkupText } from './markup-text.tsx';
 
 /** The owner's markup, in a chunk with its sanitiser. Shown without tags until the chunk loads, or if it fails. */
 export const LazyMarkup = lazyComponent(async () => (await import('./markup.tsx')).Markup, {
-  fallback: TextOnly,
-  failed: TextOnly,
+  fallback: MarkupText,
+  failed: MarkupText,
 });
-
-function TextOnly({ text, 'data-product': part }: RichTextProps) {
-  return (
-    <div className="product-rich-text" data-product={part}>
-      {withoutTags(text)}
-    </div>
-  );
-}

@@ -1,4 +1,6 @@
 export interface RichTextProps {
   readonly text: string;
-  readonly 'data-product': string;
+  readonly 'data-product'?: string | undefined;
+  /** True for a title or an option, which allow only inline tags. */
+  readonly isInline?: boolean;
 }

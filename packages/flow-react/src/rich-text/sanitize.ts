@@ -1,4 +1,5 @@
 import createDOMPurify from 'dompurify';
+import { inlineTags } from './is-markup.ts';
 import { withoutTags } from './without-tags.ts';
 
 const allowedTags = [
@@ -14,12 +15,14 @@ let purifier: ReturnType<typeof createDOMPurify> | undefined;
 /**
  * Converts the owner's markup to safe nodes: allowed tags, links with known schemes that open in a new tab, images over
  * http(s). Drops everything else, and keeps its text.
+ *
+ * @param scope `inline`: only the tags that titles and options may have.
  */
-export function sanitize(html: string): DocumentFragment {
+export function sanitize(html: string, scope: 'inline' | 'block' = 'block'): DocumentFragment {
   purifier ??= createDOMPurify(window);
   // Contrary to its types, the sanitiser returns null for markup that breaks the document it is parsed into.
   const sanitized: DocumentFragment | null = purifier.sanitize(html, {
-    ALLOWED_TAGS: allowedTags,
+    ALLOWED_TAGS: scope === 'inline' ? inlineTags : allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { FlowContextValue } from '../context/flow-context.tsx';
 import type { EffectContext } from '../effects/effect-context.ts';
 import { createRunEffect } from '../effects/effect-handlers.ts';
-import { loadEngineParts } from '../effects/engine-parts.ts';
+import { type EngineParts, loadEngineParts } from '../effects/engine-parts.ts';
 import { createPendingFiles } from '../effects/pending-files.ts';
 import type { CreatedFeedback, FlowSurveyProps, SurveyQueue } from './survey-props.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
@@ -37,6 +37,10 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
   const [ownStore] = useState(() => createProductStore());
   const [files] = useState(createPendingFiles);
   const running = useRef<RunningMachine<Session, FlowEvent>>(undefined);
+  const engineParts = useRef<EngineParts>(undefined);
+  const [mask] = useState(
+    (): FlowContextValue['mask'] => (text, options) => engineParts.current?.mask(text, options) ?? '***',
+  );
   const [machine] = useState(() => ({
     getState: () => running.current?.getState() ?? survey.session,
     send: (event: FlowEvent) => running.current?.send(event),
@@ -77,6 +81,7 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
       signal: unmounted.signal,
     };
     const parts = loadEngineParts(flow);
+    engineParts.current = parts;
     // Making the queue sends feedbacks that an earlier visit stored.
     const cancelIdle = isPreview ? () => undefined : whenIdle(() => void context.feedbackQueue());
     const started = startMachine<Session, FlowEvent, FlowEffect>(store, {
@@ -95,8 +100,8 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
 
   const { flow, node } = survey;
   const value = useMemo(
-    () => ({ flow, node, widget, api, clock, machine, files, isPreview }),
-    [flow, node, widget, api, clock, machine, files, isPreview],
+    () => ({ flow, node, widget, api, clock, machine, files, isPreview, mask }),
+    [flow, node, widget, api, clock, machine, files, isPreview, mask],
   );
   return { store, value };
 }

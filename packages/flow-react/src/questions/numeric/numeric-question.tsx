@@ -3,5 +3,6 @@ import type { QuestionViewProps } from '../view-props.ts';
 
 /** Renders a number field. The engine reads the notation of the visitor's language. */
 export function NumericQuestion({ question }: QuestionViewProps) {
-  return <TextInput question={question} inputMode="decimal" autoComplete="off" dir="ltr" width="short" />;
+  const inputMode = question.decimals === 0 ? 'numeric' : 'decimal';
+  return <TextInput question={question} inputMode={inputMode} autoComplete="off" dir="ltr" width="short" />;
 }

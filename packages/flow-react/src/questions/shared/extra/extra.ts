@@ -1,13 +1,14 @@
 import type { LocalizedText, Question } from '@product/model';
 import { useFlow } from '../../../context/flow-context.tsx';
+import { useText } from '../../../hooks/use-text.ts';
 
 /** Reads a text of `question.extra` in the visitor's language. Returns undefined for a missing text, not for an empty one. */
 export function useExtraText(question: Question, name: string): string | undefined {
-  const { text } = useFlow();
+  const { languageCode } = useFlow();
   const value = question.extra[name];
-  if (typeof value === 'string') return value;
-  const localized = localizedExtra(question, name);
-  return localized && text(localized);
+  const localized = typeof value === 'string' ? { [languageCode]: value } : localizedExtra(question, name);
+  const text = useText(localized);
+  return localized && text;
 }
 
 /** Reads a localized text of `question.extra`. Returns undefined for a missing text, and for one without languages. */

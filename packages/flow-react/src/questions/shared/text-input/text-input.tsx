@@ -1,8 +1,10 @@
-import type { Question } from '@product/model';
 import { TextArea, TextField } from '@product/ui';
 import type { InputHTMLAttributes } from 'react';
 import { useTextAnswer } from '../../../hooks/use-answer.ts';
 import { useFieldProps } from '../../../hooks/use-issue.ts';
+import { useText } from '../../../hooks/use-text.ts';
+import type { ShownQuestion } from '../../view-props.ts';
+import { AffixBox, describedByAffixes, useAffixes } from './affixes.tsx';
 import { CharacterCount } from './character-count.tsx';
 
 type NativeProps = Pick<
@@ -15,33 +17,44 @@ export function TextInput({
   question,
   width = 'full',
   ...native
-}: NativeProps & { readonly question: Question; readonly width?: 'full' | 'medium' | 'short' }) {
+}: NativeProps & { readonly question: ShownQuestion; readonly width?: 'full' | 'medium' | 'short' }) {
   const { value, setValue } = useTextAnswer(question);
+  const field = useFieldProps(question);
+  const affixes = useAffixes(question);
+  const placeholder = useText(question.placeholder);
   return (
     <>
-      <TextField
-        dir={directionOfText(value)}
-        enterKeyHint="next"
-        {...native}
-        {...useFieldProps(question)}
-        data-width={width}
-        value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-      />
+      <AffixBox controlId={field.id} affixes={affixes} width={width}>
+        <TextField
+          dir={directionOfText(value)}
+          enterKeyHint="next"
+          {...native}
+          {...field}
+          aria-describedby={describedByAffixes(field.id, field['aria-describedby'], affixes)}
+          readOnly={question.isReadOnly}
+          placeholder={placeholder || undefined}
+          data-width={width}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+      </AffixBox>
       <CharacterCount question={question} value={value} />
     </>
   );
 }
 
 /** Renders several lines of text as the answer. The field grows with the text. */
-export function TextAreaInput({ question }: { readonly question: Question }) {
+export function TextAreaInput({ question }: { readonly question: ShownQuestion }) {
   const { value, setValue } = useTextAnswer(question);
+  const placeholder = useText(question.placeholder);
   return (
     <>
       <TextArea
         minRows={4}
         dir={directionOfText(value)}
         {...useFieldProps(question)}
+        readOnly={question.isReadOnly}
+        placeholder={placeholder || undefined}
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
       />

@@ -25,7 +25,7 @@ export function DropZone({ field, accept, isMultiple, title, note, onFiles }: Dr
   };
   usePastedFiles(zone, take);
   // A file input has no role that supports `aria-required`, so it gets the native attribute.
-  const { 'aria-required': isRequired, ...described } = field;
+  const { 'aria-required': isRequired, 'aria-readonly': _, ...described } = field;
   const pick = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     take(input.files);
     // Allows the same file to be chosen again after it was removed.

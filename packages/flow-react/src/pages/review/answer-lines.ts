@@ -1,0 +1,74 @@
+import { parseNumber } from '@product/flow-engine';
+import type { Answer, Option, Question } from '@product/model';
+import { formatIsoDate } from '../../formats/format-iso-date.ts';
+import { type Affixes, withAffixes } from '../../questions/shared/text-input/affixes.tsx';
+
+/** Texts of a question in the visitor's language. */
+export interface AnswerTexts {
+  /** BCP 47. */
+  readonly locale: string;
+  readonly affixes: Affixes;
+  /** Options of the question, also those that the server supplied. */
+  readonly options: readonly Option[];
+  /** Returns the words of an option or a statement. */
+  readonly words: (item: Pick<Option, 'body'>) => string;
+}
+
+const dateStyles: readonly Question['style'][] = ['datepicker', 'date_time', 'month', 'time'];
+const numberStyles: readonly Question['style'][] = ['numeric', 'slider'];
+
+/**
+ * Puts an answer into words, a line for each part: an option with its own text, a rank, a row of a matrix, a field, a file.
+ * Empty for a question without an answer.
+ */
+export function answerLines(question: Question, answer: Answer | undefined, texts: AnswerTexts): readonly string[] {
+  const optionWords = (id: string) => {
+    const option = texts.options.find((each) => each.id === id);
+    return option === undefined ? '' : texts.words(option);
+  };
+  switch (answer?.kind) {
+    case undefined:
+      return [];
+    case 'text':
+      return written([textLine(question, answer.body, texts)]);
+    case 'options':
+      return written(answer.optionIds.map((id) => labelled(optionWords(id), ownText(answer.texts, id))));
+    case 'ranking':
+      return answer.optionIds.map(
+        (id, at) => `${new Intl.NumberFormat(texts.locale).format(at + 1)}. ${optionWords(id)}`,
+      );
+    case 'matrix':
+      return answer.pairs.map(({ statementId, optionId }) => {
+        const statement = question.statements.find(({ id }) => id === statementId);
+        return labelled(statement === undefined ? '' : texts.words(statement), optionWords(optionId));
+      });
+    case 'values':
+      return answer.values
+        .filter(({ body }) => body.trim() !== '')
+        .map(({ optionId, body }) => labelled(optionWords(optionId), body));
+    case 'files':
+      return answer.files.map(({ name }) => name);
+  }
+}
+
+function textLine(question: Question, body: string, { locale, affixes }: AnswerTexts): string {
+  if (dateStyles.includes(question.style)) return formatIsoDate(body, locale);
+  if (body.trim() === '') return '';
+  if (!numberStyles.includes(question.style)) return withAffixes(body, affixes);
+  const value = parseNumber(body, locale);
+  const format = { useGrouping: 'min2', maximumFractionDigits: 20 } as const;
+  return withAffixes(value === undefined ? body : new Intl.NumberFormat(locale, format).format(value), affixes);
+}
+
+function labelled(label: string, text: string): string {
+  if (label === '' || text === '') return label || text;
+  return `${label}: ${text}`;
+}
+
+function ownText(texts: Readonly<Record<string, string>> | undefined, optionId: string): string {
+  return texts !== undefined && Object.hasOwn(texts, optionId) ? (texts[optionId] ?? '').trim() : '';
+}
+
+function written(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => line !== '');
+}
