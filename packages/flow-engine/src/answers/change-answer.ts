@@ -43,12 +43,10 @@ export function changeAnswer(draft: Draft, question: Question, answer: Answer | 
   if (!isQuestionVisible(draft.flow, draft.session, question)) return false;
   const isGiven = answer !== undefined && !definition.isEmpty(question, answer);
   if (isGiven && answer.kind !== definition.answerKind(question)) return false;
-  writeAnswer(draft, question, isGiven ? normalized(draft, question, answer) : undefined);
+  const stored =
+    isGiven && normalizeAnswer(answer, answerOf(draft.session, question), allOptions(draft.session, question));
+  writeAnswer(draft, question, stored && !definition.isEmpty(question, stored) ? stored : undefined);
   return true;
-}
-
-function normalized({ session }: Draft, question: Question, answer: Answer): Answer {
-  return normalizeAnswer(answer, answerOf(session, question), allOptions(session, question));
 }
 
 /** Writes or clears one answer, and marks its question as changed. */

@@ -42,6 +42,7 @@ import {
 import { expression } from '../conditions/expression-schema.ts';
 import { indexFlow } from './index-flow.ts';
 import { parseOperator } from './operators.ts';
+import { withCopiedOptions } from './options-from.ts';
 import { reportReferences } from './references.ts';
 import { fingerprint } from './version.ts';
 
@@ -321,7 +322,7 @@ export const flowSchema: Schema<Flow> = object(
       const { unknownWord } = issue;
       return unknownWord === undefined ? [] : { path: formatPath(issue), operator: unknownWord };
     });
-    const definition = { ...flow, elements, unknownOperators };
+    const definition = { ...flow, elements: withCopiedOptions(elements), unknownOperators };
     let version: string | undefined;
     return {
       ...definition,

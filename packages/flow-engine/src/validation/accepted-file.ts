@@ -19,25 +19,30 @@ const types: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
 ]);
 
+const anyImage = 'image/*';
+
 /**
- * Tells whether a file has a type that `accept` of its question lists. Entries other than images and PDF are ignored,
+ * Tells whether a file has a type that `accept` of its question lists. Entries that the style does not accept are ignored,
  * because a server rejects such files. A list without any other entry accepts every file.
+ *
+ * @param isAccepted Tells whether the style of the question accepts a file.
  */
-export function isListedFile({ accept }: Pick<Question, 'accept'>, file: NamedFile): boolean {
-  const listed = Array.isArray(accept) ? accept.flatMap(toType) : [];
+export function isListedFile(
+  { accept }: Pick<Question, 'accept'>,
+  file: NamedFile,
+  isAccepted: (file: NamedFile) => boolean,
+): boolean {
+  const listed = Array.isArray(accept) ? accept.map(toType) : [];
+  const possible = listed.filter((type) => isAccepted({ name: '', type: type === anyImage ? 'image/png' : type }));
   const type = file.type === '' ? typeOfName(file.name) : file.type.toLowerCase();
-  return listed.length === 0 || listed.some((entry) => entry === type || isOfGroup(entry, type));
+  return possible.length === 0 || possible.includes(type) || (possible.includes(anyImage) && type.startsWith('image/'));
 }
 
-/** Converts an entry, such as `.jpg` or `image/*`, to a MIME type. Empty for one that no server stores. */
-function toType(entry: unknown): string[] {
+/** Converts an entry, such as `.jpg` or `image/*`, to a MIME type. */
+function toType(entry: unknown): string {
   const word = isString(entry) ? entry.trim().toLowerCase() : '';
-  const type = word.startsWith('.') ? types.get(word.slice(1)) : word === 'image/jpg' ? 'image/jpeg' : word;
-  return type !== undefined && (type === 'application/pdf' || /^image\/[\w.+*-]+$/.test(type)) ? [type] : [];
-}
-
-function isOfGroup(entry: string, type: string): boolean {
-  return entry === 'image/*' && type.startsWith('image/');
+  if (word.startsWith('.')) return types.get(word.slice(1)) ?? word;
+  return word === 'image/jpg' ? 'image/jpeg' : word;
 }
 
 function typeOfName(name: string): string {

@@ -1,8 +1,9 @@
-import type { Answer, Question } from '@product/model';
+import { type Answer, isAnswer, type Option, type Question, questionStyles } from '@product/model';
 import { anyJson } from '@product/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aQuestion, chosen, options, text } from '../questions/testing/samples.ts';
+import { questionDefinitions } from '../questions/registry.ts';
+import { aFile, aQuestion, chosen, options, sending, text } from '../questions/testing/samples.ts';
 import { validateAnswer } from '../questions/validate-answer.ts';
 
 describe('the messages of the specification, as issue codes', () => {
@@ -131,16 +132,7 @@ describe('malformed input', () => {
   });
 
   test('no JSON value makes validateAnswer throw', () => {
-    const style = fc.constantFrom(
-      'text',
-      'numeric',
-      'matrix',
-      'ranking',
-      'age',
-      'file',
-      'checklist',
-      'dynamic_multiple_value',
-    );
+    const style = fc.constantFrom(...questionStyles);
     const question = fc.oneof(
       anyJson(),
       fc
@@ -155,6 +147,12 @@ describe('malformed input', () => {
               'maxResponseLength',
               'minSelectionCount',
               'isRequired',
+              'minDate',
+              'maxDate',
+              'decimals',
+              'pattern',
+              'accept',
+              'maxFileBytes',
             ),
             anyJson(),
           ),
@@ -168,6 +166,7 @@ describe('malformed input', () => {
         questionId: fc.string(),
         body: fc.string(),
         optionIds: fc.array(fc.string()),
+        texts: fc.dictionary(fc.string(), fc.string()),
         pairs: fc.array(fc.record({ statementId: fc.string(), optionId: fc.string() })),
         values: fc.array(fc.record({ optionId: fc.string(), body: fc.string() })),
         files: anyJson(),
@@ -181,6 +180,45 @@ describe('malformed input', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test('no answer of any kind makes a style throw while it is converted', () => {
+  const optionIds = fc.array(fc.constantFrom('o-a', 'o-b', 'gone', '__proto__'), { maxLength: 4 });
+  const body = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', '2026-11-20', 'ada@example.com'));
+  const answer = fc.record({
+    kind: fc.constantFrom('text', 'options', 'matrix', 'ranking', 'values', 'files'),
+    questionId: fc.constant('q'),
+    body,
+    optionIds,
+    texts: fc.dictionary(fc.constantFrom('o-a', 'gone', '__proto__'), body),
+    pairs: fc.array(fc.record({ statementId: fc.string(), optionId: fc.string() })),
+    values: fc.array(fc.record({ optionId: fc.constantFrom('o-a', 'o-b', 'gone'), body })),
+    files: fc.constant([aFile()]),
+  });
+  const option = fc.record(
+    { isOther: fc.boolean(), isExclusive: fc.boolean(), valueType: anyJson(), isRequired: anyJson() },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...questionStyles),
+      fc.boolean(),
+      fc.array(option),
+      answer,
+      (style, hides, list, given) => {
+        const choices = options('a', 'b').map((each, at) => ({ ...each, ...list[at] }) as Option);
+        const question = aQuestion(style, { options: choices, hidePersonalData: hides });
+        if (!isAnswer(given)) return;
+        const definition = questionDefinitions[style];
+        expect(Array.isArray(definition.toResponseItems(question, given, sending))).toBe(true);
+        definition.validate(question, given);
+        definition.isComplete(question, given);
+        definition.toPlainValue(question, given, sending);
+        definition.customerFields(question, given, sending);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 describe('no definition blocks the visitor', () => {
@@ -243,6 +281,7 @@ describe('no definition blocks the visitor', () => {
             max: four,
             minResponseLength: one,
             maxResponseLength: two,
+            ...(three !== null && { decimals: three }),
           });
           const numbers = Array.from({ length: 200 }, (_, index) => text(String(index - 40)));
           const texts = Array.from({ length: 30 }, (_, index) => text('x'.repeat(index + 1)));

@@ -13,9 +13,9 @@ const ipAddress = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
  */
 export function parseWebAddress(text: string): string | undefined {
   const typed = isString(text) ? text.trim() : '';
-  if (typed.length > MAX_LENGTH || /\s/.test(typed)) return undefined;
+  if (typed.length > MAX_LENGTH || /[\s\\]/.test(typed)) return undefined;
   const address = scheme.test(typed) ? typed : `https://${typed}`;
-  const [authority = ''] = address.replace(scheme, '').split(/[/?#\\]/, 1);
+  const [authority = ''] = address.replace(scheme, '').split(/[/?#]/, 1);
   const [host = '', port, ...more] = authority.split(':');
   const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);
   return isHost(host) && isPort && more.length === 0 ? address : undefined;

@@ -1,7 +1,7 @@
 import type { Answer, Flow, Question } from '@product/model';
 import { isObject, isString } from '@product/model/guard';
 import { numberStyles } from '../language/change-language.ts';
-import { definitionOf } from '../questions/registry.ts';
+import { definitionOf, usesIntegration } from '../questions/registry.ts';
 import { formatNumber } from '../validation/number.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 
@@ -95,7 +95,9 @@ function fits(question: Question, item: Item, index: number): boolean {
     case 'text':
       return index === 0 && isString(item.body) && has('body');
     case 'options':
-      return hasOption && has('option_id');
+      return (
+        hasOption && (has('option_id') || (isString(item.body) && has('option_id', 'body') && mayAsk(question, item)))
+      );
     case 'ranking':
       return hasOption && Number.isInteger(item.ranking) && has('option_id', 'ranking');
     case 'matrix':
@@ -108,6 +110,18 @@ function fits(question: Question, item: Item, index: number): boolean {
         (isString(item.body) && /^https?:\/\//i.test(item.body) && has('body'))
       );
   }
+}
+
+/** Tells whether an option may ask for a text. Options from the owner's system are unknown here. */
+function mayAsk(question: Question, { option_id }: Item): boolean {
+  const option = question.options.find(({ id }) => id === option_id);
+  return option === undefined ? usesIntegration(question) : option.isOther === true;
+}
+
+/** Collects the texts of chosen options. */
+function otherTexts(indexedItems: readonly IndexedItem[]): { readonly texts?: Readonly<Record<string, string>> } {
+  const texts = indexedItems.flatMap(({ item: { option_id, body } }) => (isString(body) ? [[option_id, body]] : []));
+  return texts.length === 0 ? {} : { texts: Object.fromEntries(texts) };
 }
 
 /** Creates an answer from its items. */
@@ -124,7 +138,7 @@ function toAnswer(question: Question, indexedItems: readonly IndexedItem[]): Ans
     case 'text':
       return { kind, questionId, body: textOf(question, texts[0]?.body ?? '') };
     case 'options':
-      return { kind, questionId, optionIds: texts.map(({ optionId }) => optionId) };
+      return { kind, questionId, optionIds: texts.map(({ optionId }) => optionId), ...otherTexts(indexedItems) };
     case 'ranking':
       return {
         kind,
@@ -134,7 +148,11 @@ function toAnswer(question: Question, indexedItems: readonly IndexedItem[]): Ans
     case 'matrix':
       return { kind, questionId, pairs: texts.map(({ statementId, optionId }) => ({ statementId, optionId })) };
     case 'values':
-      return { kind, questionId, values: texts.map(({ optionId, body }) => ({ optionId, body })) };
+      return {
+        kind,
+        questionId,
+        values: texts.map(({ optionId, body }) => ({ optionId, body: fieldText(question, optionId, body) })),
+      };
     case 'files':
       return { kind, questionId, files: indexedItems.map(({ index }) => aFile(index)) };
   }
@@ -142,8 +160,16 @@ function toAnswer(question: Question, indexedItems: readonly IndexedItem[]): Ans
 
 /** Restores the text of a number: the wire has `1e-7` where the visitor typed `0.0000001`. */
 function textOf({ style }: Question, body: string): string {
-  const isExponential = numberStyles.includes(style) && /^-?\d(?:\.\d+)?e[+-]\d{1,3}$/.test(body);
-  return isExponential ? formatNumber(Number(body), 'en') : body;
+  return numberStyles.includes(style) ? numberText(body) : body;
+}
+
+function fieldText(question: Question, optionId: string, body: string): string {
+  const field = question.options.find(({ id }) => id === optionId);
+  return question.style === 'multiple_value' && field?.valueType === 'number' ? numberText(body) : body;
+}
+
+function numberText(body: string): string {
+  return /^-?\d(?:\.\d+)?e[+-]\d{1,3}$/.test(body) ? formatNumber(Number(body), 'en') : body;
 }
 
 /** Creates a placeholder file. The wire holds only its blob, and the server has checked its type. */

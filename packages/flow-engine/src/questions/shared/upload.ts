@@ -14,7 +14,7 @@ interface UploadForm {
  * them.
  */
 export function uploads(accepts: (file: LocalFile) => boolean): UploadForm {
-  const acceptsFile = (question: Question, file: LocalFile) => accepts(file) && isListedFile(question, file);
+  const acceptsFile = (question: Question, file: LocalFile) => accepts(file) && isListedFile(question, file, accepts);
   const form = answerForm('files', {
     isSentAsGiven: () => false,
     isEmpty: ({ files }) => files.length === 0,

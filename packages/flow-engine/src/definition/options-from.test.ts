@@ -1,0 +1,90 @@
+import { aFlow, aQuestionElement } from '@product/testing';
+import { describe, expect, test } from 'vitest';
+import { parseFlow } from '../index.ts';
+
+const first = aQuestionElement({ key: 'first', style: 'checklist', options: ['a', 'b'] });
+const copying = (key: string, from: object, ...options: string[]) =>
+  aQuestionElement({ key, style: 'checklist', options, question: { options_from: from } });
+
+/** Parses a flow of one page and lists the options of a question. */
+function optionsOf(key: string, ...elements: ReturnType<typeof aQuestionElement>[]) {
+  const flow = parseFlow(aFlow({ pages: [{ id: 'a', elements }] }));
+  return flow.index.questionsByKey.get(key)?.options ?? [];
+}
+
+const ids = (options: ReturnType<typeof optionsOf>) => options.map(({ id }) => id);
+const [a, b] = ['opt-first-a', 'opt-first-b'];
+
+describe('options from another question', () => {
+  test('the options of another question come first, available while they are chosen there', () => {
+    const options = optionsOf('second', first, copying('second', { question: 'first' }, 'own'));
+    expect(ids(options)).toEqual([a, b, 'opt-second-own']);
+    expect(options.map(({ visibleIf }) => visibleIf)).toEqual([
+      { in: ['a', { var: 'answers.first' }] },
+      { in: ['b', { var: 'answers.first' }] },
+      undefined,
+    ]);
+  });
+
+  test('options may be available while they are not chosen', () => {
+    const [option] = optionsOf('second', first, copying('second', { question: 'first', chosen: false }));
+    expect(option?.visibleIf).toEqual({ '!': [{ in: ['a', { var: 'answers.first' }] }] });
+  });
+
+  test('a single choice is compared as one key', () => {
+    const single = aQuestionElement({ key: 'first', options: ['a'] });
+    const [option] = optionsOf('second', single, copying('second', { question: 'first' }));
+    expect(option?.visibleIf).toEqual({ '==': [{ var: 'answers.first' }, 'a'] });
+  });
+
+  test('the condition of an option holds for its copy too', () => {
+    const [own, ...others] = first.question?.options ?? [];
+    const limited = { ...first, question: { ...first.question, options: [{ ...own, visible_if: false }, ...others] } };
+    const [option] = optionsOf('second', limited as typeof first, copying('second', { question: 'first' }));
+    expect(option?.visibleIf).toEqual({ and: [false, { in: ['a', { var: 'answers.first' }] }] });
+  });
+
+  test('an own option with the id of a copy is left out', () => {
+    const second = copying('second', { question: 'first' });
+    const own = { id: b, key: 'b', body: { en: 'Mine' }, is_visible: true };
+    const options = optionsOf('second', first, {
+      ...second,
+      question: { ...second.question, options: [own] } as never,
+    });
+    expect(options.map(({ id, body }) => [id, body.en])).toEqual([
+      [a, 'a'],
+      [b, 'b'],
+    ]);
+  });
+
+  test('a chain copies through each question, in any order of the definition', () => {
+    const chain = [copying('third', { question: 'second' }), copying('second', { question: 'first' }, 'own'), first];
+    expect(ids(optionsOf('third', ...chain))).toEqual([a, b, 'opt-second-own']);
+    expect(optionsOf('third', ...chain)[0]?.visibleIf).toEqual({
+      and: [{ in: ['a', { var: 'answers.first' }] }, { in: ['a', { var: 'answers.second' }] }],
+    });
+  });
+
+  test.each([
+    ['an unknown question', [first, copying('second', { question: 'gone' }, 'own')]],
+    ['itself', [copying('second', { question: 'second' }, 'own')]],
+    ['a cycle', [copying('first', { question: 'second' }), copying('second', { question: 'first' }, 'own')]],
+    ['a text', [aQuestionElement({ key: 'first' }), copying('second', { question: 'first' }, 'own')]],
+    ['an inherited name', [first, copying('second', { question: '__proto__' }, 'own')]],
+  ] as const)('a question copies nothing from %s', (_, elements) => {
+    expect(ids(optionsOf('second', ...elements))).toEqual(['opt-second-own']);
+  });
+
+  test('a question before a cycle copies the own options of the cycle', () => {
+    const cycle = [copying('first', { question: 'third' }, 'x'), copying('third', { question: 'first' })];
+    expect(ids(optionsOf('second', ...cycle, copying('second', { question: 'first' })))).toEqual(['opt-first-x']);
+  });
+
+  test('a chain of 10,000 questions parses, with a bounded number of copies', () => {
+    const chain = Array.from({ length: 10_000 }, (_, at) => copying(`k${at}`, { question: `k${at + 1}` }, 'own'));
+    const flow = parseFlow(aFlow({ pages: [{ id: 'a', elements: chain }] }));
+    const counts = [...flow.index.questions.values()].map(({ options }) => options.length);
+    expect(Math.max(...counts)).toBeLessThan(20);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(100_000);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Element, Expression, Option, Question } from '@product/model';
+import { definitionOf } from '../questions/registry.ts';
+
+/** Most questions in a chain of copies, since each one adds a condition to those before. */
+const MAX_CHAIN = 16;
+/** Most copies in a flow: more than owners need, and few enough to parse at once. */
+const MAX_COPIES = 50_000;
+
+/** Options of a question after copying. */
+interface Resolved {
+  readonly options: readonly Option[];
+  /** Questions that the copies come through. */
+  readonly chainLength: number;
+}
+
+/**
+ * Copies options into the questions with `optionsFrom`, each with a condition on the answer to the other question. Own
+ * options follow the copies. A repeated id is left out.
+ *
+ * An unknown question, a question whose answer chooses no options, and a cycle copy nothing.
+ *
+ * @returns The same elements when no question copies.
+ */
+export function withCopiedOptions(elements: readonly Element[]): readonly Element[] {
+  const questions = elements.flatMap(({ question }) => question ?? []);
+  if (questions.every(({ optionsFrom }) => optionsFrom === undefined)) return elements;
+  const resolved = resolveOptions(questions);
+  return elements.map((element) => {
+    const { question } = element;
+    const options = question?.optionsFrom && resolved.get(question)?.options;
+    return question === null || options === undefined ? element : { ...element, question: { ...question, options } };
+  });
+}
+
+function resolveOptions(questions: readonly Question[]): ReadonlyMap<Question, Resolved> {
+  const byKey = new Map(questions.toReversed().map((question) => [question.key, question]));
+  const sourceOf = ({ optionsFrom }: Question) => optionsFrom && byKey.get(optionsFrom.question);
+  const resolved = new Map<Question, Resolved>();
+  let copyCount = 0;
+  const resolve = (question: Question): Resolved => {
+    const source = sourceOf(question);
+    const known = source && resolved.get(source);
+    const own = { options: question.options, chainLength: 0 };
+    if (source === undefined || known === undefined || !choosesOptions(source)) return own;
+    copyCount += known.options.length;
+    if (known.chainLength >= MAX_CHAIN || copyCount > MAX_COPIES) return own;
+    const copies = known.options.map((option) => copyOf(option, source, question));
+    return { options: withoutRepeats([...copies, ...question.options]), chainLength: known.chainLength + 1 };
+  };
+  for (const question of questions) {
+    const chain = new Set<Question>();
+    let next: Question | undefined = question;
+    for (; next !== undefined && !resolved.has(next) && !chain.has(next); next = sourceOf(next)) chain.add(next);
+    const links = [...chain];
+    const cycle = next !== undefined && chain.has(next) ? links.slice(links.indexOf(next)) : [];
+    for (const link of cycle) resolved.set(link, { options: link.options, chainLength: 0 });
+    for (const link of links.slice(0, links.length - cycle.length).toReversed()) resolved.set(link, resolve(link));
+  }
+  return resolved;
+}
+
+function choosesOptions(question: Question): boolean {
+  const kind = definitionOf(question).answerKind(question);
+  return kind === 'options' || kind === 'ranking';
+}
+
+/** Copies an option, available while its own condition and that on the other question hold. */
+function copyOf(option: Option, source: Question, { optionsFrom }: Question): Option {
+  const answer: Expression = { var: `answers.${source.key}` };
+  const isChosen: Expression = takesSeveral(source) ? { in: [option.key, answer] } : { '==': [answer, option.key] };
+  const condition: Expression = optionsFrom?.chosen === false ? { '!': [isChosen] } : isChosen;
+  return { ...option, visibleIf: option.visibleIf === undefined ? condition : { and: [option.visibleIf, condition] } };
+}
+
+/** Tells whether the answer's value in conditions is a list of keys. */
+function takesSeveral(question: Question): boolean {
+  return question.style === 'checklist' || question.style === 'ranking' || question.isMultiSelect;
+}
+
+function withoutRepeats(options: readonly Option[]): Option[] {
+  return [...new Map(options.toReversed().map((option) => [option.id, option])).values()].toReversed();
+}
