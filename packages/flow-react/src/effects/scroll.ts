@@ -38,7 +38,10 @@ export function focusQuestion(target: HTMLElement, questionId: string | undefine
   const itself = control?.matches(focusable) ? control : null;
   const within = control ?? target;
   const first =
-    itself ?? within.querySelector<HTMLElement>('input:checked') ?? within.querySelector<HTMLElement>(focusable);
+    itself ??
+    target.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox])[aria-invalid="true"]') ??
+    within.querySelector<HTMLElement>('input:checked') ??
+    within.querySelector<HTMLElement>(focusable);
   first?.focus({ preventScroll: true });
 }
 

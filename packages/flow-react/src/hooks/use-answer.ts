@@ -57,9 +57,11 @@ export interface SingleChoice {
 export function useSingleChoice(question: Question): SingleChoice {
   const options = useOptions(question);
   const { answer, setAnswer, clear } = useAnswer(question.id);
+  const texts = answerOfKind(answer, 'options')?.texts;
   const choose = useCallback(
-    (optionId: string) => setAnswer({ kind: 'options', questionId: question.id, optionIds: [optionId] }),
-    [setAnswer, question.id],
+    (optionId: string) =>
+      setAnswer({ kind: 'options', questionId: question.id, optionIds: [optionId], ...(texts && { texts }) }),
+    [setAnswer, question.id, texts],
   );
   return { options, chosenId: answerOfKind(answer, 'options')?.optionIds[0] ?? null, choose, clear };
 }
@@ -78,11 +80,13 @@ export interface MultiChoice {
 export function useMultiChoice(question: Question): MultiChoice {
   const options = useOptions(question);
   const { answer, setAnswer, clear } = useAnswer(question.id);
-  const chosenIds = answerOfKind(answer, 'options')?.optionIds ?? noOptionIds;
+  const { optionIds: chosenIds = noOptionIds, texts } = answerOfKind(answer, 'options') ?? {};
   const set = useCallback(
     (optionIds: readonly string[]) =>
-      optionIds.length === 0 ? clear() : setAnswer({ kind: 'options', questionId: question.id, optionIds }),
-    [setAnswer, clear, question.id],
+      optionIds.length === 0
+        ? clear()
+        : setAnswer({ kind: 'options', questionId: question.id, optionIds, ...(texts && { texts }) }),
+    [setAnswer, clear, question.id, texts],
   );
   return useMemo(
     () => ({
@@ -96,6 +100,30 @@ export function useMultiChoice(question: Question): MultiChoice {
     }),
     [options, chosenIds, set, clear],
   );
+}
+
+export interface OtherTexts {
+  /** Chosen options that ask for a text (`isOther`). */
+  readonly options: readonly LabelledOption[];
+  /** Empty while the visitor has written nothing. */
+  getText(optionId: string): string;
+  setText(optionId: string, text: string): void;
+}
+
+/** Reads and writes the texts of chosen options that ask for one. */
+export function useOtherTexts(question: Question): OtherTexts {
+  const options = useOptions(question);
+  const { answer, setAnswer } = useAnswer(question.id);
+  const choice = answerOfKind(answer, 'options');
+  return {
+    options: options.filter(({ id, option }) => option?.isOther === true && choice?.optionIds.includes(id)),
+    getText: (optionId) => new Map(Object.entries(choice?.texts ?? {})).get(optionId) ?? '',
+    setText(optionId, text) {
+      if (choice === undefined) return;
+      const others = Object.entries(choice.texts ?? {}).filter(([id]) => id !== optionId);
+      setAnswer({ ...choice, texts: Object.fromEntries([...others, [optionId, text]]) });
+    },
+  };
 }
 
 export interface RankingAnswer {

@@ -3,6 +3,7 @@ import { useMultiChoice } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { LazyCombobox } from '../shared/combobox/lazy-combobox.tsx';
 import { QuestionHint, selectionHint } from '../shared/hint/hint.tsx';
+import { OtherTexts } from '../shared/other-texts/other-texts.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** Renders a searchable list of options. */
@@ -20,6 +21,7 @@ export function DropdownQuestion({ question }: QuestionViewProps) {
         onChange={set}
         isMultiple={question.isMultiSelect}
       />
+      <OtherTexts question={question} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslator } from '@product/i18n/react';
-import type { Question } from '@product/model';
+import type { Issue } from '@product/model';
 import { useValues } from '../../hooks/use-answer.ts';
 import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
 import { groupAttributes } from '../shared/group/group-attributes.ts';
@@ -11,21 +11,22 @@ export function MultipleValueQuestion({ question }: QuestionViewProps) {
   const { t } = useTranslator();
   const { options, getValue, setValue } = useValues(question);
   const field = useFieldProps(question);
-  const isAtFault = useFieldsAtFault(question);
-  const showsOptional = options.some(({ option }) => option?.isRequired === true);
+  const hasRequired = options.some(({ option }) => option?.isRequired === true);
+  const issue = useIssue(question.id)?.issue;
   return (
     <div {...groupAttributes(field)} data-product="value-fields">
       {options.map(({ id, key, label, labelAttributes, option }) => {
         const fieldId = `${field.id}-${id}`;
         const isRequired = option?.isRequired === true;
-        const hasIssue = isAtFault(id);
+        const value = getValue(id);
+        const hasIssue = issue !== undefined && isAtFault(issue, { id, isRequired: isRequired || !hasRequired, value });
         return (
           <div key={id} data-product="value-field">
             <span data-product="value-label">
               <label id={`${fieldId}-label`} htmlFor={fieldId} {...labelAttributes}>
                 {label}
               </label>
-              {showsOptional && !isRequired && <small className="product-optional">{t('flow.optional')}</small>}
+              {hasRequired && !isRequired && <small className="product-optional">{t('flow.optional')}</small>}
             </span>
             <ValueField
               field={{
@@ -37,7 +38,7 @@ export function MultipleValueQuestion({ question }: QuestionViewProps) {
               }}
               optionKey={key}
               valueType={option?.valueType ?? 'text'}
-              value={getValue(id)}
+              value={value}
               onChange={(body) => setValue(id, body)}
             />
           </div>
@@ -47,10 +48,8 @@ export function MultipleValueQuestion({ question }: QuestionViewProps) {
   );
 }
 
-/** Returns a test for the fields that an issue is about: the field that it names, or all fields. */
-function useFieldsAtFault({ id }: Question): (optionId: string) => boolean {
-  const issue = useIssue(id)?.issue;
-  if (issue === undefined) return () => false;
-  const named = issue.params.optionId;
-  return (optionId) => named === undefined || named === optionId;
+/** Tells whether an issue of the question is about a field: the field that it names, a missing one, else every field. */
+function isAtFault(issue: Issue, field: { readonly id: string; readonly isRequired: boolean; readonly value: string }) {
+  if (issue.params.optionId !== undefined) return issue.params.optionId === field.id;
+  return issue.code !== 'required' || (field.isRequired && field.value.trim() === '');
 }

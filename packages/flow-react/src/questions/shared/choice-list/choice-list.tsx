@@ -3,11 +3,13 @@ import { OptionLabel } from '../../../elements/owner-text.tsx';
 import type { FieldProps } from '../../../hooks/use-issue.ts';
 import type { LabelledOption } from '../../../hooks/use-options.ts';
 import { groupAttributes, itemAttributes, radioGroupAttributes } from '../group/group-attributes.ts';
+import { OptionPicture } from './option-picture.tsx';
+import { hasPictures, pictureUrl } from './picture-url.ts';
 
 interface ListProps {
   readonly field: FieldProps;
   readonly options: readonly LabelledOption[];
-  /** `buttons`: side by side without marks, for short labels. */
+  /** `buttons`: side by side without marks, for short labels. Options with pictures are cards in any case. */
   readonly look?: 'rows' | 'buttons';
 }
 
@@ -19,17 +21,18 @@ export function RadioList({
   chosenId,
   onChoose,
 }: ListProps & { readonly chosenId: string | null; readonly onChoose: (optionId: string) => void }) {
+  const isPictured = hasPictures(options);
   return (
-    <ChoiceList {...radioGroupAttributes(field)} data-look={look}>
-      {options.map(({ id, ...option }) => (
+    <ChoiceList {...radioGroupAttributes(field)} data-look={isPictured ? 'pictures' : look}>
+      {options.map((option) => (
         <Choice
-          key={id}
+          key={option.id}
           type="radio"
           name={field.id}
-          value={id}
-          label={<OptionLabel option={option} />}
-          checked={id === chosenId}
-          onChange={() => onChoose(id)}
+          value={option.id}
+          {...contentOf(option, isPictured)}
+          checked={option.id === chosenId}
+          onChange={() => onChoose(option.id)}
         />
       ))}
     </ChoiceList>
@@ -44,19 +47,36 @@ export function CheckList({
   chosenIds,
   onToggle,
 }: ListProps & { readonly chosenIds: readonly string[]; readonly onToggle: (optionId: string) => void }) {
+  const isPictured = hasPictures(options);
   return (
-    <ChoiceList {...groupAttributes(field)} data-look={look}>
-      {options.map(({ id, ...option }) => (
+    <ChoiceList {...groupAttributes(field)} data-look={isPictured ? 'pictures' : look}>
+      {options.map((option) => (
         <Choice
-          key={id}
+          key={option.id}
           type="checkbox"
-          value={id}
-          label={<OptionLabel option={option} />}
-          checked={chosenIds.includes(id)}
+          value={option.id}
+          {...contentOf(option, isPictured)}
+          checked={chosenIds.includes(option.id)}
           {...itemAttributes(field)}
-          onChange={() => onToggle(id)}
+          onChange={() => onToggle(option.id)}
         />
       ))}
     </ChoiceList>
   );
+}
+
+/** Returns the picture, label and description of an option as props of its choice. */
+function contentOf(option: LabelledOption, isPictured: boolean) {
+  const { description, descriptionAttributes } = option;
+  return {
+    label: (
+      <>
+        {isPictured && <OptionPicture url={pictureUrl(option)} />}
+        <span data-product="option-label">
+          <OptionLabel option={option} />
+        </span>
+      </>
+    ),
+    ...(description && { note: <span {...descriptionAttributes}>{description}</span> }),
+  };
 }

@@ -4,8 +4,10 @@ import { useMultiChoice, useSingleChoice } from '../../../hooks/use-answer.ts';
 import { useFieldProps } from '../../../hooks/use-issue.ts';
 import { usePresentation } from '../../../hooks/use-options.ts';
 import { CheckList, RadioList } from '../choice-list/choice-list.tsx';
+import { hasPictures } from '../choice-list/picture-url.ts';
 import { LazyCombobox } from '../combobox/lazy-combobox.tsx';
 import { QuestionHint, selectionHint } from '../hint/hint.tsx';
+import { OtherTexts } from '../other-texts/other-texts.tsx';
 
 interface PickerProps {
   readonly question: Question;
@@ -16,16 +18,22 @@ interface PickerProps {
 export function SingleOptionPicker({ question, look = 'rows' }: PickerProps) {
   const { options, chosenId, choose, clear } = useSingleChoice(question);
   const field = useFieldProps(question);
-  if (usePresentation(question) === 'dropdown')
-    return (
-      <LazyCombobox
-        field={field}
-        options={options}
-        chosenIds={chosenId === null ? [] : [chosenId]}
-        onChange={([optionId]) => (optionId === undefined ? clear() : choose(optionId))}
-      />
-    );
-  return <RadioList field={field} options={options} look={look} chosenId={chosenId} onChoose={choose} />;
+  const isDropdown = usePresentation(question) === 'dropdown' && !hasPictures(options);
+  return (
+    <>
+      {isDropdown ? (
+        <LazyCombobox
+          field={field}
+          options={options}
+          chosenIds={chosenId === null ? [] : [chosenId]}
+          onChange={([optionId]) => (optionId === undefined ? clear() : choose(optionId))}
+        />
+      ) : (
+        <RadioList field={field} options={options} look={look} chosenId={chosenId} onChoose={choose} />
+      )}
+      <OtherTexts question={question} />
+    </>
+  );
 }
 
 /** Renders a choice of several options, with a hint about the owner's limits. */
@@ -34,7 +42,7 @@ export function MultiOptionPicker({ question, look = 'rows' }: PickerProps) {
   const { options, chosenIds, toggle, set } = useMultiChoice(question);
   const hint = selectionHint(question, translator);
   const field = useFieldProps(question, hint !== undefined);
-  const isDropdown = usePresentation(question) === 'dropdown';
+  const isDropdown = usePresentation(question) === 'dropdown' && !hasPictures(options);
   return (
     <>
       {hint !== undefined && <QuestionHint question={question}>{hint}</QuestionHint>}
@@ -43,6 +51,7 @@ export function MultiOptionPicker({ question, look = 'rows' }: PickerProps) {
       ) : (
         <CheckList field={field} options={options} look={look} chosenIds={chosenIds} onToggle={toggle} />
       )}
+      <OtherTexts question={question} />
     </>
   );
 }
