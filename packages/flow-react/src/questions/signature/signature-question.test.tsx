@@ -1,0 +1,118 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showQuestion } from '../testing/show-question.tsx';
+
+const parcel = { key: 'parcel', style: 'signature', required: true } as const;
+const useButton = () => screen.getByRole('button', { name: 'Use this signature' });
+
+/** Records what is drawn, because the tests' DOM has no canvas. */
+function stubCanvas() {
+  const drawn: string[] = [];
+  const context = {
+    scale: () => undefined,
+    fillRect: () => undefined,
+    stroke: (path: { readonly data: string }) => drawn.push(path.data),
+    fillText: (text: string) => drawn.push(text),
+  };
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      readonly data: string;
+      constructor(data: string) {
+        this.data = data;
+      }
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as RenderingContext as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((receive) =>
+    receive(new Blob(['png'], { type: 'image/png' })),
+  );
+  return drawn;
+}
+
+function pad(container: HTMLElement): Element {
+  const found = container.querySelector('[data-product="signature-pad"]');
+  if (found === null) throw new Error('no pad');
+  vi.spyOn(found, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100));
+  const captured = new Set<number>();
+  Object.assign(found, {
+    setPointerCapture: (id: number) => captured.add(id),
+    hasPointerCapture: (id: number) => captured.has(id),
+  });
+  return found;
+}
+
+function drawLine(on: Element, ...points: readonly (readonly [number, number])[]): void {
+  const [start, ...rest] = points.map(([clientX, clientY]) => ({ clientX, clientY }));
+  const pointer = { pointerId: 1, isPrimary: true, button: 0 };
+  fireEvent.pointerDown(on, { ...start, ...pointer });
+  for (const point of rest) fireEvent.pointerMove(on, { ...point, ...pointer });
+  fireEvent.pointerUp(on, pointer);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a drawn signature is uploaded as a PNG', async () => {
+  const drawn = stubCanvas();
+  const { user, container, session, effects } = await showQuestion(parcel);
+  expect(useButton()).toHaveProperty('disabled', true);
+  drawLine(pad(container), [0, 0], [30, 10], [60, 20]);
+  expect(container.querySelector('[data-product="signature-ink"]')?.getAttribute('d')).toContain('M0 0');
+  await user.click(useButton());
+  expect(drawn).toEqual(['M0 0Q60 20 90 30L120 40']);
+  const [upload] = Object.values(session().uploads);
+  expect(upload).toMatchObject({ name: 'signature.png', type: 'image/png', questionId: 'q-parcel' });
+  expect(effects.some(({ type }) => type === 'upload')).toBe(true);
+});
+
+test('a name is typed with the keyboard alone, and becomes a signature', async () => {
+  const drawn = stubCanvas();
+  const { user, session } = await showQuestion(parcel);
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  await user.tab();
+  await user.keyboard('Ada Lovelace');
+  expect(screen.getByRole('textbox', { name: 'Your full name' })).toHaveProperty('value', 'Ada Lovelace');
+  expect(screen.getByRole('img', { name: 'Your signature' }).textContent).toBe('Ada Lovelace');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(drawn).toEqual(['Ada Lovelace']);
+  expect(Object.values(session().uploads)).toHaveLength(1);
+});
+
+test('clearing removes what was drawn', async () => {
+  const { user, container } = await showQuestion(parcel);
+  drawLine(pad(container), [0, 0], [30, 10]);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(container.querySelector('[data-product="signature-ink"]')?.getAttribute('d')).toBe('');
+  expect(useButton()).toHaveProperty('disabled', true);
+});
+
+test('an uploaded signature is shown, and removing it brings the pad back', async () => {
+  stubCanvas();
+  const { user, container, session, send, answer } = await showQuestion(parcel);
+  drawLine(pad(container), [0, 0], [30, 10]);
+  await user.click(useButton());
+  const [uploadId = ''] = Object.keys(session().uploads);
+  const details = { name: 'signature.png', size: 3, type: 'image/png' };
+  const stored = { attachmentId: 'a', blobId: 'b', url: 'https://files.example/signature.png' };
+  send({ type: 'uploadFinished', uploadId, file: { id: uploadId, ...details, ...stored }, at: 1 });
+  expect(answer()).toMatchObject({ kind: 'files', files: [{ attachmentId: 'a' }] });
+  expect(screen.getByRole('img', { name: 'Your signature' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove signature.png' }));
+  expect(answer()).toBeUndefined();
+  expect(useButton()).toHaveProperty('disabled', true);
+});
+
+test('a browser that cannot draw the picture says so, and keeps the signature', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const { user, container, session } = await showQuestion(parcel);
+  drawLine(pad(container), [0, 0], [30, 10]);
+  await user.click(useButton());
+  expect(await screen.findByText('Your answer could not be validated, please check again.')).toBeDefined();
+  expect(Object.values(session().uploads)).toHaveLength(0);
+  expect(useButton()).toHaveProperty('disabled', false);
+});
