@@ -85,4 +85,5 @@ export {
   parseWebAddress,
   textLength,
 } from './validation/index.ts';
+export { variablesOf } from './variables/variables.ts';
 export { type FeedbackProblem, type VerifyOptions, verifyFeedback } from './verify-feedback/index.ts';

@@ -1,6 +1,6 @@
 import type { Flow } from '@product/model';
 import type { Machine } from '@product/runtime';
-import { answered, cleared, updateIssues } from './answers/change-answer.ts';
+import { answered, cleared } from './answers/change-answer.ts';
 import type { FlowEffect } from './effect.ts';
 import { type EventOf, type FlowEvent, isFlowEvent } from './event.ts';
 import { changeLanguage } from './language/change-language.ts';
@@ -15,7 +15,6 @@ import { saveIncomplete, scrollAfterAnswer } from './submission/answer-effects.t
 import { savedOffline, submitFailed, submitSucceeded } from './submission/submission.ts';
 import { timerFired } from './submission/timer-fired.ts';
 import { planAutoAdvance, resetIdleTimer } from './timers/timers.ts';
-import { applyTriggers } from './triggers/triggers.ts';
 import { fileRemoved, uploadFailed, uploadFinished, uploadProgressed, uploadStarted } from './uploads/uploads.ts';
 import {
   codeEntered,
@@ -25,6 +24,7 @@ import {
   verified,
   verifyFailed,
 } from './verification/verification.ts';
+import { derive } from './visibility/derive.ts';
 
 /**
  * Handles one event and returns the next session with the effects to perform. Pure: the given session stays unchanged.
@@ -51,12 +51,6 @@ export function transition(
 function reduce(draft: Draft, event: FlowEvent): void {
   const handle = handlers[event.type] as (draft: Draft, event: FlowEvent) => void;
   handle(draft, event);
-}
-
-/** Derives the consequences of changed answers: visibility, cleared answers and displayed issues. */
-export function derive(draft: Draft): void {
-  applyTriggers(draft);
-  updateIssues(draft);
 }
 
 /** Adds the effects of an answer: scrolling, timers and saving. */

@@ -1,3 +1,4 @@
+import { fillFirstAnswers } from '../answers/first-answers.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { startFields } from '../session/fields.ts';
 import { pageClassOf } from './enter-state.ts';
@@ -9,7 +10,10 @@ interface RestartOptions {
   readonly today?: string;
 }
 
-/** Restarts a session on its first page with the same settings. Answers, timers, uploads and stored data are removed. */
+/**
+ * Restarts a session on its first page with the same settings. Answers, timers, uploads and stored data are removed;
+ * default answers are given again.
+ */
 export function restart(draft: Draft, { id, seed, at, today }: RestartOptions): void {
   const { flow, session } = draft;
   for (const { uploadId, status } of Object.values(session.uploads)) {
@@ -22,6 +26,7 @@ export function restart(draft: Draft, { id, seed, at, today }: RestartOptions): 
   if (context !== undefined) session.context = context;
   session.initialLanguageCode = initialLanguageCode;
   session.languageCode = initialLanguageCode;
+  fillFirstAnswers(draft);
   emit(draft, { type: 'clearSession' });
   emit(draft, { type: 'clearIncomplete' });
   emit(draft, { type: 'setPageClass', pageClass: pageClassOf(flow.index.initialState) });

@@ -4,18 +4,17 @@ import { currentLanguage } from '../language/language.ts';
 import type { QuestionDefinition, SendingContext } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
+import { type Mask, maskingOf } from '../session/masking-of.ts';
 import type { Session } from '../state.ts';
+import { maskedVariablesOf } from '../variables/variables.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
-
-/** Replaces a text that must be masked while masking is not loaded. */
-const HIDDEN = '***';
 
 /** Facts for a request body that the session does not hold. */
 export interface PayloadContext {
   /** Epoch ms, or a date. */
   readonly now: number | Date;
   /** `maskPersonalData` of `@product/flow-engine/masking`. Without it a text that must be masked is sent as `***`. */
-  readonly mask?: ((text: string, options?: { country?: string }) => string) | undefined;
+  readonly mask?: Mask | undefined;
   readonly tools?: FlowTools | undefined;
 }
 
@@ -35,7 +34,7 @@ export interface FeedbackContext extends PayloadContext {
 
 /**
  * Builds the body of `POST /v1/feedbacks` from the answers so far. Answers to hidden questions are left out; texts are
- * masked where the question requires it.
+ * masked where the question requires it. Flows with variables or context send their values too.
  *
  * @example
  * buildFeedback(flow, session, { deviceId: 'd-1', now: Date.now(), originUrl: location.href, mask: maskPersonalData });
@@ -61,6 +60,10 @@ export function buildFeedback(flow: Flow, session: Session, context: FeedbackCon
     attachment_ids: answers.flatMap(({ answer }) =>
       answer.kind === 'files' ? answer.files.map(({ attachmentId }) => attachmentId) : [],
     ),
+    ...(flow.variables !== undefined && {
+      variables: maskedVariablesOf(flow, session, maskingOf(session, context.mask)),
+    }),
+    ...(session.context !== undefined && { context: session.context }),
   };
 }
 
@@ -105,11 +108,10 @@ export function sentAnswers(flow: Flow, session: Session, context: PayloadContex
 
 /** Collects the context in which an answer is converted to wire data. */
 export function sendingContext(session: Session, question: Question, context: PayloadContext): SendingContext {
-  const country = session.settings.countryCode ?? undefined;
   const { mask, tools = {}, now } = context;
   return {
     ...answerContext(session, question, tools),
-    mask: (text) => (mask === undefined ? HIDDEN : mask(text, country === undefined ? {} : { country })),
+    mask: maskingOf(session, mask),
     currentYear: new Date(now).getUTCFullYear(),
   };
 }

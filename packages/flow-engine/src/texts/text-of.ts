@@ -1,17 +1,16 @@
 import type { Flow, LocalizedText } from '@product/model';
 import { currentLanguage, localize } from '../language/language.ts';
+import { type Mask, maskingOf } from '../session/masking-of.ts';
 import type { Session } from '../state.ts';
+import { maskedVariablesOf } from '../variables/variables.ts';
 import { answerWords, type WordsContext } from './answer-words.ts';
 import type { Placeholder } from './placeholders.ts';
 import { renderWith, type TextForm, valueAt } from './render-text.ts';
 
-/** Replaces a text that must be masked while masking is not loaded. */
-const HIDDEN = '***';
-
 /** Facts for a text that the session does not hold. */
 export interface TextContext {
   /** `maskPersonalData` of `@product/flow-engine/masking`. Without it an answer that must be masked is shown as `***`. */
-  readonly mask?: ((text: string, options?: { country?: string }) => string) | undefined;
+  readonly mask?: Mask | undefined;
 }
 
 /**
@@ -42,7 +41,7 @@ export function fillText(
 ): string {
   if (!written.includes('{{')) return written;
   const language = languageOf(flow, session);
-  const words = { flow, session, language, mask: maskOf(session, mask) };
+  const words = { flow, session, language, mask: maskingOf(session, mask) };
   return renderWith(written, (placeholder) => findValue(words, placeholder), { language, form });
 }
 
@@ -56,15 +55,10 @@ function findValue(words: WordsContext, { root, key }: Placeholder): unknown {
     case 'answers':
       return answerWords(words, key);
     case 'variables':
-      return undefined;
+      return valueAt(maskedVariablesOf(words.flow, session, words.mask), key);
     case 'context':
       return valueAt(session.context, key);
     case 'customer':
       return valueAt(session.customer, key);
   }
-}
-
-function maskOf({ settings }: Session, mask: TextContext['mask']): (text: string) => string {
-  const country = settings.countryCode ?? undefined;
-  return (text) => (mask === undefined ? HIDDEN : mask(text, country === undefined ? {} : { country }));
 }

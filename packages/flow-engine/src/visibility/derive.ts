@@ -1,0 +1,9 @@
+import { updateIssues } from '../answers/change-answer.ts';
+import type { Draft } from '../session/draft.ts';
+import { applyTriggers } from '../triggers/triggers.ts';
+
+/** Derives the consequences of changed answers: visibility, cleared answers and displayed issues. */
+export function derive(draft: Draft): void {
+  applyTriggers(draft);
+  updateIssues(draft);
+}
