@@ -1,36 +1,61 @@
+import { isRecord } from '@product/model/guard';
+import type { Json } from './flow-json.ts';
+import type { Loss } from './loss.ts';
+import type { ReportLoss } from './source-object.ts';
+import { convertSurveyJs } from './surveyjs/convert-surveyjs.ts';
+
 /** Survey products whose definitions `convertSurvey` reads. */
 export type SurveySource = 'surveyjs' | 'formbricks' | 'typeform';
 
 export interface ConvertOptions {
   readonly from: SurveySource;
+  /**
+   * SurveyJS question types of the owner's own, by name: the fields that such a question has unless it says otherwise,
+   * `type` among them. As `questionJSON` of SurveyJS.
+   */
+  readonly components?: Readonly<Record<string, object>>;
 }
 
-/** A property of the source that the flow does not say, or says in another way. */
-export interface Loss {
-  /** Path in the source, such as `pages[0].elements[2].choicesByUrl`. Empty for the whole definition. */
-  readonly path: string;
-  /** Name of the property or feature in the words of the source. */
-  readonly feature: string;
-  /** `changed`: visitors see or do something similar. `lost`: the flow does not have it. */
-  readonly kind: 'changed' | 'lost';
-  /** The difference, and what to write instead. */
-  readonly detail: string;
-}
-
+/** A flow with what it lacks. */
 export interface Converted {
-  /** JSON of a flow. `parseFlow` accepts it always, also when the source is unreadable: then it has no questions. */
+  /** JSON of a flow, which `parseFlow` always accepts. A source that cannot be read gives a flow without questions. */
   readonly flow: unknown;
+  /** In the order of the source's parts. The feature `definition` means that the source cannot be read. */
   readonly losses: readonly Loss[];
 }
 
-/** Converts a definition of another survey product to the JSON of a flow. It never throws. */
-export function convertSurvey(json: unknown, { from }: ConvertOptions): Converted {
-  const detail = `It is no ${from} definition: expected an object, found ${json === null ? 'null' : typeof json}.`;
-  const flow = {
-    id: 'imported',
-    languages: [],
-    states: [{ id: 'end', is_initial_state: true, style: 'thank', elements: [] }],
-    elements: [],
+/** Characters of a name in a loss. */
+const MAX_FEATURE_LENGTH = 100;
+
+/**
+ * Converts a definition of another survey product to the JSON of a flow. Names become keys. Every property of the source
+ * is converted, known to say nothing about questions, or reported.
+ *
+ * It never throws, whatever the JSON. Losses of the kind `changed` need a look, those of the kind `lost` a decision.
+ *
+ * @example
+ * const { flow, losses } = convertSurvey(json, { from: 'surveyjs' });
+ * if (losses.every(({ kind }) => kind === 'changed')) startSession(parseFlow(flow));
+ */
+export function convertSurvey(json: unknown, { from, components = {} }: ConvertOptions): Converted {
+  const losses: Loss[] = [];
+  const reported = new Set<string>();
+  const report: ReportLoss = (path, feature, kind, detail) => {
+    const id = JSON.stringify([path, feature, detail]);
+    if (reported.has(id)) return;
+    reported.add(id);
+    losses.push({ path, feature: feature.slice(0, MAX_FEATURE_LENGTH), kind, detail });
   };
-  return { flow, losses: [{ path: '', feature: 'definition', kind: 'lost', detail }] };
+  if (!isRecord(json)) {
+    report('', 'definition', 'lost', 'A definition is an object.');
+    return { flow: emptyFlow, losses };
+  }
+  const ownTypes = new Map(Object.entries(components));
+  const flow = from === 'surveyjs' ? convertSurveyJs(json, ownTypes, report) : emptyFlow;
+  return { flow, losses };
 }
+
+const emptyFlow: Json = {
+  id: 'imported',
+  states: [{ id: 'end', is_initial_state: true, style: 'thank', elements: [] }],
+};

@@ -1,0 +1,49 @@
+import type { Expression } from '@product/model';
+import { isString } from '@product/model/guard';
+import type { UniqueNames } from '../names.ts';
+import type { ReportLoss, SourceObject } from '../source-object.ts';
+import type { TextReader } from '../texts.ts';
+import type { Symbols } from './symbols.ts';
+import { type Translated, translateCondition, translateValue } from './translate-expression.ts';
+
+/** What all parts of the conversion of one definition share. */
+export interface SurveyContext {
+  readonly report: ReportLoss;
+  readonly texts: TextReader;
+  readonly symbols: Symbols;
+  /** Ids of elements. */
+  readonly elementIds: UniqueNames;
+  readonly stateIds: UniqueNames;
+  /** Key of a question, by the object of the definition. */
+  readonly keys: ReadonlyMap<object, string>;
+  /** The definition of a question by its name in lower case. */
+  readonly questions: ReadonlyMap<string, object>;
+  /** Types of the owner's own, by name. */
+  readonly components: ReadonlyMap<string, object>;
+}
+
+/** Reads a property as a condition. Undefined when there is none, or none that a flow can say. */
+export function readCondition(source: SourceObject, name: string, symbols: Symbols): Expression | undefined {
+  return readExpression(source, name, (text) => translateCondition(text, symbols));
+}
+
+/** Reads a property as an expression that computes a value. */
+export function readValue(source: SourceObject, name: string, symbols: Symbols): Expression | undefined {
+  return readExpression(source, name, (text) => translateValue(text, symbols));
+}
+
+function readExpression(
+  source: SourceObject,
+  name: string,
+  translate: (text: string) => Translated,
+): Expression | undefined {
+  const text = source.take(name);
+  if (text === undefined || text === '') return undefined;
+  const translated = isString(text) ? translate(text) : { problem: 'Expected an expression.' };
+  if ('problem' in translated) {
+    source.lost(name, translated.problem);
+    return undefined;
+  }
+  for (const note of translated.notes) source.changed(name, note);
+  return translated.expression;
+}

@@ -1,0 +1,83 @@
+import { isRecord, isString } from '@product/model/guard';
+import type { Json } from '../flow-json.ts';
+import { toKey, uniqueNames } from '../names.ts';
+import { type ReportLoss, sourceObject } from '../source-object.ts';
+import { textReader } from '../texts.ts';
+import { assembleFlow } from './assemble.ts';
+import type { SurveyContext } from './context.ts';
+import { convertEnding } from './ending.ts';
+import { harmlessOfSurvey } from './harmless.ts';
+import { convertPages } from './pages.ts';
+import { convertPlaceholders } from './placeholders.ts';
+import { scanNames } from './scan.ts';
+import { type Symbols, symbolsOf } from './symbols.ts';
+
+/** Converts a definition of SurveyJS. */
+export function convertSurveyJs(
+  survey: Readonly<Record<string, unknown>>,
+  components: ReadonlyMap<string, object>,
+  report: ReportLoss,
+): Json {
+  const uniqueKey = uniqueNames();
+  const { meanings, keys, questions } = scanNames(survey, components, uniqueKey);
+  const declared = new Map<string, string>();
+  const symbols: Symbols = symbolsOf(meanings, (name) => {
+    const known = declared.get(name.toLowerCase());
+    if (known !== undefined) return known;
+    const key = toKey(name);
+    declared.set(name.toLowerCase(), key);
+    report(
+      '',
+      `{${name.slice(0, 60)}}`,
+      'changed',
+      `No question has this name: the host page gives it as "${key.slice(0, 60)}".`,
+    );
+    return key;
+  });
+  const { locale } = survey;
+  const defaultLanguage = isString(locale) && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(locale) ? locale : 'en';
+  const texts = textReader(defaultLanguage, (text, reportProblem) => convertPlaceholders(text, symbols, reportProblem));
+  const context: SurveyContext = {
+    ...{ report, texts, symbols, keys, questions, components },
+    elementIds: uniqueNames(),
+    stateIds: uniqueNames(),
+  };
+  const source = sourceObject(survey, '', report);
+  source.take('locale');
+  const mode = source.take('questionsOnPageMode');
+  const isSingle = mode === 'singlePage' || source.take('isSinglePage') === true;
+  const title = texts.read(source, 'title');
+  const pages = convertPages(source, isSingle, context);
+  const ending = convertEnding(source, context);
+  const flow = assembleFlow(
+    { survey, source, pages, ending, title, mode: isSingle ? 'singlePage' : mode, meanings },
+    context,
+  );
+  reportSettings(source, survey);
+  source.reportRest(harmlessOfSurvey);
+  const languages = texts.languages().map((code) => ({ id: code, code, name: code }));
+  return {
+    id: toKey(isRecord(survey) && isString(survey.surveyId) ? survey.surveyId : 'imported'),
+    name: title?.[defaultLanguage] ?? '',
+    languages,
+    default_language_id: defaultLanguage,
+    ...flow,
+    ...(declared.size > 0 && { context: [...new Set(declared.values())].map((key) => ({ key, type: 'text' })) }),
+  };
+}
+
+/** Reports settings of the whole survey that a flow words in another place, or not at all. */
+function reportSettings(source: ReturnType<typeof sourceObject>, survey: Readonly<Record<string, unknown>>): void {
+  if (source.take('logo') !== undefined) source.changed('logo', 'Set it in the settings of the widget.');
+  if (source.take('cookieName') !== undefined) {
+    source.changed('cookieName', 'Set "prevent_multiple_feedback" of the node.');
+  }
+  if (source.take('showPrevButton') === false || source.take('showPrevButton') === 'none') {
+    source.changed('showPrevButton', 'A visitor may go back.');
+  }
+  const clears = source.take('clearInvisibleValues');
+  const isHidden = JSON.stringify(survey.pages ?? survey.elements ?? null)?.includes('isibleIf"') === true;
+  if (clears !== 'onHidden' && clears !== 'onHiddenContainer' && isHidden) {
+    source.changed('clearInvisibleValues', 'A question that is hidden loses its answer at once, as with "onHidden".');
+  }
+}

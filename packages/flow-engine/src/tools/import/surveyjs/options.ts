@@ -1,0 +1,117 @@
+import { isRecord, isString } from '@product/model/guard';
+import { defined, type Json } from '../flow-json.ts';
+import { uniqueNames } from '../names.ts';
+import { type SourceObject, sourceObject } from '../source-object.ts';
+import { readCondition, type SurveyContext } from './context.ts';
+import { harmlessOfChoice } from './harmless.ts';
+import { choiceKey } from './scan.ts';
+import type { Symbols } from './symbols.ts';
+import { translateCondition } from './translate-expression.ts';
+
+/** Options that a dropdown of numbers may have. */
+const MAX_NUMBERS = 1000;
+
+/** Converts the choices of a question, with those that SurveyJS adds itself. */
+export function readOptions(source: SourceObject, context: SurveyContext): readonly Json[] {
+  const options = readChoices(source, 'choices', context);
+  const sorted = inOrder(options, source, context);
+  return withSpecialOptions([...sorted, ...readNumbers(source, context)], source, context);
+}
+
+/** Converts a list of choices. Ids are the values, which are unique afterwards. */
+export function readChoices(source: SourceObject, name: string, context: SurveyContext): readonly Json[] {
+  const uniqueId = uniqueNames();
+  const [visibleIf, enableIf] = [source.take('choicesVisibleIf'), source.take('choicesEnableIf')];
+  const options = source.list(name).map((choice, index): Json => {
+    const path = source.at(name, index);
+    const value = choiceKey(choice);
+    const id = uniqueId(value);
+    if (id !== value)
+      context.report(path, 'value', 'changed', `The value is "${id.slice(0, 60)}", since ids are unique.`);
+    const fields = sourceObject(isRecord(choice) ? choice : {}, path, context.report);
+    fields.take('value');
+    const symbols = context.symbols.withConstant(['item', 'choice'], value);
+    const shared = (expression: unknown, property: string) =>
+      isString(expression) && expression !== '' ? readShared(expression, property, source, symbols) : undefined;
+    const visible = readCondition(fields, 'visibleIf', symbols) ?? shared(visibleIf, 'choicesVisibleIf');
+    const enabled = readCondition(fields, 'enableIf', symbols) ?? shared(enableIf, 'choicesEnableIf');
+    if (enabled !== undefined) fields.changed('enableIf', 'A choice that is not enabled is hidden.');
+    const option = defined({
+      id,
+      key: id,
+      body: context.texts.read(fields, 'text') ?? context.texts.own(value),
+      visible_if: visible !== undefined && enabled !== undefined ? { and: [visible, enabled] } : (visible ?? enabled),
+      image_url: readImage(fields),
+      is_exclusive: fields.flag('isExclusive') === true ? true : undefined,
+    });
+    fields.reportRest(harmlessOfChoice);
+    return option;
+  });
+  return options;
+}
+
+function readShared(expression: string, property: string, source: SourceObject, symbols: Symbols) {
+  const translated = translateCondition(expression, symbols);
+  if ('expression' in translated) return translated.expression;
+  source.lost(property, translated.problem);
+  return undefined;
+}
+
+function readImage(fields: SourceObject): string | undefined {
+  const link = fields.take('imageLink');
+  if (link === undefined) return undefined;
+  const address = isRecord(link) ? link.default : link;
+  if (isString(address) && !/^\s*(javascript|data):/i.test(address)) return address;
+  fields.lost('imageLink', 'Expected the address of a picture.');
+  return undefined;
+}
+
+function inOrder(options: readonly Json[], source: SourceObject, { texts }: SurveyContext): readonly Json[] {
+  const order = source.take('choicesOrder');
+  if (order === undefined || order === 'none') return options;
+  if (order === 'asc' || order === 'desc') {
+    const label = (option: Json) => String((option.body as Json)[texts.defaultLanguage] ?? '');
+    const sorted = options.toSorted((one, other) => label(one).localeCompare(label(other), texts.defaultLanguage));
+    return order === 'asc' ? sorted : sorted.toReversed();
+  }
+  if (order !== 'random') source.lost('choicesOrder', 'Expected "none", "asc", "desc" or "random".');
+  return options;
+}
+
+/** Creates the numbers that `choicesMin`, `choicesMax` and `choicesStep` describe. */
+function readNumbers(source: SourceObject, { texts }: SurveyContext): readonly Json[] {
+  const [from, to, step] = [
+    source.number('choicesMin'),
+    source.number('choicesMax'),
+    source.number('choicesStep') ?? 1,
+  ];
+  if (from === undefined || to === undefined || step <= 0) return [];
+  const count = Math.floor((to - from) / step) + 1;
+  if (count > MAX_NUMBERS)
+    source.lost('choicesMax', `A question has at most ${MAX_NUMBERS} numbers. Use a numeric question.`);
+  return Array.from({ length: Math.max(0, Math.min(count, MAX_NUMBERS)) }, (_, index) => {
+    const id = String(from + index * step);
+    return { id, key: id, body: texts.own(id) };
+  });
+}
+
+/** Choices of SurveyJS: key, properties that switch it on, property of its text, text, further fields. */
+const special = [
+  ['none', ['showNoneItem', 'hasNone'], 'noneText', 'None', { is_exclusive: true, keep_position: true }],
+  ['refused', ['showRefuseItem'], 'refuseText', 'Refuse to answer', { is_exclusive: true, keep_position: true }],
+  ['dontknow', ['showDontKnowItem'], 'dontKnowText', "Don't know", { is_exclusive: true, keep_position: true }],
+  ['other', ['showOtherItem', 'hasOther'], 'otherText', 'Other (describe)', { is_other: true, keep_position: true }],
+] as const;
+
+function withSpecialOptions(options: readonly Json[], source: SourceObject, { texts }: SurveyContext): readonly Json[] {
+  const ids = new Set(options.map(({ id }) => id));
+  const added = special.flatMap(([id, flags, textName, text, fields]): readonly Json[] => {
+    const isShown = flags.map((flag) => source.flag(flag) === true).includes(true);
+    const body = texts.read(source, textName) ?? texts.own(text);
+    return isShown && !ids.has(id) ? [{ id, key: id, body, ...fields }] : [];
+  });
+  for (const name of ['otherErrorText', 'otherPlaceholder', 'otherPlaceHolder', 'selectAllText']) source.take(name);
+  const selectsAll = ['showSelectAllItem', 'hasSelectAll'].filter((name) => source.flag(name) === true);
+  for (const name of selectsAll) source.lost(name, 'There is no choice that selects all others.');
+  return [...options, ...added];
+}

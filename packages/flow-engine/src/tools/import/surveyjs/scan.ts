@@ -1,0 +1,157 @@
+import { isObject, isRecord, isString } from '@product/model/guard';
+import { toKey, type UniqueNames } from '../names.ts';
+import { questionType, shapeOf } from './question-types.ts';
+import type { Meaning } from './symbols.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Levels of panels; deeper ones are lost. */
+export const MAX_PANEL_DEPTH = 30;
+
+/** Names of a definition. */
+export interface Names {
+  readonly meanings: Map<string, Meaning>;
+  readonly keys: Map<object, string>;
+  readonly questions: Map<string, object>;
+}
+
+/** Finds the names that expressions and texts of a definition may use. */
+export function scanNames(survey: Fields, components: ReadonlyMap<string, object>, uniqueKey: UniqueNames): Names {
+  const names: Names = { meanings: new Map(), keys: new Map(), questions: new Map() };
+  for (const element of elementsOf(survey, components)) addQuestion(element, names, components, uniqueKey);
+  for (const variable of listOf(survey.calculatedValues)) {
+    const { name } = isRecord(variable) ? variable : {};
+    if (isString(name) && isObject(variable)) addVariable(variable, name, names, uniqueKey);
+  }
+  for (const question of names.questions.values()) addSharedChoices(question as Fields, names);
+  return names;
+}
+
+function addVariable(source: object, name: string, { meanings, keys }: Names, uniqueKey: UniqueNames): void {
+  const key = uniqueKey(toKey(name));
+  keys.set(source, key);
+  meanings.set(name.toLowerCase(), { type: 'variable', key });
+}
+
+function addQuestion(
+  element: object,
+  names: Names,
+  components: ReadonlyMap<string, object>,
+  uniqueKey: UniqueNames,
+): void {
+  const question = withComponent(element as Fields, components);
+  const type = questionType(question.type);
+  const { name, valueName } = question;
+  if (!isString(name) || name === '' || type === 'html' || type === 'image') return;
+  if (type === 'expression') {
+    addVariable(element, name, names, uniqueKey);
+    return;
+  }
+  const shape = shapeOf(type, question);
+  const key = uniqueKey(toKey(isString(valueName) && valueName !== '' ? valueName : name));
+  names.keys.set(element, key);
+  names.questions.set(name.toLowerCase(), element);
+  const meaning: Meaning =
+    shape === undefined
+      ? { type: 'lost', feature: type.slice(0, 60) }
+      : { type: 'answer', key, shape, optionKeys: optionKeysOf(type, question), partKeys: partKeysOf(question) };
+  names.meanings.set(name.toLowerCase(), meaning);
+  if (isString(valueName) && !names.meanings.has(valueName.toLowerCase())) {
+    names.meanings.set(valueName.toLowerCase(), meaning);
+  }
+  if (question.showCommentArea === true || question.hasComment === true) {
+    const nothing = new Map<string, string>();
+    names.meanings.set(`${name.toLowerCase()}-comment`, {
+      ...{ type: 'answer', key: commentKeyOf(key), shape: 'text', optionKeys: nothing, partKeys: nothing },
+    });
+  }
+}
+
+/** Key of the question that asks for a comment on another one. */
+export function commentKeyOf(key: string): string {
+  return `${key}_comment`;
+}
+
+/** Adds the choices of an earlier question to those of one that offers them again. */
+function addSharedChoices(question: Fields, { meanings }: Names): void {
+  const { name, choicesFromQuestion } = question;
+  if (!isString(choicesFromQuestion) || !isString(name)) return;
+  const [own, other] = [meanings.get(name.toLowerCase()), meanings.get(choicesFromQuestion.toLowerCase())];
+  if (own?.type !== 'answer' || other?.type !== 'answer') return;
+  meanings.set(name.toLowerCase(), { ...own, optionKeys: new Map([...other.optionKeys, ...own.optionKeys]) });
+}
+
+/** Lists the elements of all pages and panels. */
+function elementsOf(survey: Fields, components: ReadonlyMap<string, object>): readonly object[] {
+  const found: object[] = [];
+  const add = (list: unknown, depth: number) => {
+    for (const element of listOf(list)) {
+      if (!isRecord(element)) continue;
+      const { type } = withComponent(element, components);
+      if (type !== 'panel' && type !== 'flowpanel') found.push(element);
+      else if (depth < MAX_PANEL_DEPTH) add(element.elements ?? element.questions, depth + 1);
+    }
+  };
+  for (const page of pagesOf(survey)) add(page.elements ?? page.questions, 0);
+  return found;
+}
+
+/** Lists the pages; a definition without pages is one page. */
+export function pagesOf(survey: Fields): readonly Fields[] {
+  const pages = listOf(survey.pages).filter(isRecord);
+  const isOnePage = Array.isArray(survey.elements) || Array.isArray(survey.questions);
+  return pages.length === 0 && isOnePage ? [survey] : pages;
+}
+
+/** Fills in the fields of the owner's own type. Fields of the element win. */
+export function withComponent(element: Fields, components: ReadonlyMap<string, object>): Fields {
+  const { type } = element;
+  const component = isString(type) ? (components.get(type) as Fields | undefined) : undefined;
+  return component === undefined ? element : { ...component, ...element, type: component.type };
+}
+
+const specialChoices = [
+  ['other', 'hasOther', 'showOtherItem'],
+  ['none', 'hasNone', 'showNoneItem'],
+  ['refused', 'hasRefuse', 'showRefuseItem'],
+  ['dontknow', 'hasDontKnow', 'showDontKnowItem'],
+] as const;
+
+function optionKeysOf(type: string, question: Fields): ReadonlyMap<string, string> {
+  if (type === 'boolean') {
+    const [yes, no] = [valueText(question.valueTrue ?? true), valueText(question.valueFalse ?? false)];
+    return new Map([
+      ['true', yes],
+      ['false', no],
+      [yes.toLowerCase(), yes],
+      [no.toLowerCase(), no],
+    ]);
+  }
+  const special = specialChoices.flatMap(([key, ...flags]) =>
+    flags.some((flag) => question[flag] === true) ? [key] : [],
+  );
+  const choices = listOf(question[type === 'matrix' ? 'columns' : type === 'rating' ? 'rateValues' : 'choices']);
+  return new Map([...choices.map(choiceKey), ...special].map((key) => [key.trim().toLowerCase(), key]));
+}
+
+function partKeysOf(question: Fields): ReadonlyMap<string, string> {
+  return new Map(
+    [...listOf(question.rows), ...listOf(question.items)].map((part) => {
+      const name = isRecord(part) && 'name' in part ? valueText(part.name) : choiceKey(part);
+      return [name.toLowerCase(), toKey(name)];
+    }),
+  );
+}
+
+/** Finds the key of a choice: its value as a text. */
+export function choiceKey(choice: unknown): string {
+  return valueText(isRecord(choice) ? (choice.value ?? '') : choice);
+}
+
+export function valueText(value: unknown): string {
+  return isString(value) || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,205 @@
+import { isRecord } from '@product/model/guard';
+import { defined, type Json } from '../flow-json.ts';
+import { toKey, uniqueNames } from '../names.ts';
+import { type SourceObject, sourceObject } from '../source-object.ts';
+import type { SurveyContext } from './context.ts';
+import { harmlessOfQuestion } from './harmless.ts';
+import { readChoices, readOptions } from './options.ts';
+import { readRating } from './rating.ts';
+import { choiceKey, valueText } from './scan.ts';
+import { readSlider, readText } from './text-styles.ts';
+
+/** Fields of a question that its type decides, `style` among them. */
+type Convert = (source: SourceObject, context: SurveyContext) => Json;
+
+/** Question types of SurveyJS with their counterparts. */
+export const styles: ReadonlyMap<string, Convert> = new Map<string, Convert>([
+  ['text', readText],
+  [
+    'comment',
+    (source, { texts }) => ({
+      style: 'textarea',
+      ...defined({
+        placeholder: texts.read(source, 'placeholder'),
+        max_response_length: positive(source, 'maxLength'),
+      }),
+    }),
+  ],
+  ['radiogroup', (source, context) => ({ style: singleStyle(source, 'radio'), ...readChoiceFields(source, context) })],
+  ['buttongroup', (source, context) => ({ style: singleStyle(source, 'plain'), ...readChoiceFields(source, context) })],
+  [
+    'dropdown',
+    (source, context) => {
+      reportRandomOrder(source);
+      return { style: 'dropdown', ...readPlaceholder(source, context), ...readChoiceFields(source, context) };
+    },
+  ],
+  ['checkbox', (source, context) => readSeveral('checklist', source, context)],
+  [
+    'tagbox',
+    (source, context) => ({
+      is_multi_select: true,
+      ...readPlaceholder(source, context),
+      ...readSeveral('dropdown', source, context),
+    }),
+  ],
+  [
+    'imagepicker',
+    (source, context) => {
+      readPlaceholder(source, context);
+      if (source.flag('multiSelect') === true) return readSeveral('checklist', source, context);
+      return { style: singleStyle(source, 'radio'), ...readChoiceFields(source, context) };
+    },
+  ],
+  [
+    'ranking',
+    (source, context) => {
+      const isPartial = source.flag('selectToRankEnabled') === true;
+      if (!isPartial) return readSeveral('ranking', source, context);
+      const fields = readSeveral('ranking', source, context);
+      return { min_selection_count: 1, ...fields };
+    },
+  ],
+  ['rating', readRating],
+  ['slider', readSlider],
+  ['boolean', readBoolean],
+  ['matrix', readMatrix],
+  ['multipletext', readFields],
+  ['file', readFile],
+  [
+    'signaturepad',
+    (source, context) => {
+      readPlaceholder(source, context);
+      return { style: 'signature' };
+    },
+  ],
+]);
+
+/** Reads a number above zero. SurveyJS writes -1 or 0 for none. */
+export function positive(source: SourceObject, name: string): number | undefined {
+  const number = source.number(name);
+  return number !== undefined && number > 0 ? number : undefined;
+}
+
+function readPlaceholder(source: SourceObject, { texts }: SurveyContext): Json {
+  return defined({ placeholder: texts.read(source, 'placeholder') });
+}
+
+/** Finds the style of a single choice: `random` when its options have a random order. */
+function singleStyle(source: SourceObject, style: string): string {
+  return source.take('choicesOrder') === 'random' ? 'random' : style;
+}
+
+function reportRandomOrder(source: SourceObject): void {
+  if (source.take('choicesOrder') === 'random') source.lost('choicesOrder', 'The options keep their order.');
+}
+
+function readSeveral(style: string, source: SourceObject, context: SurveyContext): Json {
+  reportRandomOrder(source);
+  return {
+    style,
+    ...readChoiceFields(source, context),
+    ...defined({
+      min_selection_count: positive(source, 'minSelectedChoices'),
+      max_selection_count: positive(source, 'maxSelectedChoices'),
+    }),
+  };
+}
+
+/** Options, or the question that they are taken from. */
+function readChoiceFields(source: SourceObject, context: SurveyContext): Json {
+  const options = readOptions(source, context);
+  const other = source.text('choicesFromQuestion');
+  const mode = source.take('choicesFromQuestionMode');
+  if (other === undefined) return { options };
+  const question = context.questions.get(other.toLowerCase());
+  const key = question === undefined ? undefined : context.keys.get(question);
+  if (question === undefined || key === undefined) {
+    source.lost('choicesFromQuestion', 'There is no such question.');
+    return { options };
+  }
+  if (mode === 'selected' || mode === 'unselected') {
+    return { options, options_from: { question: key, chosen: mode === 'selected' } };
+  }
+  const shared = sourceObject(question, source.at('choicesFromQuestion'), context.report);
+  return { options: [...readChoices(shared, 'choices', context), ...options] };
+}
+
+function readBoolean(source: SourceObject, { texts }: SurveyContext): Json {
+  const [yes, no] = [valueText(source.take('valueTrue') ?? true), valueText(source.take('valueFalse') ?? false)];
+  const [labelTrue, labelFalse] = [texts.read(source, 'labelTrue'), texts.read(source, 'labelFalse')];
+  const uniqueId = uniqueNames();
+  const option = (value: string, body: Json) => {
+    const id = uniqueId(value);
+    return { id, key: id, body };
+  };
+  return {
+    style: 'plain',
+    options: [option(no, labelFalse ?? texts.own('No')), option(yes, labelTrue ?? texts.own('Yes'))],
+  };
+}
+
+function readMatrix(source: SourceObject, context: SurveyContext): Json {
+  const options = readChoices(source, 'columns', context);
+  const rows = sourceObject({ rows: source.list('rows') }, source.path, context.report);
+  const uniqueId = uniqueNames();
+  const statements = rows.list('rows').map((row, index) => {
+    const fields = sourceObject(isRecord(row) ? row : {}, source.at('rows', index), context.report);
+    fields.take('value');
+    const id = uniqueId(toKey(choiceKey(row)));
+    const body = context.texts.read(fields, 'text') ?? context.texts.own(choiceKey(row));
+    fields.reportRest(new Set());
+    return { id, key: id, body };
+  });
+  const needsAll = ['eachRowRequired', 'isAllRowRequired'].map((name) => source.flag(name) === true).includes(true);
+  if (source.take('rowOrder') === 'random' || source.take('rowsOrder') === 'random') {
+    source.lost('rowOrder', 'The rows keep their order.');
+  }
+  return { style: 'matrix', options, statements, ...(needsAll && { is_required: true }) };
+}
+
+const fieldTypes: ReadonlyMap<unknown, string> = new Map([
+  ['email', 'email'],
+  ['tel', 'phone'],
+  ['number', 'number'],
+  ['date', 'date'],
+]);
+
+function readFields(source: SourceObject, context: SurveyContext): Json {
+  const uniqueId = uniqueNames();
+  const options = source.list('items').map((item, index): Json => {
+    const fields = sourceObject(item, source.at('items', index), context.report);
+    const name = valueText(fields.take('name'));
+    const id = uniqueId(toKey(name));
+    const inputType = fields.take('inputType');
+    const valueType = fieldTypes.get(inputType);
+    if (valueType === undefined && inputType !== undefined && inputType !== 'text') {
+      fields.changed('inputType', 'The field is a text.');
+    }
+    const option = defined({
+      id,
+      key: id,
+      body: context.texts.read(fields, 'title') ?? context.texts.own(name),
+      description: context.texts.read(fields, 'placeholder'),
+      value_type: valueType,
+      is_required: fields.flag('isRequired') === true ? true : undefined,
+    });
+    fields.reportRest(harmlessOfQuestion);
+    return option;
+  });
+  return { style: 'multiple_value', options };
+}
+
+function readFile(source: SourceObject, { texts }: SurveyContext): Json {
+  const accept = source
+    .text('acceptedTypes')
+    ?.split(',')
+    .map((type) => type.trim())
+    .filter(Boolean);
+  const categories = source.take('acceptedCategories');
+  if (categories !== undefined) source.lost('acceptedCategories', 'Use "accept" with types and endings.');
+  for (const name of ['fileOrPhotoPlaceholder', 'photoPlaceholder', 'filePlaceholder']) texts.read(source, name);
+  const isMultiple = source.flag('allowMultiple') === true;
+  if (!isMultiple) source.changed('allowMultiple', 'A visitor may give several files.');
+  return { style: 'file', ...defined({ accept, max_file_bytes: positive(source, 'maxSize') }) };
+}

@@ -1,0 +1,95 @@
+import type { Expression } from '@product/model';
+
+/** Kind of value that an answer has in conditions. */
+export type ValueShape = 'boolean' | 'choice' | 'list' | 'number' | 'text' | 'date' | 'table' | 'fields' | 'files';
+
+/** Meaning of a name in an expression or a text. */
+export type Meaning =
+  | {
+      readonly type: 'answer';
+      readonly key: string;
+      readonly shape: ValueShape;
+      /** Option keys by the value in lower case. */
+      readonly optionKeys: ReadonlyMap<string, string>;
+      /** Keys of the rows of a table or of the fields of a question, by name in lower case. */
+      readonly partKeys: ReadonlyMap<string, string>;
+    }
+  | { readonly type: 'variable'; readonly key: string }
+  | { readonly type: 'constant'; readonly value: string | number | boolean }
+  /** A question that the flow does not have. */
+  | { readonly type: 'lost'; readonly feature: string };
+
+/** A name that was found, as an operand of the condition language. */
+export interface Operand {
+  readonly expression: Expression;
+  /** Path for placeholders, such as `answers.name`. */
+  readonly path: string;
+  readonly shape: ValueShape | 'variable' | 'context';
+  readonly optionKeys: ReadonlyMap<string, string>;
+}
+
+/** Names of a definition. Names that are not defined in it are values of the host page. */
+export interface Symbols {
+  find(name: string): Operand | { readonly problem: string } | { readonly constant: string | number | boolean };
+  /** Creates symbols that know one name more. */
+  withConstant(names: readonly string[], value: string | number | boolean): Symbols;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** @param useContext Declares a name as a context value, and returns its key. */
+export function symbolsOf(meanings: ReadonlyMap<string, Meaning>, useContext: (name: string) => string): Symbols {
+  return {
+    find(name) {
+      const plain = name.startsWith('#') ? name.slice(1) : name;
+      const whole = meanings.get(plain.toLowerCase());
+      if (whole !== undefined) return operandOf(whole, plain);
+      const separator = plain.indexOf('.');
+      const owner = separator > 0 ? meanings.get(plain.slice(0, separator).toLowerCase()) : undefined;
+      if (owner !== undefined) return partOf(owner, plain.slice(separator + 1), plain);
+      if (/[.[\]]/.test(plain)) return { problem: `There is no counterpart of {${shorten(name)}}.` };
+      if (plain.toLowerCase().endsWith('-comment') && meanings.has(plain.slice(0, -'-comment'.length).toLowerCase())) {
+        return { problem: `A condition cannot read the comment {${shorten(name)}}.` };
+      }
+      const path = `context.${useContext(plain)}`;
+      return { expression: { var: path }, path, shape: 'context', optionKeys: none };
+    },
+    withConstant: (names, value) =>
+      symbolsOf(
+        new Map([...meanings, ...names.map((name) => [name, { type: 'constant', value }] as const)]),
+        useContext,
+      ),
+  };
+}
+
+function operandOf(meaning: Meaning, name: string): ReturnType<Symbols['find']> {
+  switch (meaning.type) {
+    case 'constant':
+      return { constant: meaning.value };
+    case 'lost':
+      return { problem: `{${shorten(name)}} is a ${meaning.feature}, which a flow does not have.` };
+    case 'variable': {
+      const path = `variables.${meaning.key}`;
+      return { expression: { var: path }, path, shape: 'variable', optionKeys: none };
+    }
+    case 'answer': {
+      const path = `answers.${meaning.key}`;
+      return { expression: { var: path }, path, shape: meaning.shape, optionKeys: meaning.optionKeys };
+    }
+  }
+}
+
+function partOf(owner: Meaning, part: string, name: string): ReturnType<Symbols['find']> {
+  if (owner.type === 'lost') return operandOf(owner, name);
+  const key = owner.type === 'answer' ? owner.partKeys.get(part.toLowerCase()) : undefined;
+  if (owner.type !== 'answer' || key === undefined) {
+    return { problem: `There is no counterpart of {${shorten(name)}}.` };
+  }
+  const path = `answers.${owner.key}.${key}`;
+  const shape = owner.shape === 'table' ? 'choice' : 'text';
+  return { expression: { var: path }, path, shape, optionKeys: shape === 'choice' ? owner.optionKeys : none };
+}
+
+function shorten(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 60)}…` : name;
+}

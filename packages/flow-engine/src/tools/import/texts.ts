@@ -1,0 +1,71 @@
+import { isRecord, isString } from '@product/model/guard';
+import type { Texts } from './flow-json.ts';
+import type { SourceObject } from './source-object.ts';
+
+/** Languages of a definition, collected while its texts are read. */
+export interface TextReader {
+  /** Reads a text, or texts by language. Undefined when there is none. */
+  read(source: SourceObject, name: string): Texts | undefined;
+  /** Converts a value that may be a text or texts by language. */
+  convert(value: unknown, report: (problem: string) => void): Texts | undefined;
+  /** Texts of the converter itself, in the default language. */
+  own(text: string): Texts;
+  readonly defaultLanguage: string;
+  /** Codes in the order of their first use; the default language is the first. */
+  languages(): readonly string[];
+}
+
+const languageCode = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
+
+/**
+ * Creates a reader of texts.
+ *
+ * @param convertPlaceholders Replaces the source's placeholders in a text; reports those that have no counterpart.
+ */
+export function textReader(
+  defaultLanguage: string,
+  convertPlaceholders: (text: string, report: (problem: string) => void) => string,
+): TextReader {
+  const languages = new Set([defaultLanguage]);
+
+  function convert(value: unknown, report: (problem: string) => void): Texts | undefined {
+    if (value === undefined || value === null || value === '') return undefined;
+    if (!isRecord(value)) {
+      if (isString(value) || typeof value === 'number') {
+        return { [defaultLanguage]: convertPlaceholders(String(value), report) };
+      }
+      report('Expected a text.');
+      return undefined;
+    }
+    const texts = new Map<string, string>();
+    for (const [code, text] of Object.entries(value)) {
+      const language = code === 'default' ? defaultLanguage : code;
+      if (text === '' || text === null) continue;
+      if (!isString(text) || !languageCode.test(language)) {
+        report(`Expected texts by language, found ${code.slice(0, 40)}.`);
+        continue;
+      }
+      languages.add(language);
+      texts.set(language, convertPlaceholders(text, report));
+    }
+    return texts.size === 0 ? undefined : Object.fromEntries(texts);
+  }
+
+  return {
+    convert,
+    read: (source, name) => convert(source.take(name), (problem) => void source.lost(name, problem)),
+    own: (text) => ({ [defaultLanguage]: text }),
+    defaultLanguage,
+    languages: () => [...languages],
+  };
+}
+
+/** Joins texts language by language. A language that one of them lacks is taken from the other alone. */
+export function joinTexts(texts: readonly (Texts | undefined)[], separator: string): Texts | undefined {
+  const given = texts.filter((each) => each !== undefined);
+  if (given.length < 2) return given[0];
+  const codes = new Set(given.flatMap((each) => Object.keys(each)));
+  return Object.fromEntries(
+    [...codes].map((code) => [code, given.flatMap((each) => each[code] ?? []).join(separator)]),
+  );
+}
