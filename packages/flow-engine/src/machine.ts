@@ -69,8 +69,9 @@ const handlers: { readonly [Type in FlowEvent['type']]: (draft: Draft, event: Ev
   answered,
   cleared,
   activity: resetIdleTimer,
-  customerLoaded: ({ session }, { customer }) => {
-    session.customer = { ...session.customer, ...customer };
+  customerLoaded: (draft, { customer }) => {
+    draft.session.customer = { ...draft.session.customer, ...customer };
+    draft.areConditionsStale = true;
   },
   advanced: advance,
   wentBack: goBack,

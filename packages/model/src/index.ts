@@ -19,6 +19,7 @@ export { CHAT_AFTER_SURVEY_DELAY_MS } from './chat/chat.ts';
 export type { ContextValue, Expression, ExpressionValue } from './condition/expression.ts';
 export type { Customer, FeedbackPayload, ResponseItem } from './feedback/feedback.ts';
 export type {
+  ConditionalElement,
   ContextField,
   ContextSource,
   Element,

@@ -1,4 +1,5 @@
-import type { Answer, Issue, Question, RequestError } from '@product/model';
+import type { Answer, Flow, Issue, Question, RequestError } from '@product/model';
+import { resolveQuestion } from '../conditions/resolve-question.ts';
 import type { AnswerContext } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
@@ -31,11 +32,12 @@ export function verificationOf({ verifications }: Session, questionId: string): 
 }
 
 /** Finds the issue of a question in the current session. */
-export function issueOf(session: Session, question: Question, tools: FlowTools): Issue | undefined {
+export function issueOf(flow: Flow, session: Session, question: Question, tools: FlowTools): Issue | undefined {
   const definition = definitionOf(question);
   const failed = definition.remoteCall === 'upload' ? uploadOf(session, question.id, 'failed') : undefined;
   if (failed !== undefined) return { code: isRejectedFile(failed.error) ? 'file' : 'generic', params: {} };
-  return definition.validate(question, answerOf(session, question), answerContext(session, question, tools));
+  const resolved = resolveQuestion(flow, session, question);
+  return definition.validate(resolved, answerOf(session, question), answerContext(session, question, tools));
 }
 
 function uploadOf({ uploads }: Session, questionId: string, status: Upload['status']): Upload | undefined {
@@ -48,9 +50,10 @@ function isRejectedFile(error: RequestError | null): boolean {
 }
 
 /** Tells whether the answer to a question is complete, valid or not. */
-export function isAnswered(session: Session, question: Question, tools: FlowTools): boolean {
+export function isAnswered(flow: Flow, session: Session, question: Question, tools: FlowTools): boolean {
   const context = answerContext(session, question, tools);
-  return definitionOf(question).isComplete(question, answerOf(session, question), context);
+  const resolved = resolveQuestion(flow, session, question);
+  return definitionOf(question).isComplete(resolved, answerOf(session, question), context);
 }
 
 /** Tells whether a file of this question is being uploaded. */
@@ -59,6 +62,6 @@ export function isUploading(session: Session, questionId: string): boolean {
 }
 
 /** Tells whether a question allows leaving the page: it is valid, and no file is being uploaded. */
-export function isPassable(session: Session, question: Question, tools: FlowTools): boolean {
-  return !isUploading(session, question.id) && issueOf(session, question, tools) === undefined;
+export function isPassable(flow: Flow, session: Session, question: Question, tools: FlowTools): boolean {
+  return !isUploading(session, question.id) && issueOf(flow, session, question, tools) === undefined;
 }

@@ -1,4 +1,5 @@
 import type { Answer, Issue, Question } from '@product/model';
+import { isReadOnly } from '../conditions/resolve-question.ts';
 import type { EventOf } from '../event.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
@@ -10,11 +11,11 @@ import { answerOf, issueOf } from './answer-of.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { askDynamicRequest } from './remote-data.ts';
 
-/** Stores the visitor's answer. Ignored after the submit, for unknown questions, and for answers of another kind. */
+/** Stores the visitor's answer. Ignored for a question that takes no answer now, and for answers of another kind. */
 export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): void {
-  const { flow, session } = draft;
-  const question = flow.index.questions.get(answer.questionId);
-  if (question === undefined || session.submittedCount > 0) return;
+  const { session } = draft;
+  const question = changeableQuestion(draft, answer.questionId);
+  if (question === undefined) return;
   const wasAnswered = answerOf(session, question) !== undefined;
   if (!changeAnswer(draft, question, answer)) return;
   draft.answered = question;
@@ -27,10 +28,15 @@ export function answered(draft: Draft, { answer, at }: EventOf<'answered'>): voi
 
 /** Removes the visitor's answer. */
 export function cleared(draft: Draft, { questionId }: EventOf<'cleared'>): void {
-  const { flow, session } = draft;
-  const question = flow.index.questions.get(questionId);
-  if (question === undefined || session.submittedCount > 0 || answerOf(session, question) === undefined) return;
+  const question = changeableQuestion(draft, questionId);
+  if (question === undefined || answerOf(draft.session, question) === undefined) return;
   if (changeAnswer(draft, question, undefined)) draft.answered = question;
+}
+
+/** Finds a question whose answer the visitor may change: known, not read-only, and before the submit. */
+export function changeableQuestion({ flow, session }: Draft, questionId: string): Question | undefined {
+  const question = session.submittedCount > 0 ? undefined : flow.index.questions.get(questionId);
+  return question !== undefined && isReadOnly(flow, session, question) ? undefined : question;
 }
 
 /**
@@ -64,11 +70,11 @@ export function writeAnswer(draft: Draft, question: Question, answer: Answer | u
 
 /** Updates the issues of all changed questions: displayed ones, and those that are reported immediately. */
 export function updateIssues(draft: Draft): void {
-  const { session, tools } = draft;
+  const { flow, session, tools } = draft;
   for (const question of draft.changed) {
     const answer = answerOf(session, question);
     if (answer === undefined) continue;
-    const found = issueOf(session, question, tools);
+    const found = issueOf(flow, session, question, tools);
     const isShown = Object.hasOwn(session.issues, question.id);
     setIssue(draft, question, found && (isShown || isReportedImmediately(found, answer)) ? found : undefined);
   }

@@ -28,7 +28,7 @@ describe('default answers', () => {
   });
 
   test.each([
-    ['an object that is no expression', { toString: 1 }],
+    ['an expression without a value', { var: 'customer.name' }],
     ['null', null],
     ['an empty text', ''],
     ['an empty list', []],

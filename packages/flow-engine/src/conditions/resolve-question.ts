@@ -37,6 +37,11 @@ export function resolveQuestion(flow: Flow, session: Session, question: Question
   };
 }
 
+/** Tells whether the visitor cannot change the answer to a question now. */
+export function isReadOnly(flow: Flow, session: Session, { readOnlyIf }: Question): boolean {
+  return readOnlyIf !== undefined && holds(readOnlyIf, sessionScope(flow, session));
+}
+
 const computedFields = [
   'requiredIf',
   'readOnlyIf',

@@ -1,12 +1,14 @@
 import type { Element, Flow, FlowIndex, IndexedTrigger, Question, State, Trigger } from '@product/model';
+import { indexConditions } from '../conditions/index-conditions.ts';
 
-type Definition = Pick<Flow, 'states' | 'elements' | 'transitions'>;
+type Definition = Pick<Flow, 'states' | 'elements' | 'transitions' | 'variables'>;
 
 /** Builds the maps by id and key, so that `transition` never searches a list. */
 export function indexFlow(flow: Definition): FlowIndex {
   const elements = new Map(flow.elements.map((element) => [element.id, element]));
   const elementsByState = new Map(flow.states.map((state) => [state.id, inPageOrder(state, elements)]));
   const questions = indexQuestions(flow);
+  const triggers = indexTriggers(flow, elements, questions);
   return {
     initialState: flow.states.find((state) => state.isInitialState) ?? missingInitialState,
     states: new Map(flow.states.map((state) => [state.id, state])),
@@ -15,7 +17,8 @@ export function indexFlow(flow: Definition): FlowIndex {
     controlsByState: new Map([...elementsByState].map(([stateId, page]) => [stateId, page.filter(isControl)])),
     transitionsByState: groupBy(flow.transitions, ({ fromStateId }) => fromStateId),
     ...questions,
-    ...indexTriggers(flow, elements, questions),
+    ...triggers,
+    ...indexConditions(flow, { ...questions, ...triggers }),
   };
 }
 

@@ -113,9 +113,9 @@ function blockersOf(flow: Flow, session: Session): Blocker[] {
     if (question === null || !isElementVisible(session, element)) return [];
     const ids = { elementId: element.id, questionId: question.id };
     if (isUploading(session, question.id)) return [{ ...ids, reason: 'uploading', issue: null }];
-    const issue = issueOf(session, question, {}) ?? null;
+    const issue = issueOf(flow, session, question, {}) ?? null;
     if (issue !== null) return [{ ...ids, reason: issue.code === 'required' ? 'unanswered' : 'invalid', issue }];
-    return needsAll && !isAnswered(session, question, {}) ? [{ ...ids, reason: 'unanswered', issue }] : [];
+    return needsAll && !isAnswered(flow, session, question, {}) ? [{ ...ids, reason: 'unanswered', issue }] : [];
   });
 }
 

@@ -26,6 +26,8 @@ export function changeLanguage(draft: Draft, { language: wished }: EventOf<'lang
 export function showLanguage(draft: Draft, languageCode: string): void {
   translateNumbers(draft, languageCode);
   draft.session.languageCode = languageCode;
+  // A text may be a number in the new language alone.
+  draft.areConditionsStale = true;
 }
 
 /** Rewrites numbers in the new notation (`1,5` as `1.5`), so that they keep their value. Other texts stay as typed. */

@@ -1,8 +1,10 @@
 import { type Flow, findLanguage } from '@product/model';
+import { isObject } from '@product/model/guard';
 import { showLanguage } from '../language/change-language.ts';
 import { draftOf } from '../session/draft.ts';
 import { resumeFields } from '../session/fields.ts';
 import type { Session } from '../state.ts';
+import { updateVisibility } from '../visibility/update-visibility.ts';
 
 /**
  * Resumes a session that was stored as JSON. Undefined for any other JSON, and for a session of another version of the
@@ -26,5 +28,7 @@ export function resumeSession(
   const draft = draftOf(flow, session);
   const requested = findLanguage(flow.languages, language);
   if (requested !== undefined) showLanguage(draft, requested.code);
+  if (isObject(json) && session.today !== json.today) draft.areConditionsStale = true;
+  updateVisibility(draft);
   return draft.session;
 }

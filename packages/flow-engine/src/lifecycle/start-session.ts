@@ -1,12 +1,13 @@
 import type { Flow } from '@product/model';
-import { fillFirstAnswers } from '../answers/first-answers.ts';
 import { draftOf } from '../session/draft.ts';
 import { startFields } from '../session/fields.ts';
 import type { Session, SessionOptions } from '../state.ts';
+import { beginVisit } from './begin-visit.ts';
 
 /**
- * Starts a session on the initial state of a flow. Preloaded responses and default answers become answers, and triggers
- * follow them. A response that fits no visible question is ignored.
+ * Starts a session on the initial state of a flow, or on the first state after it whose condition holds. Preloaded
+ * responses and default answers become answers, and triggers follow them. A response that fits no visible question is
+ * ignored.
  *
  * Returns no effects. Send `activity` once the page is displayed, to start the idle timer.
  *
@@ -15,6 +16,6 @@ import type { Session, SessionOptions } from '../state.ts';
  */
 export function startSession(flow: Flow, options: SessionOptions = {}): Session {
   const draft = draftOf(flow, startFields(flow, options));
-  fillFirstAnswers(draft, options.preloadedResponses);
+  beginVisit(draft, options.preloadedResponses);
   return draft.session;
 }

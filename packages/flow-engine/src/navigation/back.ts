@@ -2,6 +2,7 @@ import type { EventOf } from '../event.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import type { Session } from '../state.ts';
 import { enterState } from './enter-state.ts';
+import { isStateShown } from './next-state.ts';
 
 /** Tells whether the visitor can go back. False while a feedback is being sent, and after the submit. */
 export function canGoBack({
@@ -12,9 +13,13 @@ export function canGoBack({
   return history.length > 0 && submission.status === 'idle' && submittedCount === 0;
 }
 
-/** Goes back to the previous page. All answers stay. */
+/** Goes back to the previous page whose condition holds. All answers stay. */
 export function goBack(draft: Draft): void {
-  returnTo(draft, draft.session.history.length - 1);
+  const { flow, session } = draft;
+  returnTo(
+    draft,
+    session.history.findLastIndex((stateId) => isStateShown(flow, session, stateId)),
+  );
 }
 
 /** Goes back to a page that the visitor passed. All answers stay, and the pages after it are passed again. */

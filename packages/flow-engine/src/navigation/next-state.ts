@@ -1,14 +1,43 @@
-import type { Flow, Rule, State } from '@product/model';
+import type { Flow, Rule, State, Transition } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
+import { sessionScope } from '../conditions/data.ts';
+import { holds } from '../conditions/evaluate.ts';
 import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../definition/states.ts';
 import { matchesRule } from '../rules/rule.ts';
 import type { Session } from '../state.ts';
 
-/** Finds the id of the state that follows a given one. */
+/** Finds the id of the state that follows a given one. States whose condition does not hold are passed over. */
 export function nextStateIdFrom(flow: Flow, session: Session, stateId: string): string {
+  return shownStateId(flow, session, followingStateId(flow, session, stateId));
+}
+
+/** Finds the first state from a given one on whose condition holds. In a cycle without one, it is the thank page. */
+export function shownStateId(flow: Flow, session: Session, stateId: string): string {
+  const passed = new Set<string>();
+  let shown = stateId;
+  while (!isStateShown(flow, session, shown)) {
+    if (passed.has(shown)) return BUILT_IN_THANK_STATE_ID;
+    passed.add(shown);
+    shown = followingStateId(flow, session, shown);
+  }
+  return shown;
+}
+
+/** Tells whether the condition of a state holds. */
+export function isStateShown(flow: Flow, session: Session, stateId: string): boolean {
+  const { visibleIf } = stateById(flow, stateId);
+  return visibleIf === undefined || holds(visibleIf, sessionScope(flow, session));
+}
+
+function followingStateId(flow: Flow, session: Session, stateId: string): string {
   const transitions = flow.index.transitionsByState.get(stateId) ?? [];
-  const taken = transitions.find(({ rules }) => rules.every((rule) => matchesInSession(flow, session, rule)));
+  const taken = transitions.find((transition) => matchesTransition(flow, session, transition));
   return taken?.toStateId ?? stateById(flow, stateId).nextStateId ?? BUILT_IN_THANK_STATE_ID;
+}
+
+function matchesTransition(flow: Flow, session: Session, { rules, condition }: Transition): boolean {
+  if (!rules.every((rule) => matchesInSession(flow, session, rule))) return false;
+  return condition === undefined || holds(condition, sessionScope(flow, session));
 }
 
 /** Tells whether a rule matches the current answers. A rule on an element without a question never matches. */

@@ -1,4 +1,5 @@
-import { fillFirstAnswers } from '../answers/first-answers.ts';
+import { stateById } from '../definition/states.ts';
+import { beginVisit } from '../lifecycle/begin-visit.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { startFields } from '../session/fields.ts';
 import { pageClassOf } from './enter-state.ts';
@@ -26,8 +27,8 @@ export function restart(draft: Draft, { id, seed, at, today }: RestartOptions): 
   if (context !== undefined) session.context = context;
   session.initialLanguageCode = initialLanguageCode;
   session.languageCode = initialLanguageCode;
-  fillFirstAnswers(draft);
+  beginVisit(draft);
   emit(draft, { type: 'clearSession' });
   emit(draft, { type: 'clearIncomplete' });
-  emit(draft, { type: 'setPageClass', pageClass: pageClassOf(flow.index.initialState) });
+  emit(draft, { type: 'setPageClass', pageClass: pageClassOf(stateById(flow, session.currentStateId)) });
 }

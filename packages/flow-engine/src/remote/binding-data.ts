@@ -18,6 +18,7 @@ export function bindingDataReceived(draft: Draft, { questionId, options }: Event
   const question = draft.flow.index.questions.get(questionId);
   if (question === undefined || !isLoading(draft, questionId)) return;
   setRemote(draft, questionId, { status: 'ready', options, error: null });
+  draft.areConditionsStale = true;
   if (removeUnavailableOptions(draft, question)) {
     draft.answered = question;
   } else {

@@ -3,8 +3,8 @@ import { answerFromInput } from '../answers/from-input.ts';
 import { isLoading, setRemote, setRemoteFailed } from '../answers/remote-data.ts';
 import type { EventOf } from '../event.ts';
 import type { Draft } from '../session/draft.ts';
-import { applyTriggers } from '../triggers/triggers.ts';
 import { availableOptions } from '../visibility/options.ts';
+import { updateVisibility } from '../visibility/update-visibility.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
 /** Writes the received responses into their questions, as answers of the visitor. */
@@ -20,7 +20,7 @@ export function dynamicResponsesReceived(draft: Draft, event: EventOf<'dynamicRe
     if (answer === undefined && input !== '') continue;
     changeAnswer(draft, question, answer);
     // An answer can show the question of the next response.
-    applyTriggers(draft);
+    updateVisibility(draft);
   }
   draft.answered = requesting;
 }

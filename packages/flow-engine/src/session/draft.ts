@@ -23,11 +23,22 @@ export interface Draft {
   readonly revealed: Element[];
   /** The question that the visitor answered or cleared. Scrolling, saving and timers depend on it. */
   answered: Question | undefined;
+  /** Data other than answers has changed, so that every condition is evaluated again. */
+  areConditionsStale: boolean;
 }
 
 /** Creates the draft of a session. */
 export function draftOf(flow: Flow, session: Session, tools: FlowTools = {}): Draft {
-  return { flow, tools, session: { ...session }, effects: [], changed: [], revealed: [], answered: undefined };
+  return {
+    flow,
+    tools,
+    session: { ...session },
+    effects: [],
+    changed: [],
+    revealed: [],
+    answered: undefined,
+    areConditionsStale: false,
+  };
 }
 
 /** Effects allowed in a preview, which never stores, sends, counts or restarts. */

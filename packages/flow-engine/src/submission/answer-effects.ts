@@ -23,7 +23,7 @@ export function scrollAfterAnswer(draft: Draft, question: Question): void {
   // The visitor is still typing the text of the chosen option.
   const answer = answerOf(session, question);
   if (answer?.kind === 'options' && answer.texts !== undefined) return;
-  if (Object.keys(session.answers).length === 0 || issueOf(session, question, tools) !== undefined) return;
+  if (Object.keys(session.answers).length === 0 || issueOf(flow, session, question, tools) !== undefined) return;
   const answeredIndex = page.findIndex((element) => element.question === question);
   const next = page.find(
     (element, index) => answeredIndex >= 0 && index > answeredIndex && element.question !== null && isVisible(element),
@@ -42,7 +42,8 @@ export function saveIncomplete(draft: Draft): void {
   if (!flow.allowSavingIncompleteSurvey || session.isPreview || session.submittedCount > 0) return;
   if (session.submission.status === 'submitting') return;
   const target = stateById(flow, nextStateIdFrom(flow, session, session.currentStateId));
-  if (isFinal(target) && pageQuestions(flow, session).every((question) => isPassable(session, question, tools))) return;
+  if (isFinal(target) && pageQuestions(flow, session).every((question) => isPassable(flow, session, question, tools)))
+    return;
   session.incompleteSaveCount += 1;
   emit(draft, {
     type: 'saveIncomplete',

@@ -1,14 +1,18 @@
-import type { Element } from '@product/model';
+import type { Element, Flow } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
 import { setIssue } from '../answers/change-answer.ts';
+import { sessionScope } from '../conditions/data.ts';
+import { holds } from '../conditions/evaluate.ts';
+import { stateById } from '../definition/states.ts';
 import { type Draft, emit } from '../session/draft.ts';
+import type { Session } from '../state.ts';
 import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
 /**
  * Shows the issues of all questions that block the page, and scrolls to the first. A page without a button also needs its
  * optional questions answered.
  *
- * @returns true when no question blocks the page.
+ * @returns true when neither a question nor a check blocks the page.
  */
 export function validatePage(draft: Draft): boolean {
   const { flow, session, tools } = draft;
@@ -18,17 +22,33 @@ export function validatePage(draft: Draft): boolean {
   for (const element of pageElements(flow, session)) {
     const { question } = element;
     if (question === null || !isElementVisible(session, element)) continue;
-    const issue = issueOf(session, question, tools);
+    const issue = issueOf(flow, session, question, tools);
     if (issue !== undefined) setIssue(draft, question, issue);
-    const isOpen = needsAll && !isAnswered(session, question, tools);
+    const isOpen = needsAll && !isAnswered(flow, session, question, tools);
     const isWaiting = isOpen || isUploading(session, question.id);
     if (issue === undefined && !isWaiting) continue;
     if (isWaiting || issue?.code === 'required') session.pageIssue = { code: 'unanswered', params: {} };
     first ??= element;
   }
-  if (first === undefined) return true;
+  if (first === undefined) return passesChecks(draft);
   emit(draft, { type: 'scrollTo', elementId: first.id, delayMs: 0, reason: 'problem' });
   return false;
+}
+
+/** Evaluates the checks of a page whose answers are valid, and shows the first that fails. */
+function passesChecks({ flow, session }: Draft): boolean {
+  const index = failedCheck(flow, session);
+  if (index === undefined) return true;
+  session.pageIssue = { code: 'check', params: { index } };
+  return false;
+}
+
+/** Finds the first check of the current page that fails. */
+export function failedCheck(flow: Flow, session: Session): number | undefined {
+  const { checks = [] } = stateById(flow, session.currentStateId);
+  const scope = sessionScope(flow, session);
+  const index = checks.findIndex(({ condition }) => !holds(condition, scope));
+  return index < 0 ? undefined : index;
 }
 
 /** Tells whether the pages so far showed a question. A feedback without answers is then empty. */

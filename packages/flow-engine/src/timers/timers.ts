@@ -24,7 +24,7 @@ export function mayAutoAdvance({ flow, session, tools }: Draft): boolean {
   if (session.submission.status === 'submitting' || isFinal(stateById(flow, session.currentStateId))) return false;
   if (hasVisibleControl(flow, session)) return false;
   return pageQuestions(flow, session).every(
-    (question) => isPassable(session, question, tools) && isAnswered(session, question, tools),
+    (question) => isPassable(flow, session, question, tools) && isAnswered(flow, session, question, tools),
   );
 }
 

@@ -2,6 +2,8 @@ import type { Element, Flow, IndexedTrigger, Question } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { writeAnswer } from '../answers/change-answer.ts';
 import { withAvailableOptions } from '../answers/with-available-options.ts';
+import { sessionScope } from '../conditions/data.ts';
+import { holds } from '../conditions/evaluate.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { withEntries, withEntry } from '../session/record.ts';
@@ -35,15 +37,19 @@ export function showingTriggers({ index }: Flow, { id }: Element): IndexedTrigge
 }
 
 /**
- * Updates the visibility of elements. The last applied trigger in the definition decides; else the element is as defined.
- * A hidden question loses its answer, its files and its verification.
+ * Updates the visibility of elements. The last applied trigger in the definition decides, else the element is as defined;
+ * and its condition must hold. A hidden question loses its answer, its files and its verification.
  */
 export function updateElements(draft: Draft, elements: readonly Element[]): void {
-  const { session } = draft;
+  const { flow, session } = draft;
   const { elementVisibility } = session;
+  const scope = sessionScope(flow, session);
   session.elementVisibility = withEntries(
     elementVisibility,
-    elements.map((element) => [element.id, decidedVisibility(draft, element) ?? element.isVisible]),
+    elements.map((element) => {
+      const isShown = decidedVisibility(draft, element) ?? element.isVisible;
+      return [element.id, isShown && holds(flow.index.conditionalElements.get(element.id)?.condition, scope)];
+    }),
   );
   for (const element of elements) {
     const { question } = element;
@@ -81,6 +87,7 @@ function cancelUploads(draft: Draft, { id }: Question): void {
 /** Updates the visibility of a question's options in the same way. Hidden options are removed from the answer. */
 export function updateOptions(draft: Draft, question: Question): void {
   const { flow, session } = draft;
+  const scope = sessionScope(flow, session);
   const options = allOptions(session, question);
   const visibility = new Map<string, boolean>();
   for (const { trigger } of appliedTo(draft, flow.index.elementsByQuestion.get(question.id)?.id ?? '')) {
@@ -90,6 +97,9 @@ export function updateOptions(draft: Draft, question: Question): void {
       if (questionKey !== question.key) continue;
       for (const { id, key } of options) if (id === optionKey || key === optionKey) visibility.set(id, isVisible);
     }
+  }
+  for (const { id, isVisible, visibleIf } of options) {
+    if (visibleIf !== undefined) visibility.set(id, (visibility.get(id) ?? isVisible) && holds(visibleIf, scope));
   }
   const decided = visibility.size === 0 ? undefined : Object.fromEntries(visibility);
   session.optionVisibility = withEntry(session.optionVisibility, question.id, decided);

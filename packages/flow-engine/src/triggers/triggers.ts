@@ -4,22 +4,22 @@ import { isBlank, onStatement } from '../answers/texts.ts';
 import { findByKeyOrId } from '../questions/find-by-key-or-id.ts';
 import { compareAnswer } from '../rules/rule.ts';
 import { type Draft, emit } from '../session/draft.ts';
+import { hasConditionalOptions } from '../visibility/options.ts';
 import { isApplied, updateElements, updateOptions, visibilityOf } from './targets.ts';
 
 /**
- * Applies the triggers of all changed questions, and reverts those that no longer match. Hidden questions lose their
- * answers and become changed questions. Each trigger runs at most once, so that cycles end.
+ * Applies the triggers of a changed question, and reverts those that no longer match. Hidden questions lose their answers
+ * and become changed questions.
+ *
+ * @param ran Triggers of this event, each of which runs at most once, so that cycles end. This call adds its own.
+ * @returns Targets with conditions. They are not updated yet, because their conditions may read further changes.
  */
-export function applyTriggers(draft: Draft): void {
-  const ran = new Set<IndexedTrigger>();
-  // The list grows during the loop: `updateTargets` clears the answers of hidden questions.
-  for (const question of draft.changed) {
-    const toggled = toggledBy(draft, question).filter((indexed) => !ran.has(indexed));
-    if (toggled.length === 0) continue;
-    for (const indexed of toggled) ran.add(indexed);
-    toggle(draft, toggled);
-    updateTargets(draft, toggled);
-  }
+export function applyTriggers(draft: Draft, question: Question, ran: Set<IndexedTrigger>): Element[] {
+  const toggled = toggledBy(draft, question).filter((indexed) => !ran.has(indexed));
+  if (toggled.length === 0) return [];
+  for (const indexed of toggled) ran.add(indexed);
+  toggle(draft, toggled);
+  return updateTargets(draft, toggled);
 }
 
 /** Lists the triggers of a question that must be applied or reverted. */
@@ -62,10 +62,20 @@ function toggle(draft: Draft, toggled: readonly IndexedTrigger[]): void {
 }
 
 /** Updates the targets after all triggers of a question are toggled: one may hide an element that another shows. */
-function updateTargets(draft: Draft, toggled: readonly IndexedTrigger[]): void {
+function updateTargets(draft: Draft, toggled: readonly IndexedTrigger[]): Element[] {
   if (toggled.some(({ trigger }) => trigger.scope === 'event-dispatch')) updateDispatched(draft);
-  updateElements(draft, targetsOf(toggled, 'element'));
-  for (const { question } of targetsOf(toggled, 'option')) if (question !== null) updateOptions(draft, question);
+  const elements = targetsOf(toggled, 'element');
+  const withOptions = targetsOf(toggled, 'option');
+  const isConditional = ({ id }: Element) => draft.flow.index.conditionalElements.has(id);
+  const hasConditions = ({ question }: Element) => question !== null && hasConditionalOptions(question);
+  updateElements(
+    draft,
+    elements.filter((element) => !isConditional(element)),
+  );
+  for (const element of withOptions) {
+    if (element.question !== null && !hasConditions(element)) updateOptions(draft, element.question);
+  }
+  return [...elements.filter(isConditional), ...withOptions.filter(hasConditions)];
 }
 
 function updateDispatched({ flow, session }: Draft): void {

@@ -1,6 +1,6 @@
 import type { Answer, Question, UploadedFile } from '@product/model';
 import { answerOf, issueOf } from '../answers/answer-of.ts';
-import { changeAnswer, setIssue } from '../answers/change-answer.ts';
+import { changeAnswer, changeableQuestion, setIssue } from '../answers/change-answer.ts';
 import type { EventOf } from '../event.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { checkSizes } from '../questions/shared/upload.ts';
@@ -13,8 +13,8 @@ import { isQuestionVisible } from '../visibility/visible-elements.ts';
 /** Starts the upload of an acceptable file. A question for one file drops its earlier upload. */
 export function uploadStarted(draft: Draft, { questionId, file, at }: EventOf<'uploadStarted'>): void {
   const { flow, session } = draft;
-  const question = flow.index.questions.get(questionId);
-  if (question === undefined || session.submittedCount > 0) return;
+  const question = changeableQuestion(draft, questionId);
+  if (question === undefined) return;
   const definition = definitionOf(question);
   if (definition.remoteCall !== 'upload' || !isQuestionVisible(flow, session, question)) return;
   if (Object.hasOwn(session.uploads, file.id)) return;
@@ -72,14 +72,13 @@ export function uploadFailed(draft: Draft, { uploadId, error }: EventOf<'uploadF
   const question = upload && draft.flow.index.questions.get(upload.questionId);
   if (upload === undefined || question === undefined) return;
   putUpload(draft, { ...upload, status: 'failed', error });
-  setIssue(draft, question, issueOf(draft.session, question, draft.tools));
+  setIssue(draft, question, issueOf(draft.flow, draft.session, question, draft.tools));
 }
 
 /** Cancels an upload, removes a failed one, or removes an uploaded file from the answer. */
 export function fileRemoved(draft: Draft, { questionId, uploadId }: EventOf<'fileRemoved'>): void {
-  const { flow, session } = draft;
-  const question = flow.index.questions.get(questionId);
-  if (question === undefined || session.submittedCount > 0) return;
+  const question = changeableQuestion(draft, questionId);
+  if (question === undefined) return;
   const upload = uploadsOf(draft, questionId).find((candidate) => candidate.uploadId === uploadId);
   if (upload !== undefined) {
     dropUpload(draft, upload);

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '@product/model';
 import { answerContext, verificationOf } from '../answers/answer-of.ts';
-import { changeAnswer, setIssue } from '../answers/change-answer.ts';
+import { changeAnswer, changeableQuestion, setIssue } from '../answers/change-answer.ts';
 import type { EventOf } from '../event.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
@@ -92,9 +92,9 @@ export function verifyFailed(draft: Draft, { questionId, error }: EventOf<'verif
 /** Finds a visible question whose verification has one of these statuses. */
 function verifiable(draft: Draft, questionId: string, statuses: readonly Status[]): Question | undefined {
   const { flow, session } = draft;
-  const question = flow.index.questions.get(questionId);
+  const question = changeableQuestion(draft, questionId);
   if (question === undefined || definitionOf(question).remoteCall !== 'verification') return undefined;
-  if (session.submittedCount > 0 || !isQuestionVisible(flow, session, question)) return undefined;
+  if (!isQuestionVisible(flow, session, question)) return undefined;
   return statuses.includes(verificationOf(session, questionId).status) ? question : undefined;
 }
 

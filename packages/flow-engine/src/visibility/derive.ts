@@ -1,9 +1,9 @@
 import { updateIssues } from '../answers/change-answer.ts';
 import type { Draft } from '../session/draft.ts';
-import { applyTriggers } from '../triggers/triggers.ts';
+import { updateVisibility } from './update-visibility.ts';
 
 /** Derives the consequences of changed answers: visibility, cleared answers and displayed issues. */
 export function derive(draft: Draft): void {
-  applyTriggers(draft);
+  updateVisibility(draft);
   updateIssues(draft);
 }

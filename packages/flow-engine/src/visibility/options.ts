@@ -17,3 +17,8 @@ export function allOptions({ remote }: Session, question: Question): readonly Op
   const received = entryOf(remote, question.id)?.options ?? [];
   return received.length === 0 ? question.options : received;
 }
+
+/** Tells whether conditions decide which options of a question are available. */
+export function hasConditionalOptions({ options }: Question): boolean {
+  return options.some(({ visibleIf }) => visibleIf !== undefined);
+}

@@ -116,6 +116,21 @@ export interface FlowIndex {
   readonly controlsByState: ReadonlyMap<string, readonly Element[]>;
   /** Elements by the id of their question. */
   readonly elementsByQuestion: ReadonlyMap<string, Element>;
+  /** By element id, in the order in which they are evaluated. */
+  readonly conditionalElements: ReadonlyMap<string, ConditionalElement>;
+  /** By the id of a question that their conditions read. */
+  readonly conditionalElementsByQuestion: ReadonlyMap<string, readonly ConditionalElement[]>;
+}
+
+/** An element whose visibility, or whose options', conditions decide. */
+export interface ConditionalElement {
+  readonly element: Element;
+  /** Condition of the element and of its states; undefined when only options have conditions. */
+  readonly condition: Expression | undefined;
+  /** Elements of a level depend only on lower levels, except in a cycle. */
+  readonly level: number;
+  /** In the order of the definition. */
+  readonly position: number;
 }
 
 /** A trigger with its position and its targets. */

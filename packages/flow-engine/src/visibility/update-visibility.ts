@@ -1,0 +1,52 @@
+import type { ConditionalElement, IndexedTrigger } from '@product/model';
+import type { Draft } from '../session/draft.ts';
+import { updateElements, updateOptions } from '../triggers/targets.ts';
+import { applyTriggers } from '../triggers/triggers.ts';
+import { hasConditionalOptions } from './options.ts';
+
+/**
+ * Updates what the changed answers show and hide. Triggers run first, then the conditions that read a changed answer,
+ * from the lowest level up. Hiding a question clears its answer, which is a further change. Each trigger runs and each
+ * condition is evaluated at most once, so that cycles end.
+ */
+export function updateVisibility(draft: Draft): void {
+  const { conditionalElements, conditionalElementsByQuestion } = draft.flow.index;
+  const ran = new Set<IndexedTrigger>();
+  const waiting = new Set(draft.areConditionsStale ? conditionalElements.values() : []);
+  const evaluated = new Set<ConditionalElement>();
+  const wait = (conditional: ConditionalElement | undefined) => {
+    if (conditional !== undefined && !evaluated.has(conditional)) waiting.add(conditional);
+  };
+  draft.areConditionsStale = false;
+  let next = 0;
+  do {
+    for (; next < draft.changed.length; next++) {
+      const question = draft.changed[next];
+      if (question === undefined) continue;
+      for (const { id } of applyTriggers(draft, question, ran)) wait(conditionalElements.get(id));
+      for (const conditional of conditionalElementsByQuestion.get(question.id) ?? []) wait(conditional);
+    }
+    for (const conditional of evaluateLowest(draft, waiting)) {
+      waiting.delete(conditional);
+      evaluated.add(conditional);
+    }
+  } while (waiting.size > 0 || next < draft.changed.length);
+}
+
+/** Evaluates the waiting conditions of the lowest level, which do not depend on each other. */
+function evaluateLowest(draft: Draft, waiting: ReadonlySet<ConditionalElement>): readonly ConditionalElement[] {
+  const level = [...waiting].reduce((lowest, conditional) => Math.min(lowest, conditional.level), Infinity);
+  const lowest = [...waiting]
+    .filter((conditional) => conditional.level === level)
+    .sort((one, other) => one.position - other.position);
+  if (lowest.length === 0) return lowest;
+  updateElements(
+    draft,
+    lowest.map(({ element }) => element),
+  );
+  for (const { element } of lowest) {
+    const { question } = element;
+    if (question !== null && hasConditionalOptions(question)) updateOptions(draft, question);
+  }
+  return lowest;
+}
