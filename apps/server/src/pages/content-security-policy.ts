@@ -1,3 +1,4 @@
+import type { Flow } from '@product/model';
 import type { NodeDocument, WidgetDocument } from '../definitions/definition.ts';
 
 /*
@@ -76,16 +77,26 @@ function hostOf(entry: string): string | undefined {
   return /^[a-z\d.[\]:-]+$/.test(host) ? host : undefined;
 }
 
-/** Returns the origins of a node's images and style sheet and of its widgets' logos, which its pages may load. */
+/**
+ * Returns the origins that the pages of a node may load from: of its images and style sheet, of its widgets' logos, and of
+ * the pictures of its flow's options.
+ */
 export function originsOf(
   node: Pick<NodeDocument, 'logo_url' | 'favicon_url' | 'css_url_react'> | undefined,
   widgets: readonly Pick<WidgetDocument, 'node_logo_url'>[] = [],
+  flow?: Pick<Flow, 'elements'>,
 ) {
   const origin = (address: string | null | undefined): string[] => {
     const url = address != null && URL.canParse(address) ? new URL(address) : undefined;
     return url !== undefined && /^https?:$/.test(url.protocol) ? [url.origin] : [];
   };
-  const pictures = [node?.logo_url, node?.favicon_url, ...widgets.map(({ node_logo_url }) => node_logo_url)];
+  const options = flow?.elements.flatMap(({ question }) => question?.options ?? []) ?? [];
+  const pictures = [
+    node?.logo_url,
+    node?.favicon_url,
+    ...widgets.map(({ node_logo_url }) => node_logo_url),
+    ...options.map(({ imageUrl }) => imageUrl),
+  ];
   return {
     imageOrigins: [...new Set(pictures.flatMap(origin))],
     connectOrigins: origin(node?.css_url_react),

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { parseFlow } from '@product/flow-engine';
+import { aFlow, aQuestionElement } from '@product/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { openChat } from '../testing/samples.ts';
@@ -296,6 +298,17 @@ describe.each(engines)('pages on $name', (engine) => {
       connectOrigins: ['https://styles.example'],
     });
     expect(originsOf(undefined)).toEqual({ imageOrigins: [], connectOrigins: [] });
+  });
+
+  test("a policy allows the origins of the pictures of a flow's options", () => {
+    const pictures = ['https://covers.example/gull.png', 'https://covers.example/map.png', 'data:image/png,', 'x y'];
+    const options = pictures.map((image_url, index) => ({ id: `o${index}`, key: `o${index}`, body: {}, image_url }));
+    const flow = parseFlow(
+      aFlow({
+        pages: [{ id: 'page', elements: [aQuestionElement({ key: 'cover', style: 'radio', question: { options } })] }],
+      }),
+    );
+    expect(originsOf(undefined, [], flow)).toEqual({ imageOrigins: ['https://covers.example'], connectOrigins: [] });
   });
 
   test.each(['/%2e%2e/%2e%2e/etc/passwd', '/inbox/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json'])(

@@ -122,12 +122,17 @@ type PolicyOf = (query: Readonly<Record<string, string>>, services: Services) =>
 
 const flowPolicy: PolicyOf = async ({ node_id }, { definitions }) => {
   const node = node_id === undefined ? undefined : await definitions.findNode(node_id);
-  return { frameAncestors: ["'self'"], ...originsOf(node?.document) };
+  const flow = node && (await definitions.findParsedFlow(node.flowId));
+  return { frameAncestors: ["'self'"], ...originsOf(node?.document, [], flow) };
 };
 
-const previewPolicy: PolicyOf = async (_query, { configuration }) => ({
-  frameAncestors: ["'self'", ...configuration.editorOrigins],
-});
+const previewPolicy: PolicyOf = async ({ flow_id }, { configuration, definitions }) => {
+  const flow = flow_id === undefined ? undefined : await definitions.findParsedFlow(flow_id);
+  return {
+    frameAncestors: ["'self'", ...configuration.editorOrigins],
+    imageOrigins: originsOf(undefined, [], flow).imageOrigins,
+  };
+};
 
 /** Returns the valid ids of a query. */
 function idsIn(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -166,8 +171,9 @@ const hostingPages: Readonly<Record<string, HostingPage>> = {
     async policyOf({ code = '' }, { definitions }) {
       const widget = await definitions.findWidget(code);
       const node = widget && (await definitions.findNode(widget.node_id));
+      const flow = node && (await definitions.findParsedFlow(node.flowId));
       const widgets = widget === undefined ? [] : [widget];
-      return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document, widgets) };
+      return { frameAncestors: frameAncestorsOf(widgets), ...originsOf(node?.document, widgets, flow) };
     },
   },
   // The widget's frame navigates to the chat, so that the same sites may frame both.

@@ -8,7 +8,7 @@ export function UrlQuestion({ question }: QuestionViewProps) {
   const { value, setValue } = useTextAnswer(question);
   const complete = () => {
     const address = withScheme(value);
-    if (address !== value) setValue(address);
+    if (address !== value && !question.isReadOnly) setValue(address);
   };
   return (
     <TextInput

@@ -9,7 +9,16 @@ import { CharacterCount } from './character-count.tsx';
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'enterKeyHint' | 'max' | 'onBlur'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'dir'
+  | 'enterKeyHint'
+  | 'min'
+  | 'max'
+  | 'onBlur'
 >;
 
 /** Renders one line of text as the answer. */
