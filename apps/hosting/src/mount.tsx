@@ -12,6 +12,7 @@ import { observeErrors } from './errors/observe-errors.ts';
 import { readEarlyInput, repeatEarlyInput } from './hydration/early-input.ts';
 import { type FirstPage, loadFirstPage } from './pages/first-page.ts';
 import type { PageModules } from './pages/load-page.ts';
+import { utcDate } from './pages/utc-date.ts';
 import type { Route } from './routes/route.ts';
 import type { InitialResponses } from './session/initial-responses.ts';
 import { createServices, type Services } from './session/services.ts';
@@ -44,14 +45,24 @@ export async function mount(root: HTMLElement, options: MountOptions): Promise<v
       onMount={() => repeatEarlyInput(root, input)}
     />
   );
-  if (root.hasChildNodes() && isServerRendered(first, route, services)) {
+  if (root.hasChildNodes() && isServerRendered(first, data, route, services)) {
     restoreStyles(root);
     hydrateRoot(root, app, { onRecoverableError: reportError });
   } else createRoot(root).render(app);
 }
 
-/** Returns whether the server rendered the page of this visitor. A returning visitor resumes a stored session instead. */
-function isServerRendered(first: FirstPage | undefined, route: Route, { storage }: Services): boolean {
+/**
+ * Returns whether the server rendered the page of this visitor. A returning visitor resumes a stored session instead, and
+ * a survey with dates may have been rendered for another date.
+ */
+function isServerRendered(
+  first: FirstPage | undefined,
+  { newSession }: DocumentData,
+  route: Route,
+  { storage }: Services,
+): boolean {
   if (first?.loaded.status !== 'ready' || first.loaded.isResumed) return false;
+  const { today } = first.loaded.session;
+  if (today !== undefined && (newSession === undefined || today !== utcDate(newSession.at))) return false;
   return route.page !== 'flow' || readPendingChat(storage, route.nodeId, Date.now()) === null;
 }

@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { readConfiguration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
 import { loadFirstPage } from './pages/first-page.ts';
+import { utcDate } from './pages/utc-date.ts';
 import { routeOf } from './routes/route.ts';
 import { responsesOfDocument } from './session/initial-responses.ts';
 import { createServices, type Services } from './session/services.ts';
@@ -48,7 +49,13 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
   if (route.page === 'widget') {
     return { page: null, chunks: ['widget-page', ...(await chunksOfWidget(services, route.code))] };
   }
-  const first = await loadFirstPage(route, services, query, data.newSession);
+  const { newSession } = data;
+  const first = await loadFirstPage(
+    route,
+    services,
+    query,
+    newSession && { ...newSession, today: utcDate(newSession.at) },
+  );
   if (first?.loaded.status !== 'ready') return { page: null, chunks: [] };
   const rendered = renderSurvey(
     <App services={services} address={{ path, search }} modules={{}} first={first} />,

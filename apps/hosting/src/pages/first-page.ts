@@ -1,5 +1,4 @@
-import { type LoadedSurvey, loadSurvey } from '@product/flow-react';
-import type { DocumentData } from '../document/document-data.ts';
+import { type LoadedSurvey, type LoadSurveyOptions, loadSurvey } from '@product/flow-react';
 import type { Route } from '../routes/route.ts';
 import type { Services } from '../session/services.ts';
 import { previewProps, surveyProps } from './survey-props.ts';
@@ -14,7 +13,7 @@ export async function loadFirstPage(
   route: Route,
   services: Services,
   query: URLSearchParams,
-  newSession: DocumentData['newSession'],
+  newSession: LoadSurveyOptions['newSession'],
 ): Promise<FirstPage | undefined> {
   if (route.page === 'flow') {
     return { page: 'flow', loaded: await loadSurvey(surveyProps(services, route.nodeId, query), { newSession }) };

@@ -7,6 +7,7 @@ import { aFlow, aNode, fakeClock, flushPromises } from '@product/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { surveyStorage } from '../storage/survey-storage.ts';
+import { localDate } from '../survey/local-date.ts';
 import type { SurveyQueue } from '../survey/survey-props.ts';
 import { bindingOptions } from './binding-options.ts';
 import type { EffectContext, FlowPort } from './effect-context.ts';
@@ -15,6 +16,7 @@ import { feedbackHandlers } from './feedback.ts';
 import { pageClassHandlers } from './page-class.ts';
 import { parentMessageHandlers } from './parent-messages.ts';
 import { createPendingFiles } from './pending-files.ts';
+import { redirectHandlers } from './redirect.ts';
 import { scrollHandlers } from './scroll.ts';
 import { timerHandlers } from './timers.ts';
 import { uploadHandlers } from './uploads.ts';
@@ -73,6 +75,14 @@ describe('timers', () => {
     expect(sent).toEqual([{ type: 'timerFired', timer: 'idle', at: clock.now() }]);
   });
 
+  test('a timer of a survey that uses the date reports the date of this device', () => {
+    session = { ...session, today: '2026-11-20' };
+    const { schedule } = timerHandlers(aContext());
+    schedule({ type: 'schedule', timer: 'idle', delayMs: 1 }, port);
+    clock.advance(1);
+    expect(sent).toEqual([{ type: 'timerFired', timer: 'idle', at: clock.now(), today: localDate(clock.now()) }]);
+  });
+
   test('unmounting the survey cancels each timer', () => {
     const { schedule } = timerHandlers(aContext());
     schedule({ type: 'schedule', timer: 'thankYou', delayMs: 100 }, port);
@@ -80,6 +90,24 @@ describe('timers', () => {
     expect(clock.pending).toBe(0);
     schedule({ type: 'schedule', timer: 'idle', delayMs: 100 }, port);
     expect(clock.pending).toBe(0);
+  });
+});
+
+describe('redirects', () => {
+  test('a survey that restarted or was unmounted meanwhile opens no address', () => {
+    const events: unknown[] = [];
+    const { redirect } = redirectHandlers(aContext({ root: () => null, notify: (event) => events.push(event) }));
+    const effect = { type: 'redirect', url: 'https://shop.example/', delayMs: 100 } as const;
+    redirect(effect, port);
+    clock.advance(100);
+    expect(events).toEqual([{ type: 'redirect', url: 'https://shop.example/' }]);
+    redirect(effect, port);
+    session = { ...session, id: 'another' };
+    clock.advance(100);
+    redirect(effect, port);
+    leaving.abort();
+    clock.advance(100);
+    expect(events).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FlowTimer } from '@product/flow-engine';
+import { localDate } from '../survey/local-date.ts';
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
 
 /** Creates the handlers of timers. A second timer of a name replaces the first; unmounting the survey cancels all. */
@@ -12,12 +13,14 @@ export function timerHandlers({ clock, signal }: EffectContext): EffectHandlers<
     for (const timer of [...running.keys()]) cancel(timer);
   });
   return {
-    schedule({ timer, delayMs }, { send }) {
+    schedule({ timer, delayMs }, { getState, send }) {
       cancel(timer);
       if (signal.aborted) return;
       const stop = clock.after(delayMs, () => {
         running.delete(timer);
-        send({ type: 'timerFired', timer, at: clock.now() });
+        const at = clock.now();
+        const date = getState().today === undefined ? {} : { today: localDate(at) };
+        send({ type: 'timerFired', timer, at, ...date });
       });
       running.set(timer, stop);
     },

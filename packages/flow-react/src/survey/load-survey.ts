@@ -6,10 +6,13 @@ import type { Clock, KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage, randomId } from '@product/runtime/browser';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { surveyStorage } from '../storage/survey-storage.ts';
+import { contextInput } from './context-input.ts';
 import type { LoadedSurvey } from './loaded-survey.ts';
+import { localDate } from './local-date.ts';
 import { openSession } from './open-session.ts';
 import { readPreloadedResponses } from './preloaded-responses.ts';
 import { previewNode } from './preview-node.ts';
+import { queryOfPage } from './query-of-page.ts';
 import { randomSeed } from './random-seed.ts';
 import { checkNodeAvailability, checkVisitorAvailability, closedFromError } from './survey-availability.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
@@ -17,9 +20,11 @@ import type { FlowSurveyProps } from './survey-props.ts';
 export interface LoadSurveyOptions {
   /**
    * Id and seed of a new session, so that a server and a browser start the same one: `id` a UUID, `seed` an unsigned 32-bit
-   * integer, `at` in epoch ms. Default: random.
+   * integer, `at` in epoch ms. Default: random. `today` is the date of the visitor (ISO), by default that of this device.
    */
-  readonly newSession?: { readonly id: string; readonly seed: number; readonly at: number } | undefined;
+  readonly newSession?:
+    | { readonly id: string; readonly seed: number; readonly at: number; readonly today?: string }
+    | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -93,7 +98,8 @@ async function readFlow(
   { props, api, clock, storage, newSession, call }: Loading,
   css: string | null,
 ): Promise<LoadedSurvey> {
-  const { customer, creatorId, responses, isPreview = false, isInternal = false, widget } = props;
+  const { customer, creatorId, responses, attributes, signature, query } = props;
+  const { isPreview = false, isInternal = false, widget } = props;
   let flow: Flow;
   try {
     flow = parseFlow(json);
@@ -110,7 +116,8 @@ async function readFlow(
       ? await api.loadCustomer({ nodeId: node.id, creatorId, customerToken: props.customerToken ?? undefined }, call)
       : null;
   const deviceStorage = surveyStorage(storage, clock, node.id, flow.id);
-  const identity = { id: randomId(), seed: randomSeed(), at: clock.now(), ...newSession };
+  const at = clock.now();
+  const identity = { id: randomId(), seed: randomSeed(), at, today: localDate(at), ...newSession };
   const visitor: Customer = { ...(loadedCustomer?.ok && loadedCustomer.value), ...customer };
   const session = openSession({
     flow,
@@ -121,6 +128,7 @@ async function readFlow(
     urlLanguage: props.language ?? undefined,
     widgetDefault: widget?.defaultLanguageCode,
     preloadedResponses: responses ? readPreloadedResponses(responses) : undefined,
+    context: contextInput(flow, node, { attributes, signature, query: query ?? queryOfPage() }),
     isPreview,
     isInternal,
     ...identity,

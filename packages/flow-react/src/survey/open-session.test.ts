@@ -16,6 +16,8 @@ function open(node: Partial<Node> = {}, change: Partial<OpenSessionInput> = {}):
     urlLanguage: undefined,
     widgetDefault: undefined,
     preloadedResponses: undefined,
+    context: undefined,
+    today: '2026-11-20',
     isPreview: false,
     isInternal: false,
     at: 5,

@@ -1,4 +1,4 @@
-import { resumeSession, type Session, startSession } from '@product/flow-engine';
+import { type ContextInput, resumeSession, type Session, startSession } from '@product/flow-engine';
 import { type Customer, chooseLanguage, type Flow, findLanguage, type Node } from '@product/model';
 import type { SurveyStorage } from '../storage/survey-storage.ts';
 import type { PreloadedResponses } from './preloaded-responses.ts';
@@ -13,6 +13,10 @@ export interface OpenSessionInput {
   /** Default language of the widget. A language that the device stored takes precedence. */
   readonly widgetDefault: string | undefined;
   readonly preloadedResponses: PreloadedResponses | undefined;
+  /** Values for the flow's context. A resumed session keeps those of its start. */
+  readonly context: ContextInput | undefined;
+  /** Date of the visitor (ISO). */
+  readonly today: string;
   readonly isPreview: boolean;
   readonly isInternal: boolean;
   readonly at: number;
@@ -24,12 +28,12 @@ export interface OpenSessionInput {
 
 /** Resumes the session that the device stored, or starts a new one. A requested language replaces the stored one. */
 export function openSession(input: OpenSessionInput): Session {
-  const { flow, node, at, isPreview } = input;
+  const { flow, node, at, today, isPreview } = input;
   const { languages } = flow;
   const requested = findLanguage(languages, input.widgetLanguage) ?? findLanguage(languages, input.urlLanguage);
-  const resumed = isPreview ? undefined : resumeSession(flow, input.storage.session.read(), at, requested?.code);
+  const resumed = isPreview ? undefined : resumeSession(flow, input.storage.session.read(), at, requested?.code, today);
   if (resumed !== undefined) return resumed;
-  const { preloadedResponses } = input;
+  const { preloadedResponses, context } = input;
   const language = chooseLanguage({
     languages,
     widgetLanguage: requested?.id,
@@ -45,6 +49,8 @@ export function openSession(input: OpenSessionInput): Session {
     customer: input.customer,
     ...(language !== undefined && { language: language.code }),
     ...(preloadedResponses !== undefined && { preloadedResponses }),
+    ...(context !== undefined && { context }),
+    today,
     nodeId: node.id,
     settings: {
       idleResetTimeoutInSeconds: node.idleResetTimeoutInSeconds,

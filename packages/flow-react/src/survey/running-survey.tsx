@@ -3,6 +3,7 @@ import { TranslationProvider } from '@product/i18n/react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { FlowProvider, useFlow } from '../context/flow-context.tsx';
 import { FlowPage } from '../pages/flow-page.tsx';
+import { queryOfPage } from './query-of-page.ts';
 import { type CreatedFeedback, type FlowSurveyProps, hasChrome } from './survey-props.ts';
 import { SurveyShell, type SurveyShellProps } from './survey-shell.tsx';
 import { useActivity } from './use-activity.ts';
@@ -56,9 +57,4 @@ function Translated({ catalogues, children }: { catalogues: readonly Messages[];
       {children}
     </TranslationProvider>
   );
-}
-
-/** Returns the query of the page; empty on a server. */
-function queryOfPage(): URLSearchParams {
-  return new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search);
 }

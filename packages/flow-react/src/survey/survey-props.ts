@@ -51,7 +51,12 @@ export interface FlowSurveyProps {
   contact?: { name?: string; email?: string; phone_number?: string } | undefined;
   /** JWT of the site's server, which proves the visitor's identity. The feedback carries it. */
   customerToken?: string | null | undefined;
-  /** Query of the page, for the tracking pairs. Default: the query of the window. */
+  /**
+   * Values of the host page for the context of the flow, by key. A survey reads them when it starts, and uses only those
+   * that the flow lists.
+   */
+  attributes?: Readonly<Record<string, unknown>> | undefined;
+  /** Query of the page, for the tracking pairs and the context of the flow. Default: the query of the window. */
   query?: { get(name: string): string | null } | undefined;
   /** Default: the browser's. */
   storage?: KeyValueStorage | undefined;

@@ -90,6 +90,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           widgetLanguage={state.languageCode}
           signature={query.get('signature')}
           responses={encodeAttributes(attributes)}
+          attributes={attributes}
           creatorId={query.get('creator_id')}
           originUrl={state.originUrl ?? undefined}
           customer={identity}
