@@ -14,9 +14,18 @@ const values: Readonly<Record<string, v.GenericSchema>> = {
   'a text, a number, true or false': v.union([v.string(), v.number(), v.boolean()]),
   'texts by language': v.record(v.string(), v.nullable(v.string())),
   'an object of any kind': v.record(v.string(), v.unknown()),
+  'an expression': v.unknown(),
+  'a number or an expression': v.union([v.pipe(v.number(), v.finite()), v.record(v.string(), v.unknown())]),
+  'a text, a number, true, false or a list of texts': v.union([
+    v.string(),
+    v.number(),
+    v.boolean(),
+    v.array(v.string()),
+  ]),
 };
 
 function toValibot(schema: Schema<unknown>): v.GenericSchema {
+  if (schema.isOmitted) return v.nullish(requiredSchema(schema));
   return schema.isOptional ? v.nullish(requiredSchema(schema), schema.fallback) : requiredSchema(schema);
 }
 

@@ -87,8 +87,7 @@ describe('an option that asks for a text', () => {
   test('masking is needed for its text', () => {
     const needs = (hide_personal_data: boolean, element = color) =>
       neededParts(
-        visit(page({ ...element, question: { ...element.question, hide_personal_data } as QuestionJson }))
-          .flow,
+        visit(page({ ...element, question: { ...element.question, hide_personal_data } as QuestionJson })).flow,
       ).masking;
     expect([needs(false), needs(true), needs(true, aQuestionElement({ key: 'color', options: ['a'] }))]).toEqual([
       false,

@@ -16,6 +16,15 @@ const styleFields = {
   max_response_length: 'maxResponseLength',
   min: 'min',
   max: 'max',
+  decimals: 'decimals',
+  prefix: 'prefix',
+  suffix: 'suffix',
+  min_date: 'minDate',
+  max_date: 'maxDate',
+  pattern: 'pattern',
+  accept: 'accept',
+  max_file_bytes: 'maxFileBytes',
+  options_from: 'optionsFrom',
 } as const satisfies Readonly<Record<string, keyof Question>>;
 
 export type StyleField = keyof typeof styleFields;
@@ -39,8 +48,11 @@ export function effectiveFields(question: Question): StyleField[] {
     definition.validate(recorded, answer, context);
     definition.isComplete(recorded, answer, context);
     definition.toPlainValue(recorded, answer, context);
+    definition.toResponseItems(recorded, answer, context);
   }
-  if (definition.remoteCall === 'upload') read.add('isMultiSelect');
+  if (definition.remoteCall === 'upload' && question.style !== 'signature') read.add('isMultiSelect');
+  if (read.has('options')) read.add('optionsFrom');
+  if (read.has('decimals')) read.add('prefix').add('suffix');
   if (!definition.isMaskable(question)) read.delete('hidePersonalData');
   return fieldNames.filter((name) => read.has(styleFields[name]));
 }
@@ -59,11 +71,18 @@ export function fieldsWithoutEffect(question: Question): StyleField[] {
 }
 
 function isSet(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== false;
 }
 
-const texts = ['5', 'ada@example.com', '+905321234567', '2026-11-20', 'Fine, thanks'];
-const file = { id: 'f', name: 'a.png', size: 1, type: 'image/png', attachmentId: 'a', blobId: 'b', url: '' };
+const texts = [
+  ...['5', 'ada@example.com', '+905321234567', '2026-11-20', 'Fine, thanks'],
+  ...['09:30', '2026-11-20T09:30', '2026-11', 'https://example.com'],
+];
+const image = { id: 'f', name: 'a.png', size: 1, type: 'image/png', attachmentId: 'a', blobId: 'b', url: '' };
+const files = [image, { ...image, name: 'a.pdf', type: 'application/pdf' }];
+
+/** Longest text that is made to reach a minimum length. */
+const MAX_SAMPLE_LENGTH = 10_000;
 
 /** Creates sample answers of the kind that a question accepts. At least one of them is valid. */
 export function sampleAnswers(question: Question): Answer[] {
@@ -73,8 +92,9 @@ export function sampleAnswers(question: Question): Answer[] {
   const kind = definitionOf(question)?.answerKind(question) ?? 'text';
   switch (kind) {
     case 'text':
-      return texts.map((body) => ({ kind, questionId, body }));
+      return [...texts, ...textsWithinLimits(question)].map((body) => ({ kind, questionId, body }));
     case 'options':
+      return [{ kind, questionId, optionIds: [optionId], texts: { [optionId]: 'Fine, thanks' } }];
     case 'ranking':
       return [{ kind, questionId, optionIds: [optionId] }];
     case 'matrix':
@@ -82,6 +102,12 @@ export function sampleAnswers(question: Question): Answer[] {
     case 'values':
       return [{ kind, questionId, values: [{ optionId, body: '5' }] }];
     case 'files':
-      return [{ kind, questionId, files: [file] }];
+      return files.map((file) => ({ kind, questionId, files: [file] }));
   }
+}
+
+/** Creates a number and a text within the limits of a question, so that the checks after these run. */
+function textsWithinLimits({ lowerLimit, min, minResponseLength }: Question): string[] {
+  const length = Math.min(Math.max(minResponseLength ?? 1, 1), MAX_SAMPLE_LENGTH);
+  return [...[lowerLimit, min].flatMap((limit) => (limit === null ? [] : String(limit))), 'x'.repeat(length)];
 }

@@ -32,9 +32,21 @@ describe('options from another question', () => {
   });
 
   test('a single choice is compared as one key', () => {
-    const single = aQuestionElement({ key: 'first', options: ['a'] });
-    const [option] = optionsOf('second', single, copying('second', { question: 'first' }));
-    expect(option?.visibleIf).toEqual({ '==': [{ var: 'answers.first' }, 'a'] });
+    for (const style of ['radio', 'dropdown', 'gender'] as const) {
+      const single = aQuestionElement({ key: 'first', style, options: ['a'] });
+      const [option] = optionsOf('second', single, copying('second', { question: 'first' }));
+      expect(option?.visibleIf).toEqual({ '==': [{ var: 'answers.first' }, 'a'] });
+    }
+  });
+
+  test.each([
+    ['ranking', {}],
+    ['dropdown', { is_multi_select: true }],
+    ['customer_schema', { is_multi_select: true }],
+  ] as const)('an answer to %s with %j is compared as a list of keys', (style, question) => {
+    const several = aQuestionElement({ key: 'first', style, options: ['a'], question });
+    const [option] = optionsOf('second', several, copying('second', { question: 'first' }));
+    expect(option?.visibleIf).toEqual({ in: ['a', { var: 'answers.first' }] });
   });
 
   test('the condition of an option holds for its copy too', () => {

@@ -1,4 +1,4 @@
-import type { Element, Expression, Option, Question } from '@product/model';
+import type { Answer, Element, Expression, Option, Question } from '@product/model';
 import { definitionOf } from '../questions/registry.ts';
 
 /** Most questions in a chain of copies, since each one adds a condition to those before. */
@@ -73,8 +73,12 @@ function copyOf(option: Option, source: Question, { optionsFrom }: Question): Op
 }
 
 /** Tells whether the answer's value in conditions is a list of keys. */
-function takesSeveral(question: Question): boolean {
-  return question.style === 'checklist' || question.style === 'ranking' || question.isMultiSelect;
+function takesSeveral(source: Question): boolean {
+  const sample: Answer = { kind: 'options', questionId: source.id, optionIds: [''] };
+  const { answerKind, toPlainValue } = definitionOf(source);
+  return (
+    answerKind(source) === 'ranking' || Array.isArray(toPlainValue(source, sample, { mask: String, currentYear: 0 }))
+  );
 }
 
 function withoutRepeats(options: readonly Option[]): Option[] {
