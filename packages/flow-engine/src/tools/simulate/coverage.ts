@@ -1,0 +1,147 @@
+import type { Flow } from '@product/model';
+import { flowExpressions } from '../../lint/flow-expressions.ts';
+import type { Session } from '../../state.ts';
+import { isApplied } from '../../triggers/targets.ts';
+import { chosenOptionIds } from '../../answers/texts.ts';
+import { explain } from '../../explain/explain.ts';
+import { matchesInSession } from '../../navigation/next-state.ts';
+import { conditionValue } from './condition-value.ts';
+import type { PageVisit, Step } from './visit.ts';
+
+export type PartKind = 'state' | 'transition' | 'rule' | 'condition' | 'trigger' | 'option';
+
+/** A part of a flow, how many visitors reached it, and the shortest way there. */
+export interface ReachedPart {
+  readonly kind: PartKind;
+  /** Path in the file, such as `transitions[2].rules[0]`. */
+  readonly path: string;
+  /** Id of the state, key of the option, or path. */
+  readonly name: string;
+  /** For a condition: the side of it. A condition has two parts. */
+  readonly holds?: boolean;
+  /** Visitors who reached it. */
+  readonly count: number;
+  /** Answers page by page. Null when no visitor reached it. */
+  readonly way: readonly Step[] | null;
+}
+
+/** A part under observation. */
+export interface Part {
+  readonly kind: PartKind;
+  readonly path: string;
+  readonly name: string;
+  readonly holds?: boolean;
+  count: number;
+  way: readonly Step[] | null;
+  /** Answers on the way. */
+  length: number;
+  /** Options of the session that went the way. */
+  plan: number;
+}
+
+/** Observes visits, and counts what they reach. */
+export interface Coverage {
+  readonly parts: readonly Part[];
+  /** Starts a visit. `plan` is stored with the ways that it finds. */
+  begin(plan: number): void;
+  observe(page: PageVisit): void;
+}
+
+/** Lists the parts of a flow, and observes visits of it. */
+export function coverageOf(flow: Flow): Coverage {
+  const parts: Part[] = [];
+  const add = (kind: PartKind, path: string, name: string, holds?: boolean): Part => {
+    const part = { kind, path, name, count: 0, way: null, length: Infinity, plan: 0, ...(holds !== undefined && { holds }) };
+    parts.push(part);
+    return part;
+  };
+  const states = new Map(flow.states.map(({ id }, at) => [id, add('state', `states[${at}]`, id)]));
+  const transitions = new Map(
+    flow.transitions.map((transition, at) => {
+      const path = `transitions[${at}]`;
+      const part = add('transition', path, `${transition.fromStateId} → ${transition.toStateId}`);
+      const rules = transition.rules.map((rule, index) => ({ rule, part: add('rule', `${path}.rules[${index}]`, path) }));
+      return [transition, { part, rules }];
+    }),
+  );
+  const conditions = flowExpressions(flow)
+    .filter(({ isCondition }) => isCondition)
+    .map(({ path, expression, owner }) => ({
+      expression,
+      stateIds: statesOf(flow, owner),
+      holds: add('condition', path, path, true),
+      fails: add('condition', path, path, false),
+    }));
+  const triggers = flow.index.triggers.map((indexed) => {
+    const path = `elements[${flow.elements.indexOf(indexed.element)}].triggers[${indexed.position}]`;
+    return { indexed, part: add('trigger', path, path) };
+  });
+  const options = new Map(
+    flow.elements.flatMap(({ question }, at) =>
+      (question?.options ?? []).map((option, index) => {
+        const path = `elements[${at}].question.options[${index}]`;
+        return [JSON.stringify([question?.id, option.id]), add('option', path, `${question?.key}: ${option.key}`)] as const;
+      }),
+    ),
+  );
+  let reached = new Set<Part>();
+  let plan = 0;
+
+  return {
+    parts,
+    begin: (nextPlan) => {
+      reached = new Set();
+      plan = nextPlan;
+    },
+    observe: ({ session, steps, answers, isFilled }) => {
+      const given = countAnswers(steps) + Object.keys(answers).length;
+      const reach = (part: Part | undefined, isReached = true): void => {
+        if (part === undefined || !isReached) return;
+        if (!reached.has(part)) part.count += 1;
+        reached.add(part);
+        if (given >= part.length) return;
+        part.length = given;
+        part.plan = plan;
+        part.way = isFilled ? [...steps, { answers, press: 'auto' }] : [...steps];
+      };
+      if (!isFilled) reach(states.get(session.currentStateId));
+      for (const condition of conditions) {
+        if (condition.stateIds !== null && !condition.stateIds.has(session.currentStateId)) continue;
+        const value = conditionValue(flow, session, condition.expression);
+        if (value !== undefined) reach(value ? condition.holds : condition.fails);
+      }
+      if (!isFilled) return;
+      for (const { indexed, part } of triggers) reach(part, isApplied(session, indexed));
+      for (const answer of Object.values(session.answers)) {
+        for (const id of chosenOptionIds(answer)) reach(options.get(JSON.stringify([answer.questionId, id])));
+      }
+      reachTransitions(session, reach);
+    },
+  };
+
+  function reachTransitions(session: Session, reach: (part: Part | undefined, isReached?: boolean) => void): void {
+    const leaving = flow.index.transitionsByState.get(session.currentStateId) ?? [];
+    if (leaving.length === 0) return;
+    const taken = explain(flow, session);
+    leaving.forEach((transition, at) => {
+      const observed = transitions.get(transition);
+      reach(observed?.part, taken.isPassable && taken.transitions[at]?.isTaken === true);
+      for (const { rule, part } of observed?.rules ?? []) reach(part, matchesInSession(flow, session, rule));
+    });
+  }
+}
+
+/** Counts the answers of a way. */
+export function countAnswers(steps: readonly Step[]): number {
+  return steps.reduce((sum, { answers }) => sum + Object.keys(answers).length, 0);
+}
+
+/** Finds the states on which a condition is evaluated; null for all. */
+function statesOf(flow: Flow, owner: ReturnType<typeof flowExpressions>[number]['owner']): Set<string> | null {
+  if (owner.type === 'check') return new Set([flow.states[owner.stateIndex]?.id ?? '']);
+  if (owner.type === 'transition') return new Set([flow.transitions[owner.transitionIndex]?.fromStateId ?? '']);
+  if (owner.type === 'requiredIf' || owner.type === 'readOnlyIf' || owner.type === 'option') {
+    return new Set(flow.states.filter(({ elementIds }) => elementIds.includes(owner.element.id)).map(({ id }) => id));
+  }
+  return null;
+}
