@@ -15,7 +15,15 @@ export interface ValueContext {
   readonly today: string;
 }
 
-const texts = ['Fine, thanks', 'a', 'It came too late, and the box was open.', '7', 'İstanbul ğüşöç', '🙂', 'x'.repeat(300)];
+const texts = [
+  'Fine, thanks',
+  'a',
+  'It came too late, and the box was open.',
+  '7',
+  'İstanbul ğüşöç',
+  '🙂',
+  'x'.repeat(300),
+];
 
 /** Valid texts of styles with a format. */
 const formats: Partial<Record<Question['style'], readonly string[]>> = {
@@ -62,11 +70,24 @@ export function oddValue(question: Question, context: ValueContext, random: Rand
   if (shape.type === 'list') return random.chance(0.5) ? [...context.keys] : context.keys.slice(0, 1);
   if (shape.type === 'files') return ['program.exe'];
   if (shape.type === 'choice' || shape.type === 'matrix' || shape.type === 'fields') return undefined;
-  return random.pick(['', ' ', '-', '0', '-1', '1e9', '31/02/2026', 'ada@', '<b>', '{{ answers.x }}', 'x'.repeat(5000)]);
+  return random.pick([
+    '',
+    ' ',
+    '-',
+    '0',
+    '-1',
+    '1e9',
+    '31/02/2026',
+    'ada@',
+    '<b>',
+    '{{ answers.x }}',
+    'x'.repeat(5000),
+  ]);
 }
 
 function anyNumber(question: Question, random: Random): number {
-  const own = question.style === 'slider' ? sliderRange(question) : satisfiableLimits(question.lowerLimit, question.upperLimit);
+  const own =
+    question.style === 'slider' ? sliderRange(question) : satisfiableLimits(question.lowerLimit, question.upperLimit);
   const lower = own.lower ?? (question.style === 'age' ? 1 : Math.min(0, own.upper ?? 0));
   const upper = own.upper ?? (question.style === 'age' ? 120 : Math.max(lower, 0) + 100);
   const value = random.pick([lower, upper, random.between(Math.ceil(lower), Math.floor(upper))]) ?? lower;

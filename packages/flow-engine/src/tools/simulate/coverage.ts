@@ -1,10 +1,10 @@
 import type { Flow } from '@product/model';
-import { flowExpressions } from '../../lint/flow-expressions.ts';
-import type { Session } from '../../state.ts';
-import { isApplied } from '../../triggers/targets.ts';
 import { chosenOptionIds } from '../../answers/texts.ts';
 import { explain } from '../../explain/explain.ts';
+import { flowExpressions } from '../../lint/flow-expressions.ts';
 import { matchesInSession } from '../../navigation/next-state.ts';
+import type { Session } from '../../state.ts';
+import { isApplied } from '../../triggers/targets.ts';
 import { conditionValue } from './condition-value.ts';
 import type { PageVisit, Step } from './visit.ts';
 
@@ -19,9 +19,9 @@ export interface ReachedPart {
   readonly name: string;
   /** For a condition: the side of it. A condition has two parts. */
   readonly holds?: boolean;
-  /** Visitors who reached it. */
+  /** Random visitors who reached it. */
   readonly count: number;
-  /** Answers page by page. Null when no visitor reached it. */
+  /** Answers page by page. Null when no visitor reached it, and the search found no way either. */
   readonly way: readonly Step[] | null;
 }
 
@@ -42,8 +42,8 @@ export interface Part {
 /** Observes visits, and counts what they reach. */
 export interface Coverage {
   readonly parts: readonly Part[];
-  /** Starts a visit. `plan` is stored with the ways that it finds. */
-  begin(plan: number): void;
+  /** Starts a visit, which counts or not. `plan` is stored with the ways that it finds. */
+  begin(plan: number, counts: boolean): void;
   observe(page: PageVisit): void;
 }
 
@@ -51,7 +51,16 @@ export interface Coverage {
 export function coverageOf(flow: Flow): Coverage {
   const parts: Part[] = [];
   const add = (kind: PartKind, path: string, name: string, holds?: boolean): Part => {
-    const part = { kind, path, name, count: 0, way: null, length: Infinity, plan: 0, ...(holds !== undefined && { holds }) };
+    const part = {
+      kind,
+      path,
+      name,
+      count: 0,
+      way: null,
+      length: Infinity,
+      plan: 0,
+      ...(holds !== undefined && { holds }),
+    };
     parts.push(part);
     return part;
   };
@@ -60,7 +69,10 @@ export function coverageOf(flow: Flow): Coverage {
     flow.transitions.map((transition, at) => {
       const path = `transitions[${at}]`;
       const part = add('transition', path, `${transition.fromStateId} → ${transition.toStateId}`);
-      const rules = transition.rules.map((rule, index) => ({ rule, part: add('rule', `${path}.rules[${index}]`, path) }));
+      const rules = transition.rules.map((rule, index) => ({
+        rule,
+        part: add('rule', `${path}.rules[${index}]`, path),
+      }));
       return [transition, { part, rules }];
     }),
   );
@@ -80,24 +92,29 @@ export function coverageOf(flow: Flow): Coverage {
     flow.elements.flatMap(({ question }, at) =>
       (question?.options ?? []).map((option, index) => {
         const path = `elements[${at}].question.options[${index}]`;
-        return [JSON.stringify([question?.id, option.id]), add('option', path, `${question?.key}: ${option.key}`)] as const;
+        return [
+          JSON.stringify([question?.id, option.id]),
+          add('option', path, `${question?.key}: ${option.key}`),
+        ] as const;
       }),
     ),
   );
   let reached = new Set<Part>();
   let plan = 0;
+  let counts = true;
 
   return {
     parts,
-    begin: (nextPlan) => {
+    begin: (nextPlan, nextCounts) => {
       reached = new Set();
       plan = nextPlan;
+      counts = nextCounts;
     },
     observe: ({ session, steps, answers, isFilled }) => {
       const given = countAnswers(steps) + Object.keys(answers).length;
       const reach = (part: Part | undefined, isReached = true): void => {
         if (part === undefined || !isReached) return;
-        if (!reached.has(part)) part.count += 1;
+        if (counts && !reached.has(part)) part.count += 1;
         reached.add(part);
         if (given >= part.length) return;
         part.length = given;

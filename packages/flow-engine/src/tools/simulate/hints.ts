@@ -62,7 +62,8 @@ function addRule(flow: Flow, { elementId, operator, value, optionIds, statementI
 function addTrigger(flow: Flow, trigger: Trigger, own: Question | null, hints: MutableHints): void {
   const question = trigger.key === null ? own : flow.index.questionsByKey.get(trigger.key);
   if (!question) return;
-  const statement = trigger.statementKey === null ? undefined : findByKeyOrId(question.statements, trigger.statementKey);
+  const statement =
+    trigger.statementKey === null ? undefined : findByKeyOrId(question.statements, trigger.statementKey);
   for (const value of textHints(question, trigger.controlType, trigger.answerValue)) {
     add(hints, `answers.${question.key}`, statement === undefined ? value : { [statement.key]: value });
   }
@@ -78,7 +79,10 @@ function textHints({ options }: Question, operator: string | null, value: string
     const matching = matchingText(text);
     return matching === undefined ? [] : [matching];
   }
-  return options.map(({ key }) => key).filter((key) => key !== keyed).slice(0, 3);
+  return options
+    .map(({ key }) => key)
+    .filter((key) => key !== keyed)
+    .slice(0, 3);
 }
 
 /** Pairs each value that an operation reads with its constants, and with the values beside these. */

@@ -64,8 +64,8 @@ function readAtom(source: string, position: Position): string {
 function readClass(source: string, position: Position): string {
   const [whole = '', negation, body = ''] = /^(\^?)((?:\\.|[^\]\\])*)\]/.exec(source.slice(position.at)) ?? [];
   position.at += whole.length;
-  const [, escape, plain = ''] = /^(?:\\(.)|(.))/su.exec(body) ?? [];
-  const first = escape === undefined ? plain : (samples[escape] ?? escape);
+  const [, escaped, plain = ''] = /^(?:\\(.)|(.))/su.exec(body) ?? [];
+  const first = escaped === undefined ? plain : (samples[escaped] ?? escaped);
   if (negation === '') return first;
   return ['a', '1', '-', ' ', '_'].find((candidate) => !new Set(body).has(candidate)) ?? 'é';
 }

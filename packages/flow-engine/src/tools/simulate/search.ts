@@ -17,18 +17,20 @@ const MAX_SHORTENING = 60;
  */
 export function searchUnreached(flow: Flow, trial: Trial): void {
   for (let round = 0; round < MAX_ROUNDS && trial.mayContinue(); round++) {
-    const open = trial.parts.filter(({ count }) => count === 0);
+    const open = trial.parts.filter(({ way }) => way === null);
     for (const part of open) searchPart(flow, trial, part);
-    if (open.every(({ count }) => count === 0)) break;
+    if (open.every(({ way }) => way === null)) break;
   }
   for (const part of trial.parts) shorten(trial, part);
 }
 
 function searchPart(flow: Flow, trial: Trial, part: Part): void {
   const targets = targetsOf(flow, part);
-  for (let attempt = 0; attempt < ATTEMPTS && part.count === 0 && trial.mayContinue(); attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS && part.way === null && trial.mayContinue(); attempt++) {
     const target = targets[attempt % Math.max(1, targets.length)];
-    const from = trial.parts.find(({ kind, name, count }) => kind === 'state' && name === target?.fromStateId && count > 0);
+    const from = trial.parts.find(
+      ({ kind, name, way }) => kind === 'state' && name === target?.fromStateId && way !== null,
+    );
     const base = from === undefined ? undefined : trial.planOf(from);
     // Half of the visitors go on from the page, the others take all pages again.
     const isFromPage = base !== undefined && from?.way && attempt % 2 === 0;
@@ -75,7 +77,9 @@ function targetsOf(flow: Flow, { kind, path, name }: Part): Target[] {
   }
   const element = path.startsWith('elements') ? flow.elements[Number(index)] : undefined;
   const page = flow.states.find(({ id, elementIds }) =>
-    element === undefined ? path.startsWith('states') && id === flow.states[Number(index)]?.id : elementIds.includes(element.id),
+    element === undefined
+      ? path.startsWith('states') && id === flow.states[Number(index)]?.id
+      : elementIds.includes(element.id),
   );
   if (kind === 'trigger') {
     const trigger = element?.triggers[Number(position)];
@@ -92,15 +96,13 @@ function targetsOf(flow: Flow, { kind, path, name }: Part): Target[] {
   return [{ fromStateId: page?.id, hints }];
 }
 
-/** Leaves out answers of a way, as long as it still leads there. */
+/** Leaves out answers of a way from the last to the first, as long as it still leads there. */
 function shorten(trial: Trial, part: Part): void {
-  for (let attempt = 0; attempt < MAX_SHORTENING && trial.mayContinue(); attempt++) {
-    const { way } = part;
+  const last = countAnswers(part.way ?? []) - 1;
+  for (let position = last; position >= 0 && position > last - MAX_SHORTENING; position--) {
     const plan = trial.planOf(part);
-    if (way === null || plan === undefined) return;
-    const total = countAnswers(way);
-    if (attempt >= total) return;
-    trial.run({ ...plan, script: withoutAnswer(way, total - 1 - attempt), stopsAfterScript: true });
+    if (part.way === null || plan === undefined || !trial.mayContinue()) return;
+    trial.run({ ...plan, script: withoutAnswer(part.way, position), stopsAfterScript: true });
   }
 }
 

@@ -5,7 +5,7 @@ import { countAnswers, coverageOf, type Part, type ReachedPart } from './coverag
 import { type Hints, hintsOf } from './hints.ts';
 import { randomFrom } from './random.ts';
 import { searchUnreached } from './search.ts';
-import { type Step, type Visit, visit, type VisitorPlan } from './visit.ts';
+import { type Step, type Visit, type VisitorPlan, visit } from './visit.ts';
 
 export interface SimulateOptions {
   /** Random visitors; default 1000, at most 100,000. */
@@ -42,7 +42,8 @@ export interface Simulation {
 
 /** Visits that are started with one plan. */
 export interface Trial {
-  run(plan: VisitorPlan): Visit;
+  /** A visitor who counts is one of the random ones. */
+  run(plan: VisitorPlan, counts?: boolean): Visit;
   /** False when the flow has taken too much work already. */
   mayContinue(): boolean;
   readonly parts: readonly Part[];
@@ -61,9 +62,12 @@ const MAX_VISITORS = 100_000;
  *
  * @example
  * const { parts, deadEnds } = simulate(flow, { visitors: 1000, seed: 1 });
- * const unreached = parts.filter(({ count }) => count === 0);
+ * const unreached = parts.filter(({ way }) => way === null);
  */
-export function simulate(flow: Flow, { visitors = 1000, seed = 1, today = '2026-01-15' }: SimulateOptions = {}): Simulation {
+export function simulate(
+  flow: Flow,
+  { visitors = 1000, seed = 1, today = '2026-01-15' }: SimulateOptions = {},
+): Simulation {
   const random = randomFrom(seed);
   const coverage = coverageOf(flow);
   const hints = hintsOf(flow);
@@ -87,9 +91,9 @@ export function simulate(flow: Flow, { visitors = 1000, seed = 1, today = '2026-
       diligence: random.pick([0, 0.5, 0.9, 1]) ?? 1,
       ...change,
     }),
-    run(plan) {
+    run(plan, counts = false) {
       plans.push(plan);
-      coverage.begin(plans.length - 1);
+      coverage.begin(plans.length - 1, counts);
       const result = visit(flow, plan, coverage.observe);
       work += result.work * size;
       return result;
@@ -98,7 +102,7 @@ export function simulate(flow: Flow, { visitors = 1000, seed = 1, today = '2026-
 
   const wanted = Math.min(MAX_VISITORS, Math.max(1, Math.floor(visitors) || 1));
   for (; ran < wanted && trial.mayContinue(); ran++) {
-    const result = trial.run(trial.newPlan());
+    const result = trial.run(trial.newPlan(), true);
     if (result.end === 'ended') lengths.push(result.answerCount);
     else noteDeadEnd(result);
   }
@@ -143,15 +147,33 @@ function blockersOf(flow: Flow, session: Session): Record<string, string> {
 }
 
 /** Draws the language and the context values of a visitor. */
-function sessionOptions(flow: Flow, hints: Hints, random: ReturnType<typeof randomFrom>, today: string): SessionOptions {
+function sessionOptions(
+  flow: Flow,
+  hints: Hints,
+  random: ReturnType<typeof randomFrom>,
+  today: string,
+): SessionOptions {
   const language = random.pick(flow.languages)?.code;
   const seed = random.between(1, 0xffff_ffff);
-  const sources: Record<'attributes' | 'query' | 'signature', [string, unknown][]> = { attributes: [], query: [], signature: [] };
+  const sources: Record<'attributes' | 'query' | 'signature', [string, unknown][]> = {
+    attributes: [],
+    query: [],
+    signature: [],
+  };
   for (const { key, from } of flow.context ?? []) {
     const value = random.pick([...(hints.get(`context.${key}`) ?? [])]);
     const source = random.pick(from);
     if (source !== undefined && value !== undefined && random.chance(0.9)) sources[source].push([key, value]);
   }
-  const context = Object.fromEntries(Object.entries(sources).map(([name, entries]) => [name, Object.fromEntries(entries)]));
-  return { id: 'visitor', seed, at: Date.parse(`${today}T09:00:00Z`) || 0, today, ...(language !== undefined && { language }), ...(flow.context !== undefined && { context }) };
+  const context = Object.fromEntries(
+    Object.entries(sources).map(([name, entries]) => [name, Object.fromEntries(entries)]),
+  );
+  return {
+    id: 'visitor',
+    seed,
+    at: Date.parse(`${today}T09:00:00Z`) || 0,
+    today,
+    ...(language !== undefined && { language }),
+    ...(flow.context !== undefined && { context }),
+  };
 }

@@ -5,7 +5,15 @@ import { currentState } from '../../selectors.ts';
 import type { Session, SessionOptions } from '../../state.ts';
 import { availableOptions } from '../../visibility/options.ts';
 import { type ValueShape, valueShape } from '../values/value-shape.ts';
-import { giveValue, hasLeft, leavePage, openPage, type Press, pressable, visibleQuestions } from '../visitor/visitor.ts';
+import {
+  giveValue,
+  hasLeft,
+  leavePage,
+  openPage,
+  type Press,
+  pressable,
+  visibleQuestions,
+} from '../visitor/visitor.ts';
 import { anyValue, oddValue } from './any-value.ts';
 import type { Hints } from './hints.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -141,7 +149,8 @@ export function visit(flow: Flow, plan: VisitorPlan, observe: (page: PageVisit) 
     const context = { keys, today: todayOf(before) };
     const hinted = hintFor(question, keys, random);
     const isOdd = attempt === 0 && random.chance(0.05);
-    const value = (isOdd ? oddValue(question, context, random) : undefined) ?? hinted ?? anyValue(question, context, random);
+    const value =
+      (isOdd ? oddValue(question, context, random) : undefined) ?? hinted ?? anyValue(question, context, random);
     const given = value === undefined ? undefined : giveValue(flow, before, question, value);
     work += 1;
     if (given === undefined) return before;

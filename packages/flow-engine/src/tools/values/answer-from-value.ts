@@ -22,7 +22,8 @@ export function answerFromValue(
   switch (kind) {
     case 'text': {
       const isNumber = valueShape(question).type === 'number';
-      if (isFiniteNumber(value)) return { kind, questionId, body: isNumber ? formatNumber(value, languageCode) : `${value}` };
+      if (isFiniteNumber(value))
+        return { kind, questionId, body: isNumber ? formatNumber(value, languageCode) : `${value}` };
       return isString(value) ? { kind, questionId, body: value } : undefined;
     }
     case 'options': {
@@ -56,7 +57,9 @@ export function answerFromValue(
         const isText = isString(text) || isFiniteNumber(text);
         return optionId === undefined || !isText ? undefined : { optionId, body: String(text) };
       });
-      return values.includes(undefined) ? undefined : { kind, questionId, values: values.flatMap((each) => each ?? []) };
+      return values.includes(undefined)
+        ? undefined
+        : { kind, questionId, values: values.flatMap((each) => each ?? []) };
     }
     case 'files':
       return undefined;
