@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from './command.ts';
 import { lint } from './lint-command.ts';
 import { runVerb } from './run-verb.ts';
+import { simulate } from './simulate-command.ts';
 import { types } from './types-command.ts';
 
 /** Every verb of `product-flow`. */
-const commands: Readonly<Record<string, Command>> = { lint, types };
+const commands: Readonly<Record<string, Command>> = { lint, simulate, types };
 
 process.exitCode = await runVerb(commands, process.argv.slice(2), {
   readFile: (path) => readFile(path, 'utf8'),

@@ -1,5 +1,6 @@
 import type { Expression } from '@product/model';
-import { isObject } from '@product/model/guard';
+import { operationOf } from '../conditions/evaluate.ts';
+import { splitPath } from '../conditions/paths.ts';
 
 /** An operation inside an expression, such as `{ "==": [a, b] }`. */
 export interface Operation {
@@ -9,15 +10,6 @@ export interface Operation {
   readonly path: string;
 }
 
-/** Reads an object with one key as an operation; undefined for any other value. */
-export function operationOf(expression: Expression | undefined): Omit<Operation, 'path'> | undefined {
-  if (!isObject(expression)) return undefined;
-  const [operator, ...others] = Object.keys(expression);
-  if (operator === undefined || others.length > 0) return undefined;
-  const value = (expression as Readonly<Record<string, Expression>>)[operator] as Expression;
-  return { operator, args: Array.isArray(value) ? value : [value] };
-}
-
 /** Lists the operations of an expression, outer ones first. Any depth is read without recursion. */
 export function operationsOf(expression: Expression): Operation[] {
   const found: Operation[] = [];
@@ -25,10 +17,12 @@ export function operationsOf(expression: Expression): Operation[] {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { part, path } = next;
     const operation = operationOf(part);
-    if (operation !== undefined) found.push({ ...operation, path: `${path}.${operation.operator}` });
-    const isList = Array.isArray(part) || operation === undefined || operation.args.length !== 1;
-    const below = Array.isArray(part) ? part : (operation?.args ?? []);
-    const inside = operation === undefined ? path : `${path}.${operation.operator}`;
+    const [operator, values = []] = operation ?? [];
+    const args = values as readonly Expression[];
+    const inside = operator === undefined ? path : `${path}.${operator}`;
+    if (operator !== undefined) found.push({ operator, args, path: inside });
+    const isList = Array.isArray(part) || args.length !== 1;
+    const below: readonly Expression[] = Array.isArray(part) ? part : args;
     for (let at = below.length - 1; at >= 0; at--) {
       open.push({ part: below[at] as Expression, path: isList ? `${inside}[${at}]` : inside });
     }
@@ -58,9 +52,9 @@ export function referencesOf(expression: Expression): Reference[] {
     const names = operator === 'var' ? args.slice(0, 1) : args;
     return names.flatMap((name): Reference[] => {
       if (typeof name !== 'string') return [];
-      const [source = '', ...rest] = name.split('.');
+      const [source, key] = splitPath(name);
       const needsValue = operator === 'var' && args.length < 2;
-      return [{ source, key: rest.join('.'), name, path, needsValue }];
+      return [{ source, key, name, path, needsValue }];
     });
   });
 }

@@ -35,7 +35,8 @@ function followingStateId(flow: Flow, session: Session, stateId: string): string
   return taken?.toStateId ?? stateById(flow, stateId).nextStateId ?? BUILT_IN_THANK_STATE_ID;
 }
 
-function matchesTransition(flow: Flow, session: Session, { rules, condition }: Transition): boolean {
+/** Tells whether all rules and the condition of a transition hold. */
+export function matchesTransition(flow: Flow, session: Session, { rules, condition }: Transition): boolean {
   if (!rules.every((rule) => matchesInSession(flow, session, rule))) return false;
   return condition === undefined || holds(condition, sessionScope(flow, session));
 }

@@ -70,10 +70,10 @@ describe('the types of an answer', () => {
   test('a multiple_value question has a field for each option, of its value type', () => {
     const options = [
       { id: 'a', key: 'street' },
-      { id: 'b', key: 'since', value_type: 'date' },
+      { id: 'b', key: 'floor', value_type: 'number' },
     ];
     const element = ask({ key: 'x', style: 'multiple_value', question: { options } });
-    expect(flowTypes(pageOf(element))).toContain('{ readonly "street"?: string; readonly "since"?: IsoDate; } | null');
+    expect(flowTypes(pageOf(element))).toContain('{ readonly "street"?: string; readonly "floor"?: number; } | null');
   });
 
   test('variables and context fields have their types, and a context field with a default is always there', () => {

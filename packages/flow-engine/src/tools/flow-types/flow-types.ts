@@ -59,8 +59,6 @@ const textTypes = {
   dateTime: 'IsoDateTime',
   time: 'IsoTime',
   month: 'IsoMonth',
-  email: 'string',
-  phone: 'string',
   files: 'number',
 } as const;
 
@@ -76,7 +74,7 @@ function typeOf(shape: ValueShape): string {
     }
     case 'fields':
       if (shape.fields === null) return 'Readonly<Record<string, string>>';
-      return `{ ${shape.fields.map(({ key, type }) => `readonly ${name(key)}?: ${textTypes[type]}; `).join('')}}`;
+      return `{ ${shape.fields.map(({ key, type }) => `readonly ${name(key)}?: ${type === 'number' ? 'number' : 'string'}; `).join('')}}`;
     default:
       return textTypes[shape.type];
   }
@@ -85,7 +83,7 @@ function typeOf(shape: ValueShape): string {
 function unionOf({ keys, areNumbers }: Extract<ValueShape, { type: 'choice' | 'list' }>): string {
   if (keys === null) return 'string';
   if (keys.length === 0) return 'never';
-  return keys.map((key) => (areNumbers ? key : name(key))).join(' | ');
+  return keys.map((key) => (areNumbers ? String(Number(key)) : name(key))).join(' | ');
 }
 
 /** Quotes a key. JSON escapes everything that a TypeScript text may not hold. */

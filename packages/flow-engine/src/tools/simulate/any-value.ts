@@ -15,6 +15,9 @@ export interface ValueContext {
   readonly today: string;
 }
 
+/** Options that a visitor chooses at most, where the limits ask for no more. */
+const MAX_CHOSEN = 30;
+
 const texts = [
   'Fine, thanks',
   'a',
@@ -120,15 +123,17 @@ function anyList(question: Question, keys: readonly string[], random: Random): u
   const most = Math.min(upper ?? keys.length, keys.length);
   const isRanking = question.style === 'ranking';
   const least = Math.min(most, Math.max(1, lower ?? (isRanking ? most : 1)));
-  const count = random.between(least, random.chance(0.7) ? Math.min(most, least + 3) : most);
+  const count = random.between(least, Math.max(least, Math.min(most, random.chance(0.7) ? least + 3 : MAX_CHOSEN)));
   const left = [...keys];
   const chosen = Array.from({ length: count }, () => left.splice(random.between(0, left.length - 1), 1)[0] ?? '');
-  const isOption = (flag: 'isExclusive' | 'isOther') => (key: string) =>
-    question.options.some((option) => option.key === key && option[flag]);
-  const exclusive = chosen.find(isOption('isExclusive'));
-  const given = exclusive === undefined ? chosen : [exclusive];
-  if (isRanking || !given.some(isOption('isOther'))) return given;
-  return Object.fromEntries(given.map((key) => [key, isOption('isOther')(key) ? 'Something else' : null]));
+  const options = question.options.filter(({ key, isExclusive, isOther }) => {
+    return (isExclusive || isOther) && chosen.includes(key);
+  });
+  const exclusive = options.find(({ isExclusive }) => isExclusive);
+  const given = exclusive === undefined ? chosen : [exclusive.key];
+  const others = options.filter(({ key, isOther }) => isOther && given.includes(key)).map(({ key }) => key);
+  if (isRanking || others.length === 0) return given;
+  return Object.fromEntries(given.map((key) => [key, others.includes(key) ? 'Something else' : null]));
 }
 
 function anyTable(

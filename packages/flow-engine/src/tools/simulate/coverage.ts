@@ -1,11 +1,11 @@
 import type { Flow } from '@product/model';
 import { chosenOptionIds } from '../../answers/texts.ts';
-import { explain } from '../../explain/explain.ts';
+import { sessionScope } from '../../conditions/data.ts';
+import { holds } from '../../conditions/evaluate.ts';
 import { flowExpressions } from '../../lint/flow-expressions.ts';
-import { matchesInSession } from '../../navigation/next-state.ts';
+import { matchesInSession, matchesTransition } from '../../navigation/next-state.ts';
 import type { Session } from '../../state.ts';
 import { isApplied } from '../../triggers/targets.ts';
-import { conditionValue } from './condition-value.ts';
 import type { PageVisit, Step } from './visit.ts';
 
 export type PartKind = 'state' | 'transition' | 'rule' | 'condition' | 'trigger' | 'option';
@@ -110,7 +110,7 @@ export function coverageOf(flow: Flow): Coverage {
       plan = nextPlan;
       counts = nextCounts;
     },
-    observe: ({ session, steps, answers, isFilled }) => {
+    observe: ({ session, steps, answers, stage }) => {
       const given = countAnswers(steps) + Object.keys(answers).length;
       const reach = (part: Part | undefined, isReached = true): void => {
         if (part === undefined || !isReached) return;
@@ -119,33 +119,31 @@ export function coverageOf(flow: Flow): Coverage {
         if (given >= part.length) return;
         part.length = given;
         part.plan = plan;
-        part.way = isFilled ? [...steps, { answers, press: 'auto' }] : [...steps];
+        part.way = stage === 'shown' ? [...steps] : [...steps, { answers, press: 'auto' }];
       };
-      if (!isFilled) reach(states.get(session.currentStateId));
+      if (stage === 'shown') reach(states.get(session.currentStateId));
+      if (stage === 'left') {
+        const leaving = flow.index.transitionsByState.get(session.currentStateId) ?? [];
+        const taken = leaving.find((transition) => matchesTransition(flow, session, transition));
+        if (taken !== undefined) reach(transitions.get(taken)?.part);
+        return;
+      }
+      const scope = sessionScope(flow, session);
       for (const condition of conditions) {
         if (condition.stateIds !== null && !condition.stateIds.has(session.currentStateId)) continue;
-        const value = conditionValue(flow, session, condition.expression);
-        if (value !== undefined) reach(value ? condition.holds : condition.fails);
+        reach(holds(condition.expression, scope) ? condition.holds : condition.fails);
       }
-      if (!isFilled) return;
+      if (stage === 'shown') return;
       for (const { indexed, part } of triggers) reach(part, isApplied(session, indexed));
       for (const answer of Object.values(session.answers)) {
         for (const id of chosenOptionIds(answer)) reach(options.get(JSON.stringify([answer.questionId, id])));
       }
-      reachTransitions(session, reach);
+      for (const transition of flow.index.transitionsByState.get(session.currentStateId) ?? []) {
+        const { rules = [] } = transitions.get(transition) ?? {};
+        for (const { rule, part } of rules) reach(part, matchesInSession(flow, session, rule));
+      }
     },
   };
-
-  function reachTransitions(session: Session, reach: (part: Part | undefined, isReached?: boolean) => void): void {
-    const leaving = flow.index.transitionsByState.get(session.currentStateId) ?? [];
-    if (leaving.length === 0) return;
-    const taken = explain(flow, session);
-    leaving.forEach((transition, at) => {
-      const observed = transitions.get(transition);
-      reach(observed?.part, taken.isPassable && taken.transitions[at]?.isTaken === true);
-      for (const { rule, part } of observed?.rules ?? []) reach(part, matchesInSession(flow, session, rule));
-    });
-  }
 }
 
 /** Counts the answers of a way. */

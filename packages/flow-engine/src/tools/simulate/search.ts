@@ -2,7 +2,7 @@ import type { Flow } from '@product/model';
 import { flowExpressions } from '../../lint/flow-expressions.ts';
 import { countAnswers, type Part } from './coverage.ts';
 import { type Hints, hintsFor, hintsForTrigger } from './hints.ts';
-import type { Trial } from './simulate.ts';
+import type { Trial } from './trial.ts';
 import type { Step } from './visit.ts';
 
 /** Visits for one part in one round, and rounds without success. */

@@ -5,6 +5,7 @@ import { countAnswers, coverageOf, type Part, type ReachedPart } from './coverag
 import { type Hints, hintsOf } from './hints.ts';
 import { randomFrom } from './random.ts';
 import { searchUnreached } from './search.ts';
+import type { Trial } from './trial.ts';
 import { type Step, type Visit, type VisitorPlan, visit } from './visit.ts';
 
 export interface SimulateOptions {
@@ -40,18 +41,6 @@ export interface Simulation {
   readonly answers: { readonly min: number; readonly median: number; readonly max: number } | null;
 }
 
-/** Visits that are started with one plan. */
-export interface Trial {
-  /** A visitor who counts is one of the random ones. */
-  run(plan: VisitorPlan, counts?: boolean): Visit;
-  /** False when the flow has taken too much work already. */
-  mayContinue(): boolean;
-  readonly parts: readonly Part[];
-  /** Plan that went a way. */
-  planOf(part: Part): VisitorPlan | undefined;
-  newPlan(change?: Partial<VisitorPlan>): VisitorPlan;
-}
-
 /** Answers and events of all visits. Larger flows are cut short, so that no flow hangs its owner's tool. */
 const MAX_WORK = 400_000;
 const MAX_VISITORS = 100_000;
@@ -74,7 +63,7 @@ export function simulate(
   const plans: VisitorPlan[] = [];
   const deadEnds = new Map<string, { -readonly [Field in keyof DeadEnd]: DeadEnd[Field] }>();
   const lengths: number[] = [];
-  const size = 1 + flow.elements.length / 20;
+  const size = sizeOf(flow);
   let work = 0;
   let ran = 0;
 
@@ -176,4 +165,10 @@ function sessionOptions(
     ...(language !== undefined && { language }),
     ...(flow.context !== undefined && { context }),
   };
+}
+
+/** Estimates the work of one event, in events of a small flow. */
+function sizeOf({ elements }: Flow): number {
+  const options = elements.reduce((sum, { question }) => sum + (question?.options.length ?? 0), 0);
+  return 1 + elements.length / 50 + options / 50;
 }

@@ -1,4 +1,5 @@
 import type { Flow, Question } from '@product/model';
+import { resolveQuestion } from '../../conditions/resolve-question.ts';
 import { isFinal } from '../../definition/states.ts';
 import { startSession } from '../../lifecycle/start-session.ts';
 import { currentState } from '../../selectors.ts';
@@ -47,8 +48,8 @@ export interface PageVisit {
   readonly steps: readonly Step[];
   /** Answers of this page so far. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** False when the page is only shown yet. */
-  readonly isFilled: boolean;
+  /** The page is shown, filled in, or left. A page that is left has the session from before. */
+  readonly stage: 'shown' | 'filled' | 'left';
 }
 
 export type VisitEnd = 'ended' | 'stuck' | 'endless' | 'stopped';
@@ -76,7 +77,7 @@ export function visit(flow: Flow, plan: VisitorPlan, observe: (page: PageVisit) 
   let work = 1;
   const end = (reason: VisitEnd): Visit => ({ session, steps, end: reason, answerCount, work });
   for (;;) {
-    observe({ session, steps, answers: {}, isFilled: false });
+    observe({ session, steps, answers: {}, stage: 'shown' });
     if (session.submittedCount > 0 || isFinal(currentState(flow, session))) return end('ended');
     if (steps.length >= maxPages) return end('endless');
     const scripted = plan.script[steps.length];
@@ -86,7 +87,7 @@ export function visit(flow: Flow, plan: VisitorPlan, observe: (page: PageVisit) 
     for (let attempt = 0; attempt < MAX_ATTEMPTS && !hasMoved; attempt++) {
       const isScripted = scripted !== undefined && attempt === 0;
       session = isScripted ? followScript(scripted) : fillPage(answers, attempt);
-      observe({ session, steps, answers: Object.fromEntries(answers), isFilled: true });
+      observe({ session, steps, answers: Object.fromEntries(answers), stage: 'filled' });
       const buttons = pressable(flow, session);
       const wanted = scripted?.press;
       const press = wanted !== undefined && buttons.includes(wanted) ? wanted : (random.pick(buttons) ?? 'auto');
@@ -94,7 +95,10 @@ export function visit(flow: Flow, plan: VisitorPlan, observe: (page: PageVisit) 
       session = leavePage(flow, session, press);
       work += 1;
       hasMoved = hasLeft(before, session);
-      if (hasMoved) steps.push({ answers: Object.fromEntries(answers), press });
+      if (hasMoved) {
+        observe({ session: before, steps, answers: Object.fromEntries(answers), stage: 'left' });
+        steps.push({ answers: Object.fromEntries(answers), press });
+      }
       if (isScripted && plan.stopsAfterScript === true && !hasMoved) return end('stuck');
 
       function followScript(step: Step): Session {
@@ -141,7 +145,9 @@ export function visit(flow: Flow, plan: VisitorPlan, observe: (page: PageVisit) 
   ): Session {
     const name = nameOf(flow, question);
     const isBlocked = before.issues[question.id] !== undefined;
-    const isNeeded = question.isRequired || isBlocked || answersAll || pressable(flow, before)[0] === 'auto';
+    const resolved = resolveQuestion(flow, before, question);
+    if (resolved.isReadOnly) return before;
+    const isNeeded = resolved.isRequired || isBlocked || answersAll || pressable(flow, before)[0] === 'auto';
     const isGiven = before.answers[question.id] !== undefined;
     if (attempt > 0 && isGiven && !isBlocked && !answersAll) return before;
     if (!isNeeded && !random.chance(plan.diligence)) return before;
@@ -150,7 +156,7 @@ export function visit(flow: Flow, plan: VisitorPlan, observe: (page: PageVisit) 
     const hinted = hintFor(question, keys, random);
     const isOdd = attempt === 0 && random.chance(0.05);
     const value =
-      (isOdd ? oddValue(question, context, random) : undefined) ?? hinted ?? anyValue(question, context, random);
+      (isOdd ? oddValue(question, context, random) : undefined) ?? hinted ?? anyValue(resolved, context, random);
     const given = value === undefined ? undefined : giveValue(flow, before, question, value);
     work += 1;
     if (given === undefined) return before;
@@ -175,7 +181,8 @@ function fitted(
   question: Question,
   random: Random,
 ): unknown {
-  const isOffered = (key: unknown) => keys.includes(String(key));
+  const offered = new Set(keys);
+  const isOffered = (key: unknown) => offered.has(String(key));
   switch (shape.type) {
     case 'choice': {
       const key = Array.isArray(value) ? random.pick(value) : value;

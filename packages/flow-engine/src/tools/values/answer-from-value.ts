@@ -66,11 +66,11 @@ export function answerFromValue(
   }
 }
 
-/** Finds the ids of options by their keys; undefined when one is unknown. */
+/** Finds the ids of options by their keys or ids; undefined when one is unknown. A key comes before an id. */
 function idsOf(value: unknown, options: readonly Option[]): string[] | undefined {
   const keys: unknown[] = Array.isArray(value) ? value : [value];
-  const ids = keys.map((key) =>
-    isString(key) || isFiniteNumber(key) ? findByKeyOrId(options, String(key))?.id : undefined,
-  );
+  const known = new Map(options.map(({ id }) => [id, id]));
+  for (const { id, key } of options.toReversed()) known.set(key, id);
+  const ids = keys.map((key) => (isString(key) || isFiniteNumber(key) ? known.get(String(key)) : undefined));
   return ids.includes(undefined) ? undefined : ids.filter((id) => id !== undefined);
 }

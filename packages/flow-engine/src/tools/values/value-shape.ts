@@ -66,5 +66,5 @@ export function valueShape(question: Question): ValueShape {
 }
 
 function isNumeric(key: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(key) && String(Number(key)) === key;
+  return /^-?\d+(?:\.\d+)?$/.test(key);
 }
