@@ -4,6 +4,7 @@ import { operationsOf, referencesOf } from '../../lint/expression-parts.ts';
 import { flowExpressions } from '../../lint/flow-expressions.ts';
 import { findByKeyOrId } from '../../questions/find-by-key-or-id.ts';
 import { parseDate } from '../../validation/date.ts';
+import { takesSeveral } from '../values/value-shape.ts';
 import { matchingText } from './matching-text.ts';
 
 /** Values worth trying, by `answers.<key>` or `context.<key>`. */
@@ -123,14 +124,15 @@ function addVariable(flow: Flow, key: string, hints: MutableHints, depth: number
   if (variable === undefined || depth > 20) return;
   for (const reference of referencesOf(variable.value)) {
     if (reference.source === 'variables' && reference.key !== key) addVariable(flow, reference.key, hints, depth + 1);
-    const options = flow.index.questionsByKey.get(reference.key)?.options ?? [];
+    const question = flow.index.questionsByKey.get(reference.key);
+    const options = question?.options ?? [];
     const scored = options.filter(({ score }) => score !== undefined);
     const sorted = scored.toSorted((one, other) => (one.score ?? 0) - (other.score ?? 0));
-    for (const option of [sorted[0], sorted.at(-1)]) {
-      if (reference.source === 'answers' && option !== undefined) add(hints, reference.name, option.key);
-    }
-    const keys = sorted.map((option) => option.key);
-    if (reference.source === 'answers' && keys.length > 1) add(hints, reference.name, keys);
+    const [worst, best] = [sorted[0], sorted.at(-1)];
+    if (reference.source !== 'answers' || worst === undefined || best === undefined) continue;
+    const isList = question !== undefined && takesSeveral(question);
+    add(hints, reference.name, worst.key);
+    add(hints, reference.name, isList ? sorted.map((option) => option.key) : best.key);
   }
 }
 

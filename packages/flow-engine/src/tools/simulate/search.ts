@@ -39,11 +39,14 @@ function searchPart(flow: Flow, trial: Trial, part: Part): void {
         ...(isFromPage && { script: from.way ?? [], session: base.session }),
         ...(target !== undefined && { hints: target.hints }),
         hintChance: 0.85,
+        hintOrder: orders[attempt % orders.length],
         diligence: 1,
       }),
     );
   }
 }
+
+const orders = [undefined, undefined, 'last', undefined, 'first', undefined, undefined] as const;
 
 interface Target {
   /** State on which it may happen. */

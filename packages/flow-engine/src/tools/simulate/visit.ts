@@ -35,6 +35,8 @@ export interface VisitorPlan {
   readonly hints: Hints;
   /** Probability that a value of the hints is taken. */
   readonly hintChance: number;
+  /** Which value of the hints is taken: always the first, always the last, or any. The worst or best scores, in turn. */
+  readonly hintOrder?: 'first' | 'last' | undefined;
   /** Probability that an optional question is answered. */
   readonly diligence: number;
   /** Ends the visit with the script. */
@@ -168,7 +170,8 @@ export function visit(flow: Flow, plan: VisitorPlan, observe: (page: PageVisit) 
   function hintFor(question: Question, keys: readonly string[], source: Random): unknown {
     const hints = plan.hints.get(`answers.${question.key}`);
     if (hints === undefined || !source.chance(plan.hintChance)) return undefined;
-    const value = source.pick([...hints]);
+    const values = [...hints];
+    const value = plan.hintOrder === undefined ? source.pick(values) : values.at(plan.hintOrder === 'first' ? 0 : -1);
     return fitted(value, valueShape(question), keys, question, source);
   }
 }
