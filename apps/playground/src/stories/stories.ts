@@ -1,5 +1,6 @@
 import type { FlowEvent } from '@product/flow-engine';
 import { type Question, type QuestionStyle, questionStyles } from '@product/model';
+import { chooseOther, optionStories, withOther } from './option-stories.ts';
 import { longText, optionTexts, type SampleText, sameText, text } from './sample-texts.ts';
 import {
   advance,
@@ -10,6 +11,7 @@ import {
   receiveOptions,
   type Story,
   sampleAnswer,
+  signature,
   story,
   textAnswered,
   timeoutError,
@@ -22,6 +24,7 @@ const invalidTexts: Partial<Record<QuestionStyle, string>> = {
   phone_number: '0532',
   phone_verification: '0532',
   text: 'x',
+  url: 'in the newspaper',
 };
 
 function commonStories(style: QuestionStyle): Story[] {
@@ -70,7 +73,10 @@ const extraStories: Partial<Record<QuestionStyle, () => Story[]>> = {
         answered({ kind: 'options', questionId: id, optionIds: options.slice(0, 3).map((option) => option.id) }),
       ],
     }),
+    ...optionStories('checklist'),
   ],
+  plain: () => optionStories('plain'),
+  radio: () => optionStories('radio'),
   custom_score: () => [
     story('custom_score', 'five-faces', { options: ['1', '2', '3', '4', '5'].map(sameText) }),
     story('custom_score', 'own-colours', {
@@ -80,10 +86,37 @@ const extraStories: Partial<Record<QuestionStyle, () => Story[]>> = {
     }),
   ],
   dropdown: () => [
+    story('dropdown', 'other', {
+      options: withOther(optionTexts.dropdown ?? []),
+      events: (question) => [chooseOther(question, 'The stamps')],
+    }),
     story('dropdown', 'several', {
       question: { is_multi_select: true },
       events: ({ id, options }) => [
         answered({ kind: 'options', questionId: id, optionIds: options.slice(0, 2).map((option) => option.id) }),
+      ],
+    }),
+  ],
+  multiple_value: () => [
+    story('multiple_value', 'invalid', {
+      events: ({ id, options }) => {
+        const texts = ['Ada Lovelace', 'ada@example'];
+        const values = texts.map((body, index) => ({ optionId: options[index]?.id ?? '', body }));
+        return [answered({ kind: 'values', questionId: id, values }), advance];
+      },
+    }),
+  ],
+  signature: () => [
+    story('signature', 'loading', {
+      events: ({ id }) => [
+        { type: 'uploadStarted', questionId: id, file: signature, at },
+        { type: 'uploadProgressed', uploadId: signature.id, progressPercent: 64 },
+      ],
+    }),
+    story('signature', 'failed', {
+      events: ({ id }) => [
+        { type: 'uploadStarted', questionId: id, file: signature, at },
+        { type: 'uploadFailed', uploadId: signature.id, error: timeoutError },
       ],
     }),
   ],

@@ -27,7 +27,8 @@ const thumbnail = `data:image/svg+xml,${encodeURIComponent(
 
 export const photo = { id: 'photo', name: 'IMG_2041.jpeg', size: 1_929_379, type: 'image/jpeg' };
 
-const signature = {
+/** Drawn signature. */
+export const signature = {
   id: 'signature',
   name: 'signature.png',
   size: 8_412,
