@@ -25,7 +25,7 @@ export function MultipleValueQuestion({ question }: QuestionViewProps) {
             <span data-product="value-label">
               <label id={`${fieldId}-label`} htmlFor={fieldId} {...labelAttributes}>
                 {label}
-              </label>
+              </label>{' '}
               {hasRequired && !isRequired && <small className="product-optional">{t('flow.optional')}</small>}
             </span>
             <ValueField
