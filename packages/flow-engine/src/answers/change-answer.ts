@@ -1,5 +1,5 @@
 import type { Answer, Issue, Question } from '@product/model';
-import { isReadOnly } from '../conditions/resolve-question.ts';
+import { isComputed, isReadOnly } from '../conditions/resolve-question.ts';
 import type { EventOf } from '../event.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
@@ -77,6 +77,17 @@ export function updateIssues(draft: Draft): void {
     const found = issueOf(flow, session, question, tools);
     const isShown = Object.hasOwn(session.issues, question.id);
     setIssue(draft, question, found && (isShown || isReportedImmediately(found, answer)) ? found : undefined);
+  }
+  if (draft.changed.length > 0) updateComputedIssues(draft);
+}
+
+/** Updates the displayed issues of questions whose limits depend on other answers. */
+function updateComputedIssues(draft: Draft): void {
+  const { flow, session, tools } = draft;
+  for (const questionId of Object.keys(session.issues)) {
+    const question = flow.index.questions.get(questionId);
+    if (question === undefined || !isComputed(question)) continue;
+    setIssue(draft, question, issueOf(flow, session, question, tools));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, ExpressionValue, Question } from '@product/model';
+import type { Answer, ExpressionValue, Option, Question, QuestionStyle } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { chosenOptionIds } from '../answers/texts.ts';
 import { numberStyles } from '../language/change-language.ts';
@@ -6,6 +6,7 @@ import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';
 import { parseDate } from '../validation/date.ts';
 import { parseNumber } from '../validation/number.ts';
+import { parseDateTime, parseMonth, parseTime } from '../validation/time.ts';
 import { allOptions } from '../visibility/options.ts';
 
 /**
@@ -39,9 +40,18 @@ export function scoreOf(session: Session, question: Question): number | null {
     .reduce((sum, score) => sum + score, 0);
 }
 
+/** Styles whose text has an ISO form. */
+const parsers: ReadonlyMap<QuestionStyle, (text: string) => string | undefined> = new Map([
+  ['datepicker', parseDate],
+  ['date_time', parseDateTime],
+  ['month', parseMonth],
+  ['time', parseTime],
+]);
+
 function textValue({ languageCode }: Session, question: Question, body: string): ExpressionValue {
   if (numberStyles.includes(question.style)) return parseNumber(body, languageCode) ?? null;
-  return question.style === 'datepicker' ? (parseDate(body) ?? null) : body;
+  const parse = parsers.get(question.style);
+  return parse === undefined ? body : (parse(body) ?? null);
 }
 
 function fieldValues(
@@ -53,10 +63,14 @@ function fieldValues(
   const entries = values.flatMap(({ optionId, body }) => {
     if (body.trim() === '') return [];
     const option = options.find(({ id }) => id === optionId);
-    const value = option?.valueType === 'number' ? (parseNumber(body, session.languageCode) ?? null) : body;
-    return [[option?.key ?? optionId, value] as const];
+    return [[option?.key ?? optionId, fieldValue(session, option?.valueType, body)] as const];
   });
   return Object.fromEntries(entries);
+}
+
+function fieldValue({ languageCode }: Session, valueType: Option['valueType'], body: string): ExpressionValue {
+  if (valueType === 'number') return parseNumber(body, languageCode) ?? null;
+  return valueType === 'date' ? (parseDate(body) ?? null) : body;
 }
 
 /** Reads the keys of chosen options. On a scale whose keys are numbers, the value is a number. */

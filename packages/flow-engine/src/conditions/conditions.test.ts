@@ -1,8 +1,16 @@
-import type { Expression } from '@product/model';
+import type { Answer, Expression } from '@product/model';
 import { anElement, aQuestionElement, type ElementJson } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../test/visit.ts';
-import { resumeSession, startSession, visibleOptions } from '../index.ts';
+import {
+  conditionData,
+  nextStateId,
+  type ResolvedQuestion,
+  resolveQuestion,
+  resumeSession,
+  startSession,
+  visibleOptions,
+} from '../index.ts';
 
 const when = (element: ElementJson, visible_if: Expression): ElementJson => ({ ...element, visible_if }) as ElementJson;
 const is = (key: string, value: Expression): Expression => ({ '==': [{ var: `answers.${key}` }, value] });
@@ -203,3 +211,185 @@ describe('visible_if of a state', () => {
     expect(visitor.session.submission).toMatchObject({ status: 'submitting', targetStateId: '@thank' });
   });
 });
+
+describe('required_if and read_only_if', () => {
+  const next = anElement('next_page', 'next');
+
+  test('a question is required only while its condition holds', () => {
+    const why = aQuestionElement({ key: 'why', question: { required_if: is('mood', 'no') } });
+    const visitor = visit(page(yesNo('mood'), why, next));
+    expect(resolved(visitor, 'why').isRequired).toBe(false);
+    visitor.answer('mood', 'no');
+    expect(resolved(visitor, 'why').isRequired).toBe(true);
+    visitor.next();
+    expect(visitor.session.issues['q-why']).toMatchObject({ code: 'required' });
+    visitor.answer('mood', 'yes');
+    expect(visitor.session.issues).toEqual({});
+    visitor.next();
+    expect(visitor.session.submission.status).toBe('submitting');
+  });
+
+  test('a read-only question ignores answers, and its answer stays', () => {
+    const name = aQuestionElement({ key: 'name', question: { read_only_if: { answered: 'answers.mood' } } });
+    const visitor = visit(page(yesNo('mood'), name, next));
+    visitor.answer('name', 'Ada');
+    visitor.answer('mood', 'yes');
+    expect(resolved(visitor, 'name').isReadOnly).toBe(true);
+    const before = visitor.session;
+    visitor.answer('name', 'Bob');
+    visitor.send({ type: 'cleared', questionId: 'q-name', at: 1 });
+    expect(visitor.session).toBe(before);
+    visitor.send({ type: 'cleared', questionId: 'q-mood', at: 1 });
+    visitor.answer('name', 'Bob');
+    expect(visitor.session.answers['q-name']).toMatchObject({ body: 'Bob' });
+  });
+
+  test('limits follow other answers, and limits that are no number or date are none', () => {
+    const most = aQuestionElement({
+      key: 'paid',
+      style: 'numeric',
+      question: { lowerlimit: 1, upperlimit: { var: 'answers.total' } },
+    });
+    const day = aQuestionElement({
+      key: 'day',
+      style: 'datepicker',
+      question: { min_date: { today: -30 }, max_date: { var: 'answers.until' } },
+    });
+    const visitor = visit(page(aQuestionElement({ key: 'total', style: 'numeric' }), most, day), {
+      today: '2026-03-31',
+    });
+    expect(resolved(visitor, 'paid')).toMatchObject({ lowerLimit: 1, upperLimit: null });
+    expect(resolved(visitor, 'day').minDate).toBe('2026-03-01');
+    expect(resolved(visitor, 'day')).not.toHaveProperty('maxDate');
+    visitor.answer('total', '20');
+    expect(resolved(visitor, 'paid').upperLimit).toBe(20);
+    visitor.answer('paid', '21');
+    visitor.answer('day', '2026-02-28');
+    visitor.next();
+    expect(visitor.session.issues['q-paid']).toMatchObject({ code: 'numberBetween' });
+    expect(visitor.session.issues['q-day']).toMatchObject({ code: 'dateMin', params: { minDate: '2026-03-01' } });
+    visitor.answer('total', '30');
+    expect(visitor.session.issues).not.toHaveProperty('q-paid');
+  });
+
+  test('a question without conditions is resolved to itself', () => {
+    const { flow, session } = visit(page(yesNo('mood')));
+    const question = flow.index.questionsByKey.get('mood');
+    expect(question && resolveQuestion(flow, session, question)).toBe(question);
+  });
+});
+
+describe('conditions of transitions and checks of states', () => {
+  const next = anElement('next_page', 'next');
+
+  test('a transition needs its rules and its condition', () => {
+    const visitor = visit({
+      pages: [{ id: 'a', elements: [yesNo('mood'), yesNo('more'), next] }, { id: 'b' }, { id: 'c' }],
+      transitions: [
+        {
+          from_state_id: 'a',
+          to_state_id: 'c',
+          rules: [{ element_id: 'el-mood', option_ids: ['opt-mood-no'] }],
+          condition: is('more', 'yes'),
+        },
+      ],
+    } as Parameters<typeof visit>[0]);
+    visitor.answer('mood', 'no');
+    expect(nextStateId(visitor.flow, visitor.session)).toBe('b');
+    visitor.answer('more', 'yes');
+    expect(nextStateId(visitor.flow, visitor.session)).toBe('c');
+    visitor.answer('mood', 'yes');
+    expect(nextStateId(visitor.flow, visitor.session)).toBe('b');
+  });
+
+  test('the first check that fails blocks the page once its answers are valid', () => {
+    const number = (key: string) => aQuestionElement({ key, style: 'numeric', required: true });
+    const sum: Expression = { '+': [{ var: 'answers.own' }, { var: 'answers.rent' }] };
+    const checks = [
+      { condition: { '<=': [sum, 100] }, body: { en: 'At most 100.' } },
+      { condition: { '==': [sum, 100] }, body: { en: 'Exactly 100.' } },
+    ];
+    const visitor = visit({
+      pages: [{ id: 'a', elements: [number('own'), number('rent'), next], state: { checks } }],
+    });
+    visitor.answer('own', '70');
+    visitor.next();
+    expect(visitor.session.pageIssue).toMatchObject({ code: 'unanswered' });
+    visitor.answer('rent', '40');
+    visitor.next();
+    expect(visitor.session.pageIssue).toEqual({ code: 'check', params: { index: 0 } });
+    visitor.answer('rent', '20');
+    expect(visitor.session.pageIssue).toBeNull();
+    visitor.next();
+    expect(visitor.session.pageIssue).toEqual({ code: 'check', params: { index: 1 } });
+    visitor.answer('rent', '30');
+    visitor.next();
+    expect(visitor.session.submission.status).toBe('submitting');
+  });
+});
+
+describe('conditionData', () => {
+  test('answers are plain values by question key', () => {
+    const options = (...keys: string[]) => keys.map((key) => ({ id: key, key, body: {} }));
+    const visitor = visit(
+      page(
+        aQuestionElement({ key: 'text' }),
+        aQuestionElement({ key: 'paid', style: 'numeric' }),
+        aQuestionElement({ key: 'day', style: 'datepicker' }),
+        aQuestionElement({ key: 'nps', style: 'score', question: { options: options('0', '10') } }),
+        aQuestionElement({ key: 'pick', style: 'checklist', question: { options: options('x', 'y') } }),
+        aQuestionElement({ key: 'table', style: 'matrix', options: ['good'], statements: ['food', 'staff'] }),
+        aQuestionElement({
+          key: 'room',
+          style: 'multiple_value',
+          question: { options: [{ id: 'beds', value_type: 'number' }, { id: 'name' }] },
+        }),
+        aQuestionElement({ key: 'unanswered' }),
+        aQuestionElement({ key: 'hidden', hidden: true }),
+      ),
+      { language: 'tr', customer: { name: 'Ada' } },
+    );
+    const answers: readonly Answer[] = [
+      { kind: 'text', questionId: 'q-text', body: 'Hi' },
+      { kind: 'text', questionId: 'q-paid', body: '1,5' },
+      { kind: 'text', questionId: 'q-day', body: '20.11.2026' },
+      { kind: 'options', questionId: 'q-nps', optionIds: ['10'] },
+      { kind: 'options', questionId: 'q-pick', optionIds: ['y', 'x'] },
+      { kind: 'matrix', questionId: 'q-table', pairs: [{ statementId: 'st-table-food', optionId: 'opt-table-good' }] },
+      {
+        kind: 'values',
+        questionId: 'q-room',
+        values: [
+          { optionId: 'beds', body: '2,5' },
+          { optionId: 'name', body: 'Sea' },
+        ],
+      },
+      { kind: 'text', questionId: 'q-hidden', body: 'secret' },
+    ];
+    for (const answer of answers) visitor.send({ type: 'answered', answer, at: 1 });
+    expect(conditionData(visitor.flow, visitor.session)).toEqual({
+      answers: {
+        text: 'Hi',
+        paid: 1.5,
+        day: '2026-11-20',
+        nps: 10,
+        pick: ['y', 'x'],
+        table: { food: 'good' },
+        room: { beds: 2.5, name: 'Sea' },
+        unanswered: null,
+        hidden: null,
+      },
+      variables: {},
+      context: {},
+      customer: { name: 'Ada' },
+      scores: {},
+      today: null,
+    });
+  });
+});
+
+function resolved({ flow, session }: ReturnType<typeof visit>, key: string): ResolvedQuestion {
+  const question = flow.index.questionsByKey.get(key);
+  if (question === undefined) throw new Error(`There is no question ${key}.`);
+  return resolveQuestion(flow, session, question);
+}

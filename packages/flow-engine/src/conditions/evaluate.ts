@@ -1,5 +1,5 @@
 import type { Expression, ExpressionValue } from '@product/model';
-import { isFiniteNumber, isObject, isRecord, isString } from '@product/model/guard';
+import { isBoolean, isFiniteNumber, isObject, isRecord, isString } from '@product/model/guard';
 import { isTruthy } from './coercion.ts';
 import { addDays, operators } from './operators.ts';
 import { plainScope, readPath, type Scope } from './scope.ts';
@@ -172,7 +172,9 @@ function countOf(value: unknown): number {
 
 /** Replaces what JSON cannot hold by null: numbers without a value, as after a division by zero. */
 function toJson(value: unknown, depth: number): ExpressionValue {
-  if (isString(value) || typeof value === 'boolean' || isFiniteNumber(value)) return value;
+  // JSON has no negative zero either.
+  if (isFiniteNumber(value)) return value + 0;
+  if (isString(value) || isBoolean(value)) return value;
   if (!isObject(value) || depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map((item) => toJson(item, depth + 1));
   return value as ExpressionValue;

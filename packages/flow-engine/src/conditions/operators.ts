@@ -21,7 +21,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator
   ['!!', isTruthy],
   ['in', (item, container) => isIn(item, container)],
   ['+', (...values) => values.reduce<number>((sum, value) => sum + parseNumber(value), 0)],
-  ['*', (...values) => values.map(parseNumber).reduce((product, value) => product * value, 1)],
+  ['*', (...values) => values.reduce<number>((product, value) => parseNumber(product) * parseNumber(value), 1)],
   ['-', (one, other) => (other === undefined ? -toNumber(one) : toNumber(one) - toNumber(other))],
   ['/', (one, other) => toNumber(one) / toNumber(other)],
   ['%', (one, other) => toNumber(one) % toNumber(other)],

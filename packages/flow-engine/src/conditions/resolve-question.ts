@@ -23,7 +23,7 @@ export interface ResolvedQuestion extends Question {
  * const { isRequired, isReadOnly = false, minDate } = resolveQuestion(flow, session, question);
  */
 export function resolveQuestion(flow: Flow, session: Session, question: Question): ResolvedQuestion {
-  if (computedFields.every((field) => question[field] === undefined)) return question as ResolvedQuestion;
+  if (!isComputed(question)) return question as ResolvedQuestion;
   const scope = sessionScope(flow, session);
   const { requiredIf, readOnlyIf, lowerLimitValue, upperLimitValue, minDate, maxDate, ...plain } = question;
   return {
@@ -50,6 +50,11 @@ const computedFields = [
   'minDate',
   'maxDate',
 ] as const satisfies readonly (keyof Question)[];
+
+/** Tells whether fields of a question depend on other data. */
+export function isComputed(question: Question): boolean {
+  return computedFields.some((field) => question[field] !== undefined);
+}
 
 /** Reads a limit from a number or a numeric text. Any other value is no limit. */
 function numberFrom(expression: Expression, scope: Scope): number | null {
