@@ -5,6 +5,7 @@ import { erase } from './commands/erase.ts';
 import { exportFeedbacks } from './commands/export.ts';
 import { importDefinitions } from './commands/import.ts';
 import { serve } from './commands/serve.ts';
+import { staff } from './commands/staff.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import { createFilesPrivately } from './configuration/private-folder.ts';
 
@@ -15,6 +16,7 @@ const usage = `Usage: product-server [command]
   export [csv|ndjson]  write every feedback to the standard output
   erase EXTERNAL_ID    show the stored data of one visitor; erase it with --yes: answers, chats, files.
                        Or by one of --email, --phone, --feedback, --customer, --external-id, --device
+  staff COMMAND        add, list and revoke colleagues; print tokens and sign-in links
   compact              rewrite the embedded database without erased data
   backup FOLDER        copy the embedded database and its files; the server may run meanwhile
 
@@ -37,6 +39,8 @@ async function main([command = 'serve', ...rest]: readonly string[]): Promise<nu
       return exportFeedbacks(configuration, rest[0] ?? 'csv', process.stdout);
     case 'erase':
       return erase(configuration, rest);
+    case 'staff':
+      return staff(configuration, rest);
     case 'compact':
       return compact(configuration);
     case 'backup':

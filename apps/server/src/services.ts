@@ -11,6 +11,8 @@ import type { SignInGuard } from './limits/sign-in-guard.ts';
 import type { LiveChannel } from './live/live-channel.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { CallWebhook } from './outbound/webhook.ts';
+import type { StaffAccess } from './staff/authenticate-staff.ts';
+import type { OidcSignIn } from './staff/oidc.ts';
 import type { SendSms } from './verification/sms.ts';
 
 /** The dependencies of calls, pages and jobs, created once at the start. */
@@ -28,10 +30,10 @@ export interface Services {
   readonly fileSecret: string;
   /** Wakes the file scanner, if there is one. */
   readonly fileAdded: () => void;
-  readonly staffTokenHash: string;
-  /** Null: there is no reading token. */
-  readonly staffReadTokenHash: string | null;
-  /** Null: staff tokens authorize `/metrics`. */
+  readonly staffAccess: StaffAccess;
+  /** Null: there is no OpenID Connect provider. */
+  readonly oidc: OidcSignIn | null;
+  /** Null: colleagues of every node authorize `/metrics`. */
   readonly metricsTokenHash: string | null;
   readonly live: LiveChannel;
   readonly limiter: RateLimiter;

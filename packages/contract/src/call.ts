@@ -9,7 +9,7 @@ export interface Route {
   /**
    * - `chatToken`: query parameter `token`, bearer token, or a field of the body where the body schema has one.
    * - `customerToken`: the header `X-Customer-Token`, a JWT of the site's server.
-   * - `staff`: bearer token of the operator.
+   * - `staff`: bearer token of the operator or of a colleague, or the cookie of a colleague's session.
    */
   readonly auth: 'none' | 'chatToken' | 'customerToken' | 'staff';
   /** Form of the body; null for none. `form` is application/x-www-form-urlencoded. */

@@ -17,7 +17,9 @@ export type {
   ReplyInput,
   SetStatusInput,
 } from './calls/staff.ts';
+export type { EndSessionInput, SignInInput, SignOutInput } from './calls/staff-account.ts';
 export { staffCalls } from './calls/staff-calls.ts';
+export type { AddStaffInput, ListAuditInput, StaffInput } from './calls/staff-people.ts';
 export { type UploadInput, uploadCalls } from './calls/uploads.ts';
 export type { SendVerificationTokenInput, VerifyTokenInput } from './calls/verification.ts';
 export { visitorCalls } from './calls/visitor-calls.ts';
@@ -42,4 +44,16 @@ export {
   type PersonKey,
   type StoredPerson,
 } from './decode/staff.ts';
+export type {
+  AuditEntry,
+  AuditPage,
+  StaffAdded,
+  StaffList,
+  StaffMe,
+  StaffPerson,
+  StaffRole,
+  StaffSession,
+  StaffSignIn,
+  StaffToken,
+} from './decode/staff-people.ts';
 export { decodeWidgetSettings } from './decode/widget-settings.ts';

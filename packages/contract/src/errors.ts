@@ -23,6 +23,8 @@ export const errorStatuses = {
   chat_full: 409,
   /** The stored data of a person changed after it was shown. */
   person_changed: 409,
+  /** A colleague of this name or e-mail address exists. */
+  staff_exists: 409,
   too_large: 413,
   unsupported_type: 415,
   /** The verification code is wrong, used up or too old. */

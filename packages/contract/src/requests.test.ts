@@ -53,6 +53,17 @@ const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
   loadPerson: staffCalls.loadPerson.request({ feedbackId: 'f-1', by: 'email' }),
   exportPerson: staffCalls.exportPerson.request({ feedbackId: 'f-1' }),
   erasePerson: staffCalls.erasePerson.request({ feedbackId: 'f-1', by: 'device', digest: 'abc' }),
+  loadSignIn: staffCalls.loadSignIn.request(),
+  signIn: staffCalls.signIn.request({ link: 'secret' }),
+  signOut: staffCalls.signOut.request({ everywhere: true }),
+  loadMe: staffCalls.loadMe.request(),
+  listSessions: staffCalls.listSessions.request(),
+  endSession: staffCalls.endSession.request({ sessionId: 's-1' }),
+  listStaff: staffCalls.listStaff.request(),
+  addStaff: staffCalls.addStaff.request({ name: 'Grace', role: 'reply', nodes: ['n-1'], days: 30 }),
+  revokeStaff: staffCalls.revokeStaff.request({ staffId: 'p-1' }),
+  createSignInLink: staffCalls.createSignInLink.request({ staffId: 'p-1' }),
+  listAudit: staffCalls.listAudit.request({ after: 'cursor', limit: 20 }),
 };
 
 /** The values that go over the wire: without undefined ones, and without files. */

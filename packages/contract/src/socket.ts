@@ -22,6 +22,8 @@ export const socketContract = {
   auth: {
     visitor: v.object({ feedback_id: idField, token: tokenField }),
     staff: v.object({ staff_token: tokenField }),
+    /** A colleague whose session is in the cookie of the handshake. */
+    staffSession: v.object({ staff_session: v.literal(true) }),
   },
   clientEvents: {
     subscribe: {

@@ -6,6 +6,8 @@ import { integrationEndpoints } from './endpoints/integrations.ts';
 import { nodeEndpoints } from './endpoints/nodes.ts';
 import { personEndpoints } from './endpoints/person.ts';
 import { staffFeedbackEndpoints } from './endpoints/staff.ts';
+import { staffAccountEndpoints } from './endpoints/staff-account.ts';
+import { staffPeopleEndpoints } from './endpoints/staff-people.ts';
 import { uploadEndpoints } from './endpoints/uploads.ts';
 import { verificationEndpoints } from './endpoints/verification.ts';
 import { widgetEndpoints } from './endpoints/widgets.ts';
@@ -21,6 +23,8 @@ export const endpointGroups = {
   chat: chatEndpoints,
   staff: staffFeedbackEndpoints,
   person: personEndpoints,
+  staffAccount: staffAccountEndpoints,
+  staffPeople: staffPeopleEndpoints,
 };
 
 /** Every call of the product, by its name. Server, documentation and checks derive from it. */
@@ -34,8 +38,13 @@ export const endpoints = {
   ...chatEndpoints,
 };
 
-/** The calls of the staff's inbox, with the bearer token of the operator. */
-export const staffEndpoints = { ...staffFeedbackEndpoints, ...personEndpoints };
+/** The calls of the staff's inbox, with the bearer token or the session of a colleague. */
+export const staffEndpoints = {
+  ...staffFeedbackEndpoints,
+  ...personEndpoints,
+  ...staffAccountEndpoints,
+  ...staffPeopleEndpoints,
+};
 
 /** Every call of visitors and of staff, by its name. */
 export const allEndpoints = { ...endpoints, ...staffEndpoints };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type FeedbackRow, feedbackColumns } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
+import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import type { ChatStatus, StoredRating } from './stored-chat.ts';
 
 export interface ChangedChat {
@@ -27,14 +28,18 @@ export async function archiveChat(database: Database, id: string, now: number): 
   return fail('chat_status', 'Only an open chat can be archived');
 }
 
-/** Sets the status of a chat for staff. */
+/** Sets the status of a chat for staff, and writes the audit log. */
 export async function setChatStatus(
   database: Database,
   id: string,
   status: ChatStatus,
-  now: number,
+  audit: AuditEntry,
 ): Promise<ChangedChat | Failure> {
-  return updateChat(database, id, { status, updated_at: now });
+  return database.transaction().execute(async (transaction) => {
+    const changed = await updateChat(transaction, id, { status, updated_at: audit.now });
+    if (changed.ok) await writeAudit(transaction, { ...audit, feedback: { id, nodeId: changed.feedback.node_id } });
+    return changed;
+  });
 }
 
 /** Marks every message of a chat as read by staff. */

@@ -112,7 +112,7 @@ describe.each(engines)('inserting chat messages on $name', (engine) => {
   test('a queued chat accepts messages of staff and rejects messages of visitors', async () => {
     const [id = ''] = await openChats(1);
     await server.staff('PATCH', `/feedbacks/${id}`, { status: 'queued' });
-    const sender = { id: 'staff', name: 'Ada' };
+    const sender = { id: 'staff', name: 'Ada', nickname: null, avatar: null };
     expect(await insertMessage(aMessage(id, 'v'))).toMatchObject({ ok: false, code: 'chat_status' });
     const inserted = await insertMessage(aMessage(id, null, { actor: 'other', sender, body: 'Hello' }));
     expect(inserted).toMatchObject({ ok: true, message: { sender: JSON.stringify(sender), body: 'Hello' } });

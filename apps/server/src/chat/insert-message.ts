@@ -15,6 +15,8 @@ import {
 import { type Failure, fail } from '../errors/failure.ts';
 import { isTransient } from '../errors/transient-error.ts';
 import { foldText } from '../search/fold-text.ts';
+import { type AuditEntry, writeAudit } from '../staff/audit.ts';
+import type { StaffSender } from '../staff/principal.ts';
 import { acceptsMessage, type ChatLimits, chatAssignments, type MessageValues, rejectionOf } from './message-rules.ts';
 import type { StoredRating } from './stored-chat.ts';
 
@@ -26,7 +28,9 @@ export interface NewMessage {
   readonly clientId: string | null;
   readonly attachment: Omit<AttachmentRow, 'feedback_id'> | null;
   /** Null for the customer. */
-  readonly sender: { readonly id: string; readonly name: string } | null;
+  readonly sender: StaffSender | null;
+  /** Row of the audit log, stored with a colleague's message. */
+  readonly audit?: AuditEntry | undefined;
   /** Undefined: the chat has no limits. */
   readonly limits?: ChatLimits | undefined;
   /** Epoch ms. */
@@ -80,7 +84,7 @@ export function insertMessageBatch(database: Database, messages: readonly NewMes
 
 /** Stores messages by one statement, which is one round trip and one transaction. */
 async function insertInOneStatement(database: Database, messages: readonly NewMessage[]): Promise<BatchOutcomes> {
-  const rows = messages.map((message) => (message.attachment === null ? toRow(message, message.now) : undefined));
+  const rows = messages.map((message) => (isPlain(message) ? toRow(message, message.now) : undefined));
   const input = messages.flatMap((message, index) => {
     const row = rows[index];
     return row === undefined ? [] : [{ message, row }];
@@ -204,6 +208,10 @@ async function insertInTransaction(
     .onConflict((conflict) => conflict.columns(['feedback_id', 'actor', 'client_id']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new DuplicateMessage();
+  if (message.audit !== undefined) {
+    const audited = { id: feedback.id, nodeId: feedback.node_id };
+    await writeAudit(transaction, { ...message.audit, feedback: audited });
+  }
   return { ok: true, message: row, feedback, isNew: true };
 }
 
@@ -227,6 +235,11 @@ async function findDuplicateOrReason(
           .executeTakeFirst();
   if (duplicate !== undefined) return { ok: true, message: duplicate, feedback, isNew: false };
   return rejectionOf(feedback, limits);
+}
+
+/** Tells whether a message is only a row of its own: it has no file, and the audit log does not name it. */
+function isPlain({ attachment, audit }: NewMessage): boolean {
+  return attachment === null && audit === undefined;
 }
 
 function toRow(message: NewMessage, createdAt: number): MessageRow {

@@ -6,7 +6,8 @@ import type { InsertedMessage, NewMessage } from './insert-message.ts';
 import { publishChat } from './publish-chat.ts';
 import { loadTimelineItem, type TimelineItemWire } from './timeline-item.ts';
 
-export interface MessageToSend extends Pick<NewMessage, 'feedbackId' | 'actor' | 'body' | 'clientId' | 'sender'> {
+export interface MessageToSend
+  extends Pick<NewMessage, 'feedbackId' | 'actor' | 'body' | 'clientId' | 'sender' | 'audit'> {
   readonly file: ReceivedFile | undefined;
 }
 

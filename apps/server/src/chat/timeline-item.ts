@@ -8,7 +8,9 @@ export type TimelineItemWire = ResponseOf<'loadChat'>['timeline_items'][number];
 
 type ItemServices = Pick<Services, 'database' | 'addressOf'>;
 
-const storedSender = v.object({ id: v.nullable(v.string()), name: v.nullable(v.string()) });
+const text = v.nullish(v.string(), null);
+/** The colleague at the time of the message, so that a later change leaves the history alone. */
+const storedSender = v.object({ id: text, name: text, nickname: text, avatar: text });
 
 /** Loads the timeline items of messages of one chat, in the same order. */
 export async function loadTimelineItems(

@@ -27,6 +27,7 @@ import { checkRedis } from '../live/check-redis.ts';
 import { redisStreams } from '../live/redis-streams.ts';
 import { createSocketServer, type SocketServer } from '../live/socket-server.ts';
 import { watchRevokedTokens } from '../live/watch-revoked-tokens.ts';
+import { watchStaff } from '../live/watch-staff.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import { type SignWebhook, webhookSigner } from '../outbound/webhook-signature.ts';
@@ -34,6 +35,7 @@ import { repeatRetention } from '../retention/repeat-retention.ts';
 import { findSharedSecret } from '../secrets/shared-secret.ts';
 import { hashToken } from '../secrets/token.ts';
 import type { Services } from '../services.ts';
+import { createOidcSignIn } from '../staff/oidc.ts';
 import { noSms, printedSms, type SendSms, webhookSms } from '../verification/sms.ts';
 import { removeDemoSecret, seedDemo } from './seed.ts';
 
@@ -91,8 +93,14 @@ export async function startServer(configuration: Configuration, options: ServerO
       now: now(),
     });
     const staffToken = await findStaffToken(configuration.dataDir, configuration.staffToken);
-    const staffTokenHash = hashToken(staffToken.token);
-    const staffReadTokenHash = configuration.staffReadToken === null ? null : hashToken(configuration.staffReadToken);
+    const staffAccess = {
+      database,
+      staffTokenHash: hashToken(staffToken.token),
+      staffReadTokenHash: configuration.staffReadToken === null ? null : hashToken(configuration.staffReadToken),
+      staffName: configuration.staffName,
+      sessionLimits: configuration.staffSessions,
+      now,
+    };
 
     if (configuration.redisUrl !== null) await checkRedis(configuration.redisUrl);
     const redis = connectRedis(configuration, log, () => live.resync());
@@ -109,9 +117,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       limiter,
       signIns,
       trustedProxies: configuration.trustedProxies,
-      staffName: configuration.staffName,
-      staffTokenHash,
-      staffReadTokenHash,
+      staffAccess,
       allowedOrigins: configuration.allowedOrigins,
       origins: configuration,
       ...(redis !== undefined && { adapter: redis.adapter }),
@@ -140,8 +146,8 @@ export async function startServer(configuration: Configuration, options: ServerO
       }),
       fileSecret,
       fileAdded: () => scanner?.wake(),
-      staffTokenHash,
-      staffReadTokenHash,
+      staffAccess,
+      oidc: configuration.oidc && createOidcSignIn(configuration.oidc, configuration),
       metricsTokenHash: configuration.metricsToken === null ? null : hashToken(configuration.metricsToken),
       live,
       limiter,
@@ -162,6 +168,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       () => live.close(),
     );
     closing.push(repeatRetention(services, isUpgraded));
+    closing.push(watchStaff(live.disconnectEndedStaff));
     closing.push(watchRevokedTokens({ database, now, onRevoked: live.disconnectRevoked }));
     const url = configuration.publicUrl ?? `http://localhost:${port}`;
     if (configuration.fileScanWebhookUrl !== null) {

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { ChatLimits } from '../chat/message-rules.ts';
 import type { S3Address } from '../files/s3-storage.ts';
 import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
+import type { OidcSettings } from '../staff/oidc-settings.ts';
+import type { SessionLimits } from '../staff/staff-tokens.ts';
 import { nearest } from './package-file.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
 import { createSettingsReader, type Environment, type SettingsReader, web } from './settings-reader.ts';
@@ -25,8 +27,14 @@ export interface Configuration {
   readonly staffReadToken: string | null;
   /** Token for `/metrics` only; null: staff tokens authorize it. */
   readonly metricsToken: string | null;
-  /** Name of the colleague that visitors see. */
+  /** Name that visitors see for the operator's token. Other colleagues have names of their own. */
   readonly staffName: string;
+  /** Hours without use, and days in total, after which a colleague's session ends. */
+  readonly staffSessions: SessionLimits;
+  /** Days for which the audit log stores the actions of colleagues. */
+  readonly auditDays: number;
+  /** OpenID Connect provider of the colleagues; null without one. */
+  readonly oidc: OidcSettings | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   /** Prefix of the keys in Redis, different for each installation that shares it. */
@@ -126,6 +134,12 @@ export function readConfiguration(environment: Environment): Configuration {
     staffReadToken: token('STAFF_READ_TOKEN'),
     metricsToken: token('METRICS_TOKEN'),
     staffName: text('STAFF_NAME') ?? 'Support',
+    staffSessions: {
+      idleHours: Math.max(1, count('STAFF_SESSION_IDLE_HOURS', 8, 8_760)),
+      days: Math.max(1, count('STAFF_SESSION_DAYS', 7, 365)),
+    },
+    auditDays: Math.max(1, count('AUDIT_DAYS', 400, 36_500)),
+    oidc: readOidc(settings),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
     redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
     redisPrefix: text('REDIS_PREFIX') ?? 'product:',
@@ -189,6 +203,21 @@ function daysOfTokens({ count, report }: SettingsReader): number {
   const days = count('CHAT_TOKEN_DAYS', CHAT_TOKEN_DAYS, 3_650);
   if (days === 0) report('CHAT_TOKEN_DAYS is "0": set it to a whole number from 1 to 3650');
   return days;
+}
+
+/** Reads the OpenID Connect provider. The provider returns the browser to an address that the configuration names. */
+function readOidc({ text, address, report }: SettingsReader): OidcSettings | null {
+  const issuer = address('OIDC_ISSUER', web);
+  if (issuer === null) return null;
+  const clientId = text('OIDC_CLIENT_ID');
+  const clientSecret = text('OIDC_CLIENT_SECRET');
+  if (clientId === null) report('OIDC_ISSUER is set, and OIDC_CLIENT_ID is missing');
+  if (clientSecret === null) report('OIDC_ISSUER is set, and OIDC_CLIENT_SECRET is missing');
+  if (text('PUBLIC_URL') === null && text('INBOX_ORIGIN') === null)
+    report('OIDC_ISSUER is set, and PUBLIC_URL is missing: the provider returns to this address');
+  const { protocol, hostname, host } = new URL(issuer);
+  if (protocol === 'http:' && !isLoopback(hostname)) report('OIDC_ISSUER is not https');
+  return { issuer, clientId: clientId ?? '', clientSecret: clientSecret ?? '', name: text('OIDC_NAME') ?? host };
 }
 
 /** A shorter secret could be guessed from a signature. */

@@ -1,25 +1,27 @@
-import type { allEndpoints } from '@product/contract';
+import { type allEndpoints, endpointGroups } from '@product/contract';
 
 export type CallName = keyof typeof allEndpoints;
 
 const delivery: readonly CallName[] = ['loadNode', 'loadFlow', 'loadWidgetSettings', 'postFeedback'];
 const chat: readonly CallName[] = ['loadChat', 'sendChatMessage', 'archiveChat', 'rateChat'];
+/** Calls of a backend with accounts and sessions for each colleague. */
+const accounts = Object.keys({ ...endpointGroups.staffAccount, ...endpointGroups.staffPeople });
 
-/** The part of the contract that a backend has: feedbacks, feedbacks and chat, or every call. */
-export type Level = 'delivery' | 'chat' | 'full';
+/** The part of the contract that a backend has: feedbacks, feedbacks and chat, every call but accounts, or every call. */
+export type Level = 'delivery' | 'chat' | 'full' | 'staff';
 
-/** The calls of each level; null: every one. */
-const callsOf: Readonly<Record<Level, readonly CallName[] | null>> = {
-  delivery,
-  chat: [...delivery, ...chat],
-  full: null,
+const belongsTo: Readonly<Record<Level, (call: string) => boolean>> = {
+  delivery: (call) => delivery.some((name) => name === call),
+  chat: (call) => [...delivery, ...chat].some((name) => name === call),
+  full: (call) => !accounts.includes(call),
+  staff: () => true,
 };
 
 export function isLevel(name: string): name is Level {
-  return Object.hasOwn(callsOf, name);
+  return Object.hasOwn(belongsTo, name);
 }
 
 /** True when a backend of this level must have the call. */
 export function isOfLevel(level: Level, call: string): boolean {
-  return callsOf[level]?.some((name) => name === call) ?? true;
+  return belongsTo[level](call);
 }

@@ -4,7 +4,7 @@ import { report, runConformance } from './conformance.ts';
 import { isLevel } from './levels.ts';
 
 const usage = `Usage: product-conformance URL [--node ID] [--widget CODE] [--staff-token TOKEN] [--proxy URL]
-                           [--level delivery|chat|full] [--identity-secret SECRET] [--owned-files]
+                           [--level delivery|chat|full|staff] [--identity-secret SECRET] [--owned-files]
                            [--call NAME]
                            [--signed-node ID --signed-flow ID --signature SIGNATURE] [--checks-flow]
 
@@ -15,7 +15,8 @@ With the secret of the node's customers' tokens (or IDENTITY_SECRET), verified i
 With --owned-files, it is checked that files belong to the device that uploaded them; that is optional too.
 With a node that demands signatures and a valid one, signatures are checked; with --checks-flow, that what a flow's rules
 do not allow is marked for staff. Both are optional.
-A backend of the level "delivery" takes feedbacks and has no chat; "chat" has that too; "full", every call, is the usual.`;
+A backend of the level "delivery" takes feedbacks and has no chat; "chat" has that too; "full" is the usual, and has
+every call but the accounts of colleagues; "staff" has those too.`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

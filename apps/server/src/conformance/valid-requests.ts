@@ -106,5 +106,16 @@ export function validRequests(target: Target, fixture: Fixture): Readonly<Record
     loadPerson: null,
     exportPerson: null,
     erasePerson: null,
+    loadSignIn: { method: 'GET', path: '/v1/staff/sign_in' },
+    signIn: null,
+    signOut: null,
+    loadMe: { method: 'GET', path: '/v1/staff/me', headers: staff },
+    listSessions: { method: 'GET', path: '/v1/staff/sessions', headers: staff },
+    endSession: null,
+    listStaff: { method: 'GET', path: '/v1/staff/people', headers: staff },
+    addStaff: null,
+    revokeStaff: null,
+    createSignInLink: null,
+    listAudit: { method: 'GET', path: '/v1/staff/audit?limit=5', headers: staff },
   };
 }

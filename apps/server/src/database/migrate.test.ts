@@ -98,13 +98,13 @@ describe.each(engines)('migrations on $name', (engine) => {
       ['plain', 'plain'],
     ] as const) {
       expect(
-        (await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search })).feedbacks.map(
-          ({ id }) => id,
-        ),
+        (
+          await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search }, null)
+        ).feedbacks.map(({ id }) => id),
       ).toEqual([name]);
     }
     expect(
-      (await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search: 'isik 1199' }))
+      (await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search: 'isik 1199' }, null))
         .feedbacks,
     ).toHaveLength(1);
   });
@@ -157,6 +157,8 @@ describe.each(engines)('migrations on $name', (engine) => {
   test('processes that migrate together wait for each other, and a second migration changes nothing', async () => {
     await Promise.all([migrate(database), migrate(database)]);
     await migrate(database);
-    expect((await listFeedbacks({ database, definitions: createDefinitionStore(database) }, {})).feedbacks).toEqual([]);
+    expect(
+      (await listFeedbacks({ database, definitions: createDefinitionStore(database) }, {}, null)).feedbacks,
+    ).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { erasedAndSpent } from './migrations/0009-erased-and-spent.ts';
 import { ownedFiles } from './migrations/0010-owned-files.ts';
 import { chatSize } from './migrations/0011-chat-size.ts';
 import { codesCounted } from './migrations/0012-codes-counted.ts';
+import { staff } from './migrations/0013-staff.ts';
 import type { Database } from './tables.ts';
 
 /** Migrations in order. A name never changes, because the database stores the names that have run. */
@@ -27,6 +28,7 @@ const migrations = {
   '0010-owned-files': ownedFiles,
   '0011-chat-size': chatSize,
   '0012-codes-counted': codesCounted,
+  '0013-staff': staff,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { fail } from '../errors/failure.ts';
 import { isTransient } from '../errors/transient-error.ts';
-import { clientAddress } from '../limits/client-address.ts';
 import { isReady } from '../observability/health.ts';
 import { asyncApiDocument } from '../openapi/asyncapi-document.ts';
 import { contractPage } from '../openapi/contract-page.ts';
@@ -12,7 +11,7 @@ import { createPages } from '../pages/pages.ts';
 import { createNonce } from '../pages/site.ts';
 import type { Services } from '../services.ts';
 import { createApi } from './api.ts';
-import { authorizeMetrics, readBearer } from './authorize.ts';
+import { authorizeMetrics, readCredentials } from './authorize.ts';
 import { errorResponse } from './error-response.ts';
 import { separateOrigins } from './origins.ts';
 import { requestLog } from './request-log.ts';
@@ -33,9 +32,7 @@ export function createApp(services: Services): Hono<{ Bindings: HttpBindings }> 
     return context.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503);
   });
   app.get('/metrics', async (context) => {
-    const bearer = readBearer(context.req.header('authorization'));
-    const address = clientAddress(context.env.incoming, services.configuration.trustedProxies);
-    const failure = await authorizeMetrics(services, { bearer, token: undefined, address });
+    const failure = await authorizeMetrics(services, readCredentials(context.env.incoming, services.configuration));
     return failure === undefined ? context.text(await services.metrics.text()) : errorResponse(failure);
   });
   const openApi = openApiDocument();

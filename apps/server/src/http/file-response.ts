@@ -5,9 +5,8 @@ import type { AttachmentRow } from '../database/tables.ts';
 import { fail } from '../errors/failure.ts';
 import { checkAddress } from '../files/file-address.ts';
 import type { FileStorage } from '../files/file-storage.ts';
-import { clientAddress } from '../limits/client-address.ts';
 import type { Services } from '../services.ts';
-import { authorizeFile, readBearer } from './authorize.ts';
+import { authorizeFile, readCredentials } from './authorize.ts';
 import { errorResponse } from './error-response.ts';
 
 /** Types that a page shows inline; other types are downloads. */
@@ -38,11 +37,8 @@ export async function respondWithFile(
     .executeTakeFirst();
   if (state !== 'valid') {
     const { incoming } = context.env;
-    const failure = await authorizeFile(services, file?.feedback_id ?? null, {
-      bearer: readBearer(incoming.headers.authorization),
-      token,
-      address: clientAddress(incoming, services.configuration.trustedProxies),
-    });
+    const credentials = { ...readCredentials(incoming, services.configuration), token };
+    const failure = await authorizeFile(services, file, credentials);
     if (failure !== undefined) return errorResponse(state === 'expired' ? expired : failure);
   }
   if (file === undefined) return errorResponse(noFile);

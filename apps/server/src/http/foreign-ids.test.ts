@@ -108,6 +108,9 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   loadPerson: { 'params.feedback_id': 'guarded' },
   exportPerson: { 'params.feedback_id': 'guarded' },
   erasePerson: { 'params.feedback_id': 'guarded' },
+  endSession: { 'params.session_id': 'guarded' },
+  revokeStaff: { 'params.staff_id': 'guarded' },
+  createSignInLink: { 'params.staff_id': 'guarded' },
 };
 
 function askDynamic(server: TestServer, flowId: string, changes: Record<string, unknown>): Promise<TestResponse> {

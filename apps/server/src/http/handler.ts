@@ -4,6 +4,8 @@ import type { FeedbackRow } from '../database/tables.ts';
 import type { Failure } from '../errors/failure.ts';
 import type { ReceivedFile } from '../files/receive-multipart.ts';
 import type { Services } from '../services.ts';
+import type { StaffPrincipal } from '../staff/principal.ts';
+import type { StaffOrigin } from '../staff/staff-tokens.ts';
 
 export type CallName = keyof typeof allEndpoints;
 
@@ -15,11 +17,27 @@ export interface HandlerRequest<Name extends CallName> {
   readonly body: RequestOf<Name, 'body'>;
   /** A handler moves the files that it stores. The others are removed after the call. */
   readonly files: Readonly<Record<string, ReceivedFile>>;
+  /** The colleague of a staff call; null for the calls of everybody. */
+  readonly staff: (typeof allEndpoints)[Name]['route']['auth'] extends 'staff' ? StaffPrincipal : null;
+  readonly caller: Caller;
   /** The chat that the token opened; null for calls without a chat token. */
   readonly feedback: (typeof allEndpoints)[Name]['route']['auth'] extends 'chatToken' ? FeedbackRow : null;
 }
 
-export type HandlerResult<Name extends CallName> = { readonly ok: true; readonly value: ResponseOf<Name> } | Failure;
+/** The place from which a request comes. */
+export interface Caller extends StaffOrigin {
+  /** True for a page of the inbox's own origin. */
+  readonly isFromInbox: boolean;
+}
+
+export interface HandlerSuccess<Value> {
+  readonly ok: true;
+  readonly value: Value;
+  /** Cookie that the response sets. */
+  readonly cookie?: string;
+}
+
+export type HandlerResult<Name extends CallName> = HandlerSuccess<ResponseOf<Name>> | Failure;
 export type Handler<Name extends CallName> = (
   request: HandlerRequest<Name>,
   services: Services,
@@ -35,13 +53,16 @@ export interface ParsedRequest {
   readonly headers: unknown;
   readonly body: unknown;
   readonly files: Readonly<Record<string, ReceivedFile>>;
+  readonly staff: StaffPrincipal | null;
+  readonly caller: Caller;
   readonly feedback: FeedbackRow | null;
 }
 
 /** A handler with its endpoint, without the types of one call. */
 export interface Operation {
+  readonly name: CallName;
   readonly endpoint: Endpoint;
   /** The rate limit that counts the call, beside `calls`. */
   readonly limit: RateLimitName | null;
-  run(request: ParsedRequest, services: Services): Promise<{ readonly ok: true; readonly value: unknown } | Failure>;
+  run(request: ParsedRequest, services: Services): Promise<HandlerSuccess<unknown> | Failure>;
 }

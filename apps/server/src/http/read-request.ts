@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { type Endpoint, limits } from '@product/contract';
+import { type Endpoint, limits, type StaffEndpointName } from '@product/contract';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { RateLimitName } from '../configuration/rate-limits.ts';
@@ -8,11 +8,12 @@ import type { FeedbackRow } from '../database/tables.ts';
 import { type Failure, fail, rateLimited } from '../errors/failure.ts';
 import { discardFiles, type ReceivedFile, receiveMultipart } from '../files/receive-multipart.ts';
 import { checkUpload, countUpload } from '../files/upload-limits.ts';
-import { clientAddress } from '../limits/client-address.ts';
-import { hashToken } from '../secrets/token.ts';
 import type { Services } from '../services.ts';
-import { authorizeChat, authorizeStaff, readBearer, wrongToken } from './authorize.ts';
-import type { ParsedRequest } from './handler.ts';
+import type { StaffPrincipal } from '../staff/principal.ts';
+import { shortAgent } from '../staff/short-agent.ts';
+import { neededRoles } from '../staff/staff-calls.ts';
+import { authorizeChat, authorizeStaff, checkVisibleIds, readCredentials, wrongToken } from './authorize.ts';
+import type { Operation, ParsedRequest } from './handler.ts';
 import { cleanInput, readFormBody, readJsonBody } from './read-body.ts';
 
 type ServerContext = Context<{ Bindings: HttpBindings }>;
@@ -26,24 +27,21 @@ interface ReadBody {
 /** Checks rate limits and access, reads the body, and parses each part of a request by the schemas of its endpoint. */
 export async function readRequest(
   context: ServerContext,
-  endpoint: Endpoint,
-  limit: RateLimitName | null,
+  { name, endpoint, limit }: Operation,
   services: Services,
 ): Promise<{ readonly ok: true; readonly request: ParsedRequest } | Failure> {
   const { incoming } = context.env;
-  const address = clientAddress(incoming, services.configuration.trustedProxies);
+  const credentials = readCredentials(incoming, services.configuration);
+  const { address } = credentials;
   const busyAddress = limit === null ? undefined : await limited(services, limit, address);
   if (busyAddress !== undefined) return busyAddress;
-  const credentials = { bearer: readBearer(incoming.headers.authorization), address };
   const { auth, contentType } = endpoint.route;
+  let staff: StaffPrincipal | null = null;
   if (auth === 'staff') {
-    const failure = await authorizeStaff(
-      services,
-      { ...credentials, token: undefined },
-      endpoint.route.method === 'GET',
-    );
-    if (failure !== undefined) return failure;
-    const busy = await limited(services, 'token', hashToken(credentials.bearer ?? ''));
+    const authorized = await authorizeStaff(services, credentials, neededRoles[name as StaffEndpointName]);
+    if (!authorized.ok) return authorized;
+    staff = authorized.staff;
+    const busy = await limited(services, 'token', staff.credential.hash);
     if (busy !== undefined) return busy;
   }
   if (auth === 'customerToken' && !incoming.headers['x-customer-token']) return wrongToken;
@@ -51,6 +49,13 @@ export async function readRequest(
   if (!params.ok) return auth === 'chatToken' ? wrongToken : params;
   const query = parsePart(endpoint, 'query', context.req.query());
   if (!query.ok) return query;
+  const hidden =
+    staff &&
+    (await checkVisibleIds(services, staff, {
+      feedbackId: textIn(params.value, 'feedback_id'),
+      nodeId: textIn(query.value, 'node_id'),
+    }));
+  if (hidden) return hidden;
   const headers = parsePart(endpoint, 'headers', incoming.headers);
   if (!headers.ok) return headers;
   // The token of a JSON body is known only once the body is read; a multipart body waits until the token was checked.
@@ -96,7 +101,16 @@ export async function readRequest(
   }
   return {
     ok: true,
-    request: { params: params.value, query: query.value, headers: headers.value, body: body.value, files, feedback },
+    request: {
+      params: params.value,
+      query: query.value,
+      headers: headers.value,
+      body: body.value,
+      files,
+      staff,
+      caller: { address, agent: shortAgent(incoming.headers['user-agent']), isFromInbox: credentials.isFromInbox },
+      feedback,
+    },
   };
 }
 

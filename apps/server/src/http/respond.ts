@@ -11,10 +11,11 @@ import { parsePart, readRequest } from './read-request.ts';
 /** Reads a request, runs its handler, and parses the result by the contract, so that no further field leaves. */
 export async function respond(
   context: Context<{ Bindings: HttpBindings }>,
-  { endpoint, limit, run }: Operation,
+  operation: Operation,
   services: Services,
 ): Promise<Response> {
-  const read = await readRequest(context, endpoint, limit, services);
+  const { endpoint, run } = operation;
+  const read = await readRequest(context, operation, services);
   if (!read.ok) {
     if (context.req.method !== 'GET') await drain(context.env.incoming);
     return errorResponse(read);
@@ -23,13 +24,20 @@ export async function respond(
     const result = await run(read.request, services);
     if (!result.ok) return errorResponse(result);
     const status = endpoint.success;
-    if (endpoint.response === null) return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
-    const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
+    const common = {
+      'cache-control': 'no-store',
+      ...(result.cookie !== undefined && { 'set-cookie': result.cookie }),
+    };
+    if (endpoint.response === null) return new Response(null, { status, headers: common });
+    const headers = { ...common, 'content-type': 'application/json' };
     return new Response(JSON.stringify(v.parse(endpoint.response, result.value)), { status, headers });
   } finally {
     await discardFiles(read.request.files);
   }
 }
+
+/** The caller of a call that a page of the server makes. */
+const ownPage = { address: '', agent: '', isFromInbox: false };
 
 /** A response of the API, outside HTTP. */
 export interface InProcessResponse {
@@ -52,7 +60,16 @@ export async function respondInProcess(
   const query = parsePart(endpoint, 'query', request.query);
   if (!query.ok) return errorBody(query);
   const { feedback = null } = request;
-  const parsed = { params: params.value, query: query.value, headers: {}, body: null, files: {}, feedback };
+  const parsed = {
+    params: params.value,
+    query: query.value,
+    headers: {},
+    body: null,
+    files: {},
+    staff: null,
+    caller: ownPage,
+    feedback,
+  };
   const result = await run(parsed, services);
   if (!result.ok) return errorBody(result);
   return { status: endpoint.success, body: endpoint.response && v.parse(endpoint.response, result.value) };

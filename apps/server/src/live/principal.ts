@@ -2,20 +2,30 @@ import { socketContract } from '@product/contract';
 import * as v from 'valibot';
 import { acceptChatToken, type ChatTokenServices, findChatToken } from '../chat/chat-tokens.ts';
 import type { RowLoaders } from '../database/row-loaders.ts';
-import { tokenFits } from '../secrets/token.ts';
+import { authenticateStaff, type StaffAccess } from '../staff/authenticate-staff.ts';
+import { type StaffPrincipal, seesNode } from '../staff/principal.ts';
 
-/** The authenticated client of a connection: the visitor of one chat, or staff. */
+/** The authenticated client of a connection: the visitor of one chat, or a colleague. */
 export type Principal =
   | { readonly role: 'visitor'; readonly feedbackId: string }
-  | { readonly role: 'staff'; readonly canWrite: boolean };
+  | { readonly role: 'staff'; readonly staff: StaffPrincipal };
 
-export interface StaffTokenHashes {
-  readonly staffTokenHash: string;
-  readonly staffReadTokenHash: string | null;
-}
+/** The session of a handshake's cookie; null without one, or from a page that is not the inbox. */
+export type HandshakeSession = string | null;
 
 export const chatRoom = (feedbackId: string): string => `chat:${feedbackId}`;
 export const INBOX_ROOM = 'inbox';
+const nodeRoom = (nodeId: string): string => `inbox:${nodeId}`;
+
+/** Rooms of the inbox that a colleague joins: of every node, or of the colleague's nodes. */
+export function inboxRooms({ nodes }: StaffPrincipal): readonly string[] {
+  return nodes === null ? [INBOX_ROOM] : nodes.map(nodeRoom);
+}
+
+/** Rooms that receive the changes of a node's feedbacks. */
+export function roomsOfNode(nodeId: string): string[] {
+  return [INBOX_ROOM, nodeRoom(nodeId)];
+}
 
 export interface ChatAccess extends ChatTokenServices {
   readonly loaders: RowLoaders;
@@ -24,28 +34,41 @@ export interface ChatAccess extends ChatTokenServices {
   readonly chatTokenDays: number;
 }
 
-/** Authenticates a connection by its `auth`; undefined if no token fits. */
+/** Authenticates a connection by its `auth`, or by the session of its cookie; undefined if neither opens anything. */
 export async function authenticate(
   access: ChatAccess,
-  hashes: StaffTokenHashes,
+  staffAccess: StaffAccess,
   auth: unknown,
+  session: HandshakeSession,
 ): Promise<Principal | undefined> {
-  const staff = v.safeParse(socketContract.auth.staff, auth);
-  if (staff.success) {
-    const { staff_token: token } = staff.output;
-    if (tokenFits(token, hashes.staffTokenHash)) return { role: 'staff', canWrite: true };
-    return tokenFits(token, hashes.staffReadTokenHash) ? { role: 'staff', canWrite: false } : undefined;
+  const presented = presentedByStaff(auth, session);
+  if (presented !== undefined) {
+    const staff = await authenticateStaff(staffAccess, presented);
+    return staff && { role: 'staff', staff };
   }
   const visitor = v.safeParse(socketContract.auth.visitor, auth);
   if (!visitor.success) return undefined;
   const { feedback_id: feedbackId, token } = visitor.output;
-  const presented = { feedbackId, token, now: access.now() };
-  const isAccepted = await acceptChatToken(access, presented, access.chatTokenDays);
+  const chat = { feedbackId, token, now: access.now() };
+  const isAccepted = await acceptChatToken(access, chat, access.chatTokenDays);
   return isAccepted ? { role: 'visitor', feedbackId } : undefined;
 }
 
+function presentedByStaff(auth: unknown, session: HandshakeSession) {
+  const bearer = v.safeParse(socketContract.auth.staff, auth);
+  if (bearer.success) return { kind: 'bearer', token: bearer.output.staff_token } as const;
+  const isSession = v.is(socketContract.auth.staffSession, auth);
+  return isSession && session !== null ? ({ kind: 'session', token: session } as const) : undefined;
+}
+
+/** Tells whether a client may join a room at all. The nodes of a colleague are checked with the chat's row. */
 export function canSubscribe(principal: Principal, room: string): boolean {
   return principal.role === 'staff' || room === chatRoom(principal.feedbackId);
+}
+
+/** Tells whether a client may join the chat of a feedback at this node. */
+export function seesChat(principal: Principal, nodeId: string): boolean {
+  return principal.role === 'visitor' || seesNode(principal.staff, nodeId);
 }
 
 /** Tells whether the token of an open connection still opens the chat. */

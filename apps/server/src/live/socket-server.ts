@@ -8,6 +8,9 @@ import { purposeOf } from '../configuration/origin-purpose.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { SignInGuard } from '../limits/sign-in-guard.ts';
+import { type StaffAccess, validCredentials } from '../staff/authenticate-staff.ts';
+import { hasRole, senderOf } from '../staff/principal.ts';
+import { isFromInbox, readStaffCookie } from '../staff/session-cookie.ts';
 import { limitHandshakes } from './limit-handshakes.ts';
 import type { LiveChannel } from './live-channel.ts';
 import {
@@ -15,10 +18,13 @@ import {
   type ChatAccess,
   canSubscribe,
   chatRoom,
+  type HandshakeSession,
   INBOX_ROOM,
+  inboxRooms,
   isVisitorOf,
   type Principal,
-  type StaffTokenHashes,
+  roomsOfNode,
+  seesChat,
 } from './principal.ts';
 import { relayReadReceipt, relayTyping, type SignalSender, type SignalServices } from './signals.ts';
 
@@ -36,16 +42,15 @@ interface ClientEvents {
 }
 type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { principal?: Principal }>;
 
-export interface SocketServerOptions extends StaffTokenHashes, ChatAccess {
+export interface SocketServerOptions extends ChatAccess {
+  readonly staffAccess: StaffAccess;
   readonly limiter: RateLimiter;
   readonly signIns: SignInGuard;
   /** Proxies in front of the server that append to X-Forwarded-For. */
   readonly trustedProxies: number;
-  /** Name of the colleague that visitors see. */
-  readonly staffName: string;
   readonly allowedOrigins: readonly string[];
   /** The origin of uploaded files has no live channel. */
-  readonly origins: Pick<Configuration, 'inboxOrigin' | 'filesOrigin'>;
+  readonly origins: Pick<Configuration, 'publicUrl' | 'inboxOrigin' | 'filesOrigin'>;
   /** Connects the processes of an installation. */
   readonly adapter?: NonNullable<ConstructorParameters<typeof Server>[1]>['adapter'];
 }
@@ -54,7 +59,15 @@ export interface SocketServer extends LiveChannel {
   attach(server: HttpServer): void;
   /** Disconnects visitors of these chats from this process if their token no longer opens the chat. */
   disconnectRevoked(feedbackIds: readonly string[]): Promise<void>;
+  /** Disconnects colleagues of this process whose token or session has ended. */
+  disconnectEndedStaff(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The parts of a handshake that identify a colleague, read before the request is freed. */
+interface Handshake {
+  readonly address: string;
+  readonly session: HandshakeSession;
 }
 
 /** Schemas of the events; parsing removes fields that are not in the contract. */
@@ -75,9 +88,7 @@ export function createSocketServer({
   limiter,
   signIns,
   trustedProxies,
-  staffName,
-  staffTokenHash,
-  staffReadTokenHash,
+  staffAccess,
   allowedOrigins,
   origins,
   adapter,
@@ -92,14 +103,17 @@ export function createSocketServer({
     ...(adapter !== undefined && { adapter }),
   });
 
-  const addresses = new WeakMap<object, string>();
+  const handshakes = new WeakMap<object, Handshake>();
   const signIn = async (connection: object, auth: unknown): Promise<Principal | 'unauthorized' | 'rate_limited'> => {
-    const attempt = { address: addresses.get(connection) ?? '', over: 'socket' } as const;
+    const { address = '', session = null } = handshakes.get(connection) ?? {};
+    const attempt = { address, over: 'socket' } as const;
     // A connection signs in once, so that the limit of connections also limits guesses.
-    if (!addresses.delete(connection)) return 'unauthorized';
+    if (!handshakes.delete(connection)) return 'unauthorized';
     if ((await signIns.wait(attempt)) > 0) return 'rate_limited';
-    const principal = await authenticate(access, { staffTokenHash, staffReadTokenHash }, auth);
+    const principal = await authenticate(access, staffAccess, auth, session);
     if (principal !== undefined) return principal;
+    // An ended session is no guess.
+    if (v.is(socketContract.auth.staffSession, auth) && session === null) return 'unauthorized';
     return (await signIns.recordFailure(attempt)) > 0 ? 'rate_limited' : 'unauthorized';
   };
 
@@ -132,7 +146,7 @@ export function createSocketServer({
       const { principal } = socket.data;
       if (principal === undefined || !canSubscribe(principal, room))
         return sendAcknowledgement(acknowledge, { ok: false, code: 'unauthorized' });
-      void socket.leave(room);
+      for (const left of roomsToLeave(principal, room)) void socket.leave(left);
       return sendAcknowledgement(acknowledge, { ok: true });
     });
     const signals: SignalServices = {
@@ -145,7 +159,7 @@ export function createSocketServer({
     };
     for (const [event, relay] of [['typing', relayTyping] as const, ['read', relayReadReceipt] as const]) {
       socket.on(event, (request: unknown, acknowledge: unknown) => {
-        relay(signals, senderOf(socket, staffName), request).then(
+        relay(signals, signalSenderOf(socket), request).then(
           (outcome) => sendAcknowledgement(acknowledge, outcome),
           () => sendAcknowledgement(acknowledge, { ok: false, code: 'unavailable' }),
         );
@@ -162,7 +176,14 @@ export function createSocketServer({
       });
       io.engine.use(limitHandshakes({ limiter, trustedProxies }));
       io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
-        if (connection.request !== null) addresses.set(connection, clientAddress(connection.request, trustedProxies));
+        const { request } = connection;
+        if (request !== null)
+          handshakes.set(connection, {
+            address: clientAddress(request, trustedProxies),
+            session: isFromInbox('GET', request.headers, origins)
+              ? (readStaffCookie(request.headers, origins, 'product_staff') ?? null)
+              : null,
+          });
         // Frees the request with its headers for the lifetime of the connection.
         connection.request = null;
       });
@@ -179,10 +200,24 @@ export function createSocketServer({
         }
       }
     },
+    disconnectEndedStaff: async () => {
+      const staff = [...io.of('/').sockets.values()].flatMap((socket) => {
+        const { principal } = socket.data;
+        return principal?.role === 'staff' ? [{ socket, credential: principal.staff.credential }] : [];
+      });
+      if (staff.length === 0) return;
+      const valid = await validCredentials(
+        staffAccess,
+        staff.map(({ credential }) => credential),
+      );
+      for (const { socket, credential } of staff) if (!valid.has(credential.hash)) socket.disconnect(true);
+    },
     replyCreated: (reply) =>
       void io.to(chatRoom(reply.feedback_id)).emit('reply_created', v.parse(eventSchemas.reply_created, reply)),
     feedbackChanged: (feedback) =>
-      void io.to(INBOX_ROOM).emit('feedback_changed', v.parse(eventSchemas.feedback_changed, { feedback })),
+      void io
+        .to(roomsOfNode(feedback.node_id))
+        .emit('feedback_changed', v.parse(eventSchemas.feedback_changed, { feedback })),
     resync: () => {
       for (const socket of io.of('/').sockets.values()) {
         setTimeout(() => socket.disconnect(true), Math.random() * RESYNC_SPREAD_MS);
@@ -208,12 +243,12 @@ async function subscribe(access: ChatAccess, socket: LiveSocket, request: unknow
   const { principal } = socket.data;
   if (principal === undefined || !canSubscribe(principal, room)) return { ok: false, code: 'unauthorized' };
   if (room === INBOX_ROOM) {
-    await socket.join(room);
+    if (principal.role === 'staff') await socket.join([...inboxRooms(principal.staff)]);
     return { ok: true };
   }
   const feedbackId = room.slice(chatRoom('').length);
   const feedback = await access.loaders.loadFeedback(feedbackId);
-  if (feedback === undefined) return { ok: false, code: 'not_found' };
+  if (feedback === undefined || !seesChat(principal, feedback.node_id)) return { ok: false, code: 'not_found' };
   // The token may have been revoked since the connection opened.
   if (principal.role === 'visitor' && !(await isVisitorOf(access, feedbackId, socket.handshake.auth))) {
     return { ok: false, code: 'unauthorized' };
@@ -222,13 +257,18 @@ async function subscribe(access: ChatAccess, socket: LiveSocket, request: unknow
   return { ok: true, status: readStatus(feedback.status) };
 }
 
-function senderOf(socket: LiveSocket, staffName: string): SignalSender {
+/** Rooms that an unsubscription leaves. */
+function roomsToLeave(principal: Principal, room: string): readonly string[] {
+  return room === INBOX_ROOM && principal.role === 'staff' ? inboxRooms(principal.staff) : [room];
+}
+
+function signalSenderOf(socket: LiveSocket): SignalSender {
   const { principal } = socket.data;
-  const isStaff = principal?.role === 'staff';
+  const staff = principal?.role === 'staff' ? principal.staff : null;
   return {
-    side: isStaff ? 'other' : 'customer',
-    canWrite: principal !== undefined && (principal.role === 'visitor' || principal.canWrite),
-    user: isStaff ? { id: 'staff', name: staffName } : null,
+    side: staff === null ? 'customer' : 'other',
+    canWrite: principal !== undefined && (staff === null || hasRole(staff, 'reply')),
+    user: staff && senderOf(staff),
     hasJoined: (feedbackId) => socket.rooms.has(chatRoom(feedbackId)),
   };
 }

@@ -19,6 +19,8 @@ const groupDescriptions: Readonly<Record<keyof typeof endpointGroups, string>> =
   nodes: 'Places with their flows',
   person: 'Showing, exporting and erasing a person’s data',
   staff: 'The staff’s inbox',
+  staffAccount: 'Sign-in and sessions of a colleague',
+  staffPeople: 'Colleagues and the audit log, for managers',
   uploads: 'Files of an answer',
   verification: 'Verifying a phone number by SMS',
   widgets: 'Widgets and their visitors',

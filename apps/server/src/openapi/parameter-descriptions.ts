@@ -1,5 +1,6 @@
 /** The meaning of each path, query and header parameter, by its name. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
+  after: 'Cursor of the page before this one; without it the newest rows come.',
   before: 'Cursor of the page before this one; without it the newest page comes.',
   by: 'The key that finds the rows of a person. Default: the feedback itself.',
   code: 'Code of the widget, such as `PSN-HARBOUR`.',
@@ -13,7 +14,9 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   score_max: 'Highest score, inclusive. Feedbacks without a score are left out.',
   score_min: 'Lowest score, inclusive. Feedbacks without a score are left out.',
   search: 'Text to search for.',
+  session_id: 'Id of a session of the colleague.',
   signature: 'Signature of the link, for a node that verifies signatures.',
+  staff_id: 'Id of a colleague.',
   status: 'Status of the chat.',
   t: 'Any text, such as the time: each one makes an address that no cache knows.',
   token: 'Token of the chat. A bearer token is accepted too.',

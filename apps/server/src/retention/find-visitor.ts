@@ -47,6 +47,25 @@ export async function findVisitor(database: Database, { by, value }: VisitorName
   return { feedbacks, customers, codes: [...new Set([...named.codes, ...(await codesSpentBy(database, feedbacks))])] };
 }
 
+/** Keeps the rows of a visitor at these nodes. A code without a node is left out. */
+export async function atNodes(
+  database: Database,
+  { feedbacks, customers, codes }: FoundVisitor,
+  nodeIds: readonly string[],
+): Promise<FoundVisitor> {
+  const isVisible = ({ nodeId }: VisitorRow): boolean => nodeIds.includes(nodeId);
+  const visibleCodes: string[] = [];
+  for (const chunk of inChunks(codes)) {
+    const rows = await database
+      .selectFrom('verifications')
+      .select(['id', 'node_id'])
+      .where('id', 'in', chunk)
+      .execute();
+    visibleCodes.push(...rows.flatMap(({ id, node_id }) => (nodeIds.includes(node_id ?? '') ? [id] : [])));
+  }
+  return { feedbacks: feedbacks.filter(isVisible), customers: customers.filter(isVisible), codes: visibleCodes };
+}
+
 async function rowsNamed(
   database: Database,
   by: VisitorName['by'],

@@ -7,6 +7,8 @@ export type PersonKey = RequestOf<'erasePerson', 'body'>['by'];
 
 /** The names of the person behind a feedback. */
 export interface PersonNames {
+  /** Node of the feedback. */
+  readonly nodeId: string;
   readonly keys: readonly { readonly by: PersonKey; readonly value: string }[];
   /** Returns a name; undefined if the feedback does not have it. */
   nameOf(by: PersonKey): VisitorName | undefined;
@@ -16,7 +18,7 @@ export interface PersonNames {
 export async function namesOfPerson(database: Database, feedbackId: string): Promise<PersonNames | undefined> {
   const row = await database
     .selectFrom('feedbacks')
-    .select(['customer_external_id', 'customer_id', 'device_id', 'document'])
+    .select(['node_id', 'customer_external_id', 'customer_id', 'device_id', 'document'])
     .where('id', '=', feedbackId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -34,6 +36,7 @@ export async function namesOfPerson(database: Database, feedbackId: string): Pro
     return value === '' ? [] : { by, value };
   });
   return {
+    nodeId: row.node_id,
     keys,
     nameOf: (by) => {
       const key = keys.find((candidate) => candidate.by === by);

@@ -3,6 +3,8 @@ import { expireChatTokens } from '../chat/chat-tokens.ts';
 import { emptyLog, removeErasedBytes } from '../database/erased-bytes.ts';
 import { describeError } from '../errors/describe-error.ts';
 import type { Services } from '../services.ts';
+import { deleteOldAudit } from '../staff/audit.ts';
+import { deleteEndedTokens } from '../staff/staff-tokens.ts';
 import { applyRetention } from './retention.ts';
 
 /**
@@ -27,6 +29,8 @@ export function repeatRetention(
       configuration.unclaimedFileHours,
     );
     await expireChatTokens(database, configuration.chatTokenDays, now());
+    await deleteEndedTokens(database, configuration.staffSessions, now());
+    await deleteOldAudit(database, configuration.auditDays, now());
     isDue ||= hasErased;
     if (isDue && now() - rewrittenAt >= millisecondsInDay) {
       isDue = !(await removeErasedBytes(database));

@@ -62,13 +62,28 @@ describe.each(engines)('a copy of the database on $name', (engine) => {
     await server.call('POST', '/api/v1/customers/send_verification_token', {
       body: new URLSearchParams({ address: '+905321234567', kind: 'sms', question_id: 'q-phone' }),
     });
+    const { body: added } = await server.staff('POST', '/people', { name: 'Grace', role: 'reply' });
+    const { body: link } = await server.staff('POST', `/people/${added.staff.id}/link`);
+    const opened = await server.postJson('/api/v1/staff/sign_in', { token: added.token }, { origin: server.origin });
+    const session = /product_staff=([\w-]{43})/.exec(opened.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    expect([added.token.length, link.token.length, session.length]).toEqual([43, 43, 43]);
     const code = /\d{6}/.exec(server.texts[0]?.text ?? '')?.[0];
     expect([typeof token, code?.length]).toEqual(['string', 6]);
     const { text, empty } = await copy();
     expect(empty.filter((name) => !mayBeEmpty.includes(name))).toEqual([]);
     // Proves that the search finds stored text.
     for (const harmless of [id, 'Hello', '+905321234567']) expect(text).toContain(harmless);
-    for (const secret of [token, key, customerToken, 'signature-of-a-token', fileSecret, ...staffTokens]) {
+    for (const secret of [
+      token,
+      key,
+      customerToken,
+      'signature-of-a-token',
+      fileSecret,
+      ...staffTokens,
+      added.token,
+      link.token,
+      session,
+    ]) {
       expect(text).not.toContain(secret);
     }
     const { rows } = await sql<{ code_hash: string }>`select * from verifications`.execute(server.services.database);

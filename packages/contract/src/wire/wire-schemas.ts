@@ -3,6 +3,7 @@ import { customerWire } from './customer.ts';
 import { feedbackSummaryWire } from './feedback-summary.ts';
 import { flowWire } from './flow.ts';
 import { personWire } from './person.ts';
+import { staffPersonWire } from './staff.ts';
 import { storedPersonWire } from './stored-person.ts';
 import { timelineItemWire } from './timeline-item.ts';
 
@@ -14,6 +15,7 @@ export const wireSchemas = {
   FeedbackSummary: feedbackSummaryWire,
   Flow: flowWire,
   Person: personWire,
+  StaffPerson: staffPersonWire,
   StoredPerson: storedPersonWire,
   TimelineItem: timelineItemWire,
 };

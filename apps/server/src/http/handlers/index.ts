@@ -7,6 +7,8 @@ import * as integrations from './integrations.ts';
 import * as nodes from './nodes.ts';
 import * as person from './person.ts';
 import * as staff from './staff.ts';
+import * as staffAccount from './staff-account.ts';
+import * as staffPeople from './staff-people.ts';
 import * as uploads from './uploads.ts';
 import * as verification from './verification.ts';
 import * as widgets from './widgets.ts';
@@ -19,6 +21,8 @@ const handlers: Handlers = {
   ...nodes,
   ...person,
   ...staff,
+  ...staffAccount,
+  ...staffPeople,
   ...uploads,
   ...verification,
   ...widgets,
@@ -44,7 +48,7 @@ const rateLimits: Readonly<Partial<Record<CallName, RateLimitName>>> = {
 function operationOf(name: CallName): Operation {
   // `respond` has parsed every part of the request with the schemas of this endpoint.
   const run = handlers[name] as Operation['run'];
-  return { endpoint: allEndpoints[name], limit: rateLimits[name] ?? null, run };
+  return { name, endpoint: allEndpoints[name], limit: rateLimits[name] ?? null, run };
 }
 
 const names = Object.keys(allEndpoints) as CallName[];

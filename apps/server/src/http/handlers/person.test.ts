@@ -84,12 +84,17 @@ describe.each(engines)('the person behind a feedback on $name', (engine) => {
     expect((await server.call('GET', `${chat.path}/chat?token=${chat.token}`)).status).toBe(401);
   });
 
-  test('the reading token can show and export a person but not erase, and the log names no person', async () => {
+  test('the reading token can neither show, export nor erase a person, and the log names no person', async () => {
     const chat = await openChat(server, { customer: { name: 'Barbara', email: 'barbara@person.example' } });
     const headers = { authorization: `Bearer ${readToken}`, 'content-type': 'application/json' };
     const path = `/api/v1/staff/feedbacks/${chat.id}/person`;
-    const { body } = await server.call('GET', path, { headers });
-    expect((await server.call('GET', `${path}/export`, { headers })).status).toBe(200);
+    for (const refused of [path, `${path}/export`])
+      expect(await server.call('GET', refused, { headers })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    const { body } = await server.staff('GET', `/feedbacks/${chat.id}/person`);
+    expect((await server.staff('GET', `/feedbacks/${chat.id}/person/export`)).status).toBe(200);
     const request = { headers, body: JSON.stringify({ by: 'feedback', digest: body.digest }) };
     expect((await server.call('POST', `${path}/erase`, request)).status).toBe(403);
     expect((await erase(chat.id, 'feedback', body.digest)).status).toBe(200);

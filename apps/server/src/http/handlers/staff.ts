@@ -7,36 +7,46 @@ import { fail } from '../../errors/failure.ts';
 import { describeProblems } from '../../inbox/describe-problems.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';
+import { writeAudit } from '../../staff/audit.ts';
+import { auditOf } from '../../staff/audit-of.ts';
+import { senderOf } from '../../staff/principal.ts';
 import type { Handler } from '../handler.ts';
 
-export const listFeedbacks: Handler<'listFeedbacks'> = async ({ query }, services) => ({
+export const listFeedbacks: Handler<'listFeedbacks'> = async ({ query, staff }, services) => ({
   ok: true,
-  value: await list(services, query),
+  value: await list(services, query, staff.nodes),
 });
 
-export const loadFeedback: Handler<'loadFeedback'> = async ({ params, query }, services) => {
+export const loadFeedback: Handler<'loadFeedback'> = async (request, services) => {
   const { definitions } = services;
+  const { params, query } = request;
   const feedback = await services.loaders.loadFeedback(params.feedback_id);
   if (feedback === undefined) return fail('not_found', 'There is no such feedback');
+  const read = { feedback: { id: feedback.id, nodeId: feedback.node_id } };
+  await writeAudit(services.database, auditOf(request, 'read', services.now(), read));
   const chat = await loadChatDetail(services, feedback, query);
   const problems = await describeProblems(definitions, feedback);
   return { ok: true, value: { feedback: await toSummary(definitions, feedback), chat, problems } };
 };
 
-export const reply: Handler<'reply'> = async ({ params, body, files }, services) => {
+export const reply: Handler<'reply'> = async (request, services) => {
+  const { params, body, files, staff } = request;
   const sent = await sendMessage(services, {
     feedbackId: params.feedback_id,
     actor: 'other',
     body: body.body,
     clientId: body.client_id ?? null,
-    sender: { id: 'staff', name: services.configuration.staffName },
+    sender: senderOf(staff),
+    audit: auditOf(request, 'replied', services.now()),
     file: files.attachment,
   });
   return sent.ok ? { ok: true, value: { timeline_item: sent.item } } : sent;
 };
 
-export const setStatus: Handler<'setStatus'> = async ({ params, body }, services) => {
-  const changed = await setChatStatus(services.database, params.feedback_id, body.status, services.now());
+export const setStatus: Handler<'setStatus'> = async (request, services) => {
+  const { params, body } = request;
+  const audit = auditOf(request, 'status_set', services.now(), { subject: body.status });
+  const changed = await setChatStatus(services.database, params.feedback_id, body.status, audit);
   if (!changed.ok) return changed;
   await publishChat(services, changed);
   return { ok: true, value: { feedback: await toSummary(services.definitions, changed.feedback) } };
@@ -49,10 +59,15 @@ export const markRead: Handler<'markRead'> = async ({ params }, { database, defi
   return { ok: true, value: null };
 };
 
-export const revokeChatTokens: Handler<'revokeChatTokens'> = async ({ params }, { database, loaders, log }) => {
-  const { feedback_id: feedbackId } = params;
-  if ((await loaders.loadFeedback(feedbackId)) === undefined) return fail('not_found', 'There is no such feedback');
-  const revoked = await revoke(database, feedbackId);
-  log.info({ audit: 'chat_tokens_revoked', feedbackId, revoked, by: 'staff' }, 'chat tokens revoked');
+export const revokeChatTokens: Handler<'revokeChatTokens'> = async (request, { database, loaders, log, now }) => {
+  const { feedback_id: feedbackId } = request.params;
+  const feedback = await loaders.loadFeedback(feedbackId);
+  if (feedback === undefined) return fail('not_found', 'There is no such feedback');
+  const revoked = await database.transaction().execute(async (transaction) => {
+    const details = { feedback: { id: feedbackId, nodeId: feedback.node_id } };
+    await writeAudit(transaction, auditOf(request, 'tokens_revoked', now(), details));
+    return revoke(transaction, feedbackId);
+  });
+  log.info({ audit: 'chat_tokens_revoked', feedbackId, revoked, by: request.staff.id }, 'chat tokens revoked');
   return { ok: true, value: null };
 };

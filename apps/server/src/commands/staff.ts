@@ -1,0 +1,161 @@
+import { parseArgs } from 'node:util';
+import { staffEndpoints } from '@product/contract';
+import { millisecondsInDay } from 'date-fns/constants';
+import * as v from 'valibot';
+import type { Configuration } from '../configuration/configuration.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
+import { commandLine, writeAudit } from '../staff/audit.ts';
+import { addPerson, findPersonByName, listPeople, revokePerson, type StaffPerson } from '../staff/people.ts';
+import { inboxOriginOf } from '../staff/session-cookie.ts';
+import { issueStaffToken, LINK_MS, type StaffTokenKind, TOKEN_DAYS } from '../staff/staff-tokens.ts';
+
+const usage = `Usage: product-server staff COMMAND
+
+  add NAME --role read|reply|manage [--nickname NAME] [--avatar URL] [--email ADDRESS] [--node ID]… [--days N]
+                         add a colleague and print a token; without --node, of every node
+  list                   list the colleagues
+  link NAME              print a sign-in link, which works once and for 15 minutes
+  token NAME [--days N]  print another token
+  revoke NAME            revoke a colleague: tokens, links, sessions and open pages`;
+
+const options = {
+  nickname: { type: 'string' },
+  avatar: { type: 'string' },
+  email: { type: 'string' },
+  role: { type: 'string' },
+  node: { type: 'string', multiple: true },
+  days: { type: 'string' },
+} as const;
+
+/** Adds, lists and revokes colleagues. A server may run meanwhile. Returns the exit code. */
+export async function staff(configuration: Configuration, args: readonly string[], now = Date.now()): Promise<number> {
+  const parsed = readArguments(args);
+  if (parsed === undefined) {
+    console.error(usage);
+    return 2;
+  }
+  const database = await openDatabase(configuration);
+  try {
+    const { command, name, values } = parsed;
+    if (command === 'list') return await list(database);
+    if (command === 'add') return await add(database, name, values, now);
+    const person = await findPersonByName(database, name);
+    if (person === undefined) {
+      console.error(`There is no colleague ${name}.`);
+      return 1;
+    }
+    if (command === 'revoke') return await revoke(database, person, now);
+    if (command === 'link') return await link(database, person, inboxOriginOf(configuration), configuration.port, now);
+    console.log(await issue(database, person, 'token', now + daysOf(values.days) * millisecondsInDay, now));
+    return 0;
+  } finally {
+    await database.destroy();
+  }
+}
+
+interface StaffArguments {
+  readonly command: 'add' | 'list' | 'revoke' | 'link' | 'token';
+  readonly name: string;
+  readonly values: Readonly<Partial<Record<Exclude<keyof typeof options, 'node'>, string>>> & {
+    readonly node?: readonly string[];
+  };
+}
+
+function readArguments(args: readonly string[]): StaffArguments | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [given, name = '', ...rest] = positionals;
+    const command = (['add', 'list', 'revoke', 'link', 'token'] as const).find((known) => known === given);
+    if (command === undefined || rest.length > 0 || (name === '') !== (command === 'list')) return undefined;
+    return { command, name, values };
+  } catch {
+    return undefined;
+  }
+}
+
+async function add(database: Database, name: string, values: StaffArguments['values'], now: number): Promise<number> {
+  const { nickname, avatar, email, role, node, days } = values;
+  const given = {
+    name,
+    nickname,
+    avatar,
+    email,
+    role,
+    nodes: node,
+    days: days === undefined ? undefined : Number(days),
+  };
+  // The body of the call over HTTP has the same rules.
+  const body = v.safeParse(staffEndpoints.addStaff.body, given);
+  if (!body.success) {
+    for (const { path, message } of body.issues)
+      console.error(`--${path?.map(({ key }) => String(key)).join('.') ?? ''}: ${message}`);
+    console.error(usage);
+    return 2;
+  }
+  const { days: _, ...person } = body.output;
+  const added = await addPerson(database, person, now);
+  if (!added.ok) {
+    console.error(
+      added.problem === 'taken'
+        ? `A colleague has this ${added.path}.`
+        : `There is no node ${added.path}: import it first.`,
+    );
+    return 1;
+  }
+  await writeAudit(database, { ...commandLine, action: 'staff_added', subject: added.person.id, now });
+  const token = await issue(database, added.person, 'token', now + daysOf(days) * millisecondsInDay, now);
+  console.log(describe(added.person));
+  console.log(`Token, shown once and valid for ${daysOf(days)} days: ${token}`);
+  return 0;
+}
+
+function daysOf(days: string | undefined): number {
+  const number = Number(days ?? TOKEN_DAYS);
+  return Number.isInteger(number) && number >= 1 && number <= 3_650 ? number : TOKEN_DAYS;
+}
+
+async function list(database: Database): Promise<number> {
+  const people = await listPeople(database);
+  console.log(people.length === 0 ? 'There are no colleagues.' : people.map(describe).join('\n'));
+  return 0;
+}
+
+async function revoke(database: Database, person: StaffPerson, now: number): Promise<number> {
+  await database.transaction().execute(async (transaction) => {
+    await revokePerson(transaction, person.id, now);
+    await writeAudit(transaction, { ...commandLine, action: 'staff_revoked', subject: person.id, now });
+  });
+  console.log(`Revoked: ${person.name}. Open pages close within a second.`);
+  return 0;
+}
+
+async function link(
+  database: Database,
+  person: StaffPerson,
+  origin: string | null,
+  port: number,
+  now: number,
+): Promise<number> {
+  const token = await issue(database, person, 'link', now + LINK_MS, now);
+  await writeAudit(database, { ...commandLine, action: 'staff_link_created', subject: person.id, now });
+  console.log(`${origin ?? `http://localhost:${port}`}/inbox#link=${token}`);
+  return 0;
+}
+
+async function issue(
+  database: Database,
+  { id }: StaffPerson,
+  kind: StaffTokenKind,
+  expiresAt: number,
+  now: number,
+): Promise<string> {
+  const { from } = commandLine;
+  return (await issueStaffToken(database, { kind, staffId: id, now, expiresAt, from })).token;
+}
+
+function describe({ name, nickname, role, nodes, email }: StaffPerson): string {
+  return [name, nickname && `"${nickname}"`, email, role, nodes === null ? 'every node' : nodes.join(', ')]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,69 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { describeError } from '../errors/describe-error.ts';
+import { fail } from '../errors/failure.ts';
+import type { Services } from '../services.ts';
+import { findByIdentity } from '../staff/find-by-identity.ts';
+import { OIDC_CALLBACK } from '../staff/oidc.ts';
+import { readStaffCookie, writeStaffCookie } from '../staff/session-cookie.ts';
+import { shortAgent } from '../staff/short-agent.ts';
+import { startSession } from '../staff/sign-in.ts';
+import { limitedSignIn, readCredentials, rejectToken } from './authorize.ts';
+import { errorResponse } from './error-response.ts';
+
+const PENDING_SECONDS = 10 * 60;
+
+/** Address of the inbox that tells a refused colleague the reason. */
+const refused = '/inbox#sign-in=refused';
+
+/** Serves the browser's way to the OpenID Connect provider and back. */
+export function createOidcRoutes(services: Services): Hono<{ Bindings: HttpBindings }> {
+  const { configuration, database, oidc, log } = services;
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+  const noProvider = () => errorResponse(fail('not_found', 'There is no OpenID Connect provider'));
+
+  routes.get('/api/v1/staff/oidc/start', async (context) => {
+    if (oidc === null) return noProvider();
+    try {
+      const { address, cookie } = await oidc.start();
+      const pending = { seconds: PENDING_SECONDS, sameSite: 'Lax' } as const;
+      context.header('set-cookie', writeStaffCookie(configuration, 'product_staff_oidc', cookie, pending));
+      context.header('cache-control', 'no-store');
+      return context.redirect(address, 302);
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'the OpenID Connect provider does not respond');
+      return context.redirect(refused, 302);
+    }
+  });
+
+  routes.get(OIDC_CALLBACK, async (context) => {
+    if (oidc === null) return noProvider();
+    const { incoming } = context.env;
+    const { address } = readCredentials(incoming, configuration);
+    const limited = await limitedSignIn(services, address);
+    if (limited !== undefined) return errorResponse(limited);
+    const headers = new Headers({ 'cache-control': 'no-store' });
+    headers.append('set-cookie', writeStaffCookie(configuration, 'product_staff_oidc', '', { seconds: 0 }));
+    const leave = (location: string): Response => {
+      headers.set('location', location);
+      return new Response(null, { status: 302, headers });
+    };
+    const cookie = readStaffCookie(incoming.headers, configuration, 'product_staff_oidc');
+    try {
+      if (cookie === undefined) throw new Error('The browser did not start this sign-in');
+      const identity = await oidc.finish(new URL(context.req.url).search, cookie);
+      const person = await findByIdentity(database, identity);
+      if (person === undefined) throw new Error('The provider identified nobody of the staff');
+      const credential = { kind: 'session', hash: '', id: null } as const;
+      const from = { address, agent: shortAgent(incoming.headers['user-agent']) };
+      const opened = await startSession(services, { ...person, credential }, { from, subject: 'oidc' });
+      headers.append('set-cookie', opened.cookie);
+      return leave('/inbox');
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'sign-in by OpenID Connect refused');
+      await rejectToken(services, '', address);
+      return leave(refused);
+    }
+  });
+  return routes;
+}

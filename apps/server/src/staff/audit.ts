@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { sql } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
+import { readCursor, writeCursor } from '../database/cursor.ts';
+import type { Database, StaffAuditRow } from '../database/tables.ts';
+import type { StaffPrincipal } from './principal.ts';
+import type { StaffOrigin } from './staff-tokens.ts';
+
+/** Actions of the audit log. */
+export const auditActions = [
+  'signed_in',
+  'signed_out',
+  'read',
+  'replied',
+  'status_set',
+  'tokens_revoked',
+  'person_read',
+  'person_exported',
+  'person_erased',
+  'staff_added',
+  'staff_revoked',
+  'staff_link_created',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export interface AuditEntry {
+  readonly staff: Pick<StaffPrincipal, 'id' | 'name'>;
+  readonly from: StaffOrigin;
+  readonly action: AuditAction;
+  readonly feedback?: { readonly id: string; readonly nodeId: string };
+  /** Id or word that the action concerns, such as a new status. Never a text of a visitor. */
+  readonly subject?: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** The command line as the author of an action. */
+export const commandLine = {
+  staff: { id: 'command', name: 'product-server' },
+  from: { address: '', agent: '' },
+} as const;
+
+/** Reading the same object again within this period adds no row. */
+const READ_PERIOD_MS = millisecondsInHour;
+
+/** Writes a row of the audit log, in the transaction of the change if there is one. */
+export async function writeAudit(transaction: Database, entry: AuditEntry): Promise<void> {
+  const { staff, from, action, feedback, subject, now } = entry;
+  const isReading = action === 'read' || action === 'person_read';
+  const hour = Math.floor(now / READ_PERIOD_MS);
+  await transaction
+    .insertInto('staff_audit')
+    .values({
+      id: randomUUID(),
+      at: now,
+      staff_id: staff.id,
+      staff_name: staff.name,
+      action,
+      feedback_id: feedback?.id ?? null,
+      node_id: feedback?.nodeId ?? null,
+      subject: subject ?? null,
+      ...from,
+      once_key: isReading ? [action, staff.id, feedback?.id, hour].join(' ') : null,
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute();
+}
+
+export interface AuditPage {
+  readonly rows: readonly StaffAuditRow[];
+  readonly nextAfter: string | null;
+}
+
+/** Lists the audit log, newest first. A manager with nodes sees the rows of these nodes. */
+export async function listAudit(
+  database: Database,
+  { nodes }: Pick<StaffPrincipal, 'nodes'>,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<AuditPage> {
+  const cursor = readCursor(after);
+  const rows = await database
+    .selectFrom('staff_audit')
+    .selectAll()
+    .$if(nodes !== null, (query) => query.where(anyOf(database, 'node_id', nodes ?? [])))
+    .$if(cursor !== undefined, (query) =>
+      query.where(sql<boolean>`(at, id) < (${cursor?.createdAt ?? 0}, ${cursor?.id ?? ''})`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { rows: page, nextAfter: hasMore ? writeCursor({ created_at: last.at, id: last.id }) : null };
+}
+
+/** Deletes rows after their retention period. */
+export async function deleteOldAudit(database: Database, days: number, now: number): Promise<void> {
+  await database
+    .deleteFrom('staff_audit')
+    .where('at', '<', now - days * millisecondsInDay)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import type { Database, StaffTokenRow } from '../database/tables.ts';
+import { hashToken, tokenFits } from '../secrets/token.ts';
+import { findPerson } from './people.ts';
+import type { StaffCredential, StaffPrincipal, StaffRole } from './principal.ts';
+import { aliveTokens, findStaffToken, type SessionLimits } from './staff-tokens.ts';
+
+/** The tokens of the configuration, as hashes. Null: there is no such token. */
+export interface OperatorTokens {
+  readonly staffTokenHash: string;
+  readonly staffReadTokenHash: string | null;
+}
+
+export interface StaffAccess extends OperatorTokens {
+  readonly database: Database;
+  /** Name of the colleague with the operator's token. */
+  readonly staffName: string;
+  readonly sessionLimits: SessionLimits;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** Token of a call: a bearer token, or the session of a cookie. */
+export interface PresentedCredential {
+  readonly kind: 'bearer' | 'session';
+  readonly token: string;
+}
+
+/** Finds the colleague of a token or session; undefined if it opens nothing (any more). */
+export async function authenticateStaff(
+  access: StaffAccess,
+  { kind, token }: PresentedCredential,
+): Promise<StaffPrincipal | undefined> {
+  const { database, sessionLimits, now } = access;
+  if (kind === 'bearer') {
+    const hash = operatorHash(access, token);
+    if (hash !== undefined) return operatorOf(access, hash, { kind: 'operator', hash, id: null });
+  }
+  const stored = await findStaffToken(database, token, kind === 'bearer' ? 'token' : 'session', sessionLimits, now());
+  return stored && principalOf(access, stored);
+}
+
+/** Builds the colleague of a stored token; undefined if the colleague or the operator's token is gone. */
+export async function principalOf(access: StaffAccess, row: StaffTokenRow): Promise<StaffPrincipal | undefined> {
+  const kind = row.kind === 'session' ? 'session' : 'token';
+  const credential: StaffCredential = { kind, hash: row.token_hash, id: row.id };
+  if (row.operator_hash !== null) return operatorOf(access, row.operator_hash, credential);
+  const person = await findPerson(access.database, row.staff_id);
+  if (person === undefined) return undefined;
+  const { id, name, nickname, avatar, role, nodes } = person;
+  return { id, name, nickname, avatar, role, nodes, credential };
+}
+
+/** Returns the hash of a token of the configuration; undefined for another token. */
+export function operatorHash(
+  { staffTokenHash, staffReadTokenHash }: OperatorTokens,
+  token: string,
+): string | undefined {
+  const fits = [tokenFits(token, staffTokenHash), tokenFits(token, staffReadTokenHash)];
+  return fits.includes(true) ? hashToken(token) : undefined;
+}
+
+function operatorOf(
+  { staffTokenHash, staffReadTokenHash, staffName }: StaffAccess,
+  hash: string,
+  credential: StaffCredential,
+): StaffPrincipal | undefined {
+  const as = (id: string, role: StaffRole): StaffPrincipal => ({
+    id,
+    name: staffName,
+    nickname: null,
+    avatar: null,
+    role,
+    nodes: null,
+    credential,
+  });
+  if (hash === staffTokenHash) return as('staff', 'manage');
+  return hash === staffReadTokenHash ? as('staff-read', 'read') : undefined;
+}
+
+/** Returns the credentials that still authorize their colleague, by hash. */
+export async function validCredentials(
+  { database, sessionLimits, now }: Pick<StaffAccess, 'database' | 'sessionLimits' | 'now'>,
+  credentials: readonly StaffCredential[],
+): Promise<ReadonlySet<string>> {
+  const stored = credentials.filter(({ kind }) => kind !== 'operator').map(({ hash }) => hash);
+  const alive = await aliveTokens(database, stored, sessionLimits, now());
+  const operator = credentials.filter(({ kind }) => kind === 'operator').map(({ hash }) => hash);
+  return new Set([...alive, ...operator]);
+}

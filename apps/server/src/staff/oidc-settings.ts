@@ -1,0 +1,9 @@
+/** An OpenID Connect provider by which colleagues sign in. */
+export interface OidcSettings {
+  /** Address of the provider: `https://login.example.com`. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Name on the button of the sign-in page. */
+  readonly name: string;
+}

@@ -1,0 +1,84 @@
+import * as client from 'openid-client';
+import * as v from 'valibot';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { OidcSettings } from './oidc-settings.ts';
+import { inboxOriginOf } from './session-cookie.ts';
+
+/** Path of the address to which the provider returns the browser. */
+export const OIDC_CALLBACK = '/api/v1/staff/oidc/callback';
+
+/** Secrets of a sign-in under way. Only the browser that started it has them. */
+const pending = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
+
+/** A person whom the provider has identified. */
+export interface OidcIdentity {
+  readonly subject: string;
+  /** Null unless the provider has verified the address. */
+  readonly email: string | null;
+}
+
+/** Sign-in at an OpenID Connect provider, by an authorization code with PKCE. */
+export interface OidcSignIn {
+  /** Returns the address of the provider, and the value of a cookie that `finish` needs. */
+  start(): Promise<{ readonly address: string; readonly cookie: string }>;
+  /**
+   * Exchanges the code of the returned address. Rejects with a wrong state, nonce, signature or code.
+   *
+   * @param search Query of the returned address.
+   */
+  finish(search: string, cookie: string): Promise<OidcIdentity>;
+}
+
+/** Creates the sign-in. The provider's configuration is loaded at the first use, and again after a failure. */
+export function createOidcSignIn(
+  { issuer, clientId, clientSecret }: OidcSettings,
+  origins: Pick<Configuration, 'publicUrl' | 'inboxOrigin'>,
+): OidcSignIn {
+  const callback = new URL(OIDC_CALLBACK, inboxOriginOf(origins) ?? 'http://localhost').href;
+  let discovered: Promise<client.Configuration> | undefined;
+  const discover = (): Promise<client.Configuration> => {
+    const address = new URL(issuer);
+    const execute = address.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+    discovered ??= client.discovery(address, clientId, clientSecret, undefined, { execute });
+    discovered.catch(() => {
+      discovered = undefined;
+    });
+    return discovered;
+  };
+  return {
+    async start() {
+      const state = client.randomState();
+      const nonce = client.randomNonce();
+      const verifier = client.randomPKCECodeVerifier();
+      const address = client.buildAuthorizationUrl(await discover(), {
+        redirect_uri: callback,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      const cookie = Buffer.from(JSON.stringify({ state, nonce, verifier })).toString('base64url');
+      return { address: address.href, cookie };
+    },
+    async finish(search, cookie) {
+      const { state, nonce, verifier } = v.parse(pending, JSON.parse(Buffer.from(cookie, 'base64url').toString()));
+      const configuration = await discover();
+      const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callback}${search}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('The provider sent no ID token');
+      const { sub: subject } = claims;
+      const details =
+        claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
+          ? claims
+          : await client.fetchUserInfo(configuration, tokens.access_token, subject);
+      const isVerified = details.email_verified === true && typeof details.email === 'string';
+      return { subject, email: isVerified ? String(details.email) : null };
+    },
+  };
+}

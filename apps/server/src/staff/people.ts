@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { anyOf } from '../database/any-of.ts';
+import type { Database, StaffPersonRow } from '../database/tables.ts';
+import { type StaffPrincipal, type StaffRole, seesNode, staffRoles } from './principal.ts';
+
+/** A colleague. */
+export interface StaffPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly nickname: string | null;
+  readonly avatar: string | null;
+  readonly email: string | null;
+  readonly role: StaffRole;
+  /** Ids of the visible nodes; null: every node. */
+  readonly nodes: readonly string[] | null;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly revokedAt: number | null;
+}
+
+export type NewStaffPerson = Omit<StaffPerson, 'id' | 'createdAt' | 'revokedAt'>;
+
+const storedNodes = v.nullable(v.array(v.string()));
+const storedRole = v.picklist(staffRoles);
+
+export function toPerson(row: StaffPersonRow): StaffPerson {
+  return {
+    id: row.id,
+    name: row.name,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    email: row.email,
+    role: v.parse(storedRole, row.role),
+    nodes: v.parse(storedNodes, row.nodes === null ? null : JSON.parse(row.nodes)),
+    createdAt: row.created_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+/** Reasons why a colleague cannot be added. */
+export type AddProblem = { readonly ok: false; readonly problem: 'taken' | 'unknown_node'; readonly path: string };
+
+/** Stores a colleague. The name and the e-mail address must be free, and every node must exist. */
+export async function addPerson(
+  database: Database,
+  person: NewStaffPerson,
+  now: number,
+): Promise<{ readonly ok: true; readonly person: StaffPerson } | AddProblem> {
+  const unknown = await findUnknownNode(database, person.nodes ?? []);
+  if (unknown !== undefined) return { ok: false, problem: 'unknown_node', path: unknown };
+  const row = {
+    id: randomUUID(),
+    name: person.name.trim(),
+    nickname: person.nickname?.trim() ?? null,
+    avatar: person.avatar,
+    email: person.email,
+    oidc_subject: null,
+    role: person.role,
+    nodes: person.nodes && JSON.stringify(person.nodes),
+    created_at: now,
+    revoked_at: null,
+  };
+  const stored = await database
+    .insertInto('staff_people')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (stored !== undefined) return { ok: true, person: toPerson(stored) };
+  const isName = (await findPersonByName(database, person.name)) !== undefined;
+  return { ok: false, problem: 'taken', path: isName ? 'name' : 'email' };
+}
+
+async function findUnknownNode(database: Database, ids: readonly string[]): Promise<string | undefined> {
+  if (ids.length === 0) return undefined;
+  const known = await database
+    .selectFrom('nodes')
+    .select('id')
+    .where(anyOf(database, 'id', ids))
+    .execute();
+  return ids.find((id) => !known.some((node) => node.id === id));
+}
+
+/** Lists the colleagues by name, without the revoked ones. */
+export async function listPeople(database: Database): Promise<StaffPerson[]> {
+  const rows = await database
+    .selectFrom('staff_people')
+    .selectAll()
+    .where('revoked_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  return rows.map(toPerson);
+}
+
+export async function findPerson(database: Database, id: string): Promise<StaffPerson | undefined> {
+  const row = await database
+    .selectFrom('staff_people')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && toPerson(row);
+}
+
+export async function findPersonByName(database: Database, name: string): Promise<StaffPerson | undefined> {
+  const row = await database
+    .selectFrom('staff_people')
+    .selectAll()
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && toPerson(row);
+}
+
+/** Revokes a colleague: tokens, links and sessions are deleted, and open connections close within a second. */
+export async function revokePerson(transaction: Database, id: string, now: number): Promise<void> {
+  await transaction.updateTable('staff_people').set({ revoked_at: now }).where('id', '=', id).execute();
+  await transaction.deleteFrom('staff_tokens').where('staff_id', '=', id).execute();
+}
+
+/** Tells whether a manager may see and change a colleague. A manager with nodes manages colleagues of these nodes. */
+export function manages(manager: Pick<StaffPrincipal, 'nodes'>, { nodes }: Pick<StaffPerson, 'nodes'>): boolean {
+  return manager.nodes === null || nodes?.every((id) => seesNode(manager, id)) === true;
+}

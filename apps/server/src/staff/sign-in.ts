@@ -1,0 +1,62 @@
+import { millisecondsInHour } from 'date-fns/constants';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Services } from '../services.ts';
+import { writeAudit } from './audit.ts';
+import { authenticateStaff, principalOf } from './authenticate-staff.ts';
+import type { StaffPrincipal } from './principal.ts';
+import { writeStaffCookie } from './session-cookie.ts';
+import { endOfSession, issueStaffToken, type StaffOrigin, spendLink } from './staff-tokens.ts';
+
+export interface OpenedSession {
+  readonly staff: StaffPrincipal;
+  /** Cookie with the token of the session. */
+  readonly cookie: string;
+}
+
+type SignInServices = Pick<Services, 'database' | 'staffAccess' | 'configuration' | 'now'>;
+
+/** Opens a session by a token or by a sign-in link; undefined if it opens nothing. Every session has a new token. */
+export async function openSession(
+  services: SignInServices,
+  signIn: { readonly token: string } | { readonly link: string },
+  from: StaffOrigin,
+): Promise<OpenedSession | undefined> {
+  const { database, staffAccess, now } = services;
+  if ('token' in signIn) {
+    const staff = await authenticateStaff(staffAccess, { kind: 'bearer', token: signIn.token });
+    return staff && startSession(services, staff, { from, subject: 'token' });
+  }
+  const link = await spendLink(database, signIn.link, now());
+  const staff = link && (await principalOf(staffAccess, link));
+  return staff && startSession(services, staff, { from, subject: 'link' });
+}
+
+/** Starts a session of a colleague who has proved who they are. */
+export async function startSession(
+  { database, configuration, now }: SignInServices,
+  staff: StaffPrincipal,
+  { from, subject }: { readonly from: StaffOrigin; readonly subject: 'token' | 'link' | 'oidc' },
+): Promise<OpenedSession> {
+  const { credential } = staff;
+  const at = now();
+  const session = await database.transaction().execute(async (transaction) => {
+    await writeAudit(transaction, { staff, from, action: 'signed_in', subject, now: at });
+    return issueStaffToken(transaction, {
+      kind: 'session',
+      staffId: staff.id,
+      operatorHash: credential.kind === 'operator' ? credential.hash : null,
+      now: at,
+      expiresAt: endOfSession(configuration.staffSessions, at),
+      from,
+    });
+  });
+  return {
+    staff: { ...staff, credential: { kind: 'session', hash: credential.hash, id: session.id } },
+    cookie: cookieOf(configuration, session.token),
+  };
+}
+
+function cookieOf(configuration: Configuration, token: string): string {
+  const seconds = (configuration.staffSessions.days * 24 * millisecondsInHour) / 1000;
+  return writeStaffCookie(configuration, 'product_staff', token, { seconds });
+}

@@ -1,0 +1,60 @@
+import type { Calls } from '../call.ts';
+import { decodeNothing } from '../decode/decoder.ts';
+import { decodeSignIn, decodeStaffMe, decodeStaffSessions } from '../decode/staff-people.ts';
+
+/** A colleague's token, or the token of a sign-in link. */
+export type SignInInput = { readonly token: string } | { readonly link: string };
+
+export interface SignOutInput {
+  /** True ends every session of the colleague, on every device. */
+  readonly everywhere: boolean;
+}
+
+export interface EndSessionInput {
+  readonly sessionId: string;
+}
+
+export const staffAccountCalls = {
+  /** Loads the ways to sign in. */
+  loadSignIn: {
+    route: { method: 'GET', path: '/v1/staff/sign_in', base: 'api', auth: 'none', contentType: null },
+    request: () => ({}),
+    decode: decodeSignIn,
+  },
+  /** Starts a session, whose token only the cookie of the response holds. */
+  signIn: {
+    route: { method: 'POST', path: '/v1/staff/sign_in', base: 'api', auth: 'none', contentType: 'json' },
+    request: (input: SignInInput) => ({ body: input }),
+    decode: decodeStaffMe,
+  },
+  /** Ends this session, or all sessions of the colleague. */
+  signOut: {
+    route: { method: 'POST', path: '/v1/staff/sign_out', base: 'api', auth: 'staff', contentType: 'json' },
+    request: ({ everywhere }: SignOutInput) => ({ body: { everywhere } }),
+    decode: decodeNothing,
+  },
+  /** Loads the signed-in colleague. */
+  loadMe: {
+    route: { method: 'GET', path: '/v1/staff/me', base: 'api', auth: 'staff', contentType: null },
+    request: () => ({}),
+    decode: decodeStaffMe,
+  },
+  /** Lists the colleague's own sessions. */
+  listSessions: {
+    route: { method: 'GET', path: '/v1/staff/sessions', base: 'api', auth: 'staff', contentType: null },
+    request: () => ({}),
+    decode: decodeStaffSessions,
+  },
+  /** Ends one of the colleague's own sessions. */
+  endSession: {
+    route: {
+      method: 'POST',
+      path: '/v1/staff/sessions/{session_id}/end',
+      base: 'api',
+      auth: 'staff',
+      contentType: null,
+    },
+    request: ({ sessionId }: EndSessionInput) => ({ params: { session_id: sessionId } }),
+    decode: decodeNothing,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,74 @@
+import type { Calls } from '../call.ts';
+import { decodeNothing } from '../decode/decoder.ts';
+import {
+  decodeAuditPage,
+  decodeStaffAdded,
+  decodeStaffList,
+  decodeStaffToken,
+  type StaffRole,
+} from '../decode/staff-people.ts';
+
+export interface AddStaffInput {
+  readonly name: string;
+  /** Visitors see it instead of the name. */
+  readonly nickname?: string | undefined;
+  /** Address of an image, with https. */
+  readonly avatar?: string | undefined;
+  /** Address by which an OpenID Connect provider knows the colleague. */
+  readonly email?: string | undefined;
+  readonly role: StaffRole;
+  /** Ids of the visible nodes; default every node. */
+  readonly nodes?: readonly string[] | undefined;
+  /** Days until the token expires; default 90. */
+  readonly days?: number | undefined;
+}
+
+export interface StaffInput {
+  readonly staffId: string;
+}
+
+export interface ListAuditInput {
+  /** `nextCursor` of the page before. */
+  readonly after?: string | undefined;
+  /** 1 to 100; the server's default is 50. */
+  readonly limit?: number | undefined;
+}
+
+export const staffPeopleCalls = {
+  /** Lists the colleagues whom the manager manages. */
+  listStaff: {
+    route: { method: 'GET', path: '/v1/staff/people', base: 'api', auth: 'staff', contentType: null },
+    request: () => ({}),
+    decode: decodeStaffList,
+  },
+  /** Adds a colleague. The response has a token, which cannot be read again. */
+  addStaff: {
+    route: { method: 'POST', path: '/v1/staff/people', base: 'api', auth: 'staff', contentType: 'json' },
+    request: (input: AddStaffInput) => ({ body: input }),
+    decode: decodeStaffAdded,
+  },
+  /** Revokes a colleague with every token, link and session. */
+  revokeStaff: {
+    route: {
+      method: 'POST',
+      path: '/v1/staff/people/{staff_id}/revoke',
+      base: 'api',
+      auth: 'staff',
+      contentType: null,
+    },
+    request: ({ staffId }: StaffInput) => ({ params: { staff_id: staffId } }),
+    decode: decodeNothing,
+  },
+  /** Creates the token of a sign-in link, which works once. The inbox opens it at `/inbox#link=TOKEN`. */
+  createSignInLink: {
+    route: { method: 'POST', path: '/v1/staff/people/{staff_id}/link', base: 'api', auth: 'staff', contentType: null },
+    request: ({ staffId }: StaffInput) => ({ params: { staff_id: staffId } }),
+    decode: decodeStaffToken,
+  },
+  /** Lists actions of colleagues, newest first. */
+  listAudit: {
+    route: { method: 'GET', path: '/v1/staff/audit', base: 'api', auth: 'staff', contentType: null },
+    request: ({ after, limit }: ListAuditInput = {}) => ({ query: { after, limit: limit?.toString() } }),
+    decode: decodeAuditPage,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,142 @@
+import { array, boolean, named, object, oneOf, optional, string } from '@product/model/schema';
+import { decoder } from './decoder.ts';
+import { moment } from './fields.ts';
+
+/** `read`: list and read. `reply`: also reply and set the status. `manage`: also export, erase, and manage the staff. */
+export type StaffRole = 'read' | 'reply' | 'manage';
+
+/** A colleague. */
+export interface StaffPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly nickname: string | null;
+  readonly avatar: string | null;
+  readonly email: string | null;
+  readonly role: StaffRole;
+  /** Ids of the visible nodes; null: every node. */
+  readonly nodes: readonly string[] | null;
+  /** Epoch ms; null for the operator. */
+  readonly createdAt: number | null;
+}
+
+export interface StaffMe {
+  readonly staff: StaffPerson;
+  /** `session` for a signed-in browser, else the kind of the bearer token. */
+  readonly credential: 'operator' | 'token' | 'session';
+}
+
+export interface StaffSignIn {
+  /** Name of the OpenID Connect provider; null without one. */
+  readonly oidcName: string | null;
+}
+
+export interface StaffSession {
+  readonly id: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly expiresAt: number;
+  readonly address: string;
+  /** Short form of the user agent. */
+  readonly agent: string;
+  readonly current: boolean;
+}
+
+export interface StaffList {
+  readonly people: readonly StaffPerson[];
+  /** The nodes that a colleague may be given. */
+  readonly nodes: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface StaffToken {
+  /** Shown once. */
+  readonly token: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+export interface StaffAdded extends StaffToken {
+  readonly staff: StaffPerson;
+}
+
+export interface AuditEntry {
+  readonly id: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly staffId: string;
+  readonly staffName: string;
+  /** `read`, `replied`, `status_set`, …; a server may send actions of a later version. */
+  readonly action: string;
+  readonly feedbackId: string | null;
+  readonly nodeId: string | null;
+  readonly subject: string | null;
+  readonly address: string;
+  readonly agent: string;
+}
+
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  /** Give it as `after` for the next page; null on the last. */
+  readonly nextCursor: string | null;
+}
+
+const staffPerson = object<StaffPerson>({
+  id: string,
+  name: string,
+  nickname: optional(string),
+  avatar: optional(string),
+  email: optional(string),
+  role: oneOf(['read', 'reply', 'manage'], 'read'),
+  nodes: optional(array(string)),
+  createdAt: optional(moment),
+});
+
+export const decodeSignIn = decoder(object<StaffSignIn>({ oidcName: optional(string) }));
+export const decodeStaffMe = decoder(
+  object<StaffMe>({ staff: staffPerson, credential: oneOf(['operator', 'token', 'session'], 'session') }),
+);
+
+export const decodeStaffSessions = decoder(
+  object(
+    {
+      sessions: array(
+        object<StaffSession>({
+          id: string,
+          createdAt: moment,
+          seenAt: moment,
+          expiresAt: moment,
+          address: string,
+          agent: string,
+          current: boolean,
+        }),
+      ),
+    },
+    ({ sessions }) => sessions,
+  ),
+);
+
+export const decodeStaffList = decoder(
+  object<StaffList>({ people: array(staffPerson), nodes: array(object({ id: string, name: string })) }),
+);
+export const decodeStaffToken = decoder(object<StaffToken>({ token: string, expiresAt: moment }));
+export const decodeStaffAdded = decoder(object<StaffAdded>({ staff: staffPerson, token: string, expiresAt: moment }));
+
+export const decodeAuditPage = decoder(
+  object<AuditPage>({
+    entries: array(
+      object<AuditEntry>({
+        id: string,
+        at: moment,
+        staffId: string,
+        staffName: string,
+        action: string,
+        feedbackId: optional(string),
+        nodeId: optional(string),
+        subject: optional(string),
+        address: string,
+        agent: string,
+      }),
+    ),
+    nextCursor: named('next_after', optional(string)),
+  }),
+);

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { staffPeopleCalls } from '../calls/staff-people.ts';
+import type { Endpoints } from '../endpoint.ts';
+import { idField, nothing } from '../wire/fields.ts';
+import { auditEntryWire, newStaffBody, staffPersonWire } from '../wire/staff.ts';
+import { momentField, textOrNull } from '../wire/values.ts';
+
+const issuedToken = { token: v.string(), expires_at: momentField };
+const staffId = v.object({ staff_id: idField });
+
+export const staffPeopleEndpoints = {
+  listStaff: {
+    route: staffPeopleCalls.listStaff.route,
+    summary: 'The colleagues whom the manager manages, and the nodes that a colleague may be given',
+    origin: 'ours',
+    params: nothing,
+    query: nothing,
+    headers: nothing,
+    body: null,
+    files: {},
+    response: v.object({
+      people: v.array(staffPersonWire),
+      nodes: v.array(v.object({ id: v.string(), name: v.string() })),
+    }),
+    success: 200,
+    errors: ['unauthorized', 'forbidden'],
+  },
+  addStaff: {
+    route: staffPeopleCalls.addStaff.route,
+    summary: 'Add a colleague; the response has a token, which cannot be read again',
+    origin: 'ours',
+    params: nothing,
+    query: nothing,
+    headers: nothing,
+    body: newStaffBody,
+    files: {},
+    response: v.object({ staff: staffPersonWire, ...issuedToken }),
+    success: 201,
+    errors: ['unauthorized', 'forbidden', 'staff_exists'],
+  },
+  revokeStaff: {
+    route: staffPeopleCalls.revokeStaff.route,
+    summary: 'Revoke a colleague: no token, link or session works any more, and open connections close',
+    origin: 'ours',
+    params: staffId,
+    query: nothing,
+    headers: nothing,
+    body: null,
+    files: {},
+    response: null,
+    success: 204,
+    errors: ['unauthorized', 'forbidden'],
+  },
+  createSignInLink: {
+    route: staffPeopleCalls.createSignInLink.route,
+    summary: 'Create the token of a sign-in link, which works once and for 15 minutes',
+    origin: 'ours',
+    params: staffId,
+    query: nothing,
+    headers: nothing,
+    body: null,
+    files: {},
+    response: v.object(issuedToken),
+    success: 201,
+    errors: ['unauthorized', 'forbidden'],
+  },
+  listAudit: {
+    route: staffPeopleCalls.listAudit.route,
+    summary: 'Actions of colleagues, newest first',
+    origin: 'ours',
+    params: nothing,
+    query: v.object({
+      after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/))),
+    }),
+    headers: nothing,
+    body: null,
+    files: {},
+    response: v.object({ entries: v.array(auditEntryWire), next_after: textOrNull }),
+    success: 200,
+    errors: ['unauthorized', 'forbidden'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { idField, lineField } from './fields.ts';
+import { momentField, textOrNull } from './values.ts';
+
+/** `read`: list and read. `reply`: also reply and set the status. `manage`: also export, erase, and manage the staff. */
+export const staffRoleWire = v.picklist(['read', 'reply', 'manage']);
+
+const nodesOrNull = v.nullish(v.array(v.string()), null);
+
+/** A colleague. `nodes` are the visible nodes; null: every node. */
+export const staffPersonWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  nickname: textOrNull,
+  avatar: textOrNull,
+  email: textOrNull,
+  role: staffRoleWire,
+  nodes: nodesOrNull,
+  created_at: v.nullish(momentField, null),
+});
+
+/** An address of an image; other schemes than https are refused. */
+const avatarField = v.pipe(lineField, v.url(), v.startsWith('https://'));
+/** A line with at least one visible character. */
+const nameField = v.pipe(lineField, v.regex(/\S/));
+
+export const newStaffBody = v.object({
+  name: nameField,
+  nickname: v.nullish(nameField, null),
+  avatar: v.nullish(avatarField, null),
+  email: v.nullish(v.pipe(lineField, v.email()), null),
+  role: staffRoleWire,
+  nodes: v.nullish(v.pipe(v.array(idField), v.minLength(1), v.maxLength(500)), null),
+  /** Days until the token expires. */
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650))),
+});
+
+export const staffMeWire = v.object({
+  staff: staffPersonWire,
+  /** `session` for a signed-in browser, else the kind of the bearer token. */
+  credential: v.picklist(['operator', 'token', 'session']),
+});
+
+export const staffSessionWire = v.object({
+  id: v.string(),
+  created_at: momentField,
+  seen_at: momentField,
+  expires_at: momentField,
+  address: v.string(),
+  agent: v.string(),
+  /** True for the session of this call. */
+  current: v.boolean(),
+});
+
+export const auditEntryWire = v.object({
+  id: v.string(),
+  at: momentField,
+  staff_id: v.string(),
+  staff_name: v.string(),
+  action: v.string(),
+  feedback_id: textOrNull,
+  node_id: textOrNull,
+  subject: textOrNull,
+  address: v.string(),
+  agent: v.string(),
+});
