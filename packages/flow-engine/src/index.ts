@@ -65,6 +65,7 @@ export type {
   Upload,
   Verification,
 } from './state.ts';
+export { redirectAddress } from './submission/redirect.ts';
 export { toSubmitError } from './submission/submit-error.ts';
 export { textFilterNames } from './texts/filters.ts';
 export { type Placeholder, placeholdersOf, type TextFilter } from './texts/placeholders.ts';

@@ -21,13 +21,13 @@ export interface RenderedSurvey {
  * Renders the first page of a loaded survey. The markup has no style attributes, which a strict policy would block.
  *
  * @param page `<FlowSurvey loaded={loaded} />`, inside the same elements as in the browser.
- * @returns null for a survey that is closed or failed to load, which the browser renders.
+ * @returns null for a survey that the browser renders: it is closed, failed to load, or depends on the visitor's date.
  * @example
  * const loaded = await loadSurvey(props, { newSession: { id, seed, at } });
  * const rendered = renderSurvey(<FlowSurvey {...props} loaded={loaded} />, loaded);
  */
 export function renderSurvey(page: ReactNode, loaded: LoadedSurvey): RenderedSurvey | null {
-  if (loaded.status !== 'ready') return null;
+  if (loaded.status !== 'ready' || loaded.session.today !== undefined) return null;
   const languageCode = intlTag(loaded.session.languageCode ?? 'en');
   return {
     ...withoutStyleAttributes(renderToString(page)),

@@ -1,6 +1,10 @@
 import type { EffectContext, EffectHandlers } from './effect-context.ts';
+import { isFramed } from './is-framed.ts';
 
-/** Creates the handler that opens the address of a thank page. A restart of the session before that cancels it. */
+/**
+ * Creates the handler that opens the address of a thank page. A restart of the session before that cancels it. In a frame
+ * the page shows a link instead, because the visitor's page is the host's.
+ */
 export function redirectHandlers({
   clock,
   isPreview,
@@ -14,7 +18,8 @@ export function redirectHandlers({
       const open = (): void => {
         if (isPreview || signal.aborted || getState().id !== id) return;
         notify({ type: 'redirect', url });
-        root()?.ownerDocument.defaultView?.location.assign(url);
+        const page = root()?.ownerDocument.defaultView;
+        if (page && !isFramed(page)) page.location.assign(url);
       };
       if (delayMs <= 0) open();
       else clock.after(delayMs, open);

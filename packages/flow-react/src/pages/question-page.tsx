@@ -1,6 +1,6 @@
 import { currentState, resolveQuestion, type Session, visibleElements } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
-import type { Element } from '@product/model';
+import type { Element, State } from '@product/model';
 import { LiveRegion } from '@product/ui';
 import { Fragment, useCallback, useMemo, useState } from 'react';
 import { sameItems, useFlow, useSession } from '../context/flow-context.tsx';
@@ -20,11 +20,17 @@ export function useVisibleElements(): readonly Element[] {
   );
 }
 
+/** Reads the current state. */
+export function useCurrentState(): State {
+  const { flow } = useFlow();
+  return useSession(useCallback((session: Session) => currentState(flow, session), [flow]));
+}
+
 /** Renders the questions of the current state. Mount it again for each state, which otherwise appears as revealed. */
 export function QuestionPage() {
   const { t } = useTranslator();
   const { flow, text } = useFlow();
-  const state = useSession(useCallback((session: Session) => currentState(flow, session), [flow]));
+  const state = useCurrentState();
   const elements = useVisibleElements();
   const [firstShown] = useState(() => new Set(elements.map(({ id }) => id)));
   const parts = useMemo(() => pageParts(elements), [elements]);

@@ -2,14 +2,18 @@ import { useTranslator } from '@product/i18n/react';
 import { Hint, Icon } from '@product/ui';
 import { useFlow } from '../context/flow-context.tsx';
 import { ElementView } from '../elements/element-view.tsx';
-import { useVisibleElements } from './question-page.tsx';
+import { PageTitle } from './page-title.tsx';
+import { useCurrentState, useVisibleElements } from './question-page.tsx';
+import { RedirectLink } from './redirect-link.tsx';
 
 /** Renders the thank page: the owner's texts, or 'Thank You' when there are none. */
 export function ThankPage({ isSavedOffline }: { isSavedOffline: boolean }) {
   const { t } = useTranslator();
   const { text } = useFlow();
+  const state = useCurrentState();
   const elements = useVisibleElements();
-  const hasOwnerText = elements.some(({ type, body }) => type === 'label' && text(body).trim() !== '');
+  const hasOwnerText =
+    state.title !== undefined || elements.some(({ type, body }) => type === 'label' && text(body).trim() !== '');
   return (
     <div className="product-flow-body product-end-page" data-product="thank-page" role="status">
       <span className="product-end-sign">
@@ -20,10 +24,12 @@ export function ThankPage({ isSavedOffline }: { isSavedOffline: boolean }) {
           {t('flow.thankYou')}
         </h2>
       )}
+      <PageTitle state={state} />
       {elements.map((element) => (
         <ElementView key={element.id} element={element} />
       ))}
       {isSavedOffline && <Hint data-product="saved-offline">{t('flow.savedOffline')}</Hint>}
+      <RedirectLink state={state} />
     </div>
   );
 }

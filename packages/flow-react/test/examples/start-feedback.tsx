@@ -7,7 +7,8 @@ export async function startFeedback(root: HTMLElement, newSession: { id: string;
   const props = { api: createApiClient({ apiUrl: '/api' }), nodeId: 'node-harbour' };
   const loaded = await loadSurvey(props, { newSession });
   const survey = <FlowSurvey {...props} loaded={loaded} />;
-  if (loaded.status !== 'ready' || loaded.isResumed) return createRoot(root).render(survey);
+  const isRendered = root.hasChildNodes() && loaded.status === 'ready' && !loaded.isResumed;
+  if (!isRendered) return createRoot(root).render(survey);
   restoreStyles(root);
   hydrateRoot(root, survey);
 }
