@@ -132,3 +132,20 @@ test('Marks, lists, links and images of an owner stay; a link opens in a new tab
 test('The text of markup that is dropped stays.', async ({ page }) => {
   expect((await show(page, '<marquee>Ten days <blink>left</blink></marquee>')).text).toBe('Ten days left');
 });
+
+test('Titles and options keep inline marks and links; blocks, images and scripts go, and their text stays.', async ({
+  page,
+}) => {
+  const kept = await page.evaluate(() => {
+    const { sanitize } = (
+      globalThis as unknown as { product: { sanitize(html: string, scope: 'inline'): DocumentFragment } }
+    ).product;
+    const box = document.createElement('div');
+    const html =
+      'Your <b>full</b> <i>name</i>, <code>a+b</code> <a href="https://example.com/x" onclick="x()">why</a>' +
+      '<h2>two</h2><p>three</p><ul><li>four</li></ul><img src="https://example.com/x.png"><script>x()</script>';
+    box.append(sanitize(html, 'inline'));
+    return { names: [...box.querySelectorAll('*')].map(({ localName }) => localName), text: box.textContent };
+  });
+  expect(kept).toEqual({ names: ['b', 'i', 'code', 'a'], text: 'Your full name, a+b whytwothreefour' });
+});

@@ -34,9 +34,9 @@ export { type FieldProps, type QuestionParts, questionParts, useFieldProps, useI
 export { type LanguageAccess, useLanguage } from './hooks/use-language.ts';
 export { type NavigationAccess, useNavigation } from './hooks/use-navigation.ts';
 export { type LabelledOption, useOptions, usePresentation } from './hooks/use-options.ts';
+export { type RemoteDataAccess, useRemoteData } from './hooks/use-remote-data.ts';
 export { useResolvedQuestion } from './hooks/use-resolved-question.ts';
 export { type TextForm, useText } from './hooks/use-text.ts';
-export { type RemoteDataAccess, useRemoteData } from './hooks/use-remote-data.ts';
 export { type Uploads, useUploads } from './hooks/use-uploads.ts';
 export { useVerification, type VerificationAccess } from './hooks/use-verification.ts';
 export type { LanguagePickerForm } from './language/language-list.tsx';

@@ -1,4 +1,4 @@
-import { progressPercent, type Session } from '@product/flow-engine';
+import { conditionData, progressPercent, type Session } from '@product/flow-engine';
 import type { Answer, Element, Flow, Question } from '@product/model';
 import { useCallback, useId } from 'react';
 import { useFlow, useSession } from '../context/flow-context.tsx';
@@ -12,15 +12,26 @@ export interface GaugeReading {
 }
 
 /**
- * Reads the value of a gauge: the progress through the flow in percent, or the answer to the question that
- * `extra.source_question_id` names. A question without a number as its answer has its lowest value.
+ * Reads the value of a gauge: the variable that `extra.source_variable` names, between `extra.min` (0) and `extra.max` (100);
+ * else the answer to the question that `extra.source_question_id` names; else the progress through the flow in percent. A
+ * source without a number has its lowest value.
  */
 export function gaugeReading(flow: Flow, session: Session, element: Element): GaugeReading {
-  const source = element.extra.source_question_id;
+  const { source_variable: variable, source_question_id: source } = element.extra;
+  if (typeof variable === 'string') return variableReading(conditionData(flow, session).variables[variable], element);
   const question = typeof source === 'string' ? flow.index.questions.get(source) : undefined;
   if (question === undefined) return { value: progressPercent(flow, session), min: 0, max: 100, unit: 'percent' };
   const { min, max } = rangeOf(question);
-  const value = numberOf(question, session.answers[question.id]);
+  return reading(numberOf(question, session.answers[question.id]), min, max);
+}
+
+function variableReading(value: unknown, { extra }: Element): GaugeReading {
+  const min = typeof extra.min === 'number' ? extra.min : 0;
+  const max = typeof extra.max === 'number' && extra.max > min ? extra.max : Math.max(100, min + 1);
+  return reading(typeof value === 'number' && Number.isFinite(value) ? value : undefined, min, max);
+}
+
+function reading(value: number | undefined, min: number, max: number): GaugeReading {
   return { value: value === undefined ? min : Math.min(max, Math.max(min, value)), min, max, unit: 'value' };
 }
 

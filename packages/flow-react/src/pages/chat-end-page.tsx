@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFlow } from '../context/flow-context.tsx';
 import { ElementView } from '../elements/element-view.tsx';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
-import { useVisibleElements } from './question-page.tsx';
+import { PageTitle } from './page-title.tsx';
+import { useCurrentState, useVisibleElements } from './question-page.tsx';
 
 export interface ChatEndPageProps {
   created: CreatedFeedback | null;
@@ -16,6 +17,7 @@ export interface ChatEndPageProps {
 export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
   const { t } = useTranslator();
   const { clock, isPreview } = useFlow();
+  const state = useCurrentState();
   const elements = useVisibleElements();
   const isSavedOffline = created !== null && created.feedbackId === null && !isPreview;
   const [isDue, setDue] = useState(false);
@@ -32,6 +34,7 @@ export function ChatEndPage({ created, renderChat }: ChatEndPageProps) {
       <span className="product-end-sign">
         <Icon name="chat" size={28} />
       </span>
+      <PageTitle state={state} />
       {elements.map((element) => (
         <ElementView key={element.id} element={element} />
       ))}

@@ -1,4 +1,4 @@
-import { currentState, progressPercent, type Session } from '@product/flow-engine';
+import { progressPercent, type Session } from '@product/flow-engine';
 import { useTranslator } from '@product/i18n/react';
 import { Progress } from '@product/ui';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { Unsubscribe } from '../unsubscribe/unsubscribe.tsx';
 import { EndPage } from './end-page.tsx';
 import { PageHeader } from './page-header.tsx';
-import { QuestionPage } from './question-page.tsx';
+import { QuestionPage, useCurrentState } from './question-page.tsx';
 
 export interface FlowPageProps {
   hasChrome: boolean;
@@ -28,9 +28,9 @@ export interface FlowPageProps {
 /** Renders the current state of a flow: questions, thank page, or the page that leads to the chat. */
 export function FlowPage(props: FlowPageProps) {
   const { hasChrome, languagePicker, providerUrl, created, renderChat, query, signature } = props;
-  const { flow, node, widget } = useFlow();
+  const { node, widget } = useFlow();
   const { languages, languageCode, setLanguage } = useLanguage();
-  const state = useSession(useCallback((session: Session) => currentState(flow, session), [flow]));
+  const state = useCurrentState();
   const sessionId = useSession(selectSessionId);
   const isBlocked = useSession(selectBlocked);
   const [isUnsubscribed, setUnsubscribed] = useState(false);

@@ -51,12 +51,17 @@ export function DatepickerQuestion({ question }: QuestionViewProps) {
           close();
         }}
       >
-        <div data-product="date-box" data-invalid={field['aria-invalid']}>
+        <div
+          data-product="date-box"
+          data-invalid={field['aria-invalid']}
+          data-read-only={question.isReadOnly || undefined}
+        >
           <DateField
             id={field.id}
             aria-labelledby={field['aria-labelledby']}
             {...(field['aria-describedby'] !== undefined && { 'aria-describedby': field['aria-describedby'] })}
             isRequired={question.isRequired}
+            isReadOnly={question.isReadOnly ?? false}
             isInvalid={field['aria-invalid'] === true}
             validationBehavior="aria"
             shouldForceLeadingZeros
@@ -68,19 +73,23 @@ export function DatepickerQuestion({ question }: QuestionViewProps) {
               {(segment) => <DateSegment segment={segment} data-product="date-segment" />}
             </DateInput>
           </DateField>
-          <IconButton
-            ref={toggle}
-            icon="calendar"
-            label={t('flow.dateOpen')}
-            data-product="date-toggle"
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          />
+          {!question.isReadOnly && (
+            <IconButton
+              ref={toggle}
+              icon="calendar"
+              label={t('flow.dateOpen')}
+              data-product="date-toggle"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
         </div>
         {isOpen && (
           <DayCalendar
             value={answer}
+            min={readDate(question.minDate)}
+            max={readDate(question.maxDate)}
             onPick={(day) => {
               change(day);
               close();
@@ -92,9 +101,10 @@ export function DatepickerQuestion({ question }: QuestionViewProps) {
   );
 }
 
-function readDate(text: string) {
+/** Reads an ISO date, or the day of a limit, which may be a date and time. */
+function readDate(text: unknown) {
   try {
-    return text === '' ? null : parseDate(text);
+    return typeof text === 'string' && text !== '' ? parseDate(text.slice(0, 10)) : null;
   } catch {
     return null;
   }

@@ -20,9 +20,14 @@ const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 /** A month at a time, with the year to jump to. Moved through with the arrow keys, Page Up and Page Down. */
 export function DayCalendar({
   value,
+  min,
+  max,
   onPick,
 }: {
   readonly value: CalendarDate | null;
+  /** First and last day that can be chosen; null for no limit. */
+  readonly min: CalendarDate | null;
+  readonly max: CalendarDate | null;
   readonly onPick: (day: CalendarDate) => void;
 }) {
   const { t } = useTranslator();
@@ -32,7 +37,15 @@ export function DayCalendar({
   }, []);
   return (
     <div ref={panel} role="dialog" aria-label={t('flow.dateCalendar')} data-product="calendar-popup">
-      <Calendar autoFocus aria-label={t('flow.dateCalendar')} value={value} onChange={onPick} data-product="calendar">
+      <Calendar
+        autoFocus
+        aria-label={t('flow.dateCalendar')}
+        value={value}
+        {...(min !== null && { minValue: min })}
+        {...(max !== null && { maxValue: max })}
+        onChange={onPick}
+        data-product="calendar"
+      >
         <header data-product="calendar-header">
           <Button slot="previous" aria-label={t('flow.datePrevious')} className="product-icon-button">
             <Icon name="chevron-start" />

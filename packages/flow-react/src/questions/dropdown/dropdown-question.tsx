@@ -1,6 +1,7 @@
 import { useTranslator } from '@product/i18n/react';
 import { useMultiChoice } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useText } from '../../hooks/use-text.ts';
 import { LazyCombobox } from '../shared/combobox/lazy-combobox.tsx';
 import { QuestionHint, selectionHint } from '../shared/hint/hint.tsx';
 import { OtherTexts } from '../shared/other-texts/other-texts.tsx';
@@ -10,6 +11,7 @@ import type { QuestionViewProps } from '../view-props.ts';
 export function DropdownQuestion({ question }: QuestionViewProps) {
   const translator = useTranslator();
   const { options, chosenIds, set } = useMultiChoice(question);
+  const placeholder = useText(question.placeholder);
   const hint = question.isMultiSelect ? selectionHint(question, translator) : undefined;
   return (
     <>
@@ -20,6 +22,7 @@ export function DropdownQuestion({ question }: QuestionViewProps) {
         chosenIds={chosenIds}
         onChange={set}
         isMultiple={question.isMultiSelect}
+        placeholder={placeholder}
       />
       <OtherTexts question={question} />
     </>

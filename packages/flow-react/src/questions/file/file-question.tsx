@@ -3,15 +3,18 @@ import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useUploads } from '../../hooks/use-uploads.ts';
 import { DropZone } from '../shared/upload/drop-zone.tsx';
 import { fileLimit } from '../shared/upload/file-limit.ts';
+import { fileNote } from '../shared/upload/file-note.ts';
 import { UploadRows } from '../shared/upload/upload-rows.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 
 /** Renders an upload of images and PDF files: chosen, dropped, pasted or photographed. Each file has a row. */
 export function FileQuestion({ question }: QuestionViewProps) {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const field = useFieldProps(question);
   const { files, uploads, add } = useUploads(question.id);
   const limit = fileLimit(question);
+  const note = fileNote(question, translator);
   const remaining = limit - files.length - uploads.length;
   return (
     <div data-product="file-field">
@@ -19,10 +22,10 @@ export function FileQuestion({ question }: QuestionViewProps) {
       {remaining > 0 && (
         <DropZone
           field={field}
-          accept="image/*,application/pdf"
+          accept={question.accept?.join(',') ?? 'image/*,application/pdf'}
           isMultiple={limit > 1}
           title={t('flow.fileChoose')}
-          note={t('flow.fileTypes')}
+          note={note}
           onFiles={(chosen) => add(chosen.slice(0, remaining))}
         />
       )}

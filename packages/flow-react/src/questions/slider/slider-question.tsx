@@ -5,6 +5,7 @@ import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useExtraLabel } from '../shared/extra/use-extra-label.tsx';
 import { QuestionHint } from '../shared/hint/hint.tsx';
+import { useAffixes, withAffixes } from '../shared/text-input/affixes.tsx';
 import type { QuestionViewProps } from '../view-props.ts';
 import { midpointOf, plainNotation, slidingRange } from './slider-range.ts';
 
@@ -22,7 +23,8 @@ export function SliderQuestion({ question }: QuestionViewProps) {
   const { 'aria-required': _, ...field } = useFieldProps(question, true);
   const isEmpty = value === '' || Number.isNaN(Number(value));
   const position = isEmpty ? midpointOf(range) : Number(value);
-  const format = (number: number) => formatNumber(number, code, true);
+  const affixes = useAffixes(question);
+  const format = (number: number) => withAffixes(formatNumber(number, code, true), affixes);
   const style: SliderStyle = { '--product-slider-share': `${((position - min) / (max - min || 1)) * 100}%` };
   const low = useExtraLabel(question, 'low_label');
   const high = useExtraLabel(question, 'high_label');

@@ -15,11 +15,18 @@ export function slidingRange(question: Question): SliderRange {
   const low = lower ?? Math.min(defaultRange.min, (upper ?? defaultRange.max) - 1);
   const high = upper ?? Math.max(defaultRange.max, low + 1);
   const { step } = question.extra;
+  const { decimals } = question;
   return {
     min: low,
     max: high,
-    step: typeof step === 'number' && step > 0 && step <= high - low ? step : (high - low) % 1 === 0 ? 1 : 0.1,
+    step: typeof step === 'number' && step > 0 && step <= high - low ? step : defaultStep(low, high, decimals),
   };
+}
+
+/** Returns the step without one of the owner: the last decimal place, else a whole number, else a tenth. */
+function defaultStep(low: number, high: number, decimals: number | undefined): number {
+  if (decimals !== undefined) return Math.min(10 ** -decimals, high - low);
+  return (high - low) % 1 === 0 ? 1 : 0.1;
 }
 
 /** Returns the position of the thumb before a choice: the step nearest to the middle. */

@@ -15,6 +15,8 @@ export interface ComboboxProps {
   readonly isMultiple?: boolean;
   /** Whether a single choice can be cleared. Default: true for an optional question. */
   readonly canClear?: boolean;
+  /** Default: 'Please Select'. */
+  readonly placeholder?: string | undefined;
 }
 
 /** Rows that are rendered first, and added at each scroll to the end. */
@@ -28,6 +30,7 @@ export function Combobox({
   onChange,
   isMultiple = false,
   canClear = !field['aria-required'],
+  placeholder,
 }: ComboboxProps) {
   const { t, code } = useTranslator();
   const chosen = options.filter(({ id }) => chosenIds.includes(id));
@@ -87,7 +90,7 @@ export function Combobox({
           {...field}
           type="text"
           data-product="combobox-input"
-          placeholder={t('flow.choose')}
+          placeholder={placeholder || t('flow.choose')}
           enterKeyHint="done"
           spellCheck={false}
         />

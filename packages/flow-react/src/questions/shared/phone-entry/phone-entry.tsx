@@ -14,10 +14,11 @@ export interface PhoneEntryProps {
   readonly countryCode: string | null;
   readonly onChange: (body: string) => void;
   readonly onEnter?: () => void;
+  readonly placeholder?: string | undefined;
 }
 
 /** Renders a country and a number in the country's notation. An international number sets the country. */
-export function PhoneEntry({ field, value, countryCode, onChange, onEnter }: PhoneEntryProps) {
+export function PhoneEntry({ field, value, countryCode, onChange, onEnter, placeholder }: PhoneEntryProps) {
   const { t, code } = useTranslator();
   const countries = useMemo(() => phoneCountries(code), [code]);
   const [draft, setDraft] = useState(() => showPhone(value, firstCountry([countryCode, code, navigator.language])));
@@ -43,6 +44,7 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter }: Pho
           aria-label={t('flow.phoneCountry')}
           autoComplete="tel-country-code"
           value={shown.country}
+          disabled={field['aria-readonly']}
           onChange={(event) => {
             const country = firstCountry([event.currentTarget.value]);
             write(shown.text.startsWith('+') ? '' : shown.text, country);
@@ -62,6 +64,8 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter }: Pho
         autoComplete="tel"
         dir="ltr"
         enterKeyHint="done"
+        readOnly={field['aria-readonly']}
+        placeholder={placeholder}
         value={shown.text}
         data-product="phone-number"
         onChange={(event) => write(event.currentTarget.value)}
