@@ -1,7 +1,6 @@
 import { aFlow, anElement, aQuestionElement, type FlowSpec } from '@product/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { FlowSurveyProps } from '../src/index.ts';
 import { fakeApi, harbourNode } from './fake-api.ts';
 import { type Visitor, visit } from './visitor.tsx';
 
@@ -11,12 +10,9 @@ const next = (id: string) => anElement('next_page', `next-${id}`, { body: { en: 
 const submit = anElement('submit', 'submit', { body: { en: 'Send' } });
 const en = (text: string) => ({ en: text });
 
-function visitFlow(spec: FlowSpec, props: Partial<FlowSurveyProps> = {}): Promise<Visitor> {
+function visitFlow(spec: FlowSpec): Promise<Visitor> {
   const flow = aFlow(spec);
-  return visit({
-    api: fakeApi({ loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow } }) }),
-    ...props,
-  });
+  return visit({ api: fakeApi({ loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow } }) }) });
 }
 
 const mood = aQuestionElement({ key: 'mood', style: 'radio', options: ['good', 'bad'] });
