@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
 import type { Command } from './command.ts';
+import { explain } from './explain-command.ts';
 import { lint } from './lint-command.ts';
 import { runVerb } from './run-verb.ts';
 import { simulate } from './simulate-command.ts';
+import { test } from './test-command.ts';
 import { types } from './types-command.ts';
 
 /** Every verb of `product-flow`. */
-const commands: Readonly<Record<string, Command>> = { lint, simulate, types };
+const commands: Readonly<Record<string, Command>> = { lint, simulate, test, types, explain };
 
 process.exitCode = await runVerb(commands, process.argv.slice(2), {
   readFile: (path) => readFile(path, 'utf8'),

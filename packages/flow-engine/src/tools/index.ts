@@ -1,3 +1,19 @@
+export type { Difference } from './flow-tests/first-difference.ts';
+export {
+  type Expectation,
+  type FlowTest,
+  type FlowTestProblem,
+  type FlowTestStep,
+  readFlowTests,
+  type Values,
+} from './flow-tests/flow-test.ts';
+export {
+  type FlowTestOptions,
+  type FlowTestReport,
+  type FlowTestResult,
+  replayTest,
+  runFlowTests,
+} from './flow-tests/run-flow-tests.ts';
 export { flowTypes } from './flow-types/flow-types.ts';
 export { type Converted, type ConvertOptions, convertSurvey, type SurveySource } from './import/convert-survey.ts';
 export type { Loss } from './import/loss.ts';
