@@ -17,6 +17,8 @@ const flowOf = (...pages: readonly (readonly ReturnType<typeof anElement>[])[]) 
 test.each([
   { style: 'datepicker', parts: ['datepicker-question'] },
   { style: 'dropdown', parts: ['combobox'] },
+  { style: 'month', parts: ['month-question'] },
+  { style: 'multiple_value', parts: ['multiple-value-question'] },
   { style: 'phone_number', parts: ['phone-entry'] },
   { style: 'phone_verification', parts: ['phone-entry'] },
   { style: 'ranking', parts: ['sortable-list'] },
@@ -26,7 +28,10 @@ test.each([
 });
 
 test('questions of all other styles need no lazy part', () => {
-  const heavy = ['datepicker', 'dropdown', 'phone_number', 'phone_verification', 'ranking', 'signature'];
+  const heavy = [
+    ...['datepicker', 'dropdown', 'month', 'multiple_value', 'phone_number', 'phone_verification', 'ranking'],
+    'signature',
+  ];
   const ordinary = questionStyles.filter((style) => !heavy.includes(style)).map((style) => question(style));
   expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);
 });
@@ -38,8 +43,8 @@ test('several labelled fields need the phone entry when one is a phone number', 
       style: 'multiple_value',
       question: { options: [{ id: 'field', key: 'field', body: { en: 'Field' }, value_type: valueType }] },
     });
-  expect(lazyPartsOf(flowOf([fields('phone')]), 'first')).toEqual(['phone-entry']);
-  expect(lazyPartsOf(flowOf([fields('date')]), 'first')).toEqual([]);
+  expect(lazyPartsOf(flowOf([fields('phone')]), 'first')).toEqual(['multiple-value-question', 'phone-entry']);
+  expect(lazyPartsOf(flowOf([fields('date')]), 'first')).toEqual(['multiple-value-question']);
 });
 
 test('a list of more than ten options needs the combobox', () => {

@@ -1,6 +1,8 @@
 import type { Element, Flow, LocalizedText, Question, State } from '@product/model';
 import { LazyReview } from '../pages/review/lazy-review.tsx';
 import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
+import { LazyMonthQuestion } from '../questions/month/lazy-month-question.tsx';
+import { LazyMultipleValueQuestion } from '../questions/multiple-value/lazy-multiple-value-question.tsx';
 import { LazySortableList } from '../questions/ranking/lazy-sortable-list.tsx';
 import { LazyCombobox } from '../questions/shared/combobox/lazy-combobox.tsx';
 import { LazyPhoneEntry } from '../questions/shared/phone-entry/lazy-phone-entry.tsx';
@@ -13,6 +15,8 @@ const components = {
   combobox: LazyCombobox,
   'datepicker-question': LazyDatepickerQuestion,
   markup: LazyMarkup,
+  'month-question': LazyMonthQuestion,
+  'multiple-value-question': LazyMultipleValueQuestion,
   'phone-entry': LazyPhoneEntry,
   review: LazyReview,
   'signature-pad': LazySignaturePad,
@@ -86,7 +90,11 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
     case 'phone_verification':
       return ['phone-entry'];
     case 'multiple_value':
-      return options.some(({ valueType }) => valueType === 'phone') ? ['phone-entry'] : [];
+      return options.some(({ valueType }) => valueType === 'phone')
+        ? ['multiple-value-question', 'phone-entry']
+        : ['multiple-value-question'];
+    case 'month':
+      return ['month-question'];
     case 'signature':
       return ['signature-pad'];
     case 'ranking':

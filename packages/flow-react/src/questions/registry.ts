@@ -16,8 +16,8 @@ import { ExternalIdQuestion } from './external-id/external-id-question.tsx';
 import { FileQuestion } from './file/file-question.tsx';
 import { GenderQuestion } from './gender/gender-question.tsx';
 import { MatrixQuestion } from './matrix/matrix-question.tsx';
-import { MonthQuestion } from './month/month-question.tsx';
-import { MultipleValueQuestion } from './multiple-value/multiple-value-question.tsx';
+import { LazyMonthQuestion } from './month/lazy-month-question.tsx';
+import { LazyMultipleValueQuestion } from './multiple-value/lazy-multiple-value-question.tsx';
 import { NamingQuestion } from './naming/naming-question.tsx';
 import { NumericQuestion } from './numeric/numeric-question.tsx';
 import { PhoneNumberQuestion } from './phone-number/phone-number-question.tsx';
@@ -68,10 +68,10 @@ export const questionViews: Readonly<Record<QuestionStyle, ComponentType<Questio
   star: StarQuestion,
   text: TextQuestion,
   textarea: TextareaQuestion,
-  multiple_value: MultipleValueQuestion,
+  multiple_value: LazyMultipleValueQuestion,
   time: TimeQuestion,
   date_time: DateTimeQuestion,
-  month: MonthQuestion,
+  month: LazyMonthQuestion,
   url: UrlQuestion,
   signature: SignatureQuestion,
 };
