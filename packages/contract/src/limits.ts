@@ -20,6 +20,8 @@ export const limits = {
   responseItems: 2_000,
   attachments: 50,
   schemaEntries: 200,
+  /** Variables, or context values, of one feedback. */
+  flowValues: 1_000,
   fileBytes: 20 * 1024 * 1024,
   chatImageBytes: 10 * 1024 * 1024,
   /** A complete JSON or form body. */

@@ -86,5 +86,5 @@ export {
   parseWebAddress,
   textLength,
 } from './validation/index.ts';
-export { variablesOf } from './variables/variables.ts';
+export { personalVariables, variablesOf } from './variables/variables.ts';
 export { type FeedbackProblem, type VerifyOptions, verifyFeedback } from './verify-feedback/index.ts';

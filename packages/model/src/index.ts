@@ -9,6 +9,7 @@ export type {
   ChatReply,
   ChatResponse,
   ChatStatus,
+  FlowValue,
   RatingValue,
   ReadMarks,
   ReadReceipt,

@@ -22,6 +22,7 @@ import type { StaffServer } from '../server/staff-server.ts';
 import { staffFileStore } from '../sign-in/sign-out.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
+import { FlowValues } from './flow-values.tsx';
 import { RevokeAccess } from './revoke-access.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useKeyboardNavigation } from './use-keyboard-navigation.ts';
@@ -81,6 +82,7 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
     <>
       <ProblemList key={`problems ${feedbackId}`} feedbackId={feedbackId} client={client} />
       <AnswersPanel />
+      <FlowValues />
       <RevokeAccess key={feedbackId} feedbackId={feedbackId} client={client} />
       <PersonActions feedbackId={feedbackId} client={client} />
     </>

@@ -10,6 +10,26 @@ export function flowChecks(target: Target, { flowId }: Fixture): Check[] {
   return [
     {
       call: 'loadFeedback',
+      name: 'variables and context of a feedback are stored, and shown to staff',
+      async run() {
+        const values = { variables: { conformance: 42 }, context: { conformance: 'a value' } };
+        const body = feedbackBody(target, flowId, values);
+        const sent = await callTarget(target, { method: 'POST', path: '/v1/feedbacks', ...json(body) });
+        const detail = await callTarget(target, {
+          method: 'GET',
+          path: `/v1/staff/feedbacks/${field(sent.body, 'id')}`,
+          headers: { authorization: `Bearer ${staffToken}` },
+        });
+        const shown = JSON.stringify(field(detail.body, 'chat', 'values') ?? null);
+        return firstProblem(
+          success('postFeedback', sent),
+          success('loadFeedback', detail),
+          check(shown.includes('42') && shown.includes('a value'), 'the values are not shown'),
+        );
+      },
+    },
+    {
+      call: 'loadFeedback',
       name: 'an option that does not exist is stored, and marked for staff',
       async run() {
         const flow = await callTarget(target, { method: 'GET', path: `/v1/flows/${flowId}` });

@@ -1,11 +1,11 @@
-import { definitionOf } from '@product/flow-engine';
+import { definitionOf, personalVariables } from '@product/flow-engine';
 import { maskPersonalData } from '@product/flow-engine/masking';
 import type { Flow, Question } from '@product/model';
 import type { FeedbackBody } from './feedback-request.ts';
 
 /** Masks an answer's text if its question hides personal data, by the page's own function. */
 export function maskAnswer(question: Question, text: string, country: string | null): string {
-  const isMasked = question.hidePersonalData && definitionOf(question).isMaskable;
+  const isMasked = question.hidePersonalData && definitionOf(question).isMaskable(question);
   return isMasked ? maskPersonalData(text, { country }) : text;
 }
 
@@ -18,8 +18,20 @@ export function maskResponses(flow: Flow, body: FeedbackBody, country: string | 
     if (response.body === undefined) return response;
     const question = flow.index.questions.get(response.question_id);
     const isHidden = response.hidePersonalData === true || question?.hidePersonalData === true;
-    if (!isHidden || (question !== undefined && !definitionOf(question).isMaskable)) return response;
+    if (!isHidden || (question !== undefined && !definitionOf(question).isMaskable(question))) return response;
     return { ...response, body: maskPersonalData(response.body, { country }) };
   });
-  return { ...body, responses };
+  const variables = body.variables && maskVariables(flow, body.variables, country);
+  return { ...body, responses, ...(variables !== undefined && { variables }) };
+}
+
+/** Masks the texts of variables that derive from masked answers. */
+function maskVariables(flow: Flow, variables: NonNullable<FeedbackBody['variables']>, country: string | null) {
+  const personal = new Set(personalVariables(flow));
+  return Object.fromEntries(
+    Object.entries(variables).map(([key, value]) => [
+      key,
+      personal.has(key) && typeof value === 'string' ? maskPersonalData(value, { country }) : value,
+    ]),
+  );
 }

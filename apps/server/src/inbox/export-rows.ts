@@ -27,6 +27,8 @@ export const exportColumns = [
   'external_id',
   'customer_identity',
   'problems',
+  'variables',
+  'context',
 ] as const;
 
 export type ExportRow = Readonly<Record<(typeof exportColumns)[number], unknown>>;
@@ -69,7 +71,7 @@ export async function toExportRow({ database, definitions }: ExportServices, row
     database.selectFrom('responses').selectAll().where('feedback_id', '=', row.id).orderBy('position').execute(),
     database.selectFrom('messages').selectAll().where('feedback_id', '=', row.id).orderBy('created_at').execute(),
   ]);
-  const { customer, languageId } = readFeedbackDocument(row.document);
+  const { customer, languageId, variables, context } = readFeedbackDocument(row.document);
   const answers = describeAnswers(flow, responses, languageId);
   const {
     customer_label: _,
@@ -100,5 +102,7 @@ export async function toExportRow({ database, definitions }: ExportServices, row
     external_id: row.customer_external_id,
     customer_identity: summary.customer_identity ?? null,
     problems: readProblems(row.problems),
+    variables,
+    context,
   } satisfies ExportRow;
 }

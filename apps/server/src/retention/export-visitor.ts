@@ -69,7 +69,9 @@ async function exportFeedback(services: ExportServices, id: string): Promise<Exp
     database.selectFrom('ratings').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
     database.selectFrom('attachments').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
   ]);
-  const { customer_name: _n, customer_email: _e, customer_phone_number: _p, external_id: _x, ...feedback } = exported;
+  const { customer_name: _n, customer_email: _e, customer_phone_number: _p, external_id: _x, ...rest } = exported;
+  // Both are in the payload too.
+  const { variables: _v, context: _c, ...feedback } = rest;
   return [
     {
       ...feedback,

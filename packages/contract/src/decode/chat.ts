@@ -3,12 +3,24 @@ import type {
   ChatDetail,
   ChatRating,
   ChatReply,
+  FlowValue,
   RatingValue,
   ReadMarks,
   TimelineItem,
 } from '@product/model';
 import { isArrayOf, isOneOf, isString } from '@product/model/guard';
-import { array, boolean, named, number, object, oneOf, optional, type Schema, string } from '@product/model/schema';
+import {
+  array,
+  boolean,
+  named,
+  number,
+  object,
+  omissible,
+  oneOf,
+  optional,
+  type Schema,
+  string,
+} from '@product/model/schema';
 import { decoder } from './decoder.ts';
 import { actor, chatStatus, moment } from './fields.ts';
 import { operatingHours } from './operating-hours.ts';
@@ -63,6 +75,8 @@ const responseTexts: Schema<readonly string[]> = {
 
 const readMarks = object<ReadMarks>({ customer: optional(moment), other: optional(moment) });
 
+const flowValue = object<FlowValue>({ source: oneOf(['variable', 'context'], 'variable'), key: string, value: string });
+
 /** The messages of a chat, with its node and its status. */
 export const chatDetail = object(
   {
@@ -98,6 +112,7 @@ export const chatDetail = object(
     status: chatStatus,
     preventUpload: optional(boolean, false),
     readMarks: optional(readMarks, { customer: null, other: null }),
+    values: omissible(array(flowValue)),
   },
   ({ chatRatingSetting, ...chat }): ChatDetail => ({ ...chat, chatRatingBody: chatRatingSetting?.body ?? null }),
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readMarksWire } from './chat-signals.ts';
 import { chatStatusWire, ratingValueWire } from './chat-status.ts';
+import { flowValueWire } from './flow-values.ts';
 import { operatingHoursWire } from './operating-hours.ts';
 import { personWire } from './person.ts';
 import { timelineItemWire } from './timeline-item.ts';
@@ -41,4 +42,6 @@ export const chatDetailWire = v.object({
   next_before: textOrNull,
   /** Ours: the visitor wrote as much as the server takes. */
   is_full: falseByDefault,
+  /** Ours, for staff alone: values of the flow's variables and context, in the order of the feedback. */
+  values: v.nullish(v.array(flowValueWire)),
 });

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { customerBody } from './customer-body.ts';
 import { customerTokenHeader } from './customer-token.ts';
 import { idField, lineField } from './fields.ts';
+import { contextRecord, variablesRecord } from './flow-values.ts';
 import { signatureHeader } from './signature.ts';
 import { momentField } from './values.ts';
 
@@ -32,6 +33,10 @@ export const feedbackBody = v.object({
   responses: v.pipe(v.array(responseItem), v.maxLength(limits.responseItems)),
   customer: v.nullish(customerBody, {}),
   attachment_ids: v.optional(v.pipe(v.array(idField), v.maxLength(limits.attachments)), []),
+  /** Ours: values of the flow's variables by key; null without a value. */
+  variables: v.optional(variablesRecord),
+  /** Ours: values of the host page, the address or a signature that the flow lists, by key. */
+  context: v.optional(contextRecord),
 });
 
 /** Headers of the message that led to the page, in lower case. A request has at most one pair. */

@@ -35,8 +35,13 @@ export function maskedVariablesOf(
   return variables;
 }
 
-/** Lists the variables that derive from answers with masked texts, directly or by an earlier variable. */
-function personalVariables({ variables = [], index }: Flow): string[] {
+/**
+ * Lists the keys of the variables that derive from answers with masked texts, directly or by an earlier variable.
+ *
+ * @example
+ * personalVariables(flow); // ['note']
+ */
+export function personalVariables({ variables = [], index }: Flow): string[] {
   const personal: string[] = [];
   const isPersonal = (path: string): boolean => {
     const [root, rest] = splitPath(path);

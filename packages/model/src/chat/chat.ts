@@ -64,6 +64,13 @@ export interface ReadMarks {
   readonly other: number | null;
 }
 
+/** A value of a flow's variable or context that a feedback holds, as text. */
+export interface FlowValue {
+  readonly source: 'variable' | 'context';
+  readonly key: string;
+  readonly value: string;
+}
+
 /** A chat with its newest messages, or with the requested page of messages. */
 export interface ChatDetail {
   readonly id: string;
@@ -94,6 +101,8 @@ export interface ChatDetail {
   readonly status: ChatStatus;
   readonly preventUpload: boolean;
   readonly readMarks: ReadMarks;
+  /** Values of the flow's variables and context. Only staff receive them. */
+  readonly values?: readonly FlowValue[];
 }
 
 /** Live update of the server: new messages of either side, and the current status and ratings. */

@@ -23,6 +23,36 @@ describe.each(engines)('posting feedbacks on $name', (engine) => {
       ).n,
     );
 
+  test('variables and context of a feedback are stored and shown to staff, and the chat of the visitor has none', async () => {
+    const variables = { score: 12.5, segment: 'loyal', isNew: false, missing: null };
+    const context = { plan: 'pro', tags: ['a', 'b'] };
+    const { body } = await server.postJson(path, aFeedback({ device_id: 'device-values', variables, context }));
+    const { chat } = await stored(body.id);
+    expect(chat.values).toEqual([
+      { source: 'context', key: 'plan', value: 'pro' },
+      { source: 'context', key: 'tags', value: 'a, b' },
+      { source: 'variable', key: 'score', value: '12.5' },
+      { source: 'variable', key: 'segment', value: 'loyal' },
+      { source: 'variable', key: 'isNew', value: 'false' },
+    ]);
+    const own = await server.call('GET', `${path}/${body.id}/chat?token=${body.chat_token_string}`);
+    expect(own.status).toBe(200);
+    expect(own.body).not.toHaveProperty('values');
+    const without = await server.postJson(path, aFeedback({ device_id: 'device-none' }));
+    expect((await stored(without.body.id)).chat.values).toEqual([]);
+  });
+
+  test.each([
+    ['a variable that is an object', { variables: { a: {} } }],
+    ['a variable that is a list', { variables: { a: ['x'] } }],
+    ['a context value that is null', { context: { a: null } }],
+    ['a huge text', { context: { a: 'x'.repeat(20_001) } }],
+    ['too many values', { variables: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`v${at}`, at])) }],
+  ])('a feedback with %s is rejected', async (_name, change) => {
+    const { status } = await server.postJson(path, aFeedback({ device_id: 'device-bad', ...change }));
+    expect(status).toBe(400);
+  });
+
   test('a completed feedback is stored and opens a chat', async () => {
     const { status, body } = await server.postJson(path, aFeedback(), { 'X-SDI': 'd-1', 'X-SCI': 'c-1' });
     expect(status).toBe(200);

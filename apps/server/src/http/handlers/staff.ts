@@ -3,6 +3,7 @@ import { loadChatDetail } from '../../chat/chat-detail.ts';
 import { revokeChatTokens as revoke } from '../../chat/chat-tokens.ts';
 import { publishChat } from '../../chat/publish-chat.ts';
 import { sendMessage } from '../../chat/send-message.ts';
+import { listFlowValues } from '../../chat/stored-chat.ts';
 import { fail } from '../../errors/failure.ts';
 import { describeProblems } from '../../inbox/describe-problems.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
@@ -24,7 +25,7 @@ export const loadFeedback: Handler<'loadFeedback'> = async (request, services) =
   if (feedback === undefined) return fail('not_found', 'There is no such feedback');
   const read = { feedback: { id: feedback.id, nodeId: feedback.node_id } };
   await writeAudit(services.database, auditOf(request, 'read', services.now(), read));
-  const chat = await loadChatDetail(services, feedback, query);
+  const chat = { ...(await loadChatDetail(services, feedback, query)), values: listFlowValues(feedback.document) };
   const problems = await describeProblems(definitions, feedback);
   return { ok: true, value: { feedback: await toSummary(definitions, feedback), chat, problems } };
 };
