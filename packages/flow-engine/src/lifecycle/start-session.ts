@@ -16,6 +16,6 @@ import { beginVisit } from './begin-visit.ts';
  */
 export function startSession(flow: Flow, options: SessionOptions = {}): Session {
   const draft = draftOf(flow, startFields(flow, options));
-  beginVisit(draft, options.preloadedResponses);
+  beginVisit(draft, options.preloadedResponses ?? {});
   return draft.session;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Element, Flow, IndexedTrigger, Option, Question } from '@product/model';
+import type { Answer, Element, Expression, Flow, IndexedTrigger, Option, Question } from '@product/model';
 import { definitionOf } from '../questions/registry.ts';
 import { visibilityOf } from '../triggers/targets.ts';
 import { matchesTrigger } from '../triggers/triggers.ts';
@@ -84,22 +84,41 @@ function isApplied(evidence: Evidence, indexed: IndexedTrigger): Decided {
 }
 
 function matches(evidence: Evidence, { trigger }: IndexedTrigger, source: Question): Decided {
-  const isKnown = !evidence.duplicateKeys.has(source.key) && isExact(evidence, source) && isSettled(evidence, source);
+  const isKnown =
+    !evidence.duplicateKeys.has(source.key) &&
+    !isConditional(evidence, elementIdOf(evidence, source)) &&
+    isExact(evidence, source) &&
+    isSettled(evidence, source);
   return isKnown ? matchesTrigger(trigger, answerIn(evidence, source), source) : undefined;
+}
+
+/** Tells whether conditions show or hide an element, or options of its question. They may read data that was not sent. */
+export function isConditional({ flow }: Evidence, elementId: string): boolean {
+  return flow.index.conditionalElements.has(elementId);
 }
 
 /** Tells whether an element was visible when the feedback was sent. */
 export function wasVisible(evidence: Evidence, { id, isVisible }: Element): Decided {
-  const triggers = evidence.flow.index.triggersByTarget.get(id) ?? [];
-  return lastDecision(
+  const { triggersByTarget, conditionalElements } = evidence.flow.index;
+  const decision = lastDecision(
     evidence,
-    triggers.filter(({ trigger }) => trigger.scope === 'element'),
+    (triggersByTarget.get(id) ?? []).filter(({ trigger }) => trigger.scope === 'element'),
     isVisible,
   );
+  return withCondition(decision, conditionalElements.get(id)?.condition);
+}
+
+/** A condition can only hide what triggers show. */
+function withCondition(decision: Decided, condition: Expression | undefined): Decided {
+  return condition === undefined || decision === false ? decision : undefined;
 }
 
 /** Tells whether an option was available when the feedback was sent. */
-export function wasAvailable(evidence: Evidence, question: Question, { id, key, isVisible }: Option): Decided {
+export function wasAvailable(
+  evidence: Evidence,
+  question: Question,
+  { id, key, isVisible, visibleIf }: Option,
+): Decided {
   const triggers = evidence.flow.index.triggersByTarget.get(elementIdOf(evidence, question)) ?? [];
   const ownTriggers = triggers.filter(
     ({ trigger }) =>
@@ -108,7 +127,7 @@ export function wasAvailable(evidence: Evidence, question: Question, { id, key, 
         ({ questionKey, optionKey }) => questionKey === question.key && (optionKey === id || optionKey === key),
       ),
   );
-  return lastDecision(evidence, ownTriggers, isVisible);
+  return withCondition(lastDecision(evidence, ownTriggers, isVisible), visibleIf);
 }
 
 /** Finds the decision of the last applied trigger, else the default. */

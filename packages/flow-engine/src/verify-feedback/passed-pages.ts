@@ -2,7 +2,7 @@ import type { Element, Question, Rule, State } from '@product/model';
 import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../definition/states.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { matchesRule } from '../rules/rule.ts';
-import { answerIn, type Decided, type Evidence, isExact, sourcesOf, wasVisible } from './evidence.ts';
+import { answerIn, type Decided, type Evidence, isConditional, isExact, sourcesOf, wasVisible } from './evidence.ts';
 
 /** A page that the visitor certainly passed. */
 export interface PassedPage {
@@ -24,7 +24,9 @@ export function passedPages(evidence: Evidence): PassedPage[] {
   const isDynamic = hasDynamicResponses(evidence);
   const pageIds = pageIdsByElement(evidence);
   const isSettled = (element: Element) =>
-    !isDynamic && [...sourcesOf(evidence, element.id)].every((source) => isFixed(source, []));
+    !isDynamic &&
+    !isConditional(evidence, element.id) &&
+    [...sourcesOf(evidence, element.id)].every((source) => isFixed(source, []));
   const fixed = new Set<Question>();
   /** Tells whether the answer to a question could not change on a later page. */
   const isFixed = (question: Question, seen: readonly Question[]): boolean => {
@@ -32,13 +34,13 @@ export function passedPages(evidence: Evidence): PassedPage[] {
     const [pageId, ...others] = pageIds.get(element?.id ?? '') ?? [];
     if (element === undefined || pageId === undefined || others.length > 0 || !passed.has(pageId)) return false;
     if (fixed.has(question)) return true;
-    if (isDynamic || seen.includes(question)) return false;
+    if (isDynamic || seen.includes(question) || isConditional(evidence, element.id)) return false;
     if (![...sourcesOf(evidence, element.id)].every((source) => isFixed(source, [...seen, question]))) return false;
     fixed.add(question);
     return true;
   };
 
-  let state: State | undefined = flow.index.initialState;
+  let state: State | undefined = withoutCondition(flow.index.initialState);
   while (state !== undefined && !isFinal(state) && !passed.has(state.id)) {
     passed.add(state.id);
     const elements = flow.index.elementsByState.get(state.id) ?? [];
@@ -77,10 +79,16 @@ function nextPage(
     if (!isExact(evidence, question) || !isFixed(question, [])) return undefined;
     return matchesRule({ elementId, ...rule }, answerIn(evidence, question), question);
   };
-  for (const { toStateId, rules } of flow.index.transitionsByState.get(id) ?? []) {
-    const held = rules.map(holds);
+  for (const { toStateId, rules, condition } of flow.index.transitionsByState.get(id) ?? []) {
+    const held: Decided[] = rules.map(holds);
+    if (condition !== undefined) held.push(undefined);
     if (held.includes(false)) continue;
-    return held.includes(undefined) ? undefined : stateById(flow, toStateId);
+    return held.includes(undefined) ? undefined : withoutCondition(stateById(flow, toStateId));
   }
-  return stateById(flow, nextStateId ?? BUILT_IN_THANK_STATE_ID);
+  return withoutCondition(stateById(flow, nextStateId ?? BUILT_IN_THANK_STATE_ID));
+}
+
+/** A state with a condition may have been passed over. */
+function withoutCondition(state: State): State | undefined {
+  return state.visibleIf === undefined ? state : undefined;
 }

@@ -6,6 +6,7 @@ import {
   aQuestionElement,
   type ElementJson,
   type FlowJson,
+  type QuestionJson,
   type RuleJson,
   type TriggerJson,
 } from '../builders/flow-json.ts';
@@ -16,7 +17,7 @@ const styles: readonly QuestionStyle[] = questionStyles;
 
 /**
  * Generates flows with a few pages and questions of every style. Transitions, rules and triggers have random targets, so
- * that cycles, contradictions and dead ends occur. Each flow parses.
+ * that cycles, contradictions and dead ends occur. Some have conditions. Each flow parses.
  */
 export function anyFlow(): fc.Arbitrary<FlowJson> {
   return fc
@@ -29,8 +30,9 @@ export function anyFlow(): fc.Arbitrary<FlowJson> {
       ),
       nexts: fc.array(fc.option(fc.nat()), { minLength: 4, maxLength: 4 }),
       savesIncomplete: fc.boolean(),
+      conditions: fc.array(anyCondition(), { maxLength: 6 }),
     })
-    .map(({ pages, triggers, transitions, nexts, savesIncomplete }) => {
+    .map(({ pages, triggers, transitions, nexts, savesIncomplete, conditions }) => {
       const built = pages.map(({ style, questions, button }, page) => {
         const elements = questions.map((spec, at) => aQuestionElement({ ...spec, key: `k${page}-${at}` }));
         const buttons = button === null ? [] : [anElement(button, `button-${page}`)];
@@ -38,7 +40,7 @@ export function anyFlow(): fc.Arbitrary<FlowJson> {
       });
       const elements = built.flatMap((page) => page.elements);
       const pageId = (at: number) => `p${at % built.length}`;
-      return aFlow({
+      const flow = aFlow({
         allow_saving_incomplete_survey: savesIncomplete,
         pages: built.map((page, at) => ({
           ...page,
@@ -51,6 +53,7 @@ export function anyFlow(): fc.Arbitrary<FlowJson> {
           rules: elements.length === 0 ? [] : rules.map(([at, rule]) => ruleOn(elements, at, rule)),
         })),
       });
+      return conditions.reduce(withCondition, flow);
     });
 }
 
@@ -80,6 +83,73 @@ function anyPage() {
       { maxLength: 4 },
     ),
   });
+}
+
+const conditionPlaces = ['element', 'option', 'state', 'check', 'transition', 'required_if', 'read_only_if'] as const;
+
+interface AnyCondition {
+  readonly place: (typeof conditionPlaces)[number];
+  /** Index among the elements, states or transitions. */
+  readonly at: number;
+  /** Creates the expression from the keys of all questions. */
+  readonly on: (keys: readonly string[]) => unknown;
+}
+
+/** Generates a condition that reads one or two questions, earlier or later ones. */
+function anyCondition(): fc.Arbitrary<AnyCondition> {
+  const anyTest = fc.tuple(fc.nat(), fc.constantFrom(...tests)).map(([at, test]) => {
+    return (keys: readonly string[]) => test(`answers.${keys[at % Math.max(keys.length, 1)]}`);
+  });
+  const any = fc.oneof(
+    anyTest,
+    fc.tuple(fc.constantFrom('and', 'or'), anyTest, anyTest).map(([operator, one, other]) => {
+      return (keys: readonly string[]) => ({ [operator]: [one(keys), other(keys)] });
+    }),
+  );
+  return fc.record({ place: fc.constantFrom(...conditionPlaces), at: fc.nat(), on: any });
+}
+
+const tests: readonly ((path: string) => unknown)[] = [
+  (path) => ({ answered: path }),
+  (path) => ({ '!': { answered: path } }),
+  (path) => ({ '==': [{ var: path }, 'a'] }),
+  (path) => ({ contains: [{ var: path }, 'b'] }),
+  (path) => ({ '>=': [{ var: path }, 5] }),
+  (path) => ({ '!': { matches: [{ var: path }, '^1'] } }),
+  () => ({ '!!': { var: 'customer.id' } }),
+];
+
+/** Adds a condition to a flow. Without an item at its place the flow stays the same. */
+function withCondition(flow: FlowJson, { place, at, on }: AnyCondition): FlowJson {
+  const expression = on(flow.elements.flatMap(({ question }) => question?.key ?? []));
+  const change = <Item>(items: readonly Item[], changed: (item: Item) => Item) =>
+    items.map((item, index) => (index === at % items.length ? changed(item) : item));
+  const changeQuestion = (changed: (question: QuestionJson) => QuestionJson) => ({
+    ...flow,
+    elements: change(flow.elements, (element) =>
+      element.question === undefined ? element : { ...element, question: changed(element.question) },
+    ),
+  });
+  switch (place) {
+    case 'element':
+      return { ...flow, elements: change(flow.elements, (element) => ({ ...element, visible_if: expression })) };
+    case 'option':
+      return changeQuestion((question) => ({
+        ...question,
+        options: change(question.options, (option) => ({ ...option, visible_if: expression })),
+      }));
+    case 'state':
+      return { ...flow, states: change(flow.states, (state) => ({ ...state, visible_if: expression })) };
+    case 'check': {
+      const checks = [{ condition: expression, body: { en: 'Check.' } }];
+      return { ...flow, states: change(flow.states, (state) => ({ ...state, checks })) };
+    }
+    case 'transition':
+      return { ...flow, transitions: change(flow.transitions, (each) => ({ ...each, condition: expression })) };
+    case 'required_if':
+    case 'read_only_if':
+      return changeQuestion((question) => ({ ...question, [place]: expression }));
+  }
 }
 
 const anyOperator = () => fc.constantFrom(null, 'equal', 'not_equals', 'contains', 'not-contains', 'regex', 'odd');

@@ -1,0 +1,184 @@
+import type { Answer, Expression, Flow, Question } from '@product/model';
+import { aFlow, aQuestionElement } from '@product/testing';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  conditionData,
+  evaluateCondition,
+  type FlowEvent,
+  parseFlow,
+  replay,
+  type Session,
+  startSession,
+  transition,
+} from '../index.ts';
+import { isElementVisible } from '../visibility/visible-elements.ts';
+import { sessionScope } from './data.ts';
+import { evaluate } from './evaluate.ts';
+
+const COUNT = 7;
+const optionKeys = ['a', 'b', 'c'];
+
+/** Creates a condition that reads one or two of these paths. */
+type ConditionOn = (paths: readonly string[]) => Expression;
+
+const anyCondition: fc.Arbitrary<ConditionOn> = fc
+  .tuple(fc.nat(), fc.nat(), fc.constantFrom('and', 'or', 'if'), fc.integer({ min: 0, max: 5 }))
+  .map(([one, other, operator, kind]) => (paths) => {
+    const [first = '', second = ''] = [paths[one % paths.length], paths[other % paths.length]];
+    const tests: readonly Expression[] = [
+      { answered: first },
+      { '==': [{ var: first }, 'a'] },
+      { contains: [{ var: first }, 'b'] },
+      { '!': { answered: first } },
+      { '>': [{ score: first }, 1] },
+      { missing: [first] },
+    ];
+    return { [operator]: [tests[kind] ?? null, { '!': { '==': [{ var: second }, 'c'] } }] };
+  });
+
+/**
+ * Generates flows of one page without triggers. A random ranking of the questions decides which may read which, so that
+ * conditions read earlier and later questions without a cycle.
+ */
+const anyAcyclicFlow = fc
+  .record({
+    ranking: fc.shuffledSubarray(
+      Array.from({ length: COUNT }, (_, at) => at),
+      { minLength: COUNT },
+    ),
+    visibleIf: fc.array(fc.option(anyCondition), { minLength: COUNT, maxLength: COUNT }),
+    optionsIf: fc.array(fc.option(anyCondition, { freq: 1 }), { minLength: COUNT, maxLength: COUNT }),
+    usesVariable: fc.boolean(),
+  })
+  .map(({ ranking, visibleIf, optionsIf, usesVariable }) => {
+    const elements = ranking.map((_, at) => {
+      const rank = ranking.indexOf(at);
+      const paths = ranking.slice(0, rank).map((other) => `answers.k${other}`);
+      if (rank > 0 && usesVariable) paths.push(`variables.v${rank}`);
+      const conditionFrom = (on: ConditionOn | null | undefined) => (paths.length > 0 && on ? on(paths) : undefined);
+      const visible_if = conditionFrom(visibleIf[at]);
+      const optionIf = conditionFrom(optionsIf[at]);
+      const options = optionKeys.map((key, score) => {
+        return { id: `${at}-${key}`, key, body: {}, score, ...(score === 1 && optionIf && { visible_if: optionIf }) };
+      });
+      const element = aQuestionElement({ key: `k${at}`, style: 'checklist', question: { options } });
+      return visible_if === undefined ? element : { ...element, visible_if };
+    });
+    const variables = ranking.slice(1).map((_, index) => {
+      return { key: `v${index + 1}`, type: 'number', value: { score: `answers.k${ranking[index]}` } };
+    });
+    return parseFlow(aFlow({ pages: [{ id: 'page', elements }], variables }));
+  });
+
+const anyAnswers = fc.array(
+  fc.tuple(fc.nat({ max: COUNT - 1 }), fc.subarray(optionKeys)).map(
+    ([at, keys]): FlowEvent => ({
+      type: 'answered',
+      answer: { kind: 'options', questionId: `q-k${at}`, optionIds: keys.map((key) => `${at}-${key}`) },
+      at: 1,
+    }),
+  ),
+  { maxLength: 25 },
+);
+
+const send = (flow: Flow, session: Session, events: readonly FlowEvent[]) =>
+  events.reduce((state, event) => transition(flow, state, event)[0], session);
+
+/** Every condition of a flow, with what the session has stored for it. */
+function storedConditions(flow: Flow, session: Session): readonly (readonly [Expression, boolean])[] {
+  return flow.elements.flatMap((element) => {
+    const { question, visibleIf } = element;
+    const own = visibleIf === undefined ? [] : [[visibleIf, isElementVisible(session, element)] as const];
+    const visibility = session.optionVisibility[question?.id ?? ''] ?? {};
+    const options = (question?.options ?? []).flatMap((option) =>
+      option.visibleIf === undefined ? [] : [[option.visibleIf, visibility[option.id] ?? true] as const],
+    );
+    return [...own, ...options];
+  });
+}
+
+const isTrue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+describe('flows with conditions and without cycles', () => {
+  test('after every answer, the stored visibility is what each condition says about the current data', () => {
+    fc.assert(
+      fc.property(anyAcyclicFlow, anyAnswers, (flow, events) => {
+        let session = startSession(flow);
+        for (const event of [undefined, ...events]) {
+          if (event !== undefined) [session] = transition(flow, session, event);
+          const data = conditionData(flow, session);
+          for (const [condition, stored] of storedConditions(flow, session)) {
+            expect(isTrue(evaluateCondition(condition, data))).toBe(stored);
+          }
+        }
+      }),
+      { numRuns: Number(process.env.RUNS ?? 300) },
+    );
+  });
+
+  test('the same answers in any order give the same visibility', () => {
+    const anyOrder = fc.shuffledSubarray(
+      Array.from({ length: COUNT }, (_, at) => at),
+      { minLength: COUNT },
+    );
+    fc.assert(
+      fc.property(anyAcyclicFlow, anyAnswers, anyOrder, (flow, events, order) => {
+        const session = send(flow, startSession(flow), events);
+        const again = order.flatMap((at): FlowEvent[] => {
+          const answer: Answer | undefined = session.answers[`q-k${at}`];
+          return answer === undefined ? [] : [{ type: 'answered', answer, at: 1 }];
+        });
+        // A question accepts its answer once the answers that show it are given.
+        const other = order.reduce((state) => send(flow, state, again), startSession(flow));
+        expect(other.answers).toEqual(session.answers);
+        expect(other.elementVisibility).toEqual(session.elementVisibility);
+        expect(other.optionVisibility).toEqual(session.optionVisibility);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 300) },
+    );
+  });
+
+  test('hidden answers never reach conditions, and a replay gives the same session', () => {
+    fc.assert(
+      fc.property(anyAcyclicFlow, anyAnswers, (flow, events) => {
+        const session = send(flow, startSession(flow), events);
+        const { answers } = conditionData(flow, session);
+        for (const element of flow.elements) {
+          const question = element.question as Question;
+          if (!isElementVisible(session, element)) expect(answers[question.key]).toBeNull();
+        }
+        expect(replay(flow, events)).toEqual(session);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 300) },
+    );
+  });
+
+  test('the values that the engine reads one by one are those of the collected data', () => {
+    fc.assert(
+      fc.property(anyAcyclicFlow, anyAnswers, (flow, events) => {
+        const session = send(flow, startSession(flow), events);
+        const data = conditionData(flow, session);
+        for (const [condition] of storedConditions(flow, session)) {
+          expect(evaluate(condition, sessionScope(flow, session))).toEqual(evaluateCondition(condition, data));
+        }
+      }),
+      { numRuns: Number(process.env.RUNS ?? 300) },
+    );
+  });
+});
+
+test('a cycle through a thousand questions ends', () => {
+  const elements = Array.from({ length: 1000 }, (_, at) => ({
+    ...aQuestionElement({ key: `k${at}` }),
+    visible_if: { '!': { answered: `answers.k${(at + 999) % 1000}` } },
+  }));
+  const flow = parseFlow(aFlow({ pages: [{ id: 'page', elements }] }));
+  const event = (at: number): FlowEvent => ({
+    type: 'answered',
+    answer: { kind: 'text', questionId: `q-k${at}`, body: 'x' },
+    at: 1,
+  });
+  const session = send(flow, startSession(flow), [event(0), event(500), event(999)]);
+  expect(Object.keys(session.answers).length).toBeGreaterThan(0);
+});
