@@ -33,7 +33,7 @@ test('isAnswer narrows JSON to an answer', () => {
   expectTypeOf(isAnswer).guards.toEqualTypeOf<Answer>();
 });
 
-test('question styles are a closed union of twenty-nine names', () => {
+test('question styles are a closed union of thirty-five names', () => {
   expectTypeOf(questionStyles).items.toEqualTypeOf<QuestionStyle>();
   expectTypeOf(questionStyles.length).toEqualTypeOf<35>();
   expectTypeOf<Question['style']>().toEqualTypeOf<QuestionStyle>();
