@@ -35,13 +35,13 @@ const sameByLanguage: Readonly<Record<string, readonly string[]>> = {
   is: ['chat.sent'],
   // “Open” is Dutch; “inbox” and “score” are what mail programs and dictionaries say.
   nl: ['chat.statusOpen', 'inbox.title', 'inbox.status', 'inbox.score', 'widget.feedback'],
-  // English has “image” and “messages” from French.
-  fr: ['flow.kindImage', 'chat.messages', 'chat.image'],
-  'fr-ca': ['flow.kindImage', 'chat.messages', 'chat.image'],
+  // English has “date”, “image” and “messages” from French.
+  fr: ['flow.date', 'flow.kindImage', 'chat.messages', 'chat.image'],
+  'fr-ca': ['flow.date', 'flow.kindImage', 'chat.messages', 'chat.image'],
 };
 
 /** Latin words that are correct in other scripts: the name of a key, a file type, an example address. */
-const latinEverywhere = /name@example\.com|onoma@paradeigma\.gr|\b(?:PDF|Escape)\b/g;
+const latinEverywhere = /name@example\.com|https:\/\/example\.com|onoma@paradeigma\.gr|\b(?:PDF|Escape)\b/g;
 const latinByLanguage: Readonly<Record<string, RegExp>> = {
   // “Email” is written so in Greek.
   el: /\bemail\b/g,
