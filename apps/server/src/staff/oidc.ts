@@ -38,7 +38,11 @@ export function createOidcSignIn(
   let discovered: Promise<client.Configuration> | undefined;
   const discover = (): Promise<client.Configuration> => {
     const address = new URL(issuer);
-    const execute = address.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+    // The library otherwise trusts an ID token that came over TLS, without its signature.
+    const execute = [
+      client.enableNonRepudiationChecks,
+      ...(address.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+    ];
     discovered ??= client.discovery(address, clientId, clientSecret, undefined, { execute });
     discovered.catch(() => {
       discovered = undefined;

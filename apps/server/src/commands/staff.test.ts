@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { staff } from './staff.ts';
+
+describe.each(engines)('the command staff on $name', (engine) => {
+  let server: TestServer;
+  const printed: string[] = [];
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void printed.push(line));
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  });
+  afterEach(() => printed.splice(0));
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await server.stop();
+  });
+
+  const run = async (...args: string[]) => {
+    printed.splice(0);
+    const code = await staff(server.services.configuration, args, server.services.now());
+    return { code, output: printed.join('\n') };
+  };
+  const me = (token: string) =>
+    server.call('GET', '/api/v1/staff/me', { headers: { authorization: `Bearer ${token}` } });
+
+  test('a colleague is added with a token, listed, and revoked', async () => {
+    const added = await run(
+      'add',
+      'Grace',
+      '--role',
+      'reply',
+      '--nickname',
+      'G',
+      '--node',
+      'node-harbour',
+      '--days',
+      '5',
+    );
+    const token = /: ([\w-]{43})$/.exec(added.output)?.[1] ?? '';
+    expect(added.output).toContain('valid for 5 days');
+    expect((await me(token)).body.staff).toMatchObject({
+      name: 'Grace',
+      nickname: 'G',
+      role: 'reply',
+      nodes: ['node-harbour'],
+    });
+    expect((await run('list')).output).toContain('Grace · "G" · reply · node-harbour');
+    expect((await run('revoke', 'grace')).code).toBe(0);
+    expect((await me(token)).status).toBe(401);
+    expect((await run('list')).output).not.toContain('Grace');
+    const { entries } = (await server.staff('GET', '/audit')).body;
+    expect(entries.map(({ action, staff_name }: Record<string, string>) => [action, staff_name])).toEqual([
+      ['staff_revoked', 'product-server'],
+      ['staff_added', 'product-server'],
+    ]);
+  });
+
+  test('a sign-in link and another token are printed', async () => {
+    await run('add', 'Ada', '--role', 'read');
+    const { output } = await run('link', 'Ada');
+    const link = /^http:\/\/localhost:\d+\/inbox#link=([\w-]{43})$/.exec(output)?.[1] ?? '';
+    const opened = await server.postJson('/api/v1/staff/sign_in', { link }, { origin: server.origin });
+    expect(opened).toMatchObject({ status: 200, body: { staff: { name: 'Ada' } } });
+    expect((await me((await run('token', 'Ada')).output)).status).toBe(200);
+  });
+
+  test.each([
+    [[]],
+    [['add']],
+    [['add', 'X']],
+    [['add', 'X', '--role', 'king']],
+    [['add', 'X', '--role', 'read', '--avatar', 'http://shop.example/x.png']],
+    [['add', 'X', '--role', 'read', '--days', 'many']],
+    [['add', ' ', '--role', 'read']],
+    [['list', 'X']],
+    [['remove', 'X']],
+  ])('wrong arguments %j print the usage and change nothing', async (args) => {
+    const { code, output } = await run(...args);
+    expect([code, output]).toEqual([2, expect.stringContaining('Usage: product-server staff')]);
+  });
+
+  test('a name in use, an unknown node and an unknown colleague are told', async () => {
+    await run('add', 'Joan', '--role', 'read', '--email', 'joan@shop.example');
+    expect(await run('add', 'JOAN', '--role', 'read')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('name'),
+    });
+    expect(await run('add', 'June', '--role', 'read', '--email', 'Joan@Shop.example')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('email'),
+    });
+    expect(await run('add', 'Jill', '--role', 'read', '--node', 'node-of-nobody')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('node-of-nobody'),
+    });
+    expect((await run('revoke', 'Nobody')).code).toBe(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { deleteOldAudit } from './audit.ts';
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+describe.each(engines)('the audit log on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const entries = async () => (await server.staff('GET', '/audit?limit=100')).body.entries;
+  const as = (token: string, method: string, path: string, body?: unknown) =>
+    server.call(method, `/api/v1/staff${path}`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        'user-agent': AGENT,
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+
+  test('each action has a row with the colleague, the object, the time and the place, and no text of the visitor', async () => {
+    const chat = await openChat(server, { customer: { name: 'Barbara', email: 'barbara@audit.example' } });
+    const { body: added } = await server.staff('POST', '/people', { name: 'Grace', role: 'manage' });
+    const path = `/feedbacks/${chat.id}`;
+    await as(added.token, 'GET', path);
+    await as(added.token, 'GET', path);
+    const form = new FormData();
+    form.set('body', 'A text of the colleague');
+    form.set('client_id', 'm-1');
+    await as(added.token, 'POST', `${path}/messages`, form);
+    await as(added.token, 'POST', `${path}/messages`, form);
+    await as(added.token, 'PATCH', path, { status: 'closed' });
+    await as(added.token, 'POST', `${path}/revoke_chat_tokens`);
+    const { body: person } = await as(added.token, 'GET', `${path}/person`);
+    await as(added.token, 'GET', `${path}/person/export`);
+    await as(added.token, 'POST', `${path}/person/erase`, { by: 'feedback', digest: person.digest });
+    const rows = (await entries()).filter(({ staff_id }: { staff_id: string }) => staff_id === added.staff.id);
+    const about = { feedback_id: chat.id, node_id: 'node-harbour', staff_name: 'Grace', agent: 'Firefox, Linux' };
+    expect(rows.reverse()).toMatchObject([
+      { ...about, action: 'read', address: '127.0.0.1' },
+      { ...about, action: 'replied' },
+      { ...about, action: 'status_set', subject: 'closed' },
+      { ...about, action: 'tokens_revoked' },
+      { ...about, action: 'person_read' },
+      { ...about, action: 'person_exported', subject: 'feedback' },
+      { ...about, action: 'person_erased', subject: 'feedback' },
+    ]);
+    const stored = JSON.stringify(await server.services.database.selectFrom('staff_audit').selectAll().execute());
+    for (const text of ['Barbara', 'barbara@audit.example', 'A text of the colleague', 'The paper smells'])
+      expect(stored).not.toContain(text);
+  });
+
+  test('reading a feedback again has another row after an hour', async () => {
+    const chat = await openChat(server);
+    const count = async () =>
+      (await entries()).filter(({ feedback_id }: { feedback_id: string }) => feedback_id === chat.id).length;
+    for (let n = 0; n < 3; n++) await server.staff('GET', `/feedbacks/${chat.id}`);
+    expect(await count()).toBe(1);
+    server.advance(3_600_000);
+    await server.staff('GET', `/feedbacks/${chat.id}`);
+    expect(await count()).toBe(2);
+  });
+
+  test('a refused change has no row', async () => {
+    const chat = await openChat(server);
+    await server.staff('PATCH', `/feedbacks/${chat.id}`, { status: 'closed' });
+    const form = new FormData();
+    form.set('body', 'Too late');
+    expect((await server.staff('POST', `/feedbacks/${chat.id}/messages`, form)).status).toBe(409);
+    expect((await server.staff('PATCH', '/feedbacks/nothing', { status: 'closed' })).status).toBe(404);
+    const rows = (await entries()).filter(({ feedback_id }: { feedback_id: string }) => feedback_id === chat.id);
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual(['status_set']);
+  });
+
+  test('sign-ins, and changes of the staff, have rows', async () => {
+    const { body: added } = await server.staff('POST', '/people', { name: 'Katherine', role: 'read' });
+    await server.staff('POST', `/people/${added.staff.id}/link`);
+    await server.postJson('/api/v1/staff/sign_in', { token: added.token }, { origin: server.origin });
+    await as(added.token, 'POST', '/sign_out', { everywhere: true });
+    await server.staff('POST', `/people/${added.staff.id}/revoke`);
+    const rows = (await entries()).filter(({ staff_id, subject }: { staff_id: string; subject: string }) =>
+      [staff_id, subject].includes(added.staff.id),
+    );
+    expect(rows.map(({ action }: { action: string }) => action).reverse()).toEqual([
+      'staff_added',
+      'staff_link_created',
+      'signed_in',
+      'signed_out',
+      'staff_revoked',
+    ]);
+  });
+
+  test('the log is read in pages and deleted after its retention period', async () => {
+    const all = await entries();
+    const first = (await server.staff('GET', '/audit?limit=2')).body;
+    const second = (await server.staff('GET', `/audit?limit=2&after=${first.next_after}`)).body;
+    const ids = [...first.entries, ...second.entries].map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(all.slice(0, 4).map(({ id }: { id: string }) => id));
+    const { database, now } = server.services;
+    await deleteOldAudit(database, 400, now() + 399 * 86_400_000);
+    expect(await entries()).toHaveLength(all.length);
+    await deleteOldAudit(database, 400, now() + 401 * 86_400_000);
+    expect(await entries()).toEqual([]);
+  });
+});

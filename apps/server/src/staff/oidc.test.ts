@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { engines } from '../testing/engines.ts';
+import { freePort } from '../testing/free-port.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** The person whom the provider signs in, and the faults of its ID token. */
+interface Provider {
+  claims: Record<string, unknown>;
+  /** Changes the ID token: another audience, nonce or key. */
+  fault: 'none' | 'audience' | 'nonce' | 'key';
+  readonly issuer: string;
+  stop(): void;
+}
+
+/** Starts an OpenID Connect provider that signs everybody in at once. It checks the client's secret and PKCE. */
+async function startProvider(): Promise<Provider> {
+  const [{ publicKey, privateKey }, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
+  const codes = new Map<string, { readonly challenge: string; readonly nonce: string }>();
+  const provider = { claims: {} as Record<string, unknown>, fault: 'none' as Provider['fault'] };
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', issuer);
+    const json = (body: unknown, status = 200): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (url.pathname === '/.well-known/openid-configuration')
+      return json({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      });
+    if (url.pathname === '/keys') return json({ keys: [jwk] });
+    if (url.pathname === '/authorize') {
+      const query = url.searchParams;
+      const code = `code-${codes.size}`;
+      codes.set(code, { challenge: query.get('code_challenge') ?? '', nonce: query.get('nonce') ?? '' });
+      const back = new URL(query.get('redirect_uri') ?? '');
+      back.searchParams.set('code', code);
+      back.searchParams.set('state', query.get('state') ?? '');
+      response.writeHead(302, { location: back.href }).end();
+      return;
+    }
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', async () => {
+      const form = new URLSearchParams(text);
+      const issued = codes.get(form.get('code') ?? '');
+      codes.delete(form.get('code') ?? '');
+      const challenge = createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url');
+      const basic = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
+      const hasSecret = form.get('client_secret') === 'secret' || basic === 'inbox:secret';
+      if (issued === undefined || issued.challenge !== challenge || !hasSecret)
+        return json({ error: 'invalid_grant' }, 400);
+      const { fault, claims } = provider;
+      const idToken = await new SignJWT({ ...claims, nonce: fault === 'nonce' ? 'another' : issued.nonce })
+        .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+        .setIssuer(issuer)
+        .setAudience(fault === 'audience' ? 'another' : 'inbox')
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(fault === 'key' ? foreign.privateKey : privateKey);
+      return json({ access_token: 'access', token_type: 'Bearer', id_token: idToken });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(provider, { issuer, stop: () => void server.close() });
+}
+
+describe.each(engines)('sign-in by OpenID Connect on $name', (engine) => {
+  let provider: Provider;
+  let server: TestServer;
+  beforeAll(async () => {
+    provider = await startProvider();
+    const port = await freePort();
+    server = await startTestServer(engine, {
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'inbox',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_NAME: 'Example Login',
+    });
+    await server.staff('POST', '/people', { name: 'Grace', role: 'reply', email: 'grace@shop.example' });
+  });
+  beforeEach(() => {
+    provider.fault = 'none';
+    provider.claims = { sub: 'subject-of-grace', email: 'Grace@shop.example', email_verified: true };
+  });
+  afterAll(async () => {
+    await server.stop();
+    provider.stop();
+  });
+
+  const cookiesOf = (headers: Headers): Record<string, string> =>
+    Object.fromEntries(
+      headers.getSetCookie().map((line) => {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        return [name, value];
+      }),
+    );
+  /** Goes to the provider and back, as a browser does. */
+  const signIn = async (
+    change: (way: { back: URL; cookie: string }) => void = () => undefined,
+  ): Promise<{ location: string | null; session: string }> => {
+    const started = await server.call('GET', '/api/v1/staff/oidc/start');
+    const authorized = await fetch(started.headers.get('location') ?? '', { redirect: 'manual' });
+    const way = {
+      back: new URL(authorized.headers.get('location') ?? ''),
+      cookie: cookiesOf(started.headers).product_staff_oidc ?? '',
+    };
+    change(way);
+    const { headers } = await server.call('GET', `${way.back.pathname}${way.back.search}`, {
+      headers: { cookie: `product_staff_oidc=${way.cookie}` },
+    });
+    return { location: headers.get('location'), session: cookiesOf(headers).product_staff ?? '' };
+  };
+  const refused = { location: '/inbox#sign-in=refused', session: '' };
+
+  test('the sign-in page is told the name of the provider', async () => {
+    expect((await server.call('GET', '/api/v1/staff/sign_in')).body).toEqual({ oidc_name: 'Example Login' });
+  });
+
+  test('the request to the provider has PKCE, a state and a nonce, and its cookie is hidden from scripts', async () => {
+    const { headers } = await server.call('GET', '/api/v1/staff/oidc/start');
+    const query = new URL(headers.get('location') ?? '').searchParams;
+    expect(query.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)?.length).toBeGreaterThan(40);
+    expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=600/);
+  });
+
+  test('a verified e-mail address signs its colleague in, and from then on the subject does', async () => {
+    const first = await signIn();
+    expect(first.location).toBe('/inbox');
+    const me = await server.call('GET', '/api/v1/staff/me', { headers: { cookie: `product_staff=${first.session}` } });
+    expect(me.body).toMatchObject({ staff: { name: 'Grace' }, credential: 'session' });
+    provider.claims = { sub: 'subject-of-grace', email: 'grace@new.example', email_verified: true };
+    expect((await signIn()).location).toBe('/inbox');
+    // The address now belongs to another person of the provider.
+    provider.claims = { sub: 'subject-of-another', email: 'grace@shop.example', email_verified: true };
+    expect(await signIn()).toEqual(refused);
+  });
+
+  test.each([
+    ['an unknown person', { sub: 'subject-x', email: 'nobody@shop.example', email_verified: true }],
+    ['an address that is not verified', { sub: 'subject-y', email: 'grace@shop.example', email_verified: false }],
+    ['a person without an address', { sub: 'subject-z' }],
+  ])('%s is refused', async (_name, claims) => {
+    provider.claims = claims;
+    expect(await signIn()).toEqual(refused);
+  });
+
+  test.each(['audience', 'nonce', 'key'] as const)('an ID token with another %s is refused', async (fault) => {
+    provider.fault = fault;
+    expect(await signIn()).toEqual(refused);
+  });
+
+  test('another state, another code, and a browser that did not start the sign-in are refused', async () => {
+    expect(await signIn(({ back }) => back.searchParams.set('state', 'another'))).toEqual(refused);
+    expect(await signIn(({ back }) => back.searchParams.set('code', 'another'))).toEqual(refused);
+    expect(
+      await signIn((way) => {
+        way.cookie = '';
+      }),
+    ).toEqual(refused);
+    expect(
+      await signIn((way) => {
+        way.cookie = 'broken';
+      }),
+    ).toEqual(refused);
+  });
+
+  test('a revoked colleague is refused', async () => {
+    const { body } = await server.staff('POST', '/people', { name: 'Ada', role: 'read', email: 'ada@shop.example' });
+    provider.claims = { sub: 'subject-of-ada', email: 'ada@shop.example', email_verified: true };
+    expect((await signIn()).location).toBe('/inbox');
+    await server.staff('POST', `/people/${body.staff.id}/revoke`);
+    expect(await signIn()).toEqual(refused);
+  });
+});
+
+test('without a provider there is no way to it', async () => {
+  const [sqlite] = engines;
+  if (sqlite === undefined) throw new Error('There is an embedded engine');
+  const server = await startTestServer(sqlite);
+  expect((await server.call('GET', '/api/v1/staff/oidc/start')).status).toBe(404);
+  expect((await server.call('GET', '/api/v1/staff/sign_in')).body).toEqual({ oidc_name: null });
+  await server.stop();
+});
+
+test.each([
+  [{ OIDC_ISSUER: 'http://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'OIDC_ISSUER is not https'],
+  [{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_SECRET: 'b' }, 'OIDC_CLIENT_ID is missing'],
+  [{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET is missing'],
+  [{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'PUBLIC_URL is missing'],
+])('the settings %j prevent the start', (environment, message) => {
+  expect(() => readConfiguration(environment)).toThrow(message);
+});
