@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
 import type { Command } from './command.ts';
+import { diff } from './diff-command.ts';
 import { explain } from './explain-command.ts';
 import { lint } from './lint-command.ts';
 import { runVerb } from './run-verb.ts';
@@ -9,7 +10,7 @@ import { test } from './test-command.ts';
 import { types } from './types-command.ts';
 
 /** Every verb of `product-flow`. */
-const commands: Readonly<Record<string, Command>> = { lint, simulate, test, types, explain };
+const commands: Readonly<Record<string, Command>> = { lint, simulate, test, types, diff, explain };
 
 process.exitCode = await runVerb(commands, process.argv.slice(2), {
   readFile: (path) => readFile(path, 'utf8'),

@@ -3,6 +3,7 @@ import { aFlow, anElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import example from '../../example.flow.json' with { type: 'json' };
 import type { Command } from './command.ts';
+import { diff } from './diff-command.ts';
 import { explain } from './explain-command.ts';
 import { simulate } from './simulate-command.ts';
 import { test as testCommand } from './test-command.ts';
@@ -13,6 +14,8 @@ const files: Record<string, unknown> = {
   'node.json': { id: 'node', flow: example },
   'broken.json': { ...example, states: [] },
   'circle.json': aFlow({ pages: [{ id: 'a', elements: [anElement('next_page')], next: 'a' }, { id: 'island' }] }),
+  'renamed.json': { ...example, name: 'Later' },
+  'removed.json': { ...example, variables: [{ key: 'v', value: 1 }] },
   'tests.json': [{ name: 'good', answers: [{ taste: 'good' }], expect: { states: ['state-cup', 'state-thanks'] } }],
   'failing.json': [{ name: 'bad', answers: [{ taste: 'bad' }] }],
   'no-tests.json': [{ name: 5 }],
@@ -67,6 +70,13 @@ describe('each verb', () => {
     ['test', testCommand, ['flow.json', 'gone.json'], 2, 'no gone.json'],
     ['test', testCommand, ['broken.json', 'tests.json'], 2, 'No state is the initial one.'],
     ['test', testCommand, ['flow.json'], 2, 'Usage: product-flow test'],
+    ['diff', diff, ['flow.json', 'flow.json'], 0, 'No changes'],
+    ['diff', diff, ['flow.json', 'renamed.json'], 0, 'words  name  The name changes.\nThe change is words.'],
+    ['diff', diff, ['flow.json', 'removed.json'], 0, 'safe  variables[0]'],
+    ['diff', diff, ['removed.json', 'flow.json'], 1, 'breaking  variables[0]'],
+    ['diff', diff, ['--json', 'removed.json', 'flow.json'], 1, '"level": "breaking"'],
+    ['diff', diff, ['flow.json', 'gone.json'], 2, 'no gone.json'],
+    ['diff', diff, ['flow.json'], 2, 'Usage: product-flow diff'],
     ['explain', explain, ['flow.json'], 0, '"stateId": "state-cup"'],
     ['explain', explain, ['flow.json', '--answers', '{"taste":"bad"}'], 0, '"because": "trigger"'],
     ['explain', explain, ['flow.json', '--answers', '[{"taste":"good"},{}]'], 0, '"stateId": "state-thanks"'],

@@ -1,3 +1,5 @@
+export type { ChangeLevel, FlowChange } from './diff/change.ts';
+export { diffFlows, type FlowDiff } from './diff/diff-flows.ts';
 export type { Difference } from './flow-tests/first-difference.ts';
 export {
   type Expectation,
