@@ -14,7 +14,14 @@ const values: Readonly<Record<string, v.GenericSchema>> = {
   'a text, a number, true or false': v.union([v.string(), v.number(), v.boolean()]),
   'texts by language': v.record(v.string(), v.nullable(v.string())),
   'an object of any kind': v.record(v.string(), v.unknown()),
-  'an expression': v.unknown(),
+  'an expression': v.union([
+    v.string(),
+    v.number(),
+    v.boolean(),
+    v.null(),
+    v.array(v.unknown()),
+    v.record(v.string(), v.unknown()),
+  ]),
   'a number or an expression': v.union([v.pipe(v.number(), v.finite()), v.record(v.string(), v.unknown())]),
   'a text, a number, true, false or a list of texts': v.union([
     v.string(),
