@@ -11,7 +11,10 @@ function letterSizes(page: Page): Promise<number[]> {
     .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
 }
 
-const styles = ['text', 'textarea', 'email', 'numeric', 'phone_number', 'phone_verification', 'datepicker', 'dropdown'];
+const styles = [
+  ...['text', 'textarea', 'email', 'numeric', 'phone_number', 'phone_verification', 'datepicker', 'dropdown'],
+  ...['multiple_value', 'time', 'date_time', 'month', 'url'],
+];
 
 test('Every field of a phone has letters of 16 px or more, so that the page does not zoom on focus.', async ({
   page,
