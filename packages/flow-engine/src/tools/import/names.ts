@@ -23,12 +23,7 @@ export function uniqueNames(): UniqueNames {
   };
 }
 
-/** Makes a name usable in a path and in a placeholder: letters, digits, `_` and `-`. */
+/** Makes a name usable in a path and in a placeholder: without points, braces, bars and breaks. */
 export function toKey(name: string): string {
-  return (
-    name
-      .trim()
-      .slice(0, MAX_LENGTH)
-      .replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '_') || '_'
-  );
+  return name.trim().slice(0, MAX_LENGTH).replaceAll(/[.{}|\p{Cc}]+/gu, '_') || '_';
 }
