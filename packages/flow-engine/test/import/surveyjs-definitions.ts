@@ -22,7 +22,7 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
     { type: 'comment', name: 'thanks', visibleIf: '{age} >= 18 and {member} = true' },
     { type: 'comment', name: 'food', visibleIf: "{topics} contains 'food'" },
     { type: 'comment', name: 'several', visibleIf: "{topics} allof ['food', 'room'] or {topics} = ['staff']" },
-    { type: 'comment', name: 'neither', visibleIf: "{topics} empty and {member} notempty" },
+    { type: 'comment', name: 'neither', visibleIf: '{topics} empty and {member} notempty' },
     { type: 'comment', name: 'notFood', visibleIf: "{topics} notcontains 'food' and {topics} notempty" },
     { type: 'comment', name: 'outside', visibleIf: '!({age} > 20 and {age} < 60) and {age} notempty' },
   ]),
@@ -42,13 +42,22 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
     {
       type: 'radiogroup',
       name: 'wine',
-      choices: [{ value: 'red', visibleIf: "{meal} = 'meat'" }, { value: 'white', visibleIf: "{meal} = 'fish'" }, 'water'],
+      choices: [
+        { value: 'red', visibleIf: "{meal} = 'meat'" },
+        { value: 'white', visibleIf: "{meal} = 'fish'" },
+        'water',
+      ],
     },
     { type: 'checkbox', name: 'owned', choices: ['bike', 'car', 'boat'] },
-    { type: 'radiogroup', name: 'favourite', choices: ['bike', 'car', 'boat'], choicesVisibleIf: '{owned} contains {item}' },
+    {
+      type: 'radiogroup',
+      name: 'favourite',
+      choices: ['bike', 'car', 'boat'],
+      choicesVisibleIf: '{owned} contains {item}',
+    },
   ]),
   'pages and panels by condition': {
-    clearInvisibleValues: 'onHidden',
+    clearInvisibleValues: 'onHiddenContainer',
     pages: [
       { name: 'start', elements: [{ type: 'radiogroup', name: 'kind', choices: ['a', 'b', 'c'], isRequired: true }] },
       { name: 'onlyA', visibleIf: "{kind} = 'a'", elements: [{ type: 'text', name: 'detailA', isRequired: true }] },
@@ -65,7 +74,7 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
               {
                 type: 'panel',
                 name: 'inner',
-                visibleIf: "{inOuter} notempty",
+                visibleIf: '{inOuter} notempty',
                 elements: [{ type: 'text', name: 'inInner', isRequired: true }],
               },
             ],
@@ -102,7 +111,7 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
     { type: 'comment', name: 'inCity', visibleIf: '{contact.city} notempty' },
   ]),
   'calculated values and expressions': {
-    clearInvisibleValues: 'onHidden',
+    clearInvisibleValues: 'onHiddenContainer',
     calculatedValues: [
       { name: 'total', expression: '{price} * {count}' },
       { name: 'isLarge', expression: '{total} > 100' },
@@ -112,12 +121,17 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
       { type: 'text', name: 'count', inputType: 'number', isRequired: true },
       { type: 'expression', name: 'sum', expression: '{total} + 5', displayStyle: 'decimal' },
       { type: 'comment', name: 'largeOrder', visibleIf: '{total} > 100', isRequired: true },
-      { type: 'comment', name: 'smallOrder', visibleIf: "iif({count} > 3, {total}, {price}) < 20" },
+      { type: 'comment', name: 'smallOrder', visibleIf: 'iif({count} > 3, {total}, {price}) < 20' },
       { type: 'comment', name: 'shipped', visibleIf: '{sum} >= 50' },
     ],
   },
   'checks of answers': onPage([
-    { type: 'text', name: 'code', isRequired: true, validators: [{ type: 'regex', regex: '^[A-Z]{2}\\d{2}$', text: 'Like AB12' }] },
+    {
+      type: 'text',
+      name: 'code',
+      isRequired: true,
+      validators: [{ type: 'regex', regex: '^[A-Z]{2}\\d{2}$', text: 'Like AB12' }],
+    },
     { type: 'text', name: 'mail', validators: [{ type: 'email' }] },
     { type: 'text', name: 'amount', inputType: 'number', validators: [{ type: 'numeric', minValue: 5, maxValue: 50 }] },
     { type: 'comment', name: 'story', validators: [{ type: 'text', minLength: 3, maxLength: 20 }] },
@@ -153,7 +167,7 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
   ]),
   'one question a page': {
     questionsOnPageMode: 'questionPerPage',
-    clearInvisibleValues: 'onHidden',
+    clearInvisibleValues: 'onHiddenContainer',
     elements: [
       { type: 'radiogroup', name: 'pet', choices: ['cat', 'dog', 'none'], isRequired: true },
       { type: 'text', name: 'petName', visibleIf: "{pet} <> 'none'", isRequired: true },
@@ -162,10 +176,15 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
   },
   'all pages as one': {
     questionsOnPageMode: 'singlePage',
-    clearInvisibleValues: 'onHidden',
+    clearInvisibleValues: 'onHiddenContainer',
     pages: [
       { name: 'one', elements: [{ type: 'boolean', name: 'more', isRequired: true }] },
-      { name: 'two', title: 'More', visibleIf: '{more} = true', elements: [{ type: 'text', name: 'details', isRequired: true }] },
+      {
+        name: 'two',
+        title: 'More',
+        visibleIf: '{more} = true',
+        elements: [{ type: 'text', name: 'details', isRequired: true }],
+      },
     ],
   },
   'names with blanks and an own value for yes and no': onPage([
@@ -179,5 +198,5 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
 
 /** Wraps questions to a survey of one page. As in a flow, a question that is hidden loses its answer. */
 function onPage(elements: readonly object[]): Readonly<Record<string, unknown>> {
-  return { clearInvisibleValues: 'onHidden', pages: [{ name: 'page', elements }] };
+  return { clearInvisibleValues: 'onHiddenContainer', pages: [{ name: 'page', elements }] };
 }

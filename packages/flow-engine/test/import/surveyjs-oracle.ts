@@ -32,7 +32,11 @@ export function compareVisits(definition: object, runs: number, firstSeed = 1): 
   }).flat();
 }
 
-function compareVisit(definition: object, flow: ReturnType<typeof parseFlow>, random: () => number): string | undefined {
+function compareVisit(
+  definition: object,
+  flow: ReturnType<typeof parseFlow>,
+  random: () => number,
+): string | undefined {
   const survey = new Model(structuredClone(definition));
   let session = startSession(flow, { id: 'visit', at: 0, language: 'en' });
   const log: string[] = [];
@@ -54,11 +58,11 @@ function compareVisit(definition: object, flow: ReturnType<typeof parseFlow>, ra
       session = answer(flow, session, keyOf(question), value);
     }
     const wasComplete = survey.state === 'completed';
-    const before = survey.currentPage;
-    const isLast = survey.isLastPage;
-    if (isLast) survey.completeLastPage();
-    else survey.nextPage();
-    const hasMoved = survey.state === 'completed' ? !wasComplete : survey.currentPage !== before;
+    const before = survey.currentSingleQuestion ?? survey.currentPage;
+    if (survey.isLastPage && survey.isLastElement !== false) survey.completeLastPage();
+    else survey.performNext();
+    const hasMoved =
+      survey.state === 'completed' ? !wasComplete : (survey.currentSingleQuestion ?? survey.currentPage) !== before;
     const stateId = currentState(flow, session).id;
     const [next] = transition(flow, session, { type: 'advanced', source: 'next', at: 1 }, {});
     session = next;
@@ -67,7 +71,8 @@ function compareVisit(definition: object, flow: ReturnType<typeof parseFlow>, ra
     log.push(hasMoved ? 'next' : 'refused');
     if (movement !== undefined && session.pageIssue?.code !== 'empty') return movement;
     if (movement !== undefined) return undefined;
-    if (survey.state === 'completed') return tell('the end', true, isSubmitting) ?? compareEnd(survey, flow, session, tell);
+    if (survey.state === 'completed')
+      return tell('the end', true, isSubmitting) ?? compareEnd(survey, flow, session, tell);
   }
   return undefined;
 }
@@ -75,9 +80,10 @@ function compareVisit(definition: object, flow: ReturnType<typeof parseFlow>, ra
 type Tell = (what: string, theirs: unknown, ours: unknown) => string | undefined;
 
 function askedBy(survey: Model): readonly SurveyQuestion[] {
-  const questions: readonly IQuestion[] = survey.currentPage?.questions ?? [];
+  const single = survey.currentSingleQuestion;
+  const questions: readonly IQuestion[] = single ? [single] : (survey.currentPage?.questions ?? []);
   return (questions as readonly SurveyQuestion[]).filter(
-    (question) => question.isVisible && !['html', 'expression', 'image'].includes(question.getType()),
+    (question) => question.isVisibleInSurvey && !['html', 'expression', 'image'].includes(question.getType()),
   );
 }
 
@@ -88,14 +94,22 @@ function keyOf(question: SurveyQuestion): string {
 function compareQuestions(survey: Model, flow: ReturnType<typeof parseFlow>, session: Session, tell: Tell) {
   const asked = askedBy(survey);
   const elements = visibleElements(flow, session).flatMap(({ question }) => question ?? []);
-  const difference = tell('visible questions', asked.map(keyOf), elements.map(({ key }) => key));
+  const difference = tell(
+    'visible questions',
+    asked.map(keyOf),
+    elements.map(({ key }) => key),
+  );
   if (difference !== undefined) return difference;
   for (const question of asked) {
     const choices: readonly { readonly value: unknown }[] | undefined = question.visibleChoices;
     const own = elements.find(({ key }) => key === keyOf(question));
     if (choices === undefined || own === undefined || question.getType() === 'rating') continue;
     const options = visibleOptions(flow, session, own.id).map(({ key }) => key);
-    const found = tell(`options of ${question.name}`, choices.map(({ value }) => String(value)).toSorted(), options.toSorted());
+    const found = tell(
+      `options of ${question.name}`,
+      choices.map(({ value }) => String(value)).toSorted(),
+      options.toSorted(),
+    );
     if (found !== undefined) return found;
   }
   return undefined;
@@ -109,12 +123,18 @@ function compareEnd(survey: Model, flow: ReturnType<typeof parseFlow>, session: 
       .filter(([name]) => !(name in variables))
       .map(([name, value]) => [name.replaceAll('.', '_'), plain(value)]),
   );
-  const difference = tell('result', sorted(theirs), sorted(Object.fromEntries(given.map(([key, value]) => [key, plain(value)]))));
+  const difference = tell(
+    'result',
+    sorted(theirs),
+    sorted(Object.fromEntries(given.map(([key, value]) => [key, plain(value)]))),
+  );
   if (difference !== undefined) return difference;
   const target = session.submission.status === 'submitting' ? session.submission.targetStateId : '';
   const label = (flow.index.elementsByState.get(target) ?? []).find(({ type }) => type === 'label');
   const text = label === undefined ? '' : textOf(flow, session, label.body, 'html');
-  return survey.completedHtml === '' ? undefined : tell('text of the end', survey.processedCompletedHtml, text);
+  return survey.jsonObj.completedHtml === undefined
+    ? undefined
+    : tell('text of the end', survey.processedCompletedHtml, text);
 }
 
 /** Numbers as texts and lists in one order, since options of a flow have keys. */
@@ -136,7 +156,9 @@ const dates = ['2026-01-09', '2026-01-10', '2026-06-15', '2026-12-20', '2027-01-
 function valueFor(question: SurveyQuestion, random: () => number): Value {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const some = <Item>(items: readonly Item[]) => items.filter(() => random() < 0.5);
-  if (random() < 0.1) return undefined;
+  // SurveyJS does not evaluate conditions on a part of an answer again when the whole is cleared.
+  const hasParts = ['matrix', 'multipletext'].includes(question.getType());
+  if (!hasParts && random() < 0.1) return undefined;
   const keys: readonly string[] = (question.visibleChoices ?? []).map(({ value }: { value: string }) => value);
   switch (question.getType()) {
     case 'text':
@@ -149,18 +171,24 @@ function valueFor(question: SurveyQuestion, random: () => number): Value {
     case 'checkbox':
     case 'tagbox': {
       const chosen = some(keys.filter((key) => key !== 'none'));
-      return keys.includes('none') && random() < 0.2 ? ['none'] : chosen;
+      const most = question.maxSelectedChoices > 0 ? question.maxSelectedChoices : chosen.length;
+      return keys.includes('none') && random() < 0.2 ? ['none'] : chosen.slice(0, most);
     }
     case 'ranking':
-      return keys.map((key) => [random(), key] as const).toSorted(([one], [other]) => one - other).map(([, key]) => key);
+      return keys
+        .map((key) => [random(), key] as const)
+        .toSorted(([one], [other]) => one - other)
+        .map(([, key]) => key);
     case 'matrix': {
       const columns: readonly string[] = question.columns.map(({ value }: { value: string }) => value);
-      const rows: readonly string[] = some(question.rows.map(({ value }: { value: string }) => value));
-      return rows.length === 0 ? undefined : Object.fromEntries(rows.map((row) => [row, pick(columns) ?? '']));
+      const all: readonly string[] = question.rows.map(({ value }: { value: string }) => value);
+      const rows = all.filter((_, index) => index === 0 || random() < 0.7);
+      return Object.fromEntries(rows.map((row) => [row, pick(columns) ?? '']));
     }
     case 'multipletext': {
-      const items: readonly string[] = some(question.items.map(({ name }: { name: string }) => name));
-      return items.length === 0 ? undefined : Object.fromEntries(items.map((item) => [item, pick(texts.slice(0, 3)) ?? '']));
+      const all: readonly string[] = question.items.map(({ name }: { name: string }) => name);
+      const items = all.filter((_, index) => index === 0 || random() < 0.7);
+      return Object.fromEntries(items.map((item) => [item, pick(texts.slice(0, 3)) ?? '']));
     }
     case 'rating':
       return pick(question.visibleRateValues.map(({ value }: { value: number }) => value));

@@ -25,5 +25,10 @@ export function uniqueNames(): UniqueNames {
 
 /** Makes a name usable in a path and in a placeholder: without points, braces, bars and breaks. */
 export function toKey(name: string): string {
-  return name.trim().slice(0, MAX_LENGTH).replaceAll(/[.{}|\p{Cc}]+/gu, '_') || '_';
+  return (
+    name
+      .trim()
+      .slice(0, MAX_LENGTH)
+      .replaceAll(/[.{}|\p{Cc}]+/gu, '_') || '_'
+  );
 }

@@ -1,13 +1,13 @@
 import { isRecord, isString } from '@product/model/guard';
 import type { Json } from '../flow-json.ts';
 import { toKey, uniqueNames } from '../names.ts';
-import { type ReportLoss, sourceObject } from '../source-object.ts';
+import { type ReportLoss, type SourceObject, sourceObject } from '../source-object.ts';
 import { textReader } from '../texts.ts';
 import { assembleFlow } from './assemble.ts';
 import type { SurveyContext } from './context.ts';
 import { convertEnding } from './ending.ts';
 import { harmlessOfSurvey } from './harmless.ts';
-import { convertPages } from './pages.ts';
+import { convertPages, type Page } from './pages.ts';
 import { convertPlaceholders } from './placeholders.ts';
 import { scanNames } from './scan.ts';
 import { type Symbols, symbolsOf } from './symbols.ts';
@@ -53,7 +53,7 @@ export function convertSurveyJs(
     { survey, source, pages, ending, title, mode: isSingle ? 'singlePage' : mode, meanings },
     context,
   );
-  reportSettings(source, survey);
+  reportSettings(source, pages.some(hasCondition));
   source.reportRest(harmlessOfSurvey);
   const languages = texts.languages().map((code) => ({ id: code, code, name: code }));
   return {
@@ -67,7 +67,7 @@ export function convertSurveyJs(
 }
 
 /** Reports settings of the whole survey that a flow words in another place, or not at all. */
-function reportSettings(source: ReturnType<typeof sourceObject>, survey: Readonly<Record<string, unknown>>): void {
+function reportSettings(source: SourceObject, hasConditions: boolean): void {
   if (source.take('logo') !== undefined) source.changed('logo', 'Set it in the settings of the widget.');
   if (source.take('cookieName') !== undefined) {
     source.changed('cookieName', 'Set "prevent_multiple_feedback" of the node.');
@@ -76,8 +76,11 @@ function reportSettings(source: ReturnType<typeof sourceObject>, survey: Readonl
     source.changed('showPrevButton', 'A visitor may go back.');
   }
   const clears = source.take('clearInvisibleValues');
-  const isHidden = JSON.stringify(survey.pages ?? survey.elements ?? null)?.includes('isibleIf"') === true;
-  if (clears !== 'onHidden' && clears !== 'onHiddenContainer' && isHidden) {
-    source.changed('clearInvisibleValues', 'A question that is hidden loses its answer at once, as with "onHidden".');
+  if (hasConditions && clears !== 'onHiddenContainer') {
+    source.changed('clearInvisibleValues', 'A hidden question loses its answer at once, as with "onHiddenContainer".');
   }
+}
+
+function hasCondition({ surroundings, elements }: Page): boolean {
+  return surroundings.visibleIf !== undefined || elements.some(({ visible_if }) => visible_if !== undefined);
 }

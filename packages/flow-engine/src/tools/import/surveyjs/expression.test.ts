@@ -49,7 +49,7 @@ describe('translateCondition', () => {
     ["{tags} = ['a']", { and: [{ contains: [tags, 'a'] }, { '==': [{ count: tags }, 1] }] }],
     ['{tags} contains {item}', { contains: [tags, 'b'] }],
     ["{grid.Row 1} = 'good'", { '==': [{ var: 'answers.grid.row_1' }, 'good'] }],
-    ['{total} > 3', { '>': [{ var: 'variables.total' }, 3] }],
+    ['{total} > 3', { and: [{ answered: { var: 'variables.total' } }, { '>': [{ var: 'variables.total' }, 3] }] }],
     ['{plan} = "pro"', { '==': [{ var: 'context.plan' }, 'pro'] }],
     [
       "{age} = 1 and {age} = 2 AND {colour} = 'red' or {member}",

@@ -27,7 +27,8 @@ export function convertQuestion(
     return;
   }
   const valueName = source.text('valueName');
-  if (key !== (valueName || name)) source.changed('name', `The key is "${key}": without points and braces, and unique.`);
+  if (key !== (valueName || name))
+    source.changed('name', `The key is "${key}": without points and braces, and unique.`);
   const fields = withOptions(styles.get(type)?.(source, context) ?? {}, source);
   const { visibleIf, readOnlyIf, isHidden } = surroundings;
   const validation = readValidators(source, String(fields.style), visibleIf, context);

@@ -96,11 +96,14 @@ function reportRandomOrder(source: SourceObject): void {
 
 function readSeveral(style: string, source: SourceObject, context: SurveyContext): Json {
   reportRandomOrder(source);
+  const fewest = positive(source, 'minSelectedChoices');
   return {
     style,
     ...readChoiceFields(source, context),
     ...defined({
-      min_selection_count: positive(source, 'minSelectedChoices'),
+      // SurveyJS counts the choices of an unanswered question too.
+      is_required: fewest === undefined ? undefined : true,
+      min_selection_count: fewest,
       max_selection_count: positive(source, 'maxSelectedChoices'),
     }),
   };

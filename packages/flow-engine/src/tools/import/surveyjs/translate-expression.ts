@@ -210,11 +210,16 @@ function keyOf(tree: ExpressionTree, operand: Operand, translation: Translation)
 function ordered({ operator, left, right }: Binary, translation: Translation): Expression {
   const sides = [left, right].map((side) => orderedSide(side, translation));
   const needed = [left, right].flatMap((side) => {
-    const operand = operandOf(side, translation);
-    return operand === undefined || operand.shape === 'variable' ? [] : { answered: operand.expression };
+    const mayBeEmpty = operandOf(side, translation) !== undefined || side.type === 'call';
+    return mayBeEmpty && !alwaysNumbers.has(side.type === 'call' ? side.name.toLowerCase() : '')
+      ? { answered: value(side, translation) }
+      : [];
   });
   return allOf([...needed, { [operator]: sides }]) ?? false;
 }
+
+/** Functions whose result is never empty. */
+const alwaysNumbers: ReadonlySet<string> = new Set(['sum', 'avg', 'min', 'max', 'count', 'today', 'currentdate']);
 
 function orderedSide(tree: ExpressionTree, translation: Translation): Expression {
   const constant = constantOf(tree, translation);
