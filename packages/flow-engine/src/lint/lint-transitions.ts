@@ -4,14 +4,14 @@ import type { Report } from './flow-problem.ts';
 
 export function lintTransitions(flow: Flow, report: Report): void {
   const decided = new Set<string>();
-  flow.transitions.forEach(({ fromStateId, rules }, at) => {
+  flow.transitions.forEach(({ fromStateId, rules, condition }, at) => {
     const path = `transitions[${at}]`;
     if (isFinal(stateById(flow, fromStateId))) {
       report('warning', 'deadTransition', path, `The state "${fromStateId}" is final: nothing follows it.`);
     } else if (decided.has(fromStateId)) {
       report('warning', 'deadTransition', path, 'An earlier transition has no rules and is always taken.');
     }
-    if (rules.length === 0) decided.add(fromStateId);
+    if (rules.length === 0 && condition === undefined) decided.add(fromStateId);
     rules.forEach((rule, position) => void lintRule(flow, rule, `${path}.rules[${position}]`, report));
   });
 }

@@ -20,7 +20,7 @@ export function definedSuccessors(flow: Flow, stateId: string): string[] {
   const state = stateById(flow, stateId);
   if (isFinal(state)) return [];
   const transitions = flow.index.transitionsByState.get(stateId) ?? [];
-  const always = transitions.findIndex(({ rules }) => rules.length === 0);
+  const always = transitions.findIndex(({ rules, condition }) => rules.length === 0 && condition === undefined);
   const evaluated = always === -1 ? transitions : transitions.slice(0, always + 1);
   const targets = evaluated.map(({ toStateId }) => toStateId);
   return always === -1 ? [...targets, state.nextStateId ?? BUILT_IN_THANK_STATE_ID] : targets;

@@ -132,7 +132,7 @@ function compareEnd(survey: Model, flow: ReturnType<typeof parseFlow>, session: 
   const target = session.submission.status === 'submitting' ? session.submission.targetStateId : '';
   const label = (flow.index.elementsByState.get(target) ?? []).find(({ type }) => type === 'label');
   const text = label === undefined ? '' : textOf(flow, session, label.body, 'html');
-  return survey.jsonObj.completedHtml === undefined
+  return survey.completedHtmlOnCondition.length === 0
     ? undefined
     : tell('text of the end', survey.processedCompletedHtml, text);
 }
