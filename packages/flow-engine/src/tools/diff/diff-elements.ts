@@ -1,21 +1,25 @@
 import type { Element, Flow } from '@product/model';
 import { reachableFrom } from '../../lint/reachable.ts';
-import { isEqual, type Note } from './change.ts';
+import { type ChangeLevel, isEqual, type Note } from './change.ts';
 import { diffQuestion } from './diff-questions.ts';
+import { isNeeded, wayLevel } from './way-level.ts';
 
 /** Notes the changes of elements and their questions. */
 export function diffElements(before: Flow, after: Flow, note: Note): void {
   const matched = new Set<Element>();
+  const level = wayLevel(after);
   const asked = { before: askedQuestions(before), after: askedQuestions(after) };
   after.elements.forEach((element, at) => {
     const path = `elements[${at}]`;
     const old = findBefore(before, element);
     if (old === undefined) {
-      noteNew(element, path, note);
+      const newLevel = isControl(element) ? level : isNeeded(after, element) ? 'breaking' : 'safe';
+      noteNew(element, path, newLevel, note);
       return;
     }
     matched.add(old);
-    diffElement(old, element, path, note);
+    const isWay = isControl(old) || isControl(element) || isNeeded(after, element);
+    diffElement(old, element, path, isWay ? level : 'safe', note);
     if (old.question === null || element.question === null) return;
     diffQuestion(old.question, element.question, `${path}.question`, note);
     if (asked.before.has(old.id) && !asked.after.has(element.id)) {
@@ -26,7 +30,7 @@ export function diffElements(before: Flow, after: Flow, note: Note): void {
     if (matched.has(element)) return;
     const { question, type } = element;
     const path = `elements[${at}]`;
-    if (question === null) note('safe', path, `The ${type} element is removed.`);
+    if (question === null) note(isControl(element) ? 'breaking' : 'safe', path, `The ${type} element is removed.`);
     else note('breaking', path, `The question "${question.key}" is removed: stored answers have no question.`);
   });
 }
@@ -48,31 +52,34 @@ function askedQuestions(flow: Flow): Set<string> {
   return new Set(flow.states.filter(({ id }) => reachable.has(id)).flatMap(({ elementIds }) => elementIds));
 }
 
-function noteNew({ question, type, isVisible, visibleIf }: Element, path: string, note: Note): void {
+function noteNew({ question, type }: Element, path: string, level: ChangeLevel, note: Note): void {
   if (question === null) {
-    note('safe', path, `A ${type} element is new.`);
-  } else if (question.isRequired && isVisible && visibleIf === undefined) {
-    note('breaking', path, `The question "${question.key}" is new and required: earlier feedbacks are incomplete.`);
+    note(level, path, `A ${type} element is new.`);
   } else {
-    note('safe', path, `The question "${question.key}" is new.`);
+    const why = level === 'breaking' ? ' and needs an answer: earlier feedbacks are incomplete' : '';
+    note(level, path, `The question "${question.key}" is new${why}.`);
   }
 }
 
-function diffElement(before: Element, after: Element, path: string, note: Note): void {
+function isControl({ type }: Element): boolean {
+  return type === 'next_page' || type === 'submit';
+}
+
+/** Notes the changes of an element. `level` is that of showing it. */
+function diffElement(before: Element, after: Element, path: string, level: ChangeLevel, note: Note): void {
   const hasAnswer = after.question !== null;
-  const breaking = hasAnswer ? 'breaking' : 'safe';
+  const breaking = hasAnswer ? 'breaking' : level;
   if (!isEqual(before.body, after.body)) note('words', `${path}.body`, 'The text changes.');
   if (before.type !== after.type)
     note(breaking, `${path}.type`, `The type changes from ${before.type} to ${after.type}.`);
   if (before.isVisible !== after.isVisible) {
-    const isNeeded = after.isVisible && after.question?.isRequired === true;
-    const level = hasAnswer && (!after.isVisible || isNeeded) ? 'breaking' : 'safe';
-    note(level, `${path}.is_visible`, `The element is ${after.isVisible ? 'visible' : 'hidden'} at first.`);
+    const visibility = after.isVisible ? 'visible' : 'hidden';
+    note(after.isVisible ? level : breaking, `${path}.is_visible`, `The element is ${visibility} at first.`);
   }
   if (!isEqual(before.visibleIf, after.visibleIf)) {
-    const isWider = after.visibleIf === undefined && after.question?.isRequired !== true;
     const reason = 'It is visible under another condition: an answer given before may be hidden or missing.';
-    note(isWider ? 'safe' : breaking, `${path}.visible_if`, isWider ? 'It is visible without a condition.' : reason);
+    if (after.visibleIf === undefined) note(level, `${path}.visible_if`, 'It is visible without a condition.');
+    else note(breaking, `${path}.visible_if`, reason);
   }
   if (!isEqual(before.triggers, after.triggers)) {
     const dispatches = [...before.triggers, ...after.triggers].every(({ scope }) => scope === 'event-dispatch');

@@ -161,8 +161,10 @@ test('a feedback of the old flow is valid in a new one whose changes are safe', 
       );
       if (session.submittedCount === 0 || startSession(after).flowId !== session.flowId) return;
       const payload = buildFeedback(before, session, { deviceId: 'd', now: 0 });
+      // A feedback without answers is valid only where no question was shown.
+      if (payload.responses.length === 0) return;
       expect(verifyFeedback(after, payload)).toEqual(verifyFeedback(before, payload));
     }),
-    { numRuns: 60 },
+    { numRuns: Number(process.env.RUNS ?? 60) },
   );
 });
