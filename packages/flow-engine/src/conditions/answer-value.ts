@@ -41,7 +41,7 @@ export function scoreOf(session: Session, question: Question): number | null {
 }
 
 /** Styles whose text has an ISO form. */
-const parsers: ReadonlyMap<QuestionStyle, (text: string) => string | undefined> = new Map([
+export const dateParsers: ReadonlyMap<QuestionStyle, (text: string) => string | undefined> = new Map([
   ['datepicker', parseDate],
   ['date_time', parseDateTime],
   ['month', parseMonth],
@@ -50,7 +50,7 @@ const parsers: ReadonlyMap<QuestionStyle, (text: string) => string | undefined> 
 
 function textValue({ languageCode }: Session, question: Question, body: string): ExpressionValue {
   if (numberStyles.includes(question.style)) return parseNumber(body, languageCode) ?? null;
-  const parse = parsers.get(question.style);
+  const parse = dateParsers.get(question.style);
   return parse === undefined ? body : (parse(body) ?? null);
 }
 

@@ -4,7 +4,7 @@ import { operationOf } from './evaluate.ts';
 import { questionAt, splitPath } from './paths.ts';
 
 /** Operators that take the path of a value. */
-const readers: readonly string[] = ['var', 'missing', 'answered', 'count', 'score'];
+export const readers: readonly string[] = ['var', 'missing', 'answered', 'count', 'score'];
 
 /** Lists the paths that an expression reads, such as `answers.mood`. */
 export function pathsIn(expression: Expression): string[] {

@@ -1,8 +1,10 @@
-import type { Answer, Element, Expression, Flow, IndexedTrigger, Option, Question } from '@product/model';
+import type { Answer, Expression, Flow, IndexedTrigger, Question } from '@product/model';
+import { isRecord, isString } from '@product/model/guard';
+import { questionsRead } from '../conditions/dependencies.ts';
 import { definitionOf } from '../questions/registry.ts';
-import { visibilityOf } from '../triggers/targets.ts';
-import { matchesTrigger } from '../triggers/triggers.ts';
+import type { Session } from '../state.ts';
 import type { ReadAnswer } from './read-responses.ts';
+import type { Reads } from './reads.ts';
 
 /** A fact that a payload may leave open: then it is undefined. */
 export type Decided = boolean | undefined;
@@ -15,18 +17,59 @@ export interface Evidence {
   readonly flow: Flow;
   /** By question id. */
   readonly answers: ReadonlyMap<string, ReadAnswer>;
+  /** Values of the flow's context fields; undefined for a payload without them. */
+  readonly context: Session['context'];
+  /** ISO dates that the visitor's page may have had: the payload's date, and those beside it. */
+  readonly dates: readonly string[];
+  /** False for a payload without a date. */
+  readonly isDated: boolean;
+  readonly duplicateKeys: ReadonlySet<string>;
   /** Cache of `isApplied`. */
   readonly applied: Map<IndexedTrigger, Decided>;
-  readonly duplicateKeys: ReadonlySet<string>;
+  /** Cache of `sourcesOf`. */
+  readonly sources: Map<string, ReadonlySet<Question>>;
+  /** Cache of `isSettled`. */
+  readonly settled: Map<Question, boolean>;
+  /** Cache of `readsIn`. */
+  readonly reads: Map<Expression, Reads>;
+  /** Cache of the sessions in which conditions are evaluated. */
+  sessions: readonly Session[] | undefined;
+}
+
+/** Fields of a payload that are evidence beside the answers. */
+export interface PayloadFacts {
+  readonly context?: unknown;
+  readonly created_at?: unknown;
 }
 
 /** Collects the evidence of a payload. */
-export function evidenceOf(flow: Flow, answers: Evidence['answers']): Evidence {
+export function evidenceOf(flow: Flow, answers: Evidence['answers'], { context, created_at }: PayloadFacts): Evidence {
   const duplicateKeys = new Set<string>();
   for (const { key, id } of flow.index.questions.values()) {
     if (flow.index.questionsByKey.get(key)?.id !== id) duplicateKeys.add(key);
   }
-  return { flow, answers, applied: new Map(), duplicateKeys };
+  const sentAt = isString(created_at) ? Date.parse(created_at) : Number.NaN;
+  return {
+    flow,
+    answers,
+    context: isRecord(context) ? (context as Session['context']) : undefined,
+    dates: datesAround(Number.isFinite(sentAt) ? sentAt : 0),
+    isDated: Number.isFinite(sentAt),
+    duplicateKeys,
+    applied: new Map(),
+    sources: new Map(),
+    settled: new Map(),
+    reads: new Map(),
+    sessions: undefined,
+  };
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** Lists the date of a time, and those that other time zones may have. Years beyond 9999 count as the last one. */
+function datesAround(at: number): string[] {
+  const time = Math.min(Math.max(at, Date.UTC(0, 0, 2)), Date.UTC(9999, 11, 30));
+  return [0, -1, 1].map((days) => new Date(time + days * MS_PER_DAY).toISOString().slice(0, 10));
 }
 
 /** Finds the answer to a question in the payload. */
@@ -44,106 +87,56 @@ export function isExact(evidence: Evidence, question: Question): boolean {
 }
 
 /** Lists the questions whose answers show or hide an element, or options of its question. */
-export function sourcesOf({ flow }: Evidence, elementId: string): ReadonlySet<Question> {
+export function sourcesOf(evidence: Evidence, elementId: string): ReadonlySet<Question> {
+  const known = evidence.sources.get(elementId) ?? findSources(evidence.flow, elementId);
+  evidence.sources.set(elementId, known);
+  return known;
+}
+
+function findSources(flow: Flow, elementId: string): ReadonlySet<Question> {
   const sources = new Set<Question>();
   for (const indexed of flow.index.triggersByTarget.get(elementId) ?? []) {
     const source = sourceOf(flow, indexed);
     if (source !== undefined) sources.add(source);
   }
+  const conditional = flow.index.conditionalElements.get(elementId);
+  if (conditional === undefined) return sources;
+  const options = conditional.element.question?.options.flatMap(({ visibleIf }) => visibleIf ?? []) ?? [];
+  for (const question of questionsRead(flow, [conditional.condition ?? null, ...options])) sources.add(question);
   return sources;
 }
 
-function sourceOf({ index }: Flow, { trigger, element }: IndexedTrigger): Question | undefined {
+/** Finds the question whose answer fires a trigger. */
+export function sourceOf({ index }: Flow, { trigger, element }: IndexedTrigger): Question | undefined {
   return index.questionsByKey.get(trigger.key ?? element.question?.key ?? '');
 }
 
 /**
- * Tells whether the last answer to a question decided its triggers. The engine runs each trigger once per event, so that
- * several sources, or a cycle, may leave an earlier answer in effect.
+ * Tells whether the last answer to a question decided its triggers and conditions. The engine runs each of them once per
+ * event, so that several sources, or a cycle, may leave an earlier answer in effect.
  */
-function isSettled(evidence: Evidence, question: Question, seen: readonly Question[] = []): boolean {
-  const sources = [...sourcesOf(evidence, elementIdOf(evidence, question))];
-  const [only, ...others] = sources;
-  if (only === undefined) return true;
-  if (seen.includes(question)) return false;
-  if (others.length === 0) return isSettled(evidence, only, [...seen, question]);
-  return sources.every((source) => sourcesOf(evidence, elementIdOf(evidence, source)).size === 0);
-}
-
-function elementIdOf({ flow }: Evidence, { id }: Question): string {
-  return flow.index.elementsByQuestion.get(id)?.id ?? '';
-}
-
-/** Tells whether a trigger was applied when the feedback was sent. */
-function isApplied(evidence: Evidence, indexed: IndexedTrigger): Decided {
-  if (evidence.applied.has(indexed)) return evidence.applied.get(indexed);
-  const source = sourceOf(evidence.flow, indexed);
-  const decided = source === undefined ? false : matches(evidence, indexed, source);
-  evidence.applied.set(indexed, decided);
-  return decided;
-}
-
-function matches(evidence: Evidence, { trigger }: IndexedTrigger, source: Question): Decided {
-  const isKnown =
-    !evidence.duplicateKeys.has(source.key) &&
-    !isConditional(evidence, elementIdOf(evidence, source)) &&
-    isExact(evidence, source) &&
-    isSettled(evidence, source);
-  return isKnown ? matchesTrigger(trigger, answerIn(evidence, source), source) : undefined;
-}
-
-/** Tells whether conditions show or hide an element, or options of its question. They may read data that was not sent. */
-export function isConditional({ flow }: Evidence, elementId: string): boolean {
-  return flow.index.conditionalElements.has(elementId);
-}
-
-/** Tells whether an element was visible when the feedback was sent. */
-export function wasVisible(evidence: Evidence, { id, isVisible }: Element): Decided {
-  const { triggersByTarget, conditionalElements } = evidence.flow.index;
-  const decision = lastDecision(
-    evidence,
-    (triggersByTarget.get(id) ?? []).filter(({ trigger }) => trigger.scope === 'element'),
-    isVisible,
-  );
-  return withCondition(decision, conditionalElements.get(id)?.condition);
-}
-
-/** A condition can only hide what triggers show. */
-function withCondition(decision: Decided, condition: Expression | undefined): Decided {
-  return condition === undefined || decision === false ? decision : undefined;
-}
-
-/** Tells whether an option was available when the feedback was sent. */
-export function wasAvailable(
-  evidence: Evidence,
-  question: Question,
-  { id, key, isVisible, visibleIf }: Option,
-): Decided {
-  const triggers = evidence.flow.index.triggersByTarget.get(elementIdOf(evidence, question)) ?? [];
-  const ownTriggers = triggers.filter(
-    ({ trigger }) =>
-      trigger.scope === 'option' &&
-      trigger.targetOptionIds.some(
-        ({ questionKey, optionKey }) => questionKey === question.key && (optionKey === id || optionKey === key),
-      ),
-  );
-  return withCondition(lastDecision(evidence, ownTriggers, isVisible), visibleIf);
-}
-
-/** Finds the decision of the last applied trigger, else the default. */
-function lastDecision(evidence: Evidence, triggers: readonly IndexedTrigger[], defaultVisibility: boolean): Decided {
-  const possible = new Set<boolean>();
-  for (const indexed of triggers.toReversed()) {
-    const visibility = visibilityOf(indexed.trigger.action);
-    const applied = visibility === undefined ? false : isApplied(evidence, indexed);
-    if (visibility === undefined || applied === false) continue;
-    possible.add(visibility);
-    if (applied === true) return decisionOf(possible);
+export function isSettled(evidence: Evidence, question: Question): boolean {
+  const chain = new Set<Question>();
+  const sourcesOfQuestion = (each: Question) => [...sourcesOf(evidence, elementIdOf(evidence, each))];
+  let last = question;
+  let result = evidence.settled.get(last);
+  while (result === undefined) {
+    chain.add(last);
+    const sources = sourcesOfQuestion(last);
+    const [only, ...others] = sources;
+    if (only === undefined) result = true;
+    else if (others.length > 0) result = sources.every((source) => sourcesOfQuestion(source).length === 0);
+    else if (chain.has(only)) result = false;
+    else {
+      last = only;
+      result = evidence.settled.get(only);
+    }
   }
-  return decisionOf(possible.add(defaultVisibility));
+  for (const each of chain) evidence.settled.set(each, result);
+  return result;
 }
 
-function decisionOf(possible: ReadonlySet<boolean>): Decided {
-  const [first] = possible;
-  return possible.size === 1 ? first : undefined;
+/** Finds the id of the element of a question; empty for none. */
+export function elementIdOf({ flow }: Evidence, { id }: Question): string {
+  return flow.index.elementsByQuestion.get(id)?.id ?? '';
 }

@@ -12,6 +12,14 @@ export type FeedbackProblem =
   | { readonly code: 'empty'; readonly path: 'responses'; readonly questionId: null }
   /** Malformed payload: `responses` is no list, or an item names no question. */
   | { readonly code: 'unreadable'; readonly path: string; readonly questionId: null }
+  /** Failed check of a page that the visitor passed: `index` among the checks of the state. */
+  | {
+      readonly code: 'check';
+      readonly path: 'responses';
+      readonly questionId: null;
+      readonly stateId: string;
+      readonly index: number;
+    }
   /** Id of no question or statement of the flow. */
   | ({ readonly code: 'unknown_question' } & AtQuestion)
   /** Id of no option of this question. */

@@ -44,7 +44,17 @@ const flows = fc.tuple(anyFlow(), moreFields).map(([flow, fields]): FlowJson => 
 const texts = [
   ...['1', '7', ' 12 ', '1,5', '2.5', '٧', '0.0000001', '19', 'a', 'b', ' ', 'late', 'Call 0532 123 45 67', '\ud800'],
   ...['ada@example.com', ' ada@example.com ', '+90 532 123 45 67', '0532 123 45 67', '20/11/2026', '2026-11-20'],
+  ...['9:30', '2026-11-20 09:30', '11/2026', 'example.com/a', 'https://example.com'],
 ];
+
+/** Texts that the fields of a `multiple_value` question accept. */
+const fieldTexts = {
+  text: ' a ',
+  email: 'ada@example.com',
+  phone: '+90 532 123 45 67',
+  number: '2.5',
+  date: '20/11/2026',
+};
 
 /** Next action of a visitor. `which` and `how` select from the page. */
 const steps = fc.array(
@@ -104,7 +114,7 @@ function visitFlow(json: FlowJson, plan: readonly Step[], hasTools: boolean) {
     send({ type: 'uploadFinished', uploadId: file.id, file: stored, at: 1 });
   };
   const answer = (question: Question, how: number): void => {
-    if (question.style === 'file' || question.style === 'screenshot') {
+    if (['file', 'screenshot', 'signature'].includes(question.style)) {
       upload(question);
       return;
     }
@@ -159,6 +169,7 @@ function anAnswer(flow: ReturnType<typeof parseFlow>, session: Session, question
   ];
   const some = optionIds.slice(0, 1 + (how % 3));
   const text = texts[how % texts.length] ?? '';
+  const said = how % 5 === 0 ? {} : { texts: Object.fromEntries(optionIds.map((id) => [id, text])) };
   switch (question.style) {
     case 'matrix': {
       const pairs = question.statements.map(({ id }, at) => ({
@@ -169,6 +180,16 @@ function anAnswer(flow: ReturnType<typeof parseFlow>, session: Session, question
     }
     case 'ranking':
       return { kind: 'ranking', questionId, optionIds: how % 4 === 0 ? some : optionIds };
+    case 'multiple_value': {
+      const typeOf = (id: string) => question.options.find((option) => option.id === id)?.valueType ?? 'text';
+      const bodyOf = (id: string, at: number) =>
+        how % 3 === 0 ? (texts[(how + at) % texts.length] ?? '') : fieldTexts[typeOf(id)];
+      return {
+        kind: 'values',
+        questionId,
+        values: optionIds.map((optionId, at) => ({ optionId, body: bodyOf(optionId, at) })),
+      };
+    }
     case 'dynamic_multiple_value':
       return {
         kind: 'values',
@@ -176,16 +197,16 @@ function anAnswer(flow: ReturnType<typeof parseFlow>, session: Session, question
         values: optionIds.map((optionId, at) => ({ optionId, body: texts[(how + at) % texts.length] ?? '' })),
       };
     case 'checklist':
-      return { kind: 'options', questionId, optionIds: some };
+      return { kind: 'options', questionId, optionIds: some, ...said };
     case 'dropdown':
     case 'dynamic_multiple_choice':
-      return { kind: 'options', questionId, optionIds: question.isMultiSelect ? some : some.slice(0, 1) };
+      return { kind: 'options', questionId, optionIds: question.isMultiSelect ? some : some.slice(0, 1), ...said };
     case 'customer_schema':
       if (question.options.length === 0) return { kind: 'text', questionId, body: text };
-      return { kind: 'options', questionId, optionIds: question.isMultiSelect ? some : some.slice(0, 1) };
+      return { kind: 'options', questionId, optionIds: question.isMultiSelect ? some : some.slice(0, 1), ...said };
     case 'age':
       if (question.options.length === 0) return { kind: 'text', questionId, body: text };
-      return { kind: 'options', questionId, optionIds: some.slice(0, 1) };
+      return { kind: 'options', questionId, optionIds: some.slice(0, 1), ...said };
     case 'agreement':
     case 'custom_score':
     case 'gender':
@@ -194,7 +215,7 @@ function anAnswer(flow: ReturnType<typeof parseFlow>, session: Session, question
     case 'random':
     case 'score':
     case 'star':
-      return { kind: 'options', questionId, optionIds: some.slice(0, 1) };
+      return { kind: 'options', questionId, optionIds: some.slice(0, 1), ...said };
     default:
       return { kind: 'text', questionId, body: text };
   }

@@ -297,6 +297,7 @@ test('each problem has a known code and its question', () => {
   expectTypeOf<FeedbackProblem['code']>().toEqualTypeOf<
     | 'empty'
     | 'unreadable'
+    | 'check'
     | 'unknown_question'
     | 'unknown_option'
     | 'wrong_type'

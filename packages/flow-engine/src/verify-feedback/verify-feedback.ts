@@ -3,10 +3,12 @@ import { isObject } from '@product/model/guard';
 import { chosenOptionIds } from '../answers/texts.ts';
 import { definedSuccessors, reachableFrom } from '../lint/reachable.ts';
 import { definitionOf, usesIntegration } from '../questions/registry.ts';
-import { answerIn, type Evidence, evidenceOf, wasAvailable, wasVisible } from './evidence.ts';
+import { resolvedQuestions } from './conditions.ts';
+import { answerIn, type Evidence, evidenceOf, type PayloadFacts } from './evidence.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 import { type PassedPage, passedPages } from './passed-pages.ts';
 import { type ReadAnswer, readResponses } from './read-responses.ts';
+import { wasAvailable, wasVisible } from './was-visible.ts';
 
 export interface VerifyOptions {
   /** False for an incomplete feedback: nothing is required, and limits do not apply yet. Default true. */
@@ -26,13 +28,13 @@ export interface VerifyOptions {
  */
 export function verifyFeedback(
   flow: Flow,
-  payload: Readonly<Record<keyof Pick<FeedbackPayload, 'responses'>, unknown>>,
+  payload: Readonly<Record<keyof Pick<FeedbackPayload, 'responses'>, unknown>> & PayloadFacts,
   { isCompleted = true }: VerifyOptions = {},
 ): FeedbackProblem[] {
   const responses: unknown = isObject(payload) ? payload.responses : undefined;
   if (!Array.isArray(responses)) return [{ path: 'responses', code: 'unreadable', questionId: null }];
   const { answers, problems } = readResponses(flow, responses);
-  const evidence = evidenceOf(flow, answers);
+  const evidence = evidenceOf(flow, answers, payload);
   const structure = [...problems, ...[...answers.values()].flatMap((read) => answerProblems(evidence, read))];
   if (!isCompleted) return structure;
   const pages = passedPages(evidence);
@@ -80,9 +82,12 @@ function reachableQuestions(flow: Flow): ReadonlySet<string> {
   return new Set(elements.flatMap(({ question }) => question?.id ?? []));
 }
 
-/** Finds invalid and missing answers on a passed page. */
-function pageProblems(evidence: Evidence, { settled, needsAll }: PassedPage): FeedbackProblem[] {
-  return settled.flatMap((element): FeedbackProblem[] => {
+/** Finds invalid and missing answers on a passed page, and its failed checks. */
+function pageProblems(evidence: Evidence, { state, settled, needsAll, failedChecks }: PassedPage): FeedbackProblem[] {
+  const checks = failedChecks.map((index): FeedbackProblem => {
+    return { code: 'check', path: 'responses', questionId: null, stateId: state.id, index };
+  });
+  const answers = settled.flatMap((element): FeedbackProblem[] => {
     const { question } = element;
     if (question === null || wasVisible(evidence, element) !== true) return [];
     const read = evidence.answers.get(question.id);
@@ -92,10 +97,17 @@ function pageProblems(evidence: Evidence, { settled, needsAll }: PassedPage): Fe
     const location = { path: read === undefined ? 'responses' : locationOf(read.indexes), questionId: question.id };
     return [issue.code === 'required' ? { ...location, code: 'required' } : { ...location, code: 'invalid', issue }];
   });
+  return [...answers, ...checks];
 }
 
 /** Finds the issue of a visible question, as far as the payload shows it. */
 function issueOf(evidence: Evidence, question: Question, needsAll: boolean): Issue | undefined {
+  const issues = resolvedQuestions(evidence, question).map((resolved) => issueAt(evidence, resolved, needsAll));
+  return issues.includes(undefined) ? undefined : issues[0];
+}
+
+/** Finds the issue of a question with its limits of one date. */
+function issueAt(evidence: Evidence, question: Question, needsAll: boolean): Issue | undefined {
   const definition = definitionOf(question);
   const answer = answerIn(evidence, question);
   const { options, isCertain } = availableOptions(evidence, question);
@@ -105,11 +117,16 @@ function issueOf(evidence: Evidence, question: Question, needsAll: boolean): Iss
     (needsAll && !definition.isComplete(question, answer, context)
       ? { code: 'required' as const, params: {} }
       : undefined);
-  if (issue === undefined) return undefined;
-  const isAboutOptions = issue.code === 'required' || issue.code === 'selectMin';
-  if (isAboutOptions && !isCertain) return undefined;
+  if (issue === undefined || isUndecided(issue, isCertain)) return undefined;
   if (issue.code === 'generic' && hasAnswerProblem(evidence, question)) return undefined;
-  return issue.code.startsWith('length') && isMasked(evidence, question) ? undefined : issue;
+  const isAboutText = issue.code.startsWith('length') || issue.code === 'pattern';
+  return isAboutText && isMasked(evidence, question) ? undefined : issue;
+}
+
+/** Tells whether the payload leaves an issue open: it holds no files, and some options may have been hidden. */
+function isUndecided({ code }: Issue, hasCertainOptions: boolean): boolean {
+  if (code === 'file' || code === 'fileSize') return true;
+  return !hasCertainOptions && (code === 'required' || code === 'selectMin');
 }
 
 /** Lists the options that were available. Uncertain for options from the owner's system. */
@@ -135,7 +152,8 @@ function hasAnswerProblem(evidence: Evidence, question: Question): boolean {
 function isMasked(evidence: Evidence, question: Question): boolean {
   const answer = answerIn(evidence, question);
   const isMaskable = question.hidePersonalData && definitionOf(question).isMaskable(question);
-  return isMaskable && answer?.kind === 'text' && /\*|XXXX-/.test(answer.body);
+  const texts = answer?.kind === 'text' ? [answer.body] : answer?.kind === 'options' ? Object.values(answer.texts ?? {}) : [];
+  return isMaskable && texts.some((text) => /\*|XXXX-/.test(text));
 }
 
 /** Tells whether a page showed a question, and no unsent answer is possible. */

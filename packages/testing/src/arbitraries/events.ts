@@ -33,13 +33,20 @@ function anyAnswer(questions: readonly QuestionJson[]): fc.Arbitrary<EventJson> 
     const answer = fc.oneof(
       fc.record({
         kind: fc.constant('text'),
-        body: fc.constantFrom('', ' ', '1', '7', 'a', 'ada@example.com', '+905321234567', '2026-11-20', '\ud800'),
+        body: fc.constantFrom('', ' ', '1', '7', 'a', 'ada@example.com', '+905321234567', '2026-11-20', '09:30', '2026-11', '\ud800'),
       }),
       fc.record({ kind: fc.constantFrom('options', 'ranking'), optionIds }),
+      fc.record({
+        kind: fc.constant('options'),
+        optionIds,
+        texts: fc.dictionary(fc.constantFrom('opt-gone', ...question.options.map(({ id }) => id)), fc.string()),
+      }),
       fc.record({ kind: fc.constant('matrix'), pairs: fc.array(pair, { maxLength: 3 }) }),
       fc.record({
         kind: fc.constant('values'),
-        values: optionIds.map((ids) => ids.map((optionId) => ({ optionId, body: '1' }))),
+        values: fc
+          .tuple(optionIds, fc.constantFrom('', '1', 'ada@example.com', '2026-11-20'))
+          .map(([ids, body]) => ids.map((optionId) => ({ optionId, body }))),
       }),
     );
     return fc.oneof(

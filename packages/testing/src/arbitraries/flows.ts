@@ -34,7 +34,12 @@ export function anyFlow(): fc.Arbitrary<FlowJson> {
     })
     .map(({ pages, triggers, transitions, nexts, savesIncomplete, conditions }) => {
       const built = pages.map(({ style, questions, button }, page) => {
-        const elements = questions.map((spec, at) => aQuestionElement({ ...spec, key: `k${page}-${at}` }));
+        const elements = questions.map(({ optionFields, smallFields, ...spec }, at) =>
+          withOptionFields(
+            aQuestionElement({ ...spec, question: { ...spec.question, ...smallFields }, key: `k${page}-${at}` }),
+            optionFields,
+          ),
+        );
         const buttons = button === null ? [] : [anElement(button, `button-${page}`)];
         return { id: `p${page}`, style: page === 0 ? ('normal' as const) : style, elements: [...elements, ...buttons] };
       });
@@ -79,6 +84,20 @@ function anyPage() {
           },
           { requiredKeys: [] },
         ),
+        smallFields: rarely(
+          fc.record(
+            {
+              decimals: fc.nat(2),
+              min_date: fc.constantFrom('2026-01-01', '2026-11-20', '2026-11', 'soon'),
+              max_date: fc.constantFrom('2026-11-20', '2026-11-20T09:30', '2026-12-31'),
+              pattern: fc.constantFrom('[a-z]+', '.*', '\\S{1,20}', '(?=(a+)+$)'),
+              accept: fc.constantFrom(['image/*'], ['.pdf'], ['.docx']),
+              max_file_bytes: fc.constantFrom(2, 1000),
+            },
+            { requiredKeys: [] },
+          ),
+        ),
+        optionFields: rarely(fc.array(anyOptionFields(), { maxLength: 3 })),
       }),
       { maxLength: 4 },
     ),
@@ -150,6 +169,37 @@ function withCondition(flow: FlowJson, { place, at, on }: AnyCondition): FlowJso
     case 'read_only_if':
       return changeQuestion((question) => ({ ...question, [place]: expression }));
   }
+
+/** Generates a value for one in four questions. */
+function rarely<Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+}
+
+function anyOptionFields(): fc.Arbitrary<Readonly<Record<string, unknown>>> {
+  return fc.record(
+    {
+      is_other: fc.boolean(),
+      is_exclusive: fc.boolean(),
+      keep_position: fc.boolean(),
+      score: fc.integer({ min: -5, max: 5 }),
+      value_type: fc.constantFrom('text', 'email', 'phone', 'number', 'date'),
+      is_required: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+}
+
+/** Adds fields to the options of a question, by their position. */
+function withOptionFields(
+  element: ElementJson,
+  fields: readonly Readonly<Record<string, unknown>>[] | undefined,
+): ElementJson {
+  const { question } = element;
+  if (question === undefined || fields === undefined) return element;
+  return {
+    ...element,
+    question: { ...question, options: question.options.map((option, at) => ({ ...option, ...fields[at] })) },
+  };
 }
 
 const anyOperator = () => fc.constantFrom(null, 'equal', 'not_equals', 'contains', 'not-contains', 'regex', 'odd');

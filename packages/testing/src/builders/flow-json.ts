@@ -22,6 +22,7 @@ export interface OptionJson {
   readonly key: string;
   readonly body: Readonly<Record<string, string>>;
   readonly is_visible: boolean;
+  readonly [field: string]: unknown;
 }
 
 export interface QuestionJson {
