@@ -12,6 +12,7 @@ const codes = [
   'unknown_option',
   'wrong_type',
   'unreadable',
+  'check',
   'hidden',
   'off_path',
   'invalid',

@@ -1,7 +1,7 @@
 import type { Answer, Flow, Question } from '@product/model';
 import { isObject, isString } from '@product/model/guard';
 import { numberStyles } from '../language/change-language.ts';
-import { definitionOf, usesIntegration } from '../questions/registry.ts';
+import { definitionOf } from '../questions/registry.ts';
 import { formatNumber } from '../validation/number.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 
@@ -112,10 +112,10 @@ function fits(question: Question, item: Item, index: number): boolean {
   }
 }
 
-/** Tells whether an option may ask for a text. Options from the owner's system are unknown here. */
+/** Tells whether an option may ask for a text. An unknown option may be one of the owner's system. */
 function mayAsk(question: Question, { option_id }: Item): boolean {
   const option = question.options.find(({ id }) => id === option_id);
-  return option === undefined ? usesIntegration(question) : option.isOther === true;
+  return option === undefined || option.isOther === true;
 }
 
 /** Collects the texts of chosen options. */
