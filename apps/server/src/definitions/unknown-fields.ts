@@ -4,6 +4,7 @@ import { suggestField } from '@product/model/schema';
 export interface FieldSchema {
   readonly description?: string;
   readonly type?: unknown;
+  readonly description?: unknown;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly items?: FieldSchema;
   readonly anyOf?: readonly FieldSchema[];

@@ -16,11 +16,11 @@ import { answerFromInput } from './from-input.ts';
  * Gives a new visit its first answers: the preloaded response of each question, else its default. An input that fits no
  * visible question is ignored.
  */
-export function fillFirstAnswers(draft: Draft, preloaded: SessionOptions['preloadedResponses'] = {}): void {
+export function fillFirstAnswers(draft: Draft, preloaded: SessionOptions['preloadedResponses']): void {
   // In the order of the definition: an answer can show the question of the next one.
   for (const question of draft.flow.index.questions.values()) {
     const { session } = draft;
-    const given = entryOf(preloaded, question.key);
+    const given = entryOf(preloaded ?? {}, question.key);
     const input = isString(given) || Array.isArray(given) ? given : defaultInput(draft, question);
     const answer = input && answerFromInput(question, input, availableOptions(session, question));
     if (answer === undefined || answer === '') continue;
