@@ -93,6 +93,7 @@ export function resolvedQuestions(evidence: Evidence, question: Question): reado
     : sessions.map((session) => resolveQuestion(evidence.flow, session, question));
 }
 
-function withoutLimits({ minDate: _, maxDate: __, decimals: ___, ...question }: Question): Question {
+/** Drops the limits of a question that may be computed. */
+export function withoutLimits({ minDate: _, maxDate: __, decimals: ___, ...question }: Question): Question {
   return { ...question, lowerLimit: null, upperLimit: null };
 }

@@ -11,6 +11,8 @@ export interface PassedPage {
   readonly state: State;
   /** Elements whose visibility and answers could not change after the page was passed. */
   readonly settled: readonly Element[];
+  /** Questions whose limits could change after the page was passed, because they depend on later answers. */
+  readonly unlimited: readonly Question[];
   /** The page had no button, so that every question needed an answer. */
   readonly needsAll: boolean;
   /** Indexes of the checks that failed when the page was passed. */
@@ -28,10 +30,7 @@ export function passedPages(evidence: Evidence): PassedPage[] {
   const isDynamic = hasDynamicResponses(evidence);
   const pageIds = pageIdsByElement(evidence);
   const isSettled = (element: Element) =>
-    !isDynamic &&
-    [...sourcesOf(evidence, element.id), ...(element.question ? checkSources(evidence, element.question) : [])].every(
-      (source) => isFixed(source),
-    );
+    !isDynamic && [...sourcesOf(evidence, element.id)].every((source) => isFixed(source));
   const fixed = new Set<Question>();
   const open = new Set<Question>();
   /** Tells whether the answer to a question could not change on a later page. */
@@ -63,7 +62,10 @@ export function passedPages(evidence: Evidence): PassedPage[] {
     const failedChecks = (state.checks ?? []).flatMap(({ condition }, index) =>
       decideFixed(condition) === false ? index : [],
     );
-    pages.push({ state, settled, needsAll: controls.every(isHidden), failedChecks });
+    const unlimited = settled.flatMap(({ question }) =>
+      question === null || checkSources(evidence, question).every(isFixed) ? [] : question,
+    );
+    pages.push({ state, settled, unlimited, needsAll: controls.every(isHidden), failedChecks });
     const maySubmit = controls.some((element) => element.type === 'submit' && !isHidden(element));
     const next: State | undefined = maySubmit ? undefined : nextState(path, state);
     state = next && shownState(path, next);

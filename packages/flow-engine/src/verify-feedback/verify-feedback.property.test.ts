@@ -27,18 +27,42 @@ const moreFields = fc.array(
       max: fc.nat(30),
       binding_model: fc.constant('stock'),
       extra: fc.constantFrom({ matrix_question_type: 'maxdiff' }, {}),
+      lowerlimit: fc.constantFrom(1, { var: 'answers.k0-0' }, { var: 'variables.double' }),
+      upperlimit: fc.constantFrom(9, { '+': [{ var: 'answers.k0-1' }, 5] }),
+      min_date: fc.constantFrom({ today: -3 }, { var: 'answers.k0-0' }),
+      max_date: fc.constantFrom({ today: 0 }, { today: 400 }),
+      options_from: fc.constantFrom({ question: 'k0-0' }, { question: 'k0-1', chosen: false }),
     },
     { requiredKeys: [] },
   ),
   { maxLength: 16 },
 );
 
-const flows = fc.tuple(anyFlow(), moreFields).map(([flow, fields]): FlowJson => {
+/** Conditions on data other than answers, for the elements of a flow. */
+const moreConditions = fc.array(
+  fc.constantFrom<unknown>(
+    undefined,
+    undefined,
+    { '==': [{ var: 'context.plan' }, 'pro'] },
+    { '>': [{ var: 'variables.double' }, 4] },
+    { '>': [{ score: 'answers.k0-0' }, 0] },
+    { '<': [{ var: 'answers.k0-1' }, { today: 0 }] },
+    { in: ['a', { var: 'answers.k0-0' }] },
+  ),
+  { maxLength: 12 },
+);
+const variables = [{ key: 'double', type: 'number', value: { '*': [{ var: 'answers.k0-0' }, 2] } }];
+const context = [{ key: 'plan', type: 'text', from: ['attributes'] }];
+
+const flows = fc.tuple(anyFlow(), moreFields, moreConditions).map(([flow, fields, conditions]): FlowJson => {
   let at = 0;
-  const elements = flow.elements.map((element) =>
-    element.question ? { ...element, question: { ...element.question, ...fields[at++ % 16] } } : element,
-  );
-  return { ...flow, elements };
+  const elements = flow.elements.map((element, index) => {
+    const visible_if = conditions[index] ?? (element as { visible_if?: unknown }).visible_if;
+    const conditional = { ...element, ...(visible_if !== undefined && { visible_if }) };
+    return element.question ? { ...conditional, question: { ...element.question, ...fields[at++ % 16] } } : conditional;
+  });
+  const isUsed = conditions.length > 0;
+  return { ...flow, elements, ...(isUsed && { variables, context }) } as FlowJson;
 });
 
 const texts = [
@@ -90,7 +114,11 @@ const tools = { isPhoneNumber, toE164 };
 /** A page with its visitor, who answers visible questions with available options. */
 function visitFlow(json: FlowJson, plan: readonly Step[], hasTools: boolean) {
   const flow = parseFlow(json);
-  let session = startSession(flow, { settings: { countryCode: 'TR' }, language: 'en' });
+  let session = startSession(flow, {
+    settings: { countryCode: 'TR' },
+    language: 'en',
+    context: { attributes: { plan: 'pro' } },
+  });
   let submitted: Session | undefined;
   const send = (event: FlowEvent): FlowEffect[] => {
     const [next, effects] = transition(flow, session, event, hasTools ? tools : {});
@@ -257,9 +285,10 @@ describe('a feedback of the engine', () => {
 });
 
 /** Flows in which every visitor sees the same questions on the first page. */
-const plainFlows = flows.map(
-  (flow): FlowJson => ({ ...flow, elements: flow.elements.map((each) => ({ ...each, triggers: [] })) }),
-);
+const plainFlows = flows.map((flow): FlowJson => {
+  const showing = ['triggers', 'visible_if', 'options_from'];
+  return JSON.parse(JSON.stringify(flow, (name, value) => (showing.includes(name) ? undefined : value)));
+});
 
 /** Checks submitted feedbacks of plain flows, once for each answered question of the first page. */
 function eachAnswered(check: (flow: Flow, payload: FeedbackPayload, question: Question) => void): void {

@@ -3,7 +3,7 @@ import { isObject } from '@product/model/guard';
 import { chosenOptionIds } from '../answers/texts.ts';
 import { definedSuccessors, reachableFrom } from '../lint/reachable.ts';
 import { definitionOf, usesIntegration } from '../questions/registry.ts';
-import { resolvedQuestions } from './conditions.ts';
+import { resolvedQuestions, withoutLimits } from './conditions.ts';
 import { answerIn, type Evidence, evidenceOf, type PayloadFacts } from './evidence.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 import { type PassedPage, passedPages } from './passed-pages.ts';
@@ -83,7 +83,8 @@ function reachableQuestions(flow: Flow): ReadonlySet<string> {
 }
 
 /** Finds invalid and missing answers on a passed page, and its failed checks. */
-function pageProblems(evidence: Evidence, { state, settled, needsAll, failedChecks }: PassedPage): FeedbackProblem[] {
+function pageProblems(evidence: Evidence, page: PassedPage): FeedbackProblem[] {
+  const { state, settled, failedChecks } = page;
   const checks = failedChecks.map((index): FeedbackProblem => {
     return { code: 'check', path: 'responses', questionId: null, stateId: state.id, index };
   });
@@ -92,7 +93,7 @@ function pageProblems(evidence: Evidence, { state, settled, needsAll, failedChec
     if (question === null || wasVisible(evidence, element) !== true) return [];
     const read = evidence.answers.get(question.id);
     if (read !== undefined && read.answer === undefined) return [];
-    const issue = issueOf(evidence, question, needsAll);
+    const issue = issueOf(evidence, question, page);
     if (issue === undefined) return [];
     const location = { path: read === undefined ? 'responses' : locationOf(read.indexes), questionId: question.id };
     return [issue.code === 'required' ? { ...location, code: 'required' } : { ...location, code: 'invalid', issue }];
@@ -101,8 +102,9 @@ function pageProblems(evidence: Evidence, { state, settled, needsAll, failedChec
 }
 
 /** Finds the issue of a visible question, as far as the payload shows it. */
-function issueOf(evidence: Evidence, question: Question, needsAll: boolean): Issue | undefined {
-  const issues = resolvedQuestions(evidence, question).map((resolved) => issueAt(evidence, resolved, needsAll));
+function issueOf(evidence: Evidence, question: Question, { needsAll, unlimited }: PassedPage): Issue | undefined {
+  const resolved = unlimited.includes(question) ? [withoutLimits(question)] : resolvedQuestions(evidence, question);
+  const issues = resolved.map((each) => issueAt(evidence, each, needsAll));
   return issues.includes(undefined) ? undefined : issues[0];
 }
 

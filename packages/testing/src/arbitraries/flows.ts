@@ -169,6 +169,7 @@ function withCondition(flow: FlowJson, { place, at, on }: AnyCondition): FlowJso
     case 'read_only_if':
       return changeQuestion((question) => ({ ...question, [place]: expression }));
   }
+}
 
 /** Generates a value for one in four questions. */
 function rarely<Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
