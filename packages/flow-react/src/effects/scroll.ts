@@ -31,15 +31,16 @@ export function scrollHandlers({ clock, flow, root, isPreview, signal }: EffectC
   };
 }
 
-/** Focuses the control of a question, or the first one inside its element. */
+/** Focuses the invalid field of a question, else its control, or the first one inside its element. */
 export function focusQuestion(target: HTMLElement, questionId: string | undefined): void {
   const control = questionId === undefined ? null : document.getElementById(questionParts(questionId).controlId);
   const focusable = 'input:not([type=hidden], :disabled), textarea, select, button:not(:disabled), [tabindex="0"]';
   const itself = control?.matches(focusable) ? control : null;
+  const invalid = 'input:not([type=radio], [type=checkbox])[aria-invalid="true"]';
   const within = control ?? target;
   const first =
+    target.querySelector<HTMLElement>(invalid) ??
     itself ??
-    target.querySelector<HTMLElement>('input:not([type=radio], [type=checkbox])[aria-invalid="true"]') ??
     within.querySelector<HTMLElement>('input:checked') ??
     within.querySelector<HTMLElement>(focusable);
   first?.focus({ preventScroll: true });

@@ -66,9 +66,9 @@ export interface FieldProps {
  */
 export function useFieldProps(question: ShownQuestion, hasHint = false): FieldProps {
   const parts = questionParts(question.id);
-  const hasIssue = useSession(
-    useCallback((session: Session) => session.issues[question.id] !== undefined, [question.id]),
-  );
+  const code = useSession(useCallback((session: Session) => session.issues[question.id]?.code, [question.id]));
+  // A missing text of a chosen option is an issue of its own field.
+  const hasIssue = code !== undefined && code !== 'otherText';
   const hasDescription = question.description !== undefined;
   const described = [
     hasDescription && parts.descriptionId,

@@ -91,3 +91,14 @@ test('of five thousand options a dropdown renders few, and finds all', async () 
   await user.click(screen.getByRole('option', { name: 'city 4999' }));
   expect(answer()).toMatchObject({ optionIds: ['opt-city-city 4999'] });
 });
+
+test('the description of an option is below its label in the list', async () => {
+  const options = [
+    { id: 'post', key: 'post', body: { en: 'By post' }, description: { en: 'Two to four days' }, is_visible: true },
+  ];
+  const { user } = await showQuestion({ key: 'way', style: 'dropdown', question: { options } });
+  await user.click(screen.getByRole('combobox'));
+  expect(screen.getByRole('option', { name: /By post\s*Two to four days/ })).toBeDefined();
+  await user.click(screen.getByText('Two to four days'));
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'By post');
+});

@@ -129,7 +129,14 @@ export function Combobox({
                 data-product="combobox-option"
                 data-highlighted={index === highlightedIndex || undefined}
               >
-                <span {...item.labelAttributes}>{item.label}</span>
+                <span>
+                  <span {...item.labelAttributes}>{item.label}</span>
+                  {item.description !== undefined && (
+                    <small data-product="combobox-note" {...item.descriptionAttributes}>
+                      {item.description}
+                    </small>
+                  )}
+                </span>
                 {chosenIds.includes(item.id) && <Icon name="check" />}
               </li>
             ))}

@@ -56,6 +56,7 @@ test('a missing text is an issue of the text field', async () => {
   submit();
   expect(field()?.getAttribute('aria-invalid')).toBe('true');
   expect(field()?.getAttribute('aria-describedby')).toBe('q-q-problem');
+  expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBeNull();
   await user.type(field() ?? document.body, 'Blue');
   expect(field()?.getAttribute('aria-invalid')).toBeNull();
 });
