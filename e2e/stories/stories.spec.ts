@@ -127,3 +127,15 @@ test.describe('every style in every state', () => {
     }
   });
 });
+
+for (const state of ['title', 'check', 'review', 'redirect']) {
+  test(`axe finds nothing in the page story ${state}, and it fits into 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`${storiesUrl}?style=page&state=${state}&language=ar`);
+    await expect(page.locator('[data-product="page"] :is(h2, h3, [data-product="label"])').first()).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+}

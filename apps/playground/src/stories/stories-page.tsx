@@ -1,5 +1,7 @@
 import { catalogueCodes, directionOf } from '@product/i18n';
 import { useEffect } from 'react';
+import { pageStories } from './page-stories.ts';
+import { PageStoryView } from './page-story-view.tsx';
 import { stories } from './stories.ts';
 import { type StoriesView, viewUrl } from './stories-view.ts';
 import { StoryCard } from './story-card.tsx';
@@ -16,6 +18,8 @@ export function StoriesPage({ view }: { view: StoriesView }) {
     page.dir = directionOf(view.language);
     page.dataset.theme = view.theme;
   }, [view.language, view.theme]);
+  // A page of a survey has landmarks of its own, so it is shown alone.
+  if (view.style === 'page') return <PageStories view={view} />;
   return (
     <div className="product-root stories" data-single={isSingle || undefined}>
       {!isSingle && <StoriesHeader view={view} />}
@@ -39,8 +43,25 @@ export function StoriesPage({ view }: { view: StoriesView }) {
   );
 }
 
+function PageStories({ view }: { view: StoriesView }) {
+  const story = pageStories.find(({ state }) => state === view.state);
+  if (story !== undefined) return <PageStoryView story={story} view={view} />;
+  return (
+    <div className="product-root stories">
+      <StoriesHeader view={view} />
+      <main className="stories-list">
+        {pageStories.map(({ state }) => (
+          <a key={state} dir="ltr" href={viewUrl({ ...view, state })}>
+            page · {state}
+          </a>
+        ))}
+      </main>
+    </div>
+  );
+}
+
 function StoriesHeader({ view }: { view: StoriesView }) {
-  const styles = [...new Set(stories.map(({ style }) => style))];
+  const styles = [...new Set<string>(stories.map(({ style }) => style)), 'page'];
   return (
     <header className="stories-header" dir="ltr">
       <h1>Every question style</h1>

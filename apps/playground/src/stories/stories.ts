@@ -1,5 +1,6 @@
 import type { FlowEvent } from '@product/flow-engine';
 import { type Question, type QuestionStyle, questionStyles } from '@product/model';
+import { fieldStories } from './field-stories.ts';
 import { chooseOther, optionStories, withOther } from './option-stories.ts';
 import { longText, optionTexts, type SampleText, sameText, text } from './sample-texts.ts';
 import {
@@ -220,6 +221,7 @@ const extraStories: Partial<Record<QuestionStyle, () => Story[]>> = {
 export const stories: readonly Story[] = questionStyles.flatMap((style) => [
   ...commonStories(style),
   ...(extraStories[style]?.() ?? []),
+  ...fieldStories(style),
 ]);
 
 function remoteOptionStories(style: QuestionStyle): Story[] {

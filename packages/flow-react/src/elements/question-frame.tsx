@@ -25,6 +25,7 @@ export const QuestionFrame = memo(function QuestionFrame(props: QuestionFramePro
   const question = useResolvedQuestion(props.question);
   const problem = useIssue(question.id);
   const { titleId, descriptionId, problemId } = questionParts(question.id);
+  const isOptional = showsOptional && !question.isRequired && !question.isReadOnly;
   const View = questionViews[question.style];
   const view: ReactNode = <View element={element} question={question} />;
   const Heading = `h${level}` as const;
@@ -41,7 +42,7 @@ export const QuestionFrame = memo(function QuestionFrame(props: QuestionFramePro
         <span id={titleId}>
           <OwnerText text={element.body} />
         </span>{' '}
-        {showsOptional && !question.isRequired && <small className="product-optional">{t('flow.optional')}</small>}
+        {isOptional && <small className="product-optional">{t('flow.optional')}</small>}
       </Heading>
       {question.description !== undefined && (
         <p id={descriptionId} className="product-question-description" data-product="question-description">

@@ -18,7 +18,11 @@ export function Review({ hasTitle }: { hasTitle: boolean }) {
   );
   return (
     <div className="product-review" data-product="review">
-      {!hasTitle && <h2 className="product-question-title">{t('flow.reviewTitle')}</h2>}
+      {!hasTitle && (
+        <div className="product-page-title">
+          <h2>{t('flow.reviewTitle')}</h2>
+        </div>
+      )}
       {pages.map(({ state, elements }) => (
         <section key={state.id} className="product-review-page" data-product="review-page">
           {state.title !== undefined && (
