@@ -15,6 +15,8 @@ import {
   parseDate,
   parseFlow,
   parseNumber,
+  placeholdersOf,
+  renderText,
   replay,
   resumeSession,
   sliderRange,
@@ -150,3 +152,12 @@ test('a session starts with any settings, customer and preloaded responses', () 
 function isLimit(value: unknown): boolean {
   return value === null || Number.isFinite(value);
 }
+
+test('renderText and placeholdersOf throw for no text and no data', () => {
+  fc.assert(
+    fc.property(fc.string(), anyJson(), (text, json) => {
+      expect(typeof renderText(`{{ answers.a }}${text}`, bad(json ?? {}), { language: text })).toBe('string');
+      expect(Array.isArray(placeholdersOf(text))).toBe(true);
+    }),
+  );
+});

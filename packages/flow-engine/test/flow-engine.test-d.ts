@@ -31,25 +31,30 @@ import {
   neededParts,
   nextStateId,
   type Option,
+  type Placeholder,
   parseDate,
   parseFlow,
   parseNumber,
+  placeholdersOf,
   progressPercent,
   type Question,
   type QuestionDefinition,
   questionDefinitions,
   questionPresentation,
+  renderText,
   replay,
   resumeSession,
   type Session,
   startSession,
+  textOf,
   transition,
   validateAnswer,
+  variablesOf,
   verifyFeedback,
   visibleElements,
   visibleOptions,
 } from '@product/flow-engine';
-import type { Element, FeedbackPayload, Language, QuestionStyle, State } from '@product/model';
+import type { Element, ExpressionValue, FeedbackPayload, Language, QuestionStyle, State } from '@product/model';
 import { createStore, type Machine } from '@product/runtime';
 import { expectTypeOf, test } from 'vitest';
 
@@ -152,6 +157,18 @@ test('bodies for the server are built from a session', () => {
 test('texts are localized by language code', () => {
   expectTypeOf(localize({ en: 'Next' }, flow, 'en')).toEqualTypeOf<string>();
   expectTypeOf(currentLanguage(flow, { languageCode: 'en' })).toEqualTypeOf<Language | undefined>();
+});
+
+test('values are rendered into texts, and computed by key', () => {
+  expectTypeOf(
+    renderText('Hi', { answers: { name: 'Ada' } }, { language: 'en', form: 'html' }),
+  ).toEqualTypeOf<string>();
+  expectTypeOf(textOf(flow, session, { en: 'Hi' }, 'url', { mask: (text) => text })).toEqualTypeOf<string>();
+  // @ts-expect-error: there is no such form
+  renderText('Hi', {}, { language: 'en', form: 'markdown' });
+  expectTypeOf(variablesOf(flow, session)).toEqualTypeOf<Record<string, ExpressionValue>>();
+  expectTypeOf(placeholdersOf('{{ answers.a }}')).toEqualTypeOf<Placeholder[]>();
+  expectTypeOf(startSession).toBeCallableWith(flow, { context: { query: { plan: 'pro' } }, today: '2026-11-20' });
 });
 
 test('the formats take a text and return a boolean or the parsed value', () => {

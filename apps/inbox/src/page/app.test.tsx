@@ -263,6 +263,14 @@ describe('a feedback', () => {
     expect(window.location.hash).toBe('#feedback=f-1');
   });
 
+  test('an open feedback shows what the survey knew from the page, and what it computed', async () => {
+    const { user } = await openApp();
+    await user.click(rowOf('Nora'));
+    await settle();
+    expect(screen.getByRole('region', { name: 'Context' }).textContent).toBe('Contextplanpro');
+    expect(screen.getByRole('region', { name: 'Computed values' }).textContent).toBe('Computed valuesscore12.5');
+  });
+
   test('a feedback that is opened by the keyboard receives the focus, and Escape returns it to the list', async () => {
     const { user } = await openApp();
     rowOf('Nora').focus();

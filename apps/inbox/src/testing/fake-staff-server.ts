@@ -32,6 +32,10 @@ const detail: ChatDetail = aChatDetail({
     { question: { id: 'q-1', body: 'How was your last order?', style: 'custom_score' }, texts: ['Bad'], urls: [] },
   ],
   timelineItems: [anItem({ id: 'm-1', body: 'Where is my book?' })],
+  values: [
+    { source: 'context', key: 'plan', value: 'pro' },
+    { source: 'variable', key: 'score', value: '12.5' },
+  ],
 });
 
 const aPerson: StoredPerson = {

@@ -97,7 +97,10 @@ describe.each(engines)('commands on $name', (engine) => {
 
   test('the export has every feedback, and its cells run no formula in a spreadsheet', async () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'];
-    for (const name of formulas) await openChat(server, { customer: { name }, device_id: `d-${name.codePointAt(0)}` });
+    const values = { variables: { total: 12.5 }, context: { plan: '=1+1' } };
+    for (const name of formulas) {
+      await openChat(server, { customer: { name }, device_id: `d-${name.codePointAt(0)}`, ...values });
+    }
     const run = async (format: string): Promise<string> => {
       const chunks: string[] = [];
       const output = new Writable({
@@ -112,7 +115,7 @@ describe.each(engines)('commands on $name', (engine) => {
     const csv = await run('csv');
     for (const name of formulas) expect(csv).toContain(`'${name}`);
     expect(csv).not.toMatch(/,"?[=+@]/);
-    expect(csv.split('\n')[0]).toMatch(/,messages,external_id,customer_identity,problems$/);
+    expect(csv.split('\n')[0]).toMatch(/,messages,external_id,customer_identity,problems,variables,context$/);
     const rows = (await run('ndjson'))
       .trim()
       .split('\n')
@@ -121,6 +124,7 @@ describe.each(engines)('commands on $name', (engine) => {
     expect(rows[0]).toMatchObject({
       customer_name: '=1+1',
       score: 9,
+      ...values,
       payload: { device_id: 'd-61', responses: expect.any(Array) },
     });
     expect(JSON.stringify(rows)).not.toContain('token');

@@ -126,4 +126,40 @@ describe.each(engines)('checking feedbacks on $name', (engine) => {
       expect(JSON.stringify(stored)).not.toMatch(/0532|ada@example\.com/);
     }
   });
+
+  test('the text of a chosen option is stored and shown with its option, masked like a free text', async () => {
+    const { nodeId, flowId } = await addNode(server, 'node-other', {});
+    const flow = await demoFlow(nodeId);
+    for (const { question } of flow.elements) {
+      if (question?.id !== 'q-score') continue;
+      question.hide_personal_data = true;
+      for (const option of question.options as { id: string; is_other?: boolean }[]) {
+        if (option.id === 'opt-nps-9') option.is_other = true;
+      }
+    }
+    await addNode(server, nodeId, { flow });
+    const other = { ...good, body: 'Call 0532 123 45 67' };
+    const { body } = await post({ node_id: nodeId, flow_id: flowId, responses: [other, ...rest] });
+    const { chat, problems } = await detail(body.id);
+    expect(problems).toEqual([]);
+    expect(chat.responses[0].response).toEqual(['9: Call **** *** ** **']);
+  });
+
+  test('a variable that derives from a masked answer is masked before it is stored', async () => {
+    const { nodeId, flowId } = await addNode(server, 'node-derived', {});
+    const flow = await demoFlow(nodeId);
+    let key = '';
+    for (const { question } of flow.elements) {
+      if (question?.id !== 'q-comment') continue;
+      question.hide_personal_data = true;
+      key = String(question.key);
+    }
+    const value = { var: `answers.${key}` };
+    await addNode(server, nodeId, { flow: { ...flow, variables: [{ key: 'told', type: 'text', value }] } });
+    const variables = { told: 'Call 0532 123 45 67' };
+    const { body } = await post({ node_id: nodeId, flow_id: flowId, responses: [good, ...rest], variables });
+    expect((await detail(body.id)).chat.values).toEqual([
+      { source: 'variable', key: 'told', value: 'Call **** *** ** **' },
+    ]);
+  });
 });
