@@ -1,5 +1,6 @@
 import { isRecord } from '@product/model/guard';
 import type { Json } from './flow-json.ts';
+import { convertFormbricks } from './formbricks/convert-formbricks.ts';
 import type { Loss } from './loss.ts';
 import type { ReportLoss } from './source-object.ts';
 import { convertSurveyJs } from './surveyjs/convert-surveyjs.ts';
@@ -51,7 +52,7 @@ export function convertSurvey(json: unknown, { from, components = {} }: ConvertO
     return { flow: emptyFlow, losses };
   }
   const ownTypes = new Map(Object.entries(components));
-  const flow = from === 'surveyjs' ? convertSurveyJs(json, ownTypes, report) : emptyFlow;
+  const flow = from === 'surveyjs' ? convertSurveyJs(json, ownTypes, report) : convertFormbricks(json, report);
   return { flow, losses };
 }
 

@@ -91,7 +91,7 @@ function singleStyle(source: SourceObject, style: string): string {
 }
 
 function reportRandomOrder(source: SourceObject): void {
-  if (source.take('choicesOrder') === 'random') source.lost('choicesOrder', 'The options keep their order.');
+  if (source.take('choicesOrder') === 'random') source.changed('choicesOrder', 'The options keep their order.');
 }
 
 function readSeveral(style: string, source: SourceObject, context: SurveyContext): Json {
@@ -156,7 +156,7 @@ function readMatrix(source: SourceObject, context: SurveyContext): Json {
   });
   const needsAll = ['eachRowRequired', 'isAllRowRequired'].map((name) => source.flag(name) === true).includes(true);
   if (source.take('rowOrder') === 'random' || source.take('rowsOrder') === 'random') {
-    source.lost('rowOrder', 'The rows keep their order.');
+    source.changed('rowOrder', 'The rows keep their order.');
   }
   return { style: 'matrix', options, statements, ...(needsAll && { is_required: true }) };
 }

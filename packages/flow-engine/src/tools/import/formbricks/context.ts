@@ -1,0 +1,39 @@
+import type { UniqueNames } from '../names.ts';
+import type { ReportLoss } from '../source-object.ts';
+import type { TextReader } from '../texts.ts';
+
+/** Kind of value that an answer has in conditions. */
+export type AnswerShape = 'text' | 'number' | 'choice' | 'list' | 'date' | 'table' | 'fields' | 'files' | 'button';
+
+/** A question of the source, as conditions refer to it. */
+export interface KnownQuestion {
+  readonly key: string;
+  readonly shape: AnswerShape;
+  /** Keys of the rows of a table. */
+  readonly rows: readonly string[];
+  /** Keys of the columns of a table. */
+  readonly columns: readonly string[];
+}
+
+/** What all parts of the conversion of one definition share. */
+export interface FormbricksContext {
+  readonly report: ReportLoss;
+  readonly texts: TextReader;
+  readonly questions: ReadonlyMap<string, KnownQuestion>;
+  /** Keys of variables by their id. */
+  readonly variables: ReadonlyMap<string, string>;
+  readonly hiddenFields: ReadonlySet<string>;
+  readonly elementIds: UniqueNames;
+}
+
+/** Finds the path of a question, variable or hidden field by its id. */
+export function pathOf(
+  id: string,
+  { questions, variables, hiddenFields }: Omit<FormbricksContext, 'texts'>,
+): string | undefined {
+  const question = questions.get(id);
+  if (question !== undefined) return `answers.${question.key}`;
+  const variable = variables.get(id);
+  if (variable !== undefined) return `variables.${variable}`;
+  return hiddenFields.has(id) ? `context.${id}` : undefined;
+}
