@@ -3,6 +3,8 @@ import '@product/ui/styles.css';
 import '@product/chat-react/styles.css';
 import './page/page.css';
 import './sign-in/sign-in.css';
+import './account/account.css';
+import './staff/staff.css';
 import './list/list.css';
 import './detail/detail.css';
 import './problems/problem-list.css';
@@ -13,11 +15,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './page/app.tsx';
 import { DocumentLanguage } from './page/document-language.tsx';
 import { FailureBoundary } from './page/failure-boundary.tsx';
-import { staffServers } from './server/staff-server.ts';
-import { sessionTokens } from './sign-in/staff-token.ts';
+import { staffServer } from './server/staff-server.ts';
 
 const clock = browserClock();
-const connect = staffServers({ apiUrl: '/api', socketUrl: '', clock });
+const server = staffServer({ apiUrl: '/api', socketUrl: '', clock });
 const root = document.getElementById('app');
 if (root !== null) {
   createRoot(root).render(
@@ -25,7 +26,7 @@ if (root !== null) {
       <TranslationProvider languageCode={navigator.language}>
         <DocumentLanguage />
         <FailureBoundary>
-          <App connect={connect} tokens={sessionTokens()} clock={clock} storage={browserStorage()} />
+          <App server={server} clock={clock} storage={browserStorage()} />
         </FailureBoundary>
       </TranslationProvider>
     </StrictMode>,

@@ -131,7 +131,9 @@ test('rooms over socket.io decode their events', () => {
     { readonly ok: true; readonly value: number } | { readonly ok: false }
   >();
   expectTypeOf<RoomCredentials>().toEqualTypeOf<
-    { readonly feedbackId: string; readonly token: string } | { readonly staffToken: string }
+    | { readonly feedbackId: string; readonly token: string }
+    | { readonly staffToken: string }
+    | { readonly staffSession: true }
   >();
   expectTypeOf<ConnectRoom>().parameter(0).toEqualTypeOf<string>();
 });

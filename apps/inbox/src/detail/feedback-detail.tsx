@@ -16,6 +16,7 @@ import { useTranslator } from '@product/i18n/react';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
 import { useMemo, useRef, useState } from 'react';
+import { useHasRole } from '../account/staff-context.tsx';
 import { PersonActions } from '../person/person-actions.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
@@ -40,7 +41,7 @@ export interface FeedbackDetailProps {
 export function FeedbackDetail({ feedbackId, server, store, clock, storage }: FeedbackDetailProps) {
   const backend = useMemo(() => server.chatBackend(feedbackId), [server, feedbackId]);
   const [files] = useState(() => createFileStore(staffFileStore));
-  // The staff token authorizes each call, so the chat's own token is a placeholder.
+  // The session authorizes each call, so the chat's own token is a placeholder.
   const session = useCreateChatSession({
     backend,
     storage,
@@ -75,6 +76,8 @@ function Conversation({ feedbackId, client }: ConversationProps) {
 
 function OpenConversation({ feedbackId, client }: ConversationProps) {
   const { t } = useTranslator();
+  const canReply = useHasRole('reply');
+  const isManager = useHasRole('manage');
   const isWide = useIsWide();
   const detail = useRef<HTMLElement>(null);
   const { closeDetail, handleKeyDown } = useKeyboardNavigation(feedbackId, detail);
@@ -83,8 +86,8 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
       <ProblemList key={`problems ${feedbackId}`} feedbackId={feedbackId} client={client} />
       <AnswersPanel />
       <FlowValues />
-      <RevokeAccess key={feedbackId} feedbackId={feedbackId} client={client} />
-      <PersonActions feedbackId={feedbackId} client={client} />
+      {isManager && <RevokeAccess key={feedbackId} feedbackId={feedbackId} client={client} />}
+      {isManager && <PersonActions feedbackId={feedbackId} client={client} />}
     </>
   );
   return (
@@ -103,7 +106,13 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
             <DropZone>
               <ConnectionNotice />
               <Timeline top={isWide ? null : about} />
-              <Composer label={t('inbox.write')} />
+              {canReply ? (
+                <Composer label={t('inbox.write')} />
+              ) : (
+                <p className="inbox-read-only" data-product="read-only">
+                  {t('inbox.readOnly')}
+                </p>
+              )}
             </DropZone>
           </div>
           {isWide && <aside className="inbox-answers">{about}</aside>}

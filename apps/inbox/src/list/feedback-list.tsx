@@ -1,6 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import { AfterDelay, Button, EmptyState, Skeleton, VisuallyHidden } from '@product/ui';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
 import { isNarrowed } from '../inbox/query.ts';
 import { FeedbackRow } from './feedback-row.tsx';
@@ -8,7 +8,7 @@ import { ListFilters } from './list-filters.tsx';
 import { SoundButton } from './sound-button.tsx';
 
 /** Lists the feedbacks, newest first. Arrow keys move the focus from one to the next. */
-export function FeedbackList({ onSignOut }: { onSignOut(): void }) {
+export function FeedbackList({ account }: { readonly account: ReactNode }) {
   const { t } = useTranslator();
   const unread = useInbox((state) => state.unreadCount);
   useEffect(() => {
@@ -22,10 +22,8 @@ export function FeedbackList({ onSignOut }: { onSignOut(): void }) {
           {unread > 0 && <p className="inbox-list-unread">{t('inbox.unread', { count: unread })}</p>}
         </div>
         <SoundButton />
-        <Button variant="text" size="s" data-product="sign-out" onClick={onSignOut}>
-          {t('inbox.signOut')}
-        </Button>
       </header>
+      {account}
       <ListFilters />
       <ListBody />
     </section>

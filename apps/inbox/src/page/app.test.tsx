@@ -3,7 +3,6 @@ import { fakeClock, flushPromises } from '@product/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sessionTokens } from '../sign-in/staff-token.ts';
 import { anItem, fakeStaffServer, noon } from '../testing/fake-staff-server.ts';
 import { aSummary } from '../testing/summary.ts';
 import { App } from './app.tsx';
@@ -25,19 +24,17 @@ async function settle(): Promise<void> {
 
 async function openApp(
   server = fakeStaffServer(two),
-  { token = 'right', storage = memoryStorage() }: { token?: string | null; storage?: KeyValueStorage } = {},
+  { storage = memoryStorage() }: { storage?: KeyValueStorage } = {},
 ) {
   const clock = fakeClock(noon);
-  const tokens = sessionTokens();
-  if (token !== null) tokens.write(token);
-  const view = render(<App connect={server.connect} tokens={tokens} clock={clock} storage={storage} />);
+  const view = render(<App server={server.server} clock={clock} storage={storage} />);
   await settle();
   const pass = async (ms = 300) => {
     act(() => clock.advance(ms));
     await settle();
   };
   await pass();
-  return { ...view, user: userEvent.setup(), server, tokens, pass };
+  return { ...view, user: userEvent.setup(), server, pass };
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-product="feedback-row"]')];
@@ -48,35 +45,105 @@ const rowOf = (name: string) => {
   return found;
 };
 
-describe('the staff token', () => {
-  test('a valid token opens the inbox, and is stored for the tab only', async () => {
-    const { user, pass } = await openApp(fakeStaffServer(two), { token: null });
+const signedOut = (options = {}) => fakeStaffServer(two, { isSignedIn: false, ...options });
+
+describe('the sign-in', () => {
+  test('a valid token opens the inbox, and no storage of the page holds it', async () => {
+    const { user, pass } = await openApp(signedOut());
     await user.type(screen.getByLabelText('Staff token'), ' right {Enter}');
     await settle();
     await pass();
     expect(names()).toEqual(['Ada Lovelace', 'Nora Bell']);
-    expect(sessionStorage.length).toBe(1);
-    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.length + localStorage.length).toBe(0);
   });
 
   test('a wrong token shows an error', async () => {
-    const { user } = await openApp(fakeStaffServer(two), { token: null });
+    const { user } = await openApp(signedOut());
     await user.type(screen.getByLabelText('Staff token'), 'wrong{Enter}');
     await settle();
     expect(screen.getByText('Wrong token.')).toBeTruthy();
-    expect(sessionTokens().read()).toBeNull();
   });
 
-  test('a token that is rejected later returns to the sign-in', async () => {
-    await openApp(fakeStaffServer(two), { token: 'old' });
-    expect(screen.getByText('Wrong token.')).toBeTruthy();
+  test('a session of the browser opens the inbox at once, with the name that visitors see', async () => {
+    await openApp();
+    expect(names()).toEqual(['Ada Lovelace', 'Nora Bell']);
+    expect(document.querySelector('[data-product="signed-in-name"]')?.textContent).toBe('Grace');
   });
 
-  test('signing out deletes the token', async () => {
-    const { user } = await openApp();
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  test('a sign-in link leaves the address at once, and signs in only after a press', async () => {
+    window.history.replaceState(null, '', '/inbox/#link=link');
+    const { user, pass } = await openApp(signedOut());
+    expect(window.location.hash).toBe('');
+    expect(rows()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign in with this link' }));
+    await settle();
+    await pass();
+    expect(names()).toEqual(['Ada Lovelace', 'Nora Bell']);
+  });
+
+  test('a spent link, and a person whom the provider does not know, are told', async () => {
+    window.history.replaceState(null, '', '/inbox/#link=spent');
+    const { user, unmount } = await openApp(signedOut());
+    await user.click(screen.getByRole('button', { name: 'Sign in with this link' }));
+    await settle();
+    const refusal = "We couldn't sign you in. Please ask for a new link.";
+    expect(screen.getByText(refusal)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign in with this link' })).toBeNull();
+    unmount();
+    window.history.replaceState(null, '', '/inbox/#sign-in=refused');
+    await openApp(signedOut());
+    expect(screen.getByText(refusal)).toBeTruthy();
+  });
+
+  test('the provider of the server has a button with its name', async () => {
+    const server = signedOut();
+    const loadSignIn = () => Promise.resolve({ ok: true, value: { oidcName: 'Example Login' } } as const);
+    const client = { ...server.server.client, loadSignIn };
+    await openApp({ ...server, server: { ...server.server, client } });
+    expect(screen.getByRole('button', { name: 'Sign in with Example Login' })).toBeTruthy();
+  });
+
+  test('an ended session closes the inbox as soon as the server ends the connection', async () => {
+    const storage = memoryStorage();
+    storage.set('CHAT_DRAFT/other/f-2', 'half a reply');
+    const { server } = await openApp(fakeStaffServer(two), { storage });
+    act(() => server.endSession());
+    await settle();
     expect(screen.getByLabelText('Staff token')).toBeTruthy();
-    expect(sessionStorage.length).toBe(0);
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test('a lost network leaves the inbox open', async () => {
+    const server = fakeStaffServer(two);
+    await openApp(server);
+    server.fail({ type: 'offline', message: 'Network failure' });
+    act(() => server.endSession());
+    await settle();
+    expect(names()).toHaveLength(2);
+  });
+
+  test('signing out ends the session at the server, and everywhere ends all sessions', async () => {
+    const { user, server } = await openApp();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await settle();
+    expect(screen.getByLabelText('Staff token')).toBeTruthy();
+    await user.type(screen.getByLabelText('Staff token'), 'right{Enter}');
+    await settle();
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await settle();
+    expect(document.querySelectorAll('[data-product="staff-session"]')).toHaveLength(2);
+    await user.click(screen.getByText('Sign out everywhere'));
+    await settle();
+    expect(server.signOuts).toEqual([false, true]);
+  });
+
+  test('a sign-out that does not reach the server says so, and leaves the inbox open', async () => {
+    const { user, server } = await openApp();
+    server.fail({ type: 'offline', message: 'Network failure' });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await settle();
+    expect(screen.getByText('Something went wrong. Please try again later.')).toBeTruthy();
+    expect(names()).toHaveLength(2);
   });
 
   test('signing out deletes the drafts, unsent messages and last alerts of staff in each tab, and leaves a visitor’s', async () => {
@@ -101,18 +168,76 @@ describe('the staff token', () => {
     await settle();
     expect([...storage.keys()].sort()).toEqual(Object.keys(visitors).sort());
   });
+});
 
-  test('the token is in memory where the browser blocks its storage', () => {
-    const blocked = {
-      get sessionStorage(): Storage {
-        throw new Error('blocked');
-      },
-    };
-    const tokens = sessionTokens(blocked);
-    tokens.write('right');
-    expect(tokens.read()).toBe('right');
-    tokens.remove();
-    expect(tokens.read()).toBeNull();
+describe('roles', () => {
+  test('a colleague who only reads has no composer, no status to change and no staff page', async () => {
+    const { user, server, pass } = await openApp(fakeStaffServer(two, { role: 'read' }));
+    await user.click(rowOf('Nora Bell'));
+    await pass();
+    expect(screen.getByText('Where is my book?')).toBeTruthy();
+    expect(screen.getByText('You can read this conversation, but not reply.')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    for (const name of ['Close conversation', 'Revoke access', 'Export this person', 'Staff'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(server.read).toEqual([]);
+  });
+
+  test('a colleague who replies can close a conversation, but not export or revoke', async () => {
+    const { user, pass } = await openApp(fakeStaffServer(two, { role: 'reply' }));
+    await user.click(rowOf('Nora Bell'));
+    await pass();
+    expect(screen.getByRole('textbox')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Close conversation' })).toBeTruthy();
+    for (const name of ['Revoke access', 'Export this person', 'Erase this person', 'Staff'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('the staff page', () => {
+  const openStaff = async () => {
+    const opened = await openApp();
+    await opened.user.click(screen.getByRole('button', { name: 'Staff' }));
+    await settle();
+    return opened;
+  };
+  const people = () =>
+    [...document.querySelectorAll('[data-product="staff-person"] bdi')].map((name) => name.textContent);
+
+  test('a manager adds a colleague, whose token is shown once, and revokes them', async () => {
+    const { user } = await openStaff();
+    expect(people()).toEqual(['Grace Hopper']);
+    await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
+    await user.type(screen.getByLabelText('Name'), 'Ada');
+    await user.selectOptions(screen.getByLabelText('Role'), 'Read');
+    await user.click(screen.getByLabelText('Harbour Books'));
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(screen.getByLabelText<HTMLInputElement>("Token for Ada. You won't see it again.").value).toBe('a-new-token');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByDisplayValue('a-new-token')).toBeNull();
+    expect(people()).toEqual(['Grace Hopper', 'Ada']);
+    await user.click(screen.getByRole('button', { name: 'Revoke' }));
+    const dialog = document.querySelector<HTMLElement>('[data-product="revoke-staff"]');
+    await user.click(within(dialog as HTMLElement).getByRole('button', { name: 'Revoke' }));
+    await settle();
+    expect(people()).toEqual(['Grace Hopper']);
+  });
+
+  test('a manager creates a sign-in link and reads the activity log', async () => {
+    const { user } = await openStaff();
+    const entries = [...document.querySelectorAll('[data-product="audit-entry"]')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(entries).toEqual([expect.stringContaining('Replied'), expect.stringContaining('of_a_later_version')]);
+    await user.click(screen.getByRole('button', { name: 'Sign-in link' }));
+    await settle();
+    const link = screen.getByLabelText<HTMLInputElement>(/^Link for Grace Hopper/).value;
+    expect(link).toMatch(/\/inbox#link=a-link$/);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await settle();
+    expect(screen.getByRole('searchbox')).toBeTruthy();
   });
 });
 

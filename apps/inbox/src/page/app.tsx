@@ -1,62 +1,40 @@
-import type { RequestError } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ConnectStaff } from '../server/staff-server.ts';
+import { useState } from 'react';
+import { StaffProvider } from '../account/staff-context.tsx';
+import type { StaffServer } from '../server/staff-server.ts';
+import { readLanding } from '../sign-in/landing.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
-import { deleteStaffData, openSignOutSync, type SignOutSync } from '../sign-in/sign-out.ts';
-import type { StaffTokens } from '../sign-in/staff-token.ts';
+import { useStaffSession } from '../sign-in/use-staff-session.ts';
+import { StaffPage } from '../staff/staff-page.tsx';
 import { InboxPage } from './inbox-page.tsx';
 
 export interface AppProps {
-  readonly connect: ConnectStaff;
-  readonly tokens: StaffTokens;
+  readonly server: StaffServer;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
 }
 
-/** Asks for the staff token, then shows the inbox. A rejected token returns to the sign-in. */
-export function App({ connect, tokens, clock, storage }: AppProps) {
-  const [staffToken, setStaffToken] = useState(() => tokens.read());
-  const [error, setError] = useState<RequestError | null>(null);
-  const [isChecking, setChecking] = useState(false);
-  const server = useMemo(() => (staffToken === null ? null : connect(staffToken)), [connect, staffToken]);
-
-  const check = async (token: string): Promise<void> => {
-    setChecking(true);
-    const response = await connect(token).client.listFeedbacks({ limit: 1 });
-    setChecking(false);
-    if (!response.ok) return setError(response.error);
-    setError(null);
-    tokens.write(token);
-    setStaffToken(token);
-  };
-  const tabs = useRef<SignOutSync>(undefined);
-  const leave = (reason: RequestError | null): void => {
-    signOut(reason);
-    tabs.current?.broadcast();
-  };
-  const signOut = useCallback(
-    (reason: RequestError | null): void => {
-      tokens.remove();
-      setError(reason);
-      setStaffToken(null);
-    },
-    [tokens],
+/** Shows the sign-in, or the inbox of the signed-in colleague. An ended session returns to the sign-in. */
+export function App({ server, clock, storage }: AppProps) {
+  const [landing] = useState(() => readLanding(window));
+  const session = useStaffSession(server.client, storage);
+  const [view, setView] = useState<'inbox' | 'staff'>('inbox');
+  const { me } = session;
+  if (me === undefined) return null;
+  if (me === null) return <SignIn client={server.client} session={session} landing={landing} />;
+  return (
+    <StaffProvider me={me}>
+      {view === 'staff' && me.staff.role === 'manage' ? (
+        <StaffPage client={server.client} onBack={() => setView('inbox')} onRefused={() => void session.verify()} />
+      ) : (
+        <InboxPage
+          server={server}
+          clock={clock}
+          storage={storage}
+          session={session}
+          onManage={() => setView('staff')}
+        />
+      )}
+    </StaffProvider>
   );
-  useEffect(() => {
-    if (staffToken === null) return;
-    tabs.current = openSignOutSync(() => signOut(null));
-    return () => tabs.current?.close();
-  }, [staffToken, signOut]);
-  const wasSignedIn = useRef(false);
-  // Runs after the views inside have closed, since a chat writes its draft when it closes.
-  useEffect(() => {
-    if (wasSignedIn.current && staffToken === null) deleteStaffData(storage);
-    wasSignedIn.current = staffToken !== null;
-  }, [staffToken, storage]);
-
-  if (server === null) {
-    return <SignIn error={error} isChecking={isChecking} onToken={(token) => void check(token)} />;
-  }
-  return <InboxPage server={server} clock={clock} storage={storage} onLeave={leave} />;
 }

@@ -1,25 +1,27 @@
 import { useTranslator } from '@product/i18n/react';
-import type { RequestError } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { createProductStore } from '@product/runtime/redux';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { AccountBar } from '../account/account-bar.tsx';
 import { EmptyDetail } from '../detail/empty-detail.tsx';
 import { FeedbackDetail } from '../detail/feedback-detail.tsx';
 import { InboxProvider, useInbox } from '../inbox/inbox-context.tsx';
 import { type InboxSession, openInboxSession } from '../inbox/inbox-session.ts';
 import { FeedbackList } from '../list/feedback-list.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
+import type { StaffSession } from '../sign-in/use-staff-session.ts';
 
 export interface InboxPageProps {
   readonly server: StaffServer;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
-  /** Receives the error of a rejected token, or null when the colleague signs out. */
-  onLeave(reason: RequestError | null): void;
+  readonly session: StaffSession;
+  /** Opens the page of managers. */
+  onManage(): void;
 }
 
 /** Shows the list of feedbacks beside the open one, or one of both on a phone. */
-export function InboxPage({ server, clock, storage, onLeave }: InboxPageProps) {
+export function InboxPage({ server, clock, storage, session, onManage }: InboxPageProps) {
   const store = useMemo(() => createProductStore(), []);
   const [inbox, setInbox] = useState<InboxSession | null>(null);
   useEffect(() => {
@@ -44,7 +46,8 @@ export function InboxPage({ server, clock, storage, onLeave }: InboxPageProps) {
             storage={storage}
           />
         )}
-        onLeave={onLeave}
+        session={session}
+        account={<AccountBar client={server.client} session={session} onManage={onManage} />}
       />
     </InboxProvider>
   );
@@ -52,21 +55,24 @@ export function InboxPage({ server, clock, storage, onLeave }: InboxPageProps) {
 
 interface PanesProps {
   detail(feedbackId: string): ReactNode;
-  onLeave(reason: RequestError | null): void;
+  readonly account: ReactNode;
+  readonly session: Pick<StaffSession, 'verify'>;
 }
 
-function Panes({ detail, onLeave }: PanesProps) {
+function Panes({ detail, account, session: { verify } }: PanesProps) {
   const { t } = useTranslator();
   const selectedId = useInbox((state) => state.selectedId);
   const error = useInbox((state) => state.error);
+  const connection = useInbox((state) => state.connection);
   const isRefused = error?.type === 'http' && error.status === 401;
+  // The server closes the connection of an ended session. A lost network fails the check, and changes nothing.
   useEffect(() => {
-    if (isRefused) onLeave(error);
-  }, [isRefused, error, onLeave]);
+    if (isRefused || connection === 'lost' || connection === 'refused') void verify();
+  }, [isRefused, connection, verify]);
   return (
     <main className="product-root inbox" data-product="inbox" data-open={selectedId !== null || undefined}>
       <h1 className="product-visually-hidden">{t('inbox.title')}</h1>
-      <FeedbackList onSignOut={() => onLeave(null)} />
+      <FeedbackList account={account} />
       <div className="inbox-detail-pane">{selectedId === null ? <EmptyDetail /> : detail(selectedId)}</div>
     </main>
   );

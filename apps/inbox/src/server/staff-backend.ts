@@ -8,13 +8,12 @@ export interface StaffBackendOptions {
   readonly client: Pick<StaffClient, 'loadFeedback' | 'reply' | 'setStatus'>;
   readonly feedbackId: string;
   readonly socketUrl: string;
-  readonly staffToken: string;
   readonly clock: Clock;
 }
 
 /** Creates the staff's backend of one conversation. */
 export function staffBackend(options: StaffBackendOptions): ChatBackend {
-  const { client, feedbackId, socketUrl, staffToken, clock } = options;
+  const { client, feedbackId, socketUrl, clock } = options;
   return {
     async load({ before, signal }) {
       const loaded = await client.loadFeedback({ id: feedbackId, before }, { signal });
@@ -36,7 +35,7 @@ export function staffBackend(options: StaffBackendOptions): ChatBackend {
         {
           socketUrl,
           feedbackId,
-          credentials: { staffToken },
+          credentials: { staffSession: true },
           decode: decodeTimelineEvent,
           decodeTyping,
           decodeReadReceipt,

@@ -10,34 +10,43 @@ import type { ChatBackend } from '@product/chat-react';
 import type { Clock } from '@product/runtime';
 import { staffBackend } from './staff-backend.ts';
 
-/** Port to the server, with the colleague's token. */
+/** Calls of the signed-in colleague, and of managers. */
+export type AccountClient = Pick<
+  StaffClient,
+  'loadSignIn' | 'signIn' | 'signOut' | 'loadMe' | 'listSessions' | 'endSession'
+>;
+export type ManagerClient = Pick<
+  StaffClient,
+  'listStaff' | 'addStaff' | 'revokeStaff' | 'createSignInLink' | 'listAudit'
+>;
+
+/** Port to the server. The browser's cookie holds the session of the colleague. */
 export interface StaffServer {
-  readonly client: Pick<
-    StaffClient,
-    | 'listFeedbacks'
-    | 'loadFeedback'
-    | 'setStatus'
-    | 'markRead'
-    | 'revokeChatTokens'
-    | 'loadPerson'
-    | 'exportPerson'
-    | 'erasePerson'
-  >;
+  readonly client: AccountClient &
+    ManagerClient &
+    Pick<
+      StaffClient,
+      | 'listFeedbacks'
+      | 'loadFeedback'
+      | 'setStatus'
+      | 'markRead'
+      | 'revokeChatTokens'
+      | 'loadPerson'
+      | 'exportPerson'
+      | 'erasePerson'
+    >;
   openRoom(listener: RoomListener<FeedbackSummary>): Room;
   chatBackend(feedbackId: string): ChatBackend;
 }
 
-export type ConnectStaff = (staffToken: string) => StaffServer;
-
 /** Connects to the server by HTTP, and by socket.io for live changes. */
-export function staffServers(options: { apiUrl: string; socketUrl: string; clock: Clock }): ConnectStaff {
+export function staffServer(options: { apiUrl: string; socketUrl: string; clock: Clock }): StaffServer {
   const { apiUrl, socketUrl, clock } = options;
-  return (staffToken) => {
-    const client = createStaffClient({ apiUrl, staffToken });
-    return {
-      client,
-      openRoom: (listener) => openInboxRoom({ socketUrl, staffToken, clock, decode: decodeFeedbackChanged }, listener),
-      chatBackend: (feedbackId) => staffBackend({ client, feedbackId, socketUrl, staffToken, clock }),
-    };
+  const client = createStaffClient({ apiUrl });
+  return {
+    client,
+    openRoom: (listener) =>
+      openInboxRoom({ socketUrl, staffSession: true, clock, decode: decodeFeedbackChanged }, listener),
+    chatBackend: (feedbackId) => staffBackend({ client, feedbackId, socketUrl, clock }),
   };
 }

@@ -1,34 +1,64 @@
+import type { StaffSignIn } from '@product/api-client/staff';
 import { useTranslator } from '@product/i18n/react';
-import type { RequestError } from '@product/model';
 import { Button, Hint, Icon, Problem, TextField } from '@product/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { AccountClient } from '../server/staff-server.ts';
+import type { Landing } from './landing.ts';
+import type { StaffSession } from './use-staff-session.ts';
 
 export interface SignInProps {
-  /** Error of the previous token. */
-  readonly error: RequestError | null;
-  readonly isChecking: boolean;
-  onToken(token: string): void;
+  readonly client: Pick<AccountClient, 'loadSignIn'>;
+  readonly session: Pick<StaffSession, 'error' | 'isChecking' | 'signIn'>;
+  readonly landing: Landing;
 }
 
-/** Asks for the staff token. */
-export function SignIn({ error, isChecking, onToken }: SignInProps) {
+/** Address that leads to the OpenID Connect provider. */
+const PROVIDER_ADDRESS = '/api/v1/staff/oidc/start';
+
+/** Asks for a token, or offers the link of the address and the provider of the server. */
+export function SignIn({ client, session, landing }: SignInProps) {
   const { t } = useTranslator();
   const id = useId();
+  const { error, isChecking, signIn } = session;
   const [token, setToken] = useState('');
+  const [options, setOptions] = useState<StaffSignIn | null>(null);
+  const [link, setLink] = useState(landing.type === 'link' ? landing.link : null);
+  useEffect(() => {
+    void client.loadSignIn().then((loaded) => setOptions(loaded.ok ? loaded.value : null));
+  }, [client]);
   const isWrong = error?.type === 'http' && error.status === 401;
+  const [isLinkSpent, setLinkSpent] = useState(false);
+  const openLink = async (): Promise<void> => {
+    if (link === null) return;
+    await signIn({ link });
+    setLink(null);
+    setLinkSpent(true);
+  };
+  const isRefused = landing.type === 'refused' && error === null;
   return (
     <main className="product-root inbox-gate" data-product="sign-in">
       <form
         className="inbox-sign-in"
         onSubmit={(event) => {
           event.preventDefault();
-          if (token.trim() !== '') onToken(token.trim());
+          setLinkSpent(false);
+          if (token.trim() !== '') void signIn({ token: token.trim() });
         }}
       >
         <span className="inbox-sign-in-icon">
           <Icon name="inbox" size={28} />
         </span>
         <h1>{t('inbox.title')}</h1>
+        {link !== null && (
+          <Button variant="filled" data-product="sign-in-link" isLoading={isChecking} onClick={() => void openLink()}>
+            {t('inbox.signInLink')}
+          </Button>
+        )}
+        {options !== null && options.oidcName !== null && (
+          <Button data-product="sign-in-provider" onClick={() => window.location.assign(PROVIDER_ADDRESS)}>
+            {t('inbox.signInWith', { name: options.oidcName })}
+          </Button>
+        )}
         <div className="inbox-sign-in-field">
           <label htmlFor={`${id}-token`}>{t('inbox.token')}</label>
           <TextField
@@ -39,18 +69,29 @@ export function SignIn({ error, isChecking, onToken }: SignInProps) {
             spellCheck={false}
             value={token}
             aria-describedby={`${id}-hint ${id}-problem`}
-            aria-invalid={isWrong || undefined}
+            aria-invalid={(isWrong && !isLinkSpent) || undefined}
             onChange={(event) => setToken(event.target.value)}
           />
           <Hint id={`${id}-hint`}>{t('inbox.tokenHint', { setting: 'STAFF_TOKEN', file: 'staff-token' })}</Hint>
           <div id={`${id}-problem`} role="status">
-            {error !== null && <Problem>{t(isWrong ? 'inbox.tokenWrong' : 'error.system')}</Problem>}
+            {isRefused && <Problem>{t('inbox.signInRefused')}</Problem>}
+            {error !== null && <Problem>{t(problemOf(isWrong, isLinkSpent))}</Problem>}
           </div>
         </div>
-        <Button type="submit" variant="filled" isLoading={isChecking} disabled={token.trim() === ''}>
+        <Button
+          type="submit"
+          variant={link === null ? 'filled' : 'outline'}
+          isLoading={isChecking && link === null}
+          disabled={token.trim() === ''}
+        >
           {t('inbox.signIn')}
         </Button>
       </form>
     </main>
   );
+}
+
+function problemOf(isWrong: boolean, isLinkSpent: boolean) {
+  if (!isWrong) return 'error.system';
+  return isLinkSpent ? 'inbox.signInRefused' : 'inbox.tokenWrong';
 }

@@ -5,6 +5,7 @@ import { useTranslator } from '@product/i18n/react';
 import type { ChatStatus } from '@product/model';
 import { Button, Icon, Menu, Problem } from '@product/ui';
 import { useState } from 'react';
+import { useHasRole } from '../account/staff-context.tsx';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
 
 const actions = {
@@ -26,6 +27,7 @@ export function StatusControl({
 }) {
   const { t } = useTranslator();
   const inbox = useInboxSession();
+  const canReply = useHasRole('reply');
   const current = useChat((state) => state.live.status);
   const [changing, setChanging] = useState<ChatStatus | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -41,6 +43,12 @@ export function StatusControl({
     if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
   };
 
+  if (!canReply)
+    return (
+      <span className="inbox-status" data-status={current}>
+        {t(statusKeys[current])}
+      </span>
+    );
   return (
     <div className="inbox-status-control" data-product="status-control">
       <Menu

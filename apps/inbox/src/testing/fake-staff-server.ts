@@ -3,6 +3,9 @@ import type {
   FeedbackProblem,
   FeedbackSummary,
   ListFeedbacksInput,
+  StaffMe,
+  StaffPerson,
+  StaffRole,
   StoredPerson,
 } from '@product/api-client/staff';
 import type { ChatRoomListener, RoomListener } from '@product/chat-core';
@@ -60,16 +63,41 @@ const aPerson: StoredPerson = {
   digest: 'd-1',
 };
 
+const aColleague: StaffPerson = {
+  id: 'p-0',
+  name: 'Grace Hopper',
+  nickname: 'Grace',
+  avatar: null,
+  email: null,
+  role: 'manage',
+  nodes: null,
+  createdAt: noon,
+};
+const aSession = { createdAt: noon, seenAt: noon, expiresAt: noon, address: '127.0.0.1', agent: 'Firefox, Linux' };
+const anEntry = {
+  at: noon,
+  staffId: 'p-0',
+  staffName: 'Grace Hopper',
+  feedbackId: null,
+  nodeId: null,
+  subject: null,
+  address: '127.0.0.1',
+  agent: 'Firefox, Linux',
+};
+
 /** `unlisted`: unread messages of feedbacks beyond the list; `problems`: problems of each opened feedback. */
 export interface FakeStaffOptions {
   readonly unlisted?: number;
   readonly problems?: readonly FeedbackProblem[];
+  readonly role?: StaffRole;
+  /** The browser has a session. Default: true. */
+  readonly isSignedIn?: boolean;
 }
 
-/** Creates a server with some feedbacks, whose only valid token is `right`. */
+/** Creates a server with some feedbacks, whose only valid token is `right` and whose only valid link is `link`. */
 export function fakeStaffServer(
   summaries: readonly FeedbackSummary[],
-  { unlisted = 0, problems = [] }: FakeStaffOptions = {},
+  { unlisted = 0, problems = [], role = 'manage', isSignedIn = true }: FakeStaffOptions = {},
 ) {
   let items = summaries;
   let chat = detail;
@@ -101,12 +129,68 @@ export function fakeStaffServer(
     return feedback;
   };
 
-  const connect = (staffToken: string): StaffServer => ({
+  let hasSession = isSignedIn;
+  const me: StaffMe = { staff: { ...aColleague, role }, credential: 'session' };
+  let people: readonly StaffPerson[] = [aColleague];
+  const signOuts: boolean[] = [];
+  const refusal = (status: number, code: string) =>
+    Promise.resolve({
+      ok: false,
+      error: { type: 'http', status, code, body: null, retryAfterMs: null, message: `HTTP ${status}` },
+    } as const);
+
+  const server: StaffServer = {
     client: {
+      loadSignIn: () => Promise.resolve({ ok: true, value: { oidcName: null } }),
+      signIn(input) {
+        hasSession = 'token' in input ? input.token === 'right' : input.link === 'link';
+        return hasSession ? Promise.resolve({ ok: true, value: me }) : refusal(401, 'unauthorized');
+      },
+      signOut({ everywhere }) {
+        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
+        signOuts.push(everywhere);
+        hasSession = false;
+        return Promise.resolve({ ok: true, value: undefined });
+      },
+      loadMe: () => {
+        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
+        return hasSession ? Promise.resolve({ ok: true, value: me }) : refusal(401, 'unauthorized');
+      },
+      listSessions: () =>
+        Promise.resolve({
+          ok: true,
+          value: [
+            { ...aSession, id: 's-1', current: true },
+            { ...aSession, id: 's-2', agent: 'Safari, iOS', current: false },
+          ],
+        }),
+      endSession: () => Promise.resolve({ ok: true, value: undefined }),
+      listStaff: () => Promise.resolve({ ok: true, value: { people, nodes: [{ id: 'n-1', name: 'Harbour Books' }] } }),
+      addStaff({ name, role: given, nodes = null }) {
+        if (people.some((person) => person.name === name)) return refusal(409, 'staff_exists');
+        const staff = { ...aColleague, id: `p-${people.length}`, name, role: given, nodes };
+        people = [...people, staff];
+        return Promise.resolve({ ok: true, value: { staff, token: 'a-new-token', expiresAt: noon } });
+      },
+      revokeStaff({ staffId }) {
+        people = people.filter(({ id }) => id !== staffId);
+        return Promise.resolve({ ok: true, value: undefined });
+      },
+      createSignInLink: () => Promise.resolve({ ok: true, value: { token: 'a-link', expiresAt: noon } }),
+      listAudit: () =>
+        Promise.resolve({
+          ok: true,
+          value: {
+            entries: [
+              { ...anEntry, id: 'a-2', action: 'replied', feedbackId: 'f-1' },
+              { ...anEntry, id: 'a-1', action: 'of_a_later_version' },
+            ],
+            nextCursor: null,
+          },
+        }),
       listFeedbacks(input = {}) {
         requests.push(input);
-        const unauthorized = { status: 401, code: 'unauthorized', body: null, retryAfterMs: null, message: 'HTTP 401' };
-        if (staffToken !== 'right') return Promise.resolve({ ok: false, error: { type: 'http', ...unauthorized } });
+        if (!hasSession) return refusal(401, 'unauthorized');
         if (failure !== null) return Promise.resolve({ ok: false, error: failure });
         const { search = '', status, nodeId, unreadOnly, score, before } = input;
         const found = items.filter(
@@ -175,12 +259,30 @@ export function fakeStaffServer(
         return { wake: () => {}, close: () => {}, publishTyping: () => {}, publishReadReceipt: () => {} };
       },
     }),
-  });
+  };
   const fail = (error: RequestError | null): void => {
     failure = error;
   };
   const storePerson = (change: Partial<StoredPerson>): void => {
     person = { ...person, ...change };
   };
-  return { connect, requests, read, sent, revoked, erased, storePerson, publish, publishToChat, fail };
+  /** Ends the session at the server, which then closes the live connection. */
+  const endSession = (): void => {
+    hasSession = false;
+    inboxRoom?.onUnsubscribed('lost');
+  };
+  return {
+    server,
+    signOuts,
+    endSession,
+    requests,
+    read,
+    sent,
+    revoked,
+    erased,
+    storePerson,
+    publish,
+    publishToChat,
+    fail,
+  };
 }

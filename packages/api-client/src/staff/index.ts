@@ -1,4 +1,7 @@
 export {
+  type AddStaffInput,
+  type AuditEntry,
+  type AuditPage,
   decodeFeedbackChanged,
   type ErasePersonInput,
   type FeedbackDetail,
@@ -10,6 +13,15 @@ export {
   type PersonInput,
   type PersonKey,
   type ReplyInput,
+  type SignInInput,
+  type StaffAdded,
+  type StaffList,
+  type StaffMe,
+  type StaffPerson,
+  type StaffRole,
+  type StaffSession,
+  type StaffSignIn,
+  type StaffToken,
   type StoredPerson,
 } from '@product/contract/client';
 export { createStaffClient, type StaffClient, type StaffClientOptions } from './create-staff-client.ts';

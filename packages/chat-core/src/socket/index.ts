@@ -1,2 +1,2 @@
 export type { ConnectRoom, RoomSocket } from './room-connection.ts';
-export { type Decode, openChatRoom, openInboxRoom, type RoomCredentials } from './rooms.ts';
+export { type Decode, openChatRoom, openInboxRoom, type RoomCredentials, type StaffCredentials } from './rooms.ts';

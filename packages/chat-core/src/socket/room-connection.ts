@@ -21,7 +21,7 @@ export type ConnectRoom = (url: string, options: Partial<ManagerOptions & Socket
 export interface RoomOptions<Message> {
   /** Origin of the server, such as `https://feedback.example`; empty for the page's own. */
   readonly socketUrl: string;
-  readonly auth: Readonly<Record<string, string>>;
+  readonly auth: Readonly<Record<string, string | boolean>>;
   /** Payload of `subscribe` and `unsubscribe`. */
   readonly subscription: Readonly<Record<string, string>>;
   /** Name of the server's event. */

@@ -1,10 +1,13 @@
 import type { ChatReply, ReadReceipt, RemoteTyping } from '@product/model';
 import type { Clock } from '@product/runtime';
 import type { ChatRoom, ChatRoomListener, Room, RoomListener } from '../room/room.ts';
-import { type ConnectRoom, connectRoom } from './room-connection.ts';
+import { type ConnectRoom, connectRoom, type RoomOptions } from './room-connection.ts';
+
+/** Credentials of a colleague: a token, or the session of the inbox's cookie. */
+export type StaffCredentials = { readonly staffToken: string } | { readonly staffSession: true };
 
 /** Credentials of a visitor, for one feedback, or of staff. */
-export type RoomCredentials = { readonly feedbackId: string; readonly token: string } | { readonly staffToken: string };
+export type RoomCredentials = { readonly feedbackId: string; readonly token: string } | StaffCredentials;
 
 interface SharedOptions {
   /** Origin of the server; empty for the page's own. */
@@ -58,14 +61,16 @@ export function openChatRoom(
 
 /** Opens the staff's room, which receives each feedback that changes. */
 export function openInboxRoom<Summary>(
-  options: SharedOptions & { readonly staffToken: string; readonly decode: Decode<Summary> },
+  options: SharedOptions & StaffCredentials & { readonly decode: Decode<Summary> },
   listener: RoomListener<Summary>,
 ): Room {
-  const { staffToken, decode, ...shared } = options;
+  const { socketUrl, clock, connect, decode } = options;
   return connectRoom<Summary>(
     {
-      ...shared,
-      auth: authOf({ staffToken }),
+      socketUrl,
+      clock,
+      ...(connect !== undefined && { connect }),
+      auth: authOf(options),
       subscription: { roomId: 'inbox' },
       event: 'feedback_changed',
       decode: (json) => decodedOrUndefined(decode, json),
@@ -74,7 +79,8 @@ export function openInboxRoom<Summary>(
   );
 }
 
-function authOf(credentials: RoomCredentials): Record<string, string> {
+function authOf(credentials: RoomCredentials): RoomOptions<never>['auth'] {
+  if ('staffSession' in credentials) return { staff_session: true };
   if ('staffToken' in credentials) return { staff_token: credentials.staffToken };
   return { feedback_id: credentials.feedbackId, token: credentials.token };
 }

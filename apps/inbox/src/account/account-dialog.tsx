@@ -1,0 +1,64 @@
+import type { StaffSession } from '@product/api-client/staff';
+import { useTranslator } from '@product/i18n/react';
+import { Button, Dialog, Problem } from '@product/ui';
+import { useCallback, useEffect, useState } from 'react';
+import type { AccountClient } from '../server/staff-server.ts';
+import { useStaff } from './staff-context.tsx';
+import { useMoment } from './use-moment.ts';
+
+interface AccountDialogProps {
+  readonly client: Pick<AccountClient, 'listSessions' | 'endSession'>;
+  onSignOutEverywhere(): void;
+  onClose(): void;
+}
+
+/** Shows the sessions of the colleague, and ends one or all of them. */
+export function AccountDialog({ client, onSignOutEverywhere, onClose }: AccountDialogProps) {
+  const { t } = useTranslator();
+  const formatMoment = useMoment();
+  const { staff } = useStaff();
+  const [sessions, setSessions] = useState<readonly StaffSession[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    const loaded = await client.listSessions();
+    setFailed(!loaded.ok);
+    if (loaded.ok) setSessions(loaded.value);
+  }, [client]);
+  useEffect(() => void load(), [load]);
+  const end = async (sessionId: string): Promise<void> => {
+    await client.endSession({ sessionId });
+    await load();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('inbox.signedInAs', { name: staff.nickname ?? staff.name })}
+      closeLabel={t('widget.close')}
+      data-product="account-dialog"
+    >
+      <h3>{t('inbox.sessions')}</h3>
+      <ul className="inbox-sessions">
+        {sessions.map(({ id, agent, address, seenAt, current }) => (
+          <li key={id} data-product="staff-session">
+            <span>
+              <bdi>{[agent, address].filter(Boolean).join(' · ')}</bdi>
+              <small>{current ? t('inbox.sessionCurrent') : formatMoment(seenAt)}</small>
+            </span>
+            {!current && (
+              <Button size="s" variant="text" onClick={() => void end(id)}>
+                {t('inbox.signOut')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasFailed && <Problem>{t('error.system')}</Problem>}
+      <div className="product-dialog-actions">
+        <Button data-product="sign-out-everywhere" onClick={onSignOutEverywhere}>
+          {t('inbox.signOutEverywhere')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
