@@ -22,6 +22,7 @@ export const contents: readonly Section[] = [
       at('', 'Overview', 'docs/README.md'),
       at('start/engine', 'The engine, headless'),
       at('start/engine-screens', 'A screen of your own'),
+      at('start/values', 'Values in a survey'),
       at('start/widget', 'The widget on a site'),
       at('start/hosting', 'The hosting app'),
       at('identity', 'Identity'),
