@@ -17,7 +17,17 @@ export type FlowProblemCode =
   | 'missingTranslation'
   | 'duplicateKey'
   | 'impossibleLimits'
-  | 'noOptions';
+  | 'noOptions'
+  | 'unknownReference'
+  | 'laterReference'
+  | 'unknownFilter'
+  | 'missingDefault'
+  | 'wrongType'
+  | 'constantCondition'
+  | 'conditionCycle'
+  | 'unsafeUrl'
+  | 'fieldIgnored'
+  | 'emptyReview';
 
 /** Codes of problems that only `product-flow lint` finds, because it checks the file and not only the flow. */
 export type FileProblemCode = 'unreadable' | 'definition' | 'unknownField' | 'fieldWithoutEffect';

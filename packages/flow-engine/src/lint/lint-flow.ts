@@ -1,6 +1,11 @@
 import type { Flow } from '@product/model';
 import type { FlowProblem, Report } from './flow-problem.ts';
+import { lintComparisons } from './lint-comparisons.ts';
+import { lintConstantConditions } from './lint-constant-conditions.ts';
+import { lintCycles } from './lint-cycles.ts';
 import { lintElements } from './lint-elements.ts';
+import { lintFields } from './lint-fields.ts';
+import { lintReferences } from './lint-references.ts';
 import { lintStates } from './lint-states.ts';
 import { lintTransitions } from './lint-transitions.ts';
 import { lintTranslations } from './lint-translations.ts';
@@ -22,6 +27,11 @@ export function lintFlow(flow: Flow): FlowProblem[] {
   lintTransitions(flow, report);
   lintElements(flow, report);
   lintTriggers(flow, report);
+  lintFields(flow, report);
+  lintReferences(flow, report);
+  lintComparisons(flow, report);
+  lintConstantConditions(flow, report);
+  lintCycles(flow, report);
   lintTranslations(flow, report);
   return problems;
 }

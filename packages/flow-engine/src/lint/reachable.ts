@@ -29,7 +29,7 @@ export function definedSuccessors(flow: Flow, stateId: string): string[] {
 /** Tells whether a page can only be submitted: a submit element is always visible, and a next_page never. */
 function onlySubmits(flow: Flow, stateId: string): boolean {
   const elements = flow.index.elementsByState.get(stateId) ?? [];
-  const mayChange = (element: Element) => showingTriggers(flow, element).length > 0;
+  const mayChange = (element: Element) => element.visibleIf !== undefined || showingTriggers(flow, element).length > 0;
   return (
     elements.some((element) => element.type === 'submit' && element.isVisible && !mayChange(element)) &&
     !elements.some((element) => element.type === 'next_page' && (element.isVisible || mayChange(element)))

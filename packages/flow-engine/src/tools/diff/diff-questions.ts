@@ -1,5 +1,5 @@
 import type { Option, Question } from '@product/model';
-import { valueShape } from '../values/value-shape.ts';
+import { valueShape } from '../../questions/value-shape.ts';
 import { isEqual, type Note } from './change.ts';
 import { diffLimits } from './diff-limits.ts';
 

@@ -1,6 +1,6 @@
 import type { ContextField, Flow, LocalizedText, Variable } from '@product/model';
 import { localize } from '../../language/language.ts';
-import { type ValueShape, valueShape } from '../values/value-shape.ts';
+import { type ValueShape, valueShape } from '../../questions/value-shape.ts';
 
 const header = `/** A day, such as \`2026-11-20\`. */
 export type IsoDate = \`\${number}-\${number}-\${number}\`;

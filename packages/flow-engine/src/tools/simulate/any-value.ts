@@ -1,8 +1,8 @@
 import type { Question } from '@product/model';
 import { sliderRange } from '../../questions/slider/slider.ts';
+import { type ValueShape, valueShape } from '../../questions/value-shape.ts';
 import { satisfiableLimits } from '../../validation/limits.ts';
 import { selectionLimits } from '../../validation/selection.ts';
-import { type ValueShape, valueShape } from '../values/value-shape.ts';
 import { shiftDay } from './hints.ts';
 import { matchingText } from './matching-text.ts';
 import type { Random } from './random.ts';

@@ -3,8 +3,8 @@ import { isFiniteNumber, isString } from '@product/model/guard';
 import { operationsOf, referencesOf } from '../../lint/expression-parts.ts';
 import { flowExpressions } from '../../lint/flow-expressions.ts';
 import { findByKeyOrId } from '../../questions/find-by-key-or-id.ts';
+import { takesSeveral } from '../../questions/value-shape.ts';
 import { parseDate } from '../../validation/date.ts';
-import { takesSeveral } from '../values/value-shape.ts';
 import { matchingText } from './matching-text.ts';
 
 /** Values worth trying, by `answers.<key>` or `context.<key>`. */

@@ -2,8 +2,8 @@ import type { Answer, Option, Question } from '@product/model';
 import { isFiniteNumber, isObject, isString } from '@product/model/guard';
 import { findByKeyOrId } from '../../questions/find-by-key-or-id.ts';
 import { definitionOf } from '../../questions/registry.ts';
+import { valueShape } from '../../questions/value-shape.ts';
 import { formatNumber } from '../../validation/number.ts';
-import { valueShape } from './value-shape.ts';
 
 /**
  * Converts a value, as conditions and types of a flow have it, to an answer. Undefined when the value fits no answer of

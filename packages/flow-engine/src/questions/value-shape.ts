@@ -1,5 +1,5 @@
 import type { OptionValueType, Question } from '@product/model';
-import { definitionOf, usesIntegration } from '../../questions/registry.ts';
+import { definitionOf, usesIntegration } from './registry.ts';
 
 /** Form of an answer's value by key: in conditions, in tests of flows and in the types of a flow. */
 export type ValueShape =

@@ -1,0 +1,66 @@
+import type { Expression, Flow, Question } from '@product/model';
+import { questionsRead } from '../conditions/dependencies.ts';
+import type { Report } from './flow-problem.ts';
+
+/** Reports questions whose visibility depends on their own answer, directly or through others. Each cycle is named once. */
+export function lintCycles(flow: Flow, report: Report): void {
+  const readBy = readers(flow);
+  const done = new Set<Question>();
+  for (const start of readBy.keys()) {
+    const cycle = cycleFrom(start, readBy, done);
+    if (cycle === undefined) continue;
+    const at = flow.elements.findIndex(({ question }) => question === cycle[0]);
+    const names = [...cycle, cycle[0]].map((question) => `"${question?.key}"`).join(' → ');
+    const message = `The conditions depend on each other: ${names}. Each is evaluated once, so that an answer may be lost.`;
+    report('error', 'conditionCycle', `elements[${at}].visible_if`, message);
+  }
+}
+
+/** Collects the questions that the conditions of each question read. */
+function readers(flow: Flow): Map<Question, Question[]> {
+  const stateConditions = new Map<string, Expression[]>();
+  for (const { visibleIf, elementIds } of flow.states) {
+    if (visibleIf === undefined) continue;
+    for (const id of elementIds) stateConditions.set(id, [...(stateConditions.get(id) ?? []), visibleIf]);
+  }
+  const found = new Map<Question, Question[]>();
+  for (const { id, question, visibleIf } of flow.elements) {
+    if (question === null) continue;
+    const conditions = [
+      visibleIf,
+      ...(stateConditions.get(id) ?? []),
+      ...question.options.map((option) => option.visibleIf),
+    ].filter((each) => each !== undefined);
+    if (conditions.length === 0) continue;
+    found.set(question, [...new Set(conditions.flatMap((condition) => [...questionsRead(flow, condition)]))]);
+  }
+  return found;
+}
+
+/** Finds a cycle in depth-first order, without recursion. Questions that were searched are skipped. */
+function cycleFrom(
+  start: Question,
+  readBy: ReadonlyMap<Question, readonly Question[]>,
+  done: Set<Question>,
+): Question[] | undefined {
+  if (done.has(start)) return undefined;
+  const path: { readonly question: Question; next: number }[] = [{ question: start, next: 0 }];
+  const onPath = new Set([start]);
+  let found: Question[] | undefined;
+  for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+    const next = (readBy.get(top.question) ?? [])[top.next];
+    top.next += 1;
+    if (next === undefined) {
+      done.add(top.question);
+      onPath.delete(top.question);
+      path.pop();
+    } else if (onPath.has(next)) {
+      const from = path.findIndex(({ question }) => question === next);
+      found ??= path.slice(from).map(({ question }) => question);
+    } else if (!done.has(next)) {
+      onPath.add(next);
+      path.push({ question: next, next: 0 });
+    }
+  }
+  return found;
+}
