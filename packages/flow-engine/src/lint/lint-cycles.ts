@@ -1,4 +1,4 @@
-import type { Expression, Flow, Question } from '@product/model';
+import type { Flow, Question } from '@product/model';
 import { questionsRead } from '../conditions/dependencies.ts';
 import type { Report } from './flow-problem.ts';
 
@@ -16,23 +16,25 @@ export function lintCycles(flow: Flow, report: Report): void {
   }
 }
 
-/** Collects the questions that the conditions of each question read. */
+/**
+ * Collects the questions that the conditions of each question read. A page may read its own questions: it then shows as
+ * long as one of them does.
+ */
 function readers(flow: Flow): Map<Question, Question[]> {
-  const stateConditions = new Map<string, Expression[]>();
+  const readByPage = new Map<string, Question[]>();
   for (const { visibleIf, elementIds } of flow.states) {
     if (visibleIf === undefined) continue;
-    for (const id of elementIds) stateConditions.set(id, [...(stateConditions.get(id) ?? []), visibleIf]);
+    const own = new Set(elementIds.map((id) => flow.index.elements.get(id)?.question));
+    const read = [...questionsRead(flow, visibleIf)].filter((question) => !own.has(question));
+    for (const id of elementIds) readByPage.set(id, [...(readByPage.get(id) ?? []), ...read]);
   }
   const found = new Map<Question, Question[]>();
   for (const { id, question, visibleIf } of flow.elements) {
     if (question === null) continue;
-    const conditions = [
-      visibleIf,
-      ...(stateConditions.get(id) ?? []),
-      ...question.options.map((option) => option.visibleIf),
-    ].filter((each) => each !== undefined);
-    if (conditions.length === 0) continue;
-    found.set(question, [...new Set(conditions.flatMap((condition) => [...questionsRead(flow, condition)]))]);
+    const conditions = [visibleIf, ...question.options.map((option) => option.visibleIf)];
+    const read = conditions.flatMap((each) => (each === undefined ? [] : [...questionsRead(flow, each)]));
+    const all = new Set([...read, ...(readByPage.get(id) ?? [])]);
+    if (all.size > 0) found.set(question, [...all]);
   }
   return found;
 }
