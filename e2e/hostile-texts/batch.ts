@@ -42,7 +42,13 @@ export async function definitionsOf(batch: Batch, styleSheet: string): Promise<r
   const { nodeId, flowId, widgetCodes, texts } = batch;
   const [node, widget] = await Promise.all([demo('node.harbour.json'), demo('widget.harbour.json')]);
   const english = (text: string) => ({ en: text });
-  const question = (index: number, style: 'radio' | 'text', title: string, options: readonly object[]) => ({
+  const question = (
+    index: number,
+    style: 'radio' | 'text',
+    title: string,
+    options: readonly object[],
+    further: object = {},
+  ) => ({
     id: `el-${style}-${index}`,
     type: 'question',
     order: index * 10 + (style === 'radio' ? 0 : 1),
@@ -60,6 +66,7 @@ export async function definitionsOf(batch: Batch, styleSheet: string): Promise<r
       options,
       statements: [],
       extra: {},
+      ...further,
     },
     extra: {},
   });
@@ -76,11 +83,42 @@ export async function definitionsOf(batch: Batch, styleSheet: string): Promise<r
   const titles = marked('question', texts);
   const links = marked('link', texts);
   const elements = texts.flatMap((text, index) => [
-    question(index, 'radio', titles[index] ?? '', [
-      { id: `o-${index}`, key: `key_${index}`, body: english(options[index] ?? ''), is_visible: true },
-    ]),
-    question(index, 'text', `Free ${index}`, []),
+    question(
+      index,
+      'radio',
+      titles[index] ?? '',
+      [
+        {
+          id: `o-${index}`,
+          key: `key_${index}`,
+          body: english(options[index] ?? ''),
+          is_visible: true,
+          description: english(text + mark('choice', index)),
+          image_url: text,
+          is_other: true,
+        },
+      ],
+      { description: english(text + mark('hint', index)) },
+    ),
+    question(index, 'text', `Free ${index}`, [], {
+      placeholder: english(text + mark('placeholder', index)),
+      prefix: english(text + mark('unit', index)),
+      // An answer from the beginning, so that the texts with placeholders show it.
+      default_answer: text + mark('preset', index),
+    }),
     plain(index, 'label', index * 10 + 2, text + mark('label', index)),
+    {
+      ...plain(index, 'label', index * 10 + 5, `<b>{{ answers.text_${index} }}</b>${mark('piped', index)}`),
+      id: `el-piped-${index}`,
+    },
+    {
+      ...plain(index, 'label', index * 10 + 6, `<i>{{ context.who_${index} | default: "none" }}</i>`),
+      id: `el-context-${index}`,
+    },
+    {
+      ...plain(index, 'button_link', index * 10 + 7, 'Led by an answer', { url: `{{ answers.text_${index} }}` }),
+      id: `el-piped-url-${index}`,
+    },
     plain(index, 'button_link', index * 10 + 3, links[index] ?? '', { url: 'https://example.com/' }),
     { ...plain(index, 'button_link', index * 10 + 4, 'Led elsewhere', { url: text }), id: `el-url-${index}` },
     plain(index, 'footer', 100_000 + index, text + mark('footer', index)),
@@ -102,6 +140,8 @@ export async function definitionsOf(batch: Batch, styleSheet: string): Promise<r
         name: 'One',
         is_initial_state: true,
         style: 'normal',
+        title: english(joined('title', texts)),
+        description: english(joined('intro', texts)),
         elements: [...elements, submit].map(({ id }) => id),
         next_state_id: 's-thank',
       },
@@ -109,6 +149,12 @@ export async function definitionsOf(batch: Batch, styleSheet: string): Promise<r
     ],
     transitions: [],
     elements: [...elements, submit],
+    context: texts.map((_, index) => ({ key: `who_${index}`, type: 'text', from: ['query'] })),
+    variables: texts.map((_, index) => ({
+      key: `sum_${index}`,
+      type: 'text',
+      value: { var: `context.who_${index}` },
+    })),
   };
   const widgetOf = (code: string, modal: boolean) => ({
     ...widget,
@@ -124,6 +170,12 @@ export async function definitionsOf(batch: Batch, styleSheet: string): Promise<r
     widgetOf(widgetCodes.popover, false),
     widgetOf(widgetCodes.modal, true),
   ];
+}
+
+/** Values of the context in an address: as many texts as an address of a page carries. */
+export function contextOf({ texts }: Batch): Readonly<Record<string, string>> {
+  const short = texts.slice(0, 20).map((text, index) => text.slice(0, 200) + mark('context', index));
+  return Object.fromEntries(short.map((text, index) => [`who_${index}`, text]));
 }
 
 const onePixel = Buffer.from(
@@ -158,6 +210,10 @@ export async function writeBatch(url: string, batch: Batch, staffToken: string):
         created_offline: false,
         time_spent_in_seconds: 1,
         responses,
+        context: contextOf(batch),
+        variables: Object.fromEntries(
+          texts.slice(0, 20).map((text, index) => [`sum_${index}`, text.slice(0, 200) + mark('variable', index)]),
+        ),
         customer,
         attachment_ids: [],
       }),
@@ -169,7 +225,7 @@ export async function writeBatch(url: string, batch: Batch, staffToken: string):
   );
   await Promise.all(names.map((name, index) => feedback(`named-${index}`, { name }, [])));
   const answers = marked('answer', texts).flatMap((body, index) => [
-    { question_id: `q-radio-${index}`, option_id: `o-${index}` },
+    { question_id: `q-radio-${index}`, option_id: `o-${index}`, body: (texts[index] ?? '') + mark('other', index) },
     { question_id: `q-text-${index}`, body },
   ]);
   const created = await feedback('whole', { name: names[0] }, answers);

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { staffToken } from '../server/product-server.ts';
-import type { Batch, WrittenBatch } from './batch.ts';
+import { type Batch, contextOf, type WrittenBatch } from './batch.ts';
 import type { Canary } from './canary.ts';
 
 /** Milliseconds that a screen of hundreds of texts may take on a busy machine. */
@@ -60,9 +60,13 @@ async function showRows(page: Page, count: number): Promise<void> {
 export const screens: readonly HostileScreen[] = [
   {
     name: 'survey',
-    sinks: ['question', 'option', 'label', 'footer', 'link', 'language', 'node'],
-    async show(page, url, { nodeId }) {
-      await page.goto(`${url}/feedback?node_id=${nodeId}`);
+    sinks: [
+      ...['question', 'option', 'label', 'footer', 'link', 'language', 'node'],
+      ...['hint', 'choice', 'placeholder', 'unit', 'preset', 'piped', 'title', 'intro', 'context'],
+    ],
+    async show(page, url, batch) {
+      const query = new URLSearchParams({ node_id: batch.nodeId, ...contextOf(batch) });
+      await page.goto(`${url}/feedback?${query}`);
       await appears(page, '[data-product="question"]');
       await openLanguages(page);
     },
@@ -79,7 +83,7 @@ export const screens: readonly HostileScreen[] = [
   },
   {
     name: 'chat',
-    sinks: ['question', 'option', 'answer', 'message', 'file', 'node'],
+    sinks: ['question', 'option', 'other', 'answer', 'message', 'file', 'node'],
     async show(page, url, _, { feedbackId, token }) {
       await page.goto(`${url}/chat?${new URLSearchParams({ feedback_id: feedbackId, token })}`);
       await appears(page, '[data-product="message"]');
@@ -87,7 +91,7 @@ export const screens: readonly HostileScreen[] = [
   },
   {
     name: 'inbox',
-    sinks: ['question', 'option', 'answer', 'message', 'file', 'customer', 'node'],
+    sinks: ['question', 'option', 'other', 'answer', 'message', 'file', 'customer', 'node', 'context', 'variable'],
     async show(page, url, { texts }, { feedbackId }) {
       await page.goto(`${url}/inbox`);
       await appears(page, '[data-product="staff-token"], [data-product="feedback-row"]');
@@ -128,7 +132,7 @@ export function inspectFrame(): FrameReport {
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) shown += node.nodeValue ?? '';
     }
     for (const { name, value } of element.attributes) {
-      shown += `\n${['aria-label', 'title', 'alt', 'value'].includes(name) ? value : ''}`;
+      shown += `\n${['aria-label', 'title', 'alt', 'value', 'placeholder'].includes(name) ? value : ''}`;
       if (/^on/i.test(name) || name === 'srcdoc') problems.push(`<${element.localName} ${name}>`);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove control characters from an address, so the check must as well
       const address = value.replace(/[\u0000-\u0020]/g, '');
