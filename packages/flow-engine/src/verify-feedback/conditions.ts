@@ -4,10 +4,10 @@ import { sessionScope } from '../conditions/data.ts';
 import { holds } from '../conditions/evaluate.ts';
 import { resolveQuestion } from '../conditions/resolve-question.ts';
 import { numberStyles } from '../language/change-language.ts';
-import { definitionOf, usesIntegration } from '../questions/registry.ts';
+import { usesIntegration } from '../questions/registry.ts';
 import { startFields } from '../session/fields.ts';
 import type { Session } from '../state.ts';
-import { answerIn, type Decided, type Evidence, isExact, isSettled } from './evidence.ts';
+import { answerIn, type Decided, type Evidence, isExact, isSettled, type Situation } from './evidence.ts';
 import { type Reads, readsOf } from './reads.ts';
 
 /** Finds what an expression reads. */
@@ -21,14 +21,15 @@ export function readsIn({ flow, reads }: Evidence, expression: Expression): Read
 export function decide(evidence: Evidence, condition: Expression | undefined): Decided {
   if (condition === undefined) return true;
   const reads = readsIn(evidence, condition);
-  const sessions = isDecidable(evidence, reads) ? sessionsOf(evidence, reads.usesToday) : [];
-  const [first, ...others] = sessions.map((session) => holds(condition, sessionScope(evidence.flow, session)));
+  const situations = isDecidable(evidence, reads) ? situationsOf(evidence, reads.usesToday) : [];
+  const [first, ...others] = situations.map(({ scope }) => holds(condition, scope));
   return others.every((other) => other === first) ? first : undefined;
 }
 
 /** Tells whether the payload holds all values that an expression reads. */
-function isDecidable(evidence: Evidence, { questions, usesContext, isOpen }: Reads): boolean {
-  if (isOpen || (usesContext && evidence.context === undefined)) return false;
+function isDecidable(evidence: Evidence, { questions, usesContext, usesCustomer }: Reads): boolean {
+  // The payload's customer holds answers too.
+  if (usesCustomer || (usesContext && evidence.context === undefined)) return false;
   return [...questions].every((question) => isKnown(evidence, question) && isSettled(evidence, question));
 }
 
@@ -41,10 +42,17 @@ function isKnown(evidence: Evidence, question: Question): boolean {
   return answer.kind === 'files' || numberStyles.includes(style) || dateParsers.has(style);
 }
 
-/** Creates sessions with the answers of the payload: one for each date that the visitor's page may have had. */
-function sessionsOf(evidence: Evidence, usesToday: boolean): readonly Session[] {
-  evidence.sessions ??= evidence.dates.map((today) => sessionAt(evidence, today));
-  return usesToday && !evidence.isDated ? [] : evidence.sessions.slice(0, usesToday ? undefined : 1);
+/** Creates situations with the answers of the payload: one for each date that the visitor's page may have had. */
+function situationsOf(evidence: Evidence, usesToday: boolean): readonly Situation[] {
+  if (usesToday && !evidence.isDated) return [];
+  return evidence.dates.slice(0, usesToday ? undefined : 1).map((today) => {
+    const known = evidence.situations.get(today);
+    if (known !== undefined) return known;
+    const session = sessionAt(evidence, today);
+    const situation = { session, scope: sessionScope(evidence.flow, session) };
+    evidence.situations.set(today, situation);
+    return situation;
+  });
 }
 
 function sessionAt({ flow, answers, context }: Evidence, today: string): Session {
@@ -82,15 +90,15 @@ export function checkSources(evidence: Evidence, question: Question): readonly Q
 export function resolvedQuestions(evidence: Evidence, question: Question): readonly Question[] {
   const reads = checkExpressions(question).map((expression) => readsIn(evidence, expression));
   if (reads.length === 0) return [question];
-  const sessions = reads.every((each) => isDecidable(evidence, each))
-    ? sessionsOf(
+  const situations = reads.every((each) => isDecidable(evidence, each))
+    ? situationsOf(
         evidence,
         reads.some(({ usesToday }) => usesToday),
       )
     : [];
-  return sessions.length === 0
+  return situations.length === 0
     ? [withoutLimits(question)]
-    : sessions.map((session) => resolveQuestion(evidence.flow, session, question));
+    : situations.map(({ session }) => resolveQuestion(evidence.flow, session, question));
 }
 
 /** Drops the limits of a question that may be computed. */

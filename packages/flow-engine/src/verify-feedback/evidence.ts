@@ -1,6 +1,7 @@
 import type { Answer, Expression, Flow, IndexedTrigger, Question } from '@product/model';
 import { isRecord, isString } from '@product/model/guard';
 import { questionsRead } from '../conditions/dependencies.ts';
+import type { Scope } from '../conditions/scope.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';
 import type { ReadAnswer } from './read-responses.ts';
@@ -32,8 +33,14 @@ export interface Evidence {
   readonly settled: Map<Question, boolean>;
   /** Cache of `readsIn`. */
   readonly reads: Map<Expression, Reads>;
-  /** Cache of the sessions in which conditions are evaluated. */
-  sessions: readonly Session[] | undefined;
+  /** Cache of `situationsOf`, by date. */
+  readonly situations: Map<string, Situation>;
+}
+
+/** A session with the answers of a payload, in which conditions are evaluated. */
+export interface Situation {
+  readonly session: Session;
+  readonly scope: Scope;
 }
 
 /** Fields of a payload that are evidence beside the answers. */
@@ -60,7 +67,7 @@ export function evidenceOf(flow: Flow, answers: Evidence['answers'], { context, 
     sources: new Map(),
     settled: new Map(),
     reads: new Map(),
-    sessions: undefined,
+    situations: new Map(),
   };
 }
 

@@ -9,8 +9,7 @@ export interface Reads {
   readonly questions: ReadonlySet<Question>;
   readonly usesToday: boolean;
   readonly usesContext: boolean;
-  /** It reads the customer, or a path that it computes. A payload does not tell these. */
-  readonly isOpen: boolean;
+  readonly usesCustomer: boolean;
 }
 
 /** Finds what an expression reads. */
@@ -19,14 +18,12 @@ export function readsOf(flow: Flow, expression: Expression): Reads {
   const operators = new Set<string>();
   const roots = new Set<string>();
   const variables = new Set<string>();
-  let isComputed = false;
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     if (!isObject(part)) continue;
     const [operator, args] = operationOf(part) ?? ['', Object.values(part)];
     operators.add(operator);
     parts.push(...args);
     if (!readers.includes(operator)) continue;
-    isComputed ||= (operator === 'var' || operator === 'missing') && args.flat().some(isObject);
     for (const path of args.flat().filter(isString)) {
       const [root, rest] = splitPath(path);
       roots.add(root);
@@ -40,6 +37,6 @@ export function readsOf(flow: Flow, expression: Expression): Reads {
     questions: questionsRead(flow, expression),
     usesToday: operators.has('today'),
     usesContext: roots.has('context'),
-    isOpen: isComputed || roots.has('customer'),
+    usesCustomer: roots.has('customer'),
   };
 }

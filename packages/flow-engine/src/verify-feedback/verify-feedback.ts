@@ -154,7 +154,8 @@ function hasAnswerProblem(evidence: Evidence, question: Question): boolean {
 function isMasked(evidence: Evidence, question: Question): boolean {
   const answer = answerIn(evidence, question);
   const isMaskable = question.hidePersonalData && definitionOf(question).isMaskable(question);
-  const texts = answer?.kind === 'text' ? [answer.body] : answer?.kind === 'options' ? Object.values(answer.texts ?? {}) : [];
+  const texts =
+    answer?.kind === 'text' ? [answer.body] : answer?.kind === 'options' ? Object.values(answer.texts ?? {}) : [];
   return isMaskable && texts.some((text) => /\*|XXXX-/.test(text));
 }
 

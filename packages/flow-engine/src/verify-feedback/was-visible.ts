@@ -39,7 +39,11 @@ function both(one: Decided, other: () => Decided): Decided {
 }
 
 /** Tells whether an option was available when the feedback was sent. */
-export function wasAvailable(evidence: Evidence, question: Question, { id, key, isVisible, visibleIf }: Option): Decided {
+export function wasAvailable(
+  evidence: Evidence,
+  question: Question,
+  { id, key, isVisible, visibleIf }: Option,
+): Decided {
   const triggers = evidence.flow.index.triggersByTarget.get(elementIdOf(evidence, question)) ?? [];
   const ownTriggers = triggers.filter(
     ({ trigger }) =>

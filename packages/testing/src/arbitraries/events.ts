@@ -33,7 +33,19 @@ function anyAnswer(questions: readonly QuestionJson[]): fc.Arbitrary<EventJson> 
     const answer = fc.oneof(
       fc.record({
         kind: fc.constant('text'),
-        body: fc.constantFrom('', ' ', '1', '7', 'a', 'ada@example.com', '+905321234567', '2026-11-20', '09:30', '2026-11', '\ud800'),
+        body: fc.constantFrom(
+          '',
+          ' ',
+          '1',
+          '7',
+          'a',
+          'ada@example.com',
+          '+905321234567',
+          '2026-11-20',
+          '09:30',
+          '2026-11',
+          '\ud800',
+        ),
       }),
       fc.record({ kind: fc.constantFrom('options', 'ranking'), optionIds }),
       fc.record({
