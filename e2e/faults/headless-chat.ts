@@ -14,6 +14,9 @@ import { createStore } from '@product/runtime';
 import { browserClock } from '@product/runtime/browser';
 
 /** A chat without a screen: core and client of the product, with the real server. */
+/** Credentials outside of a browser, which has no session. */
+type TokenCredentials = Exclude<RoomCredentials, { readonly staffSession: true }>;
+
 export interface HeadlessChat {
   getState(): ChatState;
   write(text: string): void;
@@ -26,7 +29,7 @@ export interface HeadlessChatOptions {
   readonly url: string;
   readonly feedbackId: string;
   /** A visitor's token, or the staff's. */
-  readonly credentials: RoomCredentials;
+  readonly credentials: TokenCredentials;
 }
 
 export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptions): HeadlessChat {
@@ -124,7 +127,7 @@ export function headlessChat({ url, feedbackId, credentials }: HeadlessChatOptio
   };
 }
 
-function serverOf(url: string, feedbackId: string, credentials: RoomCredentials) {
+function serverOf(url: string, feedbackId: string, credentials: TokenCredentials) {
   const apiUrl = `${url}/api`;
   if ('staffToken' in credentials) {
     const staff = createStaffClient({ apiUrl, staffToken: credentials.staffToken });

@@ -115,8 +115,11 @@ describe('the sign-in', () => {
 
   test('a lost network leaves the inbox open', async () => {
     const server = fakeStaffServer(two);
-    await openApp(server);
-    server.fail({ type: 'offline', message: 'Network failure' });
+    let isOnline = true;
+    const offline = { ok: false, error: { type: 'offline', message: 'Network failure' } } as const;
+    const loadMe = () => (isOnline ? server.server.client.loadMe() : Promise.resolve(offline));
+    await openApp({ ...server, server: { ...server.server, client: { ...server.server.client, loadMe } } });
+    isOnline = false;
     act(() => server.endSession());
     await settle();
     expect(names()).toHaveLength(2);

@@ -152,10 +152,7 @@ export function fakeStaffServer(
         hasSession = false;
         return Promise.resolve({ ok: true, value: undefined });
       },
-      loadMe: () => {
-        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
-        return hasSession ? Promise.resolve({ ok: true, value: me }) : refusal(401, 'unauthorized');
-      },
+      loadMe: () => (hasSession ? Promise.resolve({ ok: true, value: me }) : refusal(401, 'unauthorized')),
       listSessions: () =>
         Promise.resolve({
           ok: true,

@@ -8,6 +8,7 @@ import { compress } from 'hono/compress';
 import type { Configuration } from '../configuration/configuration.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import type { Services } from '../services.ts';
+import { createAvatarOrigins } from '../staff/avatar-origins.ts';
 import { frameAncestorsOf, originsOf, type PagePolicy, pagePolicy } from './content-security-policy.ts';
 import { type DocumentData, fillDocument } from './document.ts';
 import {
@@ -69,6 +70,7 @@ export function createPages(services: Services): Hono<Bindings> {
   const manifest = createManifestReader(sites.hosting);
   const renderer = createPageRenderer(sites.hosting, services.log);
   const fileOrigins = configuration.filesOrigin === null ? [] : [configuration.filesOrigin];
+  const avatarOrigins = createAvatarOrigins(services.database);
   const reportOrigins = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
   for (const [path, { policyOf, responsesOf }] of Object.entries(hostingPages)) {
     pages.get(path, async (context) => {
@@ -95,13 +97,15 @@ export function createPages(services: Services): Hono<Bindings> {
           nonce,
           ...policy,
           styleOrigins: page?.styleSheetUrl ? [new URL(page.styleSheetUrl, origin).origin] : [],
-          imageOrigins: [...imageOrigins, ...fileOrigins],
+          imageOrigins: [...imageOrigins, ...fileOrigins, ...(await avatarOrigins())],
           connectOrigins: [...connectOrigins, ...reportOrigins],
         }),
       );
     });
   }
-  addSite(pages, '/inbox', sites.inbox, { imageOrigins: fileOriginsOfInbox(configuration) });
+  addSite(pages, '/inbox', sites.inbox, {
+    imageOrigins: async () => [...fileOriginsOfInbox(configuration), ...(await avatarOrigins())],
+  });
   if (configuration.servesDemo) addSite(pages, '/demo', sites.demo);
   if (configuration.servesDocs) addSite(pages, '/docs', sites.docs, { unknown: 'not-found' });
   addFiles(pages, '', sites.hosting);
@@ -192,7 +196,7 @@ interface SiteOptions {
   /** Path of the page for unknown addresses; undefined: the site's first page. */
   readonly unknown?: string;
   /** Other origins of images. */
-  readonly imageOrigins?: readonly string[];
+  readonly imageOrigins?: () => Promise<readonly string[]>;
 }
 
 /** Returns the origins of files that an inbox with its own origin shows. */
@@ -206,14 +210,15 @@ function addSite(
   pages: Hono<Bindings>,
   base: string,
   folder: string,
-  { unknown, imageOrigins = [] }: SiteOptions = {},
+  { unknown, imageOrigins = async () => [] }: SiteOptions = {},
 ): void {
   const site = createSite(folder);
   const serve = async (context: Context<Bindings>): Promise<Response> => {
     const path = context.req.path.slice(base.length);
     const isUnknown = unknown !== undefined && !(await site.has(path));
     if (isUnknown) context.status(404);
-    return servePage(context, site, { frameAncestors: ["'self'"], imageOrigins }, isUnknown ? unknown : path);
+    const policy = { frameAncestors: ["'self'"], imageOrigins: await imageOrigins() };
+    return servePage(context, site, policy, isUnknown ? unknown : path);
   };
   pages.get(base, serve);
   pages.get(`${base}/`, serve);

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { Chat } from '../pages/chat.ts';
+import { Inbox } from '../pages/inbox.ts';
+import { chatAddress, createFeedback } from '../server/create-feedback.ts';
+import { importDefinitions, type ProductServer } from '../server/product-server.ts';
+import { expect, test } from '../server/test.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs `product-server staff …` beside the running server. Returns its output. */
+async function staffCommand({ dataDir, url }: ProductServer, ...args: readonly string[]): Promise<string> {
+  const { DATABASE_URL: _database, ...inherited } = process.env;
+  const command = ['--conditions=@product/source', 'apps/server/src/main.ts', 'staff', ...args];
+  const env = { ...inherited, DATA_DIR: dataDir, PUBLIC_URL: url };
+  return (await promisify(execFile)('node', command, { cwd: root, env })).stdout.trim();
+}
+
+/** Adds a colleague and opens the inbox in a browser of its own by a sign-in link. */
+async function signIn(browser: Browser, server: ProductServer, name: string, ...options: readonly string[]) {
+  await staffCommand(server, 'add', name, ...options);
+  const link = await staffCommand(server, 'link', name);
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await page.goto(link);
+  expect(page.url()).not.toContain('link=');
+  await page.getByRole('button', { name: 'Sign in with this link' }).click();
+  await expect(page.locator('[data-product="signed-in-name"]')).toBeVisible();
+  return new Inbox(page);
+}
+
+async function axeFinds(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+test('a colleague signs in by a link, and the visitor sees who replied', async ({ browser, page, server }) => {
+  const chatOfVisitor = await createFeedback(server.url, { name: 'Vera Visitor' });
+  const inbox = await signIn(browser, server, 'Grace Hopper', '--role', 'reply', '--nickname', 'Grace from the shop');
+  await page.goto(chatAddress(chatOfVisitor));
+  const chat = new Chat(page);
+  await inbox.open('Vera Visitor');
+  await inbox.chat.write('Good morning!');
+  await chat.seesOnce('Good morning!');
+  await expect(page.getByText('Grace from the shop').first()).toBeVisible();
+  await expect(page.getByText('Grace Hopper')).toHaveCount(0);
+  await inbox.page.context().close();
+});
+
+test('a colleague who only reads cannot reply, and a colleague of another survey sees nothing', async ({
+  browser,
+  server,
+}) => {
+  const { feedbackId } = await createFeedback(server.url, { name: 'Rita Read' });
+  await importDefinitions(server, 'e2e/elements/node.windmill.json');
+  const reader = await signIn(browser, server, 'Reader', '--role', 'read');
+  await reader.open('Rita Read');
+  await expect(reader.page.locator('[data-product="read-only"]')).toBeVisible();
+  await expect(reader.chat.box).toHaveCount(0);
+  await expect(reader.page.getByRole('button', { name: 'Export this person' })).toHaveCount(0);
+  expect(await axeFinds(reader.page)).toEqual([]);
+  await reader.page.context().close();
+
+  const other = await signIn(browser, server, 'Miller', '--role', 'manage', '--node', 'node-windmill');
+  await expect(other.page.getByText('No feedback yet')).toBeVisible();
+  await createFeedback(server.url, { name: 'Rita Again' });
+  await other.page.goto(`/inbox#feedback=${feedbackId}`);
+  await expect(other.page.getByText('Rita')).toHaveCount(0);
+  const filtered = await other.page.request.get(`${server.url}/api/v1/staff/feedbacks?node_id=node-harbour`);
+  expect(filtered.status()).toBe(404);
+  await other.page.context().close();
+});
+
+test('the page of a revoked colleague closes within a second', async ({ browser, page, server, request }) => {
+  await createFeedback(server.url, { name: 'Rosa Row' });
+  const inbox = await signIn(browser, server, 'Mallory', '--role', 'reply');
+  await expect(inbox.row('Rosa Row').first()).toBeVisible();
+  const manager = new Inbox(page);
+  await manager.enter();
+  await page.locator('[data-product="open-staff"]').click();
+  const person = page.locator('[data-product="staff-person"]').filter({ hasText: 'Mallory' });
+  await person.getByRole('button', { name: 'Revoke' }).click();
+  const revoke = page.locator('[data-product="revoke-staff"]').getByRole('button', { name: 'Revoke' });
+  const closed = inbox.page
+    .locator('[data-product="sign-in"]')
+    .waitFor({ timeout: 5_000 })
+    .then(() => Date.now());
+  const answered = page.waitForResponse(/\/revoke$/).then(() => Date.now());
+  await revoke.click();
+  expect((await closed) - (await answered)).toBeLessThan(1_000);
+  await expect(person).toHaveCount(0);
+  expect((await request.get('/api/v1/staff/me')).status()).toBe(401);
+  await inbox.page.context().close();
+});
+
+test('a manager adds a colleague, whose token opens the inbox, and reads the activity log', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const manager = new Inbox(page);
+  await manager.enter();
+  await page.locator('[data-product="open-staff"]').click();
+  await page.locator('[data-product="add-staff"]').click();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.locator('[data-product="staff-name"]').fill('Katherine');
+  await page.locator('[data-product="staff-role"]').selectOption('manage');
+  await page.locator('[data-product="add-person"]').getByRole('button', { name: 'Add a colleague' }).click();
+  const token = await page.locator('[data-product="secret"]').inputValue();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await page.locator('[data-product="issued-secret"] [data-product="dialog-close"]').click();
+  const other = await (await browser.newContext({ viewport: { width: 360, height: 720 } })).newPage();
+  await other.goto(`${server.url}/inbox`);
+  await other.locator('[data-product="staff-token"]').fill(token);
+  await other.locator('[data-product="staff-token"]').press('Enter');
+  await expect(other.locator('[data-product="signed-in-name"]')).toHaveText('Katherine');
+  await other.locator('[data-product="open-account"]').click();
+  await expect(other.locator('[data-product="staff-session"]')).toHaveCount(1);
+  expect(await axeFinds(other)).toEqual([]);
+  await other.keyboard.press('Escape');
+  await other.locator('[data-product="open-staff"]').click();
+  await expect(other.locator('[data-product="audit-entry"]').filter({ hasText: 'Katherine' }).first()).toContainText(
+    'Signed in',
+  );
+  expect(await axeFinds(other)).toEqual([]);
+  // The table needs no sideways scrolling on a phone.
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await other.context().close();
+});
