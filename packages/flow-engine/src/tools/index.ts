@@ -1,3 +1,10 @@
+export {
+  type AnswersOf,
+  type ContextOf,
+  defineFlow,
+  type FlowDefinition,
+  type VariablesOf,
+} from './define-flow/define-flow.ts';
 export type { ChangeLevel, FlowChange } from './diff/change.ts';
 export { diffFlows, type FlowDiff } from './diff/diff-flows.ts';
 export type { Difference } from './flow-tests/first-difference.ts';

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { questionStyles } from '@product/model';
 import { aFlow, anyFlow, aQuestionElement } from '@product/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -34,6 +35,9 @@ async function compile(files: Readonly<Record<string, string>>): Promise<string>
       '--moduleResolution',
       'bundler',
       '--ignoreConfig',
+      '--allowImportingTsExtensions',
+      '--customConditions',
+      '@product/source',
     ];
     const { stdout } = await promisify(execFile)(tsc, [...options, ...Object.keys(files)], { cwd: folder }).catch(
       (error) => ({ stdout: String(error.stdout) }),
@@ -112,6 +116,26 @@ test('the compiler accepts the types of any flow, whatever its keys and texts', 
     ],
   );
   expect(await compile(Object.fromEntries(files))).toBe('');
+});
+
+test('defineFlow and flowTypes agree about a flow', { timeout: 60_000 }, async () => {
+  const options = ['1', '2'];
+  const styles = questionStyles.map((style) => ask({ key: style, style, options, statements: ['s', 't'] }));
+  const several = questionStyles.map((style) =>
+    ask({ key: `${style}-several`, style, options, statements: ['s'], question: { is_multi_select: true } }),
+  );
+  const definition = aFlow({ pages: [{ id: 'a', elements: [...styles, ...several] }] });
+  const source = fileURLToPath(new URL('../define-flow/define-flow.ts', import.meta.url));
+  const use = `import { type AnswersOf, defineFlow } from '${source}';
+import type { FlowAnswers } from './flow.d.ts';
+const flow = defineFlow(${JSON.stringify(definition)});
+type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
+type Differing = { [Key in keyof FlowAnswers]: Same<FlowAnswers[Key], AnswersOf<typeof flow>[Key]> extends true ? never : Key }[keyof FlowAnswers];
+export const differing: Differing[] = [];
+export const none: never[] = differing;
+export const keys: Same<keyof FlowAnswers, keyof AnswersOf<typeof flow>> = true;
+`;
+  expect(await compile({ 'flow.d.ts': flowTypes(parseFlow(definition)), 'use.ts': use })).toBe('');
 });
 
 test('the compiler finds a wrong use of an answer', { timeout: 60_000 }, async () => {
