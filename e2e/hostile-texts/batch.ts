@@ -140,8 +140,9 @@ export async function definitionsOf(batch: Batch, styleSheet: string): Promise<r
         name: 'One',
         is_initial_state: true,
         style: 'normal',
-        title: english(joined('title', texts)),
-        description: english(joined('intro', texts)),
+        // The mark comes first too: markup that does not end would swallow one at the end.
+        title: english(mark('title', 0) + joined('title', texts)),
+        description: english(mark('intro', 0) + joined('intro', texts)),
         elements: [...elements, submit].map(({ id }) => id),
         next_state_id: 's-thank',
       },
