@@ -56,9 +56,9 @@ const layerRules = Object.entries(layers).flatMap(([layer, names]) =>
 
 /** Folders and root files of the engine, lowest first: each imports those before it. */
 export const engineOrder = [
-  ...['phone', 'masking', 'validation', 'state.ts', 'questions', 'event.ts', 'effect.ts', 'definition', 'session'],
-  ...['visibility', 'answers', 'rules', 'triggers', 'language', 'timers', 'navigation'],
-  ...['remote', 'uploads', 'verification', 'submission', 'machine.ts', 'selectors.ts', 'lifecycle'],
+  ...['phone', 'masking', 'validation', 'context', 'conditions', 'state.ts', 'questions', 'event.ts', 'effect.ts'],
+  ...['definition', 'session', 'language', 'visibility', 'values', 'answers', 'rules', 'triggers', 'texts', 'timers'],
+  ...['navigation', 'remote', 'uploads', 'verification', 'submission', 'machine.ts', 'selectors.ts', 'lifecycle'],
   ...['payload', 'explain', 'lint', 'verify-feedback', 'index.ts', 'tools', 'cli'],
 ];
 const engine = '^packages/flow-engine/src/';

@@ -1,7 +1,5 @@
 export type { Answer, Flow, Issue, Option, Question, RequestError } from '@product/model';
-export { type ConditionData, conditionData } from './conditions/data.ts';
 export { evaluateCondition } from './conditions/evaluate.ts';
-export { type ResolvedQuestion, resolveQuestion } from './conditions/resolve-question.ts';
 export type { ContextInput } from './context/context-values.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
 export { parseFlow } from './definition/parse-flow.ts';
@@ -86,5 +84,7 @@ export {
   parseWebAddress,
   textLength,
 } from './validation/index.ts';
-export { personalVariables, variablesOf } from './variables/variables.ts';
+export { type ConditionData, conditionData } from './values/condition-data.ts';
+export { type ResolvedQuestion, resolveQuestion } from './values/resolve-question.ts';
+export { personalVariables, variablesOf } from './values/variables.ts';
 export { type FeedbackProblem, type VerifyOptions, verifyFeedback } from './verify-feedback/index.ts';

@@ -15,6 +15,7 @@ import { saveIncomplete, scrollAfterAnswer } from './submission/answer-effects.t
 import { savedOffline, submitFailed, submitSucceeded } from './submission/submission.ts';
 import { timerFired } from './submission/timer-fired.ts';
 import { planAutoAdvance, resetIdleTimer } from './timers/timers.ts';
+import { derive } from './triggers/derive.ts';
 import { fileRemoved, uploadFailed, uploadFinished, uploadProgressed, uploadStarted } from './uploads/uploads.ts';
 import {
   codeEntered,
@@ -24,7 +25,6 @@ import {
   verified,
   verifyFailed,
 } from './verification/verification.ts';
-import { derive } from './visibility/derive.ts';
 
 /**
  * Handles one event and returns the next session with the effects to perform. Pure: the given session stays unchanged.

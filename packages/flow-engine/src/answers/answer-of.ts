@@ -1,10 +1,10 @@
 import type { Answer, Flow, Issue, Question, RequestError } from '@product/model';
-import { resolveQuestion } from '../conditions/resolve-question.ts';
 import type { AnswerContext } from '../questions/question-definition.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import { entryOf } from '../session/record.ts';
 import type { Session, Upload, Verification } from '../state.ts';
+import { resolveQuestion } from '../values/resolve-question.ts';
 import { availableOptions } from '../visibility/options.ts';
 
 /** Reads the answer to a question. */

@@ -1,10 +1,10 @@
 import type { Answer, Issue, Question } from '@product/model';
-import { isComputed, isReadOnly } from '../conditions/resolve-question.ts';
 import type { EventOf } from '../event.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { withEntry } from '../session/record.ts';
 import { issueCodes } from '../validation/issue.ts';
+import { isComputed, isReadOnly } from '../values/resolve-question.ts';
 import { allOptions } from '../visibility/options.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
 import { answerOf, issueOf } from './answer-of.ts';

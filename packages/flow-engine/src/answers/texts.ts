@@ -1,21 +1,6 @@
 import type { Answer, Question } from '@product/model';
+import { chosenOptionIds } from '../questions/chosen-option-ids.ts';
 import { toMembershipTest } from '../questions/membership.ts';
-
-/** Lists the ids of the options that an answer chooses, ranks or fills in. */
-export function chosenOptionIds(answer: Answer): readonly string[] {
-  switch (answer.kind) {
-    case 'options':
-    case 'ranking':
-      return answer.optionIds;
-    case 'matrix':
-      return answer.pairs.map(({ optionId }) => optionId);
-    case 'values':
-      return answer.values.map(({ optionId }) => optionId);
-    case 'text':
-    case 'files':
-      return [];
-  }
-}
 
 /**
  * Tests the texts of an answer that rules and triggers compare: its body, the ids and keys of its options, the names of

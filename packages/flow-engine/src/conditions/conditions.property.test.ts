@@ -12,8 +12,8 @@ import {
   startSession,
   transition,
 } from '../index.ts';
+import { sessionScope } from '../values/condition-data.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
-import { sessionScope } from './data.ts';
 import { evaluate } from './evaluate.ts';
 
 const COUNT = 7;

@@ -1,6 +1,5 @@
 import type { ContextField, ContextSource, ContextValue, Flow } from '@product/model';
 import { isBoolean, isFiniteNumber, isObject, isString } from '@product/model/guard';
-import { entryOf } from '../session/record.ts';
 
 /** Values that the host page, the address and a signature give. Only those that the flow lists are used. */
 export type ContextInput = {
@@ -38,7 +37,9 @@ export function storedContext(
 function findValue(field: ContextField, input: ContextInput): ContextValue | undefined {
   for (const source of field.from) {
     const values = input[source];
-    const value = isObject(values) ? convert[field.type](entryOf(values, field.key)) : undefined;
+    const value = isObject(values)
+      ? convert[field.type](Object.hasOwn(values, field.key) ? values[field.key] : undefined)
+      : undefined;
     if (value !== undefined) return value;
   }
   return convert[field.type](field.default);

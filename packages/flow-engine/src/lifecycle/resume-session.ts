@@ -4,7 +4,7 @@ import { showLanguage } from '../language/change-language.ts';
 import { draftOf } from '../session/draft.ts';
 import { resumeFields } from '../session/fields.ts';
 import type { Session } from '../state.ts';
-import { updateVisibility } from '../visibility/update-visibility.ts';
+import { updateVisibility } from '../triggers/update-visibility.ts';
 
 /**
  * Resumes a session that was stored as JSON. Undefined for any other JSON, and for a session of another version of the

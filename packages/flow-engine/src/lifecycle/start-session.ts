@@ -1,8 +1,8 @@
 import type { Flow } from '@product/model';
+import { beginVisit } from '../navigation/begin-visit.ts';
 import { draftOf } from '../session/draft.ts';
 import { startFields } from '../session/fields.ts';
 import type { Session, SessionOptions } from '../state.ts';
-import { beginVisit } from './begin-visit.ts';
 
 /**
  * Starts a session on the initial state of a flow, or on the first state after it whose condition holds. Preloaded

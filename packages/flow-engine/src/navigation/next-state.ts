@@ -1,10 +1,10 @@
 import type { Flow, Rule, State, Transition } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
-import { sessionScope } from '../conditions/data.ts';
 import { holds } from '../conditions/evaluate.ts';
 import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../definition/states.ts';
 import { matchesRule } from '../rules/rule.ts';
 import type { Session } from '../state.ts';
+import { sessionScope } from '../values/condition-data.ts';
 
 /** Finds the id of the state that follows a given one. States whose condition does not hold are passed over. */
 export function nextStateIdFrom(flow: Flow, session: Session, stateId: string): string {

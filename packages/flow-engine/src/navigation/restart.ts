@@ -1,7 +1,7 @@
 import { stateById } from '../definition/states.ts';
-import { beginVisit } from '../lifecycle/begin-visit.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { startFields } from '../session/fields.ts';
+import { beginVisit } from './begin-visit.ts';
 import { pageClassOf } from './enter-state.ts';
 
 interface RestartOptions {

@@ -6,7 +6,7 @@ import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import { type Mask, maskingOf } from '../session/masking-of.ts';
 import type { Session } from '../state.ts';
-import { maskedVariablesOf } from '../variables/variables.ts';
+import { maskedVariablesOf } from '../values/variables.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 
 /** Facts for a request body that the session does not hold. */

@@ -3,8 +3,8 @@ import { answerFromInput } from '../answers/from-input.ts';
 import { isLoading, setRemote, setRemoteFailed } from '../answers/remote-data.ts';
 import type { EventOf } from '../event.ts';
 import type { Draft } from '../session/draft.ts';
+import { updateVisibility } from '../triggers/update-visibility.ts';
 import { availableOptions } from '../visibility/options.ts';
-import { updateVisibility } from '../visibility/update-visibility.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
 /** Writes the received responses into their questions, as answers of the visitor. */

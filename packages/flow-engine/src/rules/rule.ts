@@ -1,6 +1,7 @@
 import { type Answer, isAnswer, type Question, type Rule, type RuleOperator } from '@product/model';
 import { isObject, isString } from '@product/model/guard';
-import { chosenOptionIds, isBlank, onStatement, someText } from '../answers/texts.ts';
+import { isBlank, onStatement, someText } from '../answers/texts.ts';
+import { chosenOptionIds } from '../questions/chosen-option-ids.ts';
 import { patternOf } from '../validation/pattern.ts';
 
 type Comparison = (value: string, answer: Answer, question: Question | undefined) => boolean;

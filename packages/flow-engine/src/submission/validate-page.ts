@@ -1,11 +1,11 @@
 import type { Element, Flow } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
 import { setIssue } from '../answers/change-answer.ts';
-import { sessionScope } from '../conditions/data.ts';
 import { holds } from '../conditions/evaluate.ts';
 import { stateById } from '../definition/states.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import type { Session } from '../state.ts';
+import { sessionScope } from '../values/condition-data.ts';
 import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
 /**

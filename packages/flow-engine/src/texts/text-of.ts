@@ -2,7 +2,7 @@ import type { Flow, LocalizedText } from '@product/model';
 import { currentLanguage, localize } from '../language/language.ts';
 import { type Mask, maskingOf } from '../session/masking-of.ts';
 import type { Session } from '../state.ts';
-import { maskedVariablesOf } from '../variables/variables.ts';
+import { maskedVariablesOf } from '../values/variables.ts';
 import { answerWords, type WordsContext } from './answer-words.ts';
 import type { Placeholder } from './placeholders.ts';
 import { renderWith, type TextForm, valueAt } from './render-text.ts';

@@ -2,12 +2,12 @@ import type { Element, Flow, IndexedTrigger, Question } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { writeAnswer } from '../answers/change-answer.ts';
 import { withAvailableOptions } from '../answers/with-available-options.ts';
-import { sessionScope } from '../conditions/data.ts';
 import { holds } from '../conditions/evaluate.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { withEntries, withEntry } from '../session/record.ts';
 import type { Session } from '../state.ts';
+import { sessionScope } from '../values/condition-data.ts';
 import { allOptions, availableOptions } from '../visibility/options.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 

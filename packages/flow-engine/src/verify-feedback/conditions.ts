@@ -1,12 +1,12 @@
 import type { Expression, Question } from '@product/model';
-import { dateParsers } from '../conditions/answer-value.ts';
-import { sessionScope } from '../conditions/data.ts';
 import { holds } from '../conditions/evaluate.ts';
-import { resolveQuestion } from '../conditions/resolve-question.ts';
 import { numberStyles } from '../language/change-language.ts';
 import { usesIntegration } from '../questions/registry.ts';
 import { startFields } from '../session/fields.ts';
 import type { Session } from '../state.ts';
+import { dateParsers } from '../values/answer-value.ts';
+import { sessionScope } from '../values/condition-data.ts';
+import { resolveQuestion } from '../values/resolve-question.ts';
 import { answerIn, type Decided, type Evidence, isExact, isSettled, type Situation } from './evidence.ts';
 import { type Reads, readsOf } from './reads.ts';
 

@@ -1,7 +1,7 @@
 import type { FeedbackPayload, Flow, Issue, Option, Question } from '@product/model';
 import { isObject } from '@product/model/guard';
-import { chosenOptionIds } from '../answers/texts.ts';
 import { definedSuccessors, reachableFrom } from '../lint/reachable.ts';
+import { chosenOptionIds } from '../questions/chosen-option-ids.ts';
 import { definitionOf, usesIntegration } from '../questions/registry.ts';
 import { resolvedQuestions, withoutLimits } from './conditions.ts';
 import { answerIn, type Evidence, evidenceOf, type PayloadFacts } from './evidence.ts';

@@ -1,10 +1,10 @@
 import type { Flow, Question } from '@product/model';
-import { conditionData } from '../../conditions/data.ts';
 import type { ContextInput } from '../../context/context-values.ts';
 import { startSession } from '../../lifecycle/start-session.ts';
 import { buildFeedback } from '../../payload/build-feedback.ts';
 import { currentState, visibleElements } from '../../selectors.ts';
 import type { Session } from '../../state.ts';
+import { conditionData } from '../../values/condition-data.ts';
 import { perform } from '../visitor/perform.ts';
 import { giveValue, hasLeft, leavePage, openPage, pressable, visibleQuestions } from '../visitor/visitor.ts';
 import { type Difference, firstDifference } from './first-difference.ts';

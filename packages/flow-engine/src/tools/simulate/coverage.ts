@@ -1,11 +1,11 @@
 import type { Flow } from '@product/model';
-import { chosenOptionIds } from '../../answers/texts.ts';
-import { sessionScope } from '../../conditions/data.ts';
 import { holds } from '../../conditions/evaluate.ts';
 import { flowExpressions } from '../../lint/flow-expressions.ts';
 import { matchesInSession, matchesTransition } from '../../navigation/next-state.ts';
+import { chosenOptionIds } from '../../questions/chosen-option-ids.ts';
 import type { Session } from '../../state.ts';
 import { isApplied } from '../../triggers/targets.ts';
+import { sessionScope } from '../../values/condition-data.ts';
 import type { PageVisit, Step } from './visit.ts';
 
 export type PartKind = 'state' | 'transition' | 'rule' | 'condition' | 'trigger' | 'option';

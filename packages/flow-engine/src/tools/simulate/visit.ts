@@ -1,10 +1,10 @@
 import type { Flow, Question } from '@product/model';
-import { resolveQuestion } from '../../conditions/resolve-question.ts';
 import { isFinal } from '../../definition/states.ts';
 import { startSession } from '../../lifecycle/start-session.ts';
 import { type ValueShape, valueShape } from '../../questions/value-shape.ts';
 import { currentState } from '../../selectors.ts';
 import type { Session, SessionOptions } from '../../state.ts';
+import { resolveQuestion } from '../../values/resolve-question.ts';
 import { availableOptions } from '../../visibility/options.ts';
 import {
   giveValue,

@@ -1,11 +1,11 @@
 import type { ContextValue, Customer, ExpressionValue, Flow, Variable } from '@product/model';
 import { isFiniteNumber, isString } from '@product/model/guard';
+import { isTruthy } from '../conditions/coercion.ts';
+import { evaluate } from '../conditions/evaluate.ts';
+import { questionAt, splitPath } from '../conditions/paths.ts';
+import { readPath, type Scope } from '../conditions/scope.ts';
 import type { Session } from '../state.ts';
 import { answerValue, scoreOf } from './answer-value.ts';
-import { isTruthy } from './coercion.ts';
-import { evaluate } from './evaluate.ts';
-import { questionAt, splitPath } from './paths.ts';
-import { readPath, type Scope } from './scope.ts';
 
 /** Data that conditions, variables and texts read, as plain JSON. */
 export interface ConditionData {

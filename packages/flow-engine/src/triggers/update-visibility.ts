@@ -1,8 +1,8 @@
 import type { ConditionalElement, IndexedTrigger } from '@product/model';
 import type { Draft } from '../session/draft.ts';
-import { updateElements, updateOptions } from '../triggers/targets.ts';
-import { applyTriggers } from '../triggers/triggers.ts';
-import { hasConditionalOptions } from './options.ts';
+import { hasConditionalOptions } from '../visibility/options.ts';
+import { updateElements, updateOptions } from './targets.ts';
+import { applyTriggers } from './triggers.ts';
 
 /**
  * Updates what the changed answers show and hide. Triggers run first, then the conditions that read a changed answer,

@@ -1,9 +1,9 @@
 import type { Expression, Flow, Question } from '@product/model';
 import { isFiniteNumber, isString } from '@product/model/guard';
+import { evaluate, holds } from '../conditions/evaluate.ts';
+import type { Scope } from '../conditions/scope.ts';
 import type { Session } from '../state.ts';
-import { sessionScope } from './data.ts';
-import { evaluate, holds } from './evaluate.ts';
-import type { Scope } from './scope.ts';
+import { sessionScope } from './condition-data.ts';
 
 /** A question with plain values in place of its expressions. */
 export interface ResolvedQuestion extends Question {

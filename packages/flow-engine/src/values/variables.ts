@@ -1,9 +1,9 @@
 import type { Expression, ExpressionValue, Flow } from '@product/model';
 import { isFiniteNumber, isObject, isString } from '@product/model/guard';
-import { sessionScope } from '../conditions/data.ts';
 import { questionAt, splitPath } from '../conditions/paths.ts';
 import { definitionOf } from '../questions/registry.ts';
 import type { Session } from '../state.ts';
+import { sessionScope } from './condition-data.ts';
 
 /**
  * Computes the variables of a flow by key. Each is null while its expression has no value of its type.

@@ -1,8 +1,8 @@
 import type { Answer, ExpressionValue, Option, Question, QuestionStyle } from '@product/model';
-import { answerOf } from '../answers/answer-of.ts';
-import { chosenOptionIds } from '../answers/texts.ts';
 import { numberStyles } from '../language/change-language.ts';
+import { chosenOptionIds } from '../questions/chosen-option-ids.ts';
 import { definitionOf } from '../questions/registry.ts';
+import { entryOf } from '../session/record.ts';
 import type { Session } from '../state.ts';
 import { parseDate } from '../validation/date.ts';
 import { parseNumber } from '../validation/number.ts';
@@ -14,7 +14,7 @@ import { allOptions } from '../visibility/options.ts';
  * statement or field key, an ISO date, or the number of files. Null when unanswered, and for an unreadable number or date.
  */
 export function answerValue(session: Session, question: Question): ExpressionValue {
-  const answer = answerOf(session, question);
+  const answer = entryOf(session.answers, question.id);
   if (answer === undefined || definitionOf(question).isEmpty(question, answer)) return null;
   switch (answer.kind) {
     case 'text':
@@ -32,7 +32,7 @@ export function answerValue(session: Session, question: Question): ExpressionVal
 
 /** Adds up the scores of the chosen options. In a matrix, a choice counts for each statement. Null when unanswered. */
 export function scoreOf(session: Session, question: Question): number | null {
-  const answer = answerOf(session, question);
+  const answer = entryOf(session.answers, question.id);
   if (answer === undefined) return null;
   const options = allOptions(session, question);
   return chosenOptionIds(answer)

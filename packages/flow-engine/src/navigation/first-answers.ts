@@ -1,16 +1,16 @@
 import type { Question } from '@product/model';
 import { isBoolean, isFiniteNumber, isString } from '@product/model/guard';
-import { sessionScope } from '../conditions/data.ts';
+import { changeAnswer } from '../answers/change-answer.ts';
+import { answerFromInput } from '../answers/from-input.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { numberStyles } from '../language/change-language.ts';
 import type { Draft } from '../session/draft.ts';
 import { entryOf } from '../session/record.ts';
 import type { SessionOptions } from '../state.ts';
+import { derive } from '../triggers/derive.ts';
 import { formatNumber } from '../validation/number.ts';
-import { derive } from '../visibility/derive.ts';
+import { sessionScope } from '../values/condition-data.ts';
 import { availableOptions } from '../visibility/options.ts';
-import { changeAnswer } from './change-answer.ts';
-import { answerFromInput } from './from-input.ts';
 
 /**
  * Gives a new visit its first answers: the preloaded response of each question, else its default. An input that fits no
