@@ -14,6 +14,8 @@ export {
   type TransitionExplanation,
   type TriggerExplanation,
 } from './explain/explain.ts';
+export type { ConditionExplanation } from './explain/explain-conditions.ts';
+export type { ExpressionExplanation } from './explain/explain-expression.ts';
 export { currentLanguage, fallbackLanguage, localize } from './language/language.ts';
 export { replay } from './lifecycle/replay.ts';
 export { resumeSession } from './lifecycle/resume-session.ts';

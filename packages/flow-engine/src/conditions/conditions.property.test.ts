@@ -22,20 +22,21 @@ const optionKeys = ['a', 'b', 'c'];
 /** Creates a condition that reads one or two of these paths. */
 type ConditionOn = (paths: readonly string[]) => Expression;
 
+const tests: readonly ((path: string) => Expression)[] = [
+  (path) => ({ answered: path }),
+  (path) => ({ contains: [{ var: path }, 'a'] }),
+  (path) => ({ contains: [{ var: path }, 'b'] }),
+  (path) => ({ '!': { contains: [{ var: path }, 'c'] } }),
+  (path) => ({ '>': [{ score: path }, 1] }),
+  (path) => ({ missing: [path] }),
+];
+const anyTest = fc.tuple(fc.nat(), fc.constantFrom(...tests));
+
 const anyCondition: fc.Arbitrary<ConditionOn> = fc
-  .tuple(fc.nat(), fc.nat(), fc.constantFrom('and', 'or', 'if'), fc.integer({ min: 0, max: 5 }))
-  .map(([one, other, operator, kind]) => (paths) => {
-    const [first = '', second = ''] = [paths[one % paths.length], paths[other % paths.length]];
-    const tests: readonly Expression[] = [
-      { answered: first },
-      { '==': [{ var: first }, 'a'] },
-      { contains: [{ var: first }, 'b'] },
-      { '!': { answered: first } },
-      { '>': [{ score: first }, 1] },
-      { missing: [first] },
-    ];
-    return { [operator]: [tests[kind] ?? null, { '!': { '==': [{ var: second }, 'c'] } }] };
-  });
+  .tuple(fc.constantFrom('and', 'or', 'if'), anyTest, anyTest)
+  .map(([operator, ...parts]) => (paths) => ({
+    [operator]: parts.map(([at, test]) => test(paths[at % paths.length] ?? '')),
+  }));
 
 /**
  * Generates flows of one page without triggers. A random ranking of the questions decides which may read which, so that
@@ -47,7 +48,7 @@ const anyAcyclicFlow = fc
       Array.from({ length: COUNT }, (_, at) => at),
       { minLength: COUNT },
     ),
-    visibleIf: fc.array(fc.option(anyCondition), { minLength: COUNT, maxLength: COUNT }),
+    visibleIf: fc.array(fc.option(anyCondition, { freq: 9 }), { minLength: COUNT, maxLength: COUNT }),
     optionsIf: fc.array(fc.option(anyCondition, { freq: 1 }), { minLength: COUNT, maxLength: COUNT }),
     usesVariable: fc.boolean(),
   })
@@ -72,14 +73,14 @@ const anyAcyclicFlow = fc
   });
 
 const anyAnswers = fc.array(
-  fc.tuple(fc.nat({ max: COUNT - 1 }), fc.subarray(optionKeys)).map(
+  fc.tuple(fc.nat({ max: COUNT - 1 }), fc.oneof(fc.constant(optionKeys), fc.subarray(optionKeys))).map(
     ([at, keys]): FlowEvent => ({
       type: 'answered',
       answer: { kind: 'options', questionId: `q-k${at}`, optionIds: keys.map((key) => `${at}-${key}`) },
       at: 1,
     }),
   ),
-  { maxLength: 25 },
+  { minLength: 5, maxLength: 40, size: 'max' },
 );
 
 const send = (flow: Flow, session: Session, events: readonly FlowEvent[]) =>

@@ -1,7 +1,10 @@
+import type { Expression } from '@product/model';
 import { anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../test/visit.ts';
+import { plainScope } from '../conditions/scope.ts';
 import { BUILT_IN_THANK_STATE_ID, explain } from '../index.ts';
+import { explainExpression } from './explain-expression.ts';
 
 const trigger = { answer_value: 'bad', action: 'make_visible', target_ids: ['el-why'] };
 const hideOption = {
@@ -112,5 +115,66 @@ describe('explain', () => {
     });
     const two = visit({ pages: [{ id: 'a' }, { id: 'b' }] });
     expect(explain(two.flow, two.session).nextBecause).toBe('nextState');
+  });
+
+  test('explain tells which condition hides an element, and which part of it decided', () => {
+    const mood = { '==': [{ var: 'answers.mood' }, 'bad'] };
+    const condition = { and: [{ answered: 'answers.mood' }, mood, { answered: 'answers.more' }] };
+    const why = { ...aQuestionElement({ key: 'why' }), visible_if: condition };
+    const pages = [
+      {
+        id: 'a',
+        elements: [
+          aQuestionElement({ key: 'mood', options: ['good', 'bad'] }),
+          aQuestionElement({ key: 'more', question: { required_if: mood } }),
+          why,
+          anElement('next_page', 'next'),
+        ],
+        state: { checks: [{ condition: { '!': mood }, body: {} }] },
+      },
+      { id: 'b', state: { visible_if: mood } },
+      { id: 'c' },
+    ];
+    const visitor = visit({ pages });
+    visitor.answer('mood', 'good');
+    const { elements, conditions, isPassable, nextStateId } = explain(visitor.flow, visitor.session);
+    expect(elements.find(({ elementId }) => elementId === 'el-why')).toMatchObject({
+      isVisible: false,
+      because: 'condition',
+    });
+    expect([isPassable, nextStateId]).toEqual([true, 'c']);
+    expect(
+      conditions.map(({ field, elementId, stateId, index, value }) => [field, elementId ?? stateId, index, value]),
+    ).toEqual([
+      ['required_if', 'el-more', undefined, false],
+      ['visible_if', 'el-why', undefined, false],
+      ['checks', 'a', 0, true],
+      ['visible_if', 'b', undefined, false],
+    ]);
+    const [, about] = conditions;
+    expect(about?.parts).toMatchObject([
+      { expression: { answered: 'answers.mood' }, value: true, isDecisive: false },
+      { expression: mood, value: false, isDecisive: true, parts: [{ value: 'good', isDecisive: true }] },
+      { value: false, isDecisive: false },
+    ]);
+    visitor.answer('mood', 'bad');
+    expect(explain(visitor.flow, visitor.session)).toMatchObject({
+      isPassable: false,
+      blockers: [{ elementId: 'el-more' }],
+    });
+    visitor.answer('more', 'yes');
+    expect(explain(visitor.flow, visitor.session)).toMatchObject({ isPassable: false, blockers: [] });
+  });
+
+  test.each<[Expression, boolean[]]>([
+    [{ or: [{ '!': 1 }, { '!!': 1 }, { '!': 0 }] }, [false, true, false]],
+    [{ or: [{ '!': 1 }, { '!!': 0 }] }, [true, true]],
+    [{ and: [{ '!': 0 }, { '!!': 1 }] }, [true, true]],
+    [{ if: [{ '!': 1 }, { '+': 1 }, { '!!': 1 }, { '+': 2 }, { '+': 3 }] }, [true, false, true, true, false]],
+    [{ if: [{ '!': 1 }, { '+': 1 }, { '+': 3 }] }, [true, false, true]],
+    [{ some: [{ var: 'answers.x' }, { '!': { var: '' } }] }, [true]],
+  ])('in %j the decisive parts are %j', (expression, decisive) => {
+    const { parts } = explainExpression(expression, plainScope({}));
+    expect(parts.map(({ isDecisive }) => isDecisive)).toEqual(decisive);
   });
 });

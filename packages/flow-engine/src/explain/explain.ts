@@ -1,11 +1,15 @@
 import type { Element, Flow, IndexedTrigger, Issue, Rule } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
+import { sessionScope } from '../conditions/data.ts';
+import { holds } from '../conditions/evaluate.ts';
 import { isFinal, stateById } from '../definition/states.ts';
 import { matchesInSession, nextStateIdFrom, pathToEnd } from '../navigation/next-state.ts';
 import type { Session } from '../state.ts';
+import { failedCheck } from '../submission/validate-page.ts';
 import { isApplied, showingTriggers, visibilityOf } from '../triggers/targets.ts';
 import { allOptions, availableOptions } from '../visibility/options.ts';
 import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
+import { type ConditionExplanation, explainConditions } from './explain-conditions.ts';
 
 /** A trigger of an element, and whether it is applied. */
 export interface TriggerExplanation {
@@ -22,8 +26,8 @@ export interface TriggerExplanation {
 export interface ElementExplanation {
   readonly elementId: string;
   readonly isVisible: boolean;
-  /** `trigger` when an applied trigger decides the visibility. */
-  readonly because: 'definition' | 'trigger';
+  /** `condition` when a condition that does not hold hides the element; `trigger` when an applied trigger decides. */
+  readonly because: 'definition' | 'trigger' | 'condition';
   readonly triggers: readonly TriggerExplanation[];
   /** Options that are not available. */
   readonly hiddenOptionIds: readonly string[];
@@ -40,7 +44,7 @@ export interface Blocker {
 export interface TransitionExplanation {
   readonly toStateId: string;
   readonly isTaken: boolean;
-  /** Rules that do not match. Empty for a transition that only an earlier one prevents. */
+  /** Rules that do not match. Empty for a transition that only its condition or an earlier transition prevents. */
   readonly stoppedBy: readonly Rule[];
 }
 
@@ -57,6 +61,8 @@ export interface Explanation {
   readonly nextBecause: 'transition' | 'nextState' | 'builtIn';
   /** State that a submit button leads to. */
   readonly submitStateId: string;
+  /** Conditions of the page, its elements and options, its checks and transitions, and of the states that follow. */
+  readonly conditions: readonly ConditionExplanation[];
 }
 
 /** Explains a page: which elements are visible and why, what blocks the page, and which state follows. */
@@ -64,16 +70,18 @@ export function explain(flow: Flow, session: Session): Explanation {
   const state = stateById(flow, session.currentStateId);
   const transitions = explainTransitions(flow, session);
   const blockers = isFinal(state) ? [] : blockersOf(flow, session);
+  const isBlocked = blockers.length > 0 || failedCheck(flow, session) !== undefined;
   const nextBecause = state.nextStateId === null ? 'builtIn' : 'nextState';
   return {
     stateId: state.id,
     elements: pageElements(flow, session).map((element) => explainElement(flow, session, element)),
-    isPassable: !isFinal(state) && blockers.length === 0,
+    isPassable: !isFinal(state) && !isBlocked,
     blockers,
     transitions,
     nextStateId: nextStateIdFrom(flow, session, session.currentStateId),
     nextBecause: transitions.some(({ isTaken }) => isTaken) ? 'transition' : nextBecause,
     submitStateId: pathToEnd(flow, session).at(-1)?.id ?? state.id,
+    conditions: explainConditions(flow, session),
   };
 }
 
@@ -82,12 +90,16 @@ function explainElement(flow: Flow, session: Session, element: Element): Element
   const { question } = element;
   const available = new Set(question === null ? [] : availableOptions(session, question).map(({ id }) => id));
   const options = question === null ? [] : allOptions(session, question);
+  const { condition } = flow.index.conditionalElements.get(element.id) ?? {};
+  const isHiddenByCondition = !holds(condition, sessionScope(flow, session));
   return {
     elementId: element.id,
     isVisible: isElementVisible(session, element),
-    because: triggers.some(({ isApplied, action }) => isApplied && visibilityOf(action) !== undefined)
-      ? 'trigger'
-      : 'definition',
+    because: isHiddenByCondition
+      ? 'condition'
+      : triggers.some(({ isApplied, action }) => isApplied && visibilityOf(action) !== undefined)
+        ? 'trigger'
+        : 'definition',
     triggers,
     hiddenOptionIds: options.flatMap(({ id }) => (available.has(id) ? [] : id)),
   };
@@ -121,9 +133,10 @@ function blockersOf(flow: Flow, session: Session): Blocker[] {
 
 function explainTransitions(flow: Flow, session: Session): TransitionExplanation[] {
   let isDecided = false;
-  return (flow.index.transitionsByState.get(session.currentStateId) ?? []).map(({ toStateId, rules }) => {
+  const scope = sessionScope(flow, session);
+  return (flow.index.transitionsByState.get(session.currentStateId) ?? []).map(({ toStateId, rules, condition }) => {
     const stoppedBy = rules.filter((rule) => !matchesInSession(flow, session, rule));
-    const isTaken = !isDecided && stoppedBy.length === 0;
+    const isTaken = !isDecided && stoppedBy.length === 0 && holds(condition, scope);
     isDecided ||= isTaken;
     return { toStateId, isTaken, stoppedBy };
   });

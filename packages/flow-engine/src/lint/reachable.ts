@@ -15,10 +15,13 @@ export function successors(flow: Flow, stateId: string): string[] {
   return [...reachableFrom(flow, stateId, definedSuccessors)].filter((id) => isFinal(stateById(flow, id)));
 }
 
-/** Lists the next states of the definition. Transitions after one without rules are never evaluated. */
+/**
+ * Lists the next states of the definition. Transitions after one without rules and condition are never evaluated. A final
+ * state with a condition may be passed over.
+ */
 export function definedSuccessors(flow: Flow, stateId: string): string[] {
   const state = stateById(flow, stateId);
-  if (isFinal(state)) return [];
+  if (isFinal(state) && state.visibleIf === undefined) return [];
   const transitions = flow.index.transitionsByState.get(stateId) ?? [];
   const always = transitions.findIndex(({ rules, condition }) => rules.length === 0 && condition === undefined);
   const evaluated = always === -1 ? transitions : transitions.slice(0, always + 1);
@@ -29,7 +32,8 @@ export function definedSuccessors(flow: Flow, stateId: string): string[] {
 /** Tells whether a page can only be submitted: a submit element is always visible, and a next_page never. */
 function onlySubmits(flow: Flow, stateId: string): boolean {
   const elements = flow.index.elementsByState.get(stateId) ?? [];
-  const mayChange = (element: Element) => element.visibleIf !== undefined || showingTriggers(flow, element).length > 0;
+  const mayChange = (element: Element) =>
+    showingTriggers(flow, element).length > 0 || flow.index.conditionalElements.has(element.id);
   return (
     elements.some((element) => element.type === 'submit' && element.isVisible && !mayChange(element)) &&
     !elements.some((element) => element.type === 'next_page' && (element.isVisible || mayChange(element)))

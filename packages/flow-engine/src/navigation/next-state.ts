@@ -13,14 +13,17 @@ export function nextStateIdFrom(flow: Flow, session: Session, stateId: string): 
 
 /** Finds the first state from a given one on whose condition holds. In a cycle without one, it is the thank page. */
 export function shownStateId(flow: Flow, session: Session, stateId: string): string {
-  const passed = new Set<string>();
-  let shown = stateId;
-  while (!isStateShown(flow, session, shown)) {
-    if (passed.has(shown)) return BUILT_IN_THANK_STATE_ID;
-    passed.add(shown);
-    shown = followingStateId(flow, session, shown);
+  return statesUntilShown(flow, session, stateId).at(-1) ?? stateId;
+}
+
+/** Lists the states that are passed over from a given one on, and then the state that is shown. */
+export function statesUntilShown(flow: Flow, session: Session, stateId: string): string[] {
+  const states = new Set<string>();
+  for (let id = stateId; ; id = followingStateId(flow, session, id)) {
+    if (states.has(id)) return [...states, BUILT_IN_THANK_STATE_ID];
+    states.add(id);
+    if (isStateShown(flow, session, id)) return [...states];
   }
-  return shown;
 }
 
 /** Tells whether the condition of a state holds. */
@@ -29,7 +32,8 @@ export function isStateShown(flow: Flow, session: Session, stateId: string): boo
   return visibleIf === undefined || holds(visibleIf, sessionScope(flow, session));
 }
 
-function followingStateId(flow: Flow, session: Session, stateId: string): string {
+/** Finds the id of the state that follows a given one, whether its condition holds or not. */
+export function followingStateId(flow: Flow, session: Session, stateId: string): string {
   const transitions = flow.index.transitionsByState.get(stateId) ?? [];
   const taken = transitions.find((transition) => matchesTransition(flow, session, transition));
   return taken?.toStateId ?? stateById(flow, stateId).nextStateId ?? BUILT_IN_THANK_STATE_ID;

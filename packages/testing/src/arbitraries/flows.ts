@@ -19,7 +19,7 @@ const styles: readonly QuestionStyle[] = questionStyles;
  * Generates flows with a few pages and questions of every style. Transitions, rules and triggers have random targets, so
  * that cycles, contradictions and dead ends occur. Some have conditions. Each flow parses.
  */
-export function anyFlow(): fc.Arbitrary<FlowJson> {
+export function anyFlow({ hasConditions = true } = {}): fc.Arbitrary<FlowJson> {
   return fc
     .record({
       pages: fc.array(anyPage(), { minLength: 1, maxLength: 4 }),
@@ -30,7 +30,7 @@ export function anyFlow(): fc.Arbitrary<FlowJson> {
       ),
       nexts: fc.array(fc.option(fc.nat()), { minLength: 4, maxLength: 4 }),
       savesIncomplete: fc.boolean(),
-      conditions: fc.array(anyCondition(), { maxLength: 6 }),
+      conditions: fc.array(anyCondition(), { maxLength: hasConditions ? 6 : 0 }),
     })
     .map(({ pages, triggers, transitions, nexts, savesIncomplete, conditions }) => {
       const built = pages.map(({ style, questions, button }, page) => {
