@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { Model } from 'survey-core';
 import { buildFeedback, parseFlow, startSession, transition, verifyFeedback } from '../src/index.ts';
 import { isElementVisible } from '../src/visibility/visible-elements.ts';
-import { flowJson, range, surveyJson } from './flows.ts';
+import { flowJson, type Revealing, range, surveyJson } from './flows.ts';
 import { median, microsecondsPerCall } from './measure.ts';
 
 /** Measures one answer, with its dependents read, after all N questions were answered. */
-function flowEngine(questions: number, dependents: number, calls: number): number {
-  const flow = parseFlow(flowJson(questions, dependents));
+function flowEngine(questions: number, dependents: number, calls: number, revealing?: Revealing): number {
+  const flow = parseFlow(flowJson(questions, dependents, revealing));
   const answer = (at: number, key: string) => {
     const optionIds = [`${key}-${at}`];
     session = transition(flow, session, {
@@ -59,6 +59,8 @@ const CALLS_OF_ONE_QUESTION = 2_000_000;
 /** Measurements by name. */
 const measurements = {
   ours: (questions: number, dependents: number) => flowEngine(questions, dependents, CALLS_OF_ONE_QUESTION / questions),
+  conditions: (questions: number, dependents: number) =>
+    flowEngine(questions, dependents, CALLS_OF_ONE_QUESTION / questions, 'conditions'),
   surveyCore: (questions: number, dependents: number) => surveyCore(questions, dependents, questions > 1000 ? 3 : 20),
   parse: (questions: number) => {
     const definition = flowJson(questions, 0);
@@ -115,6 +117,12 @@ function compare(): void {
       ].join(' '),
     );
   }
+  const conditions = [100, 1000].map(
+    (questions) => `${alone('conditions', questions, 10).toFixed(1)} µs at N = ${questions}`,
+  );
+  console.log(
+    `\nThe same with 10 conditions in place of triggers: ${conditions.join(', ')} (budget: 20 µs at N = 100)`,
+  );
   const [parse, build] = sideBySide('parse', 'build', 1000, 0);
   console.log(
     `\nparseFlow of 1,000 questions: ${(parse / 1000).toFixed(2)} ms; survey-core builds its model in ${(build / 1000).toFixed(0)} ms: 1/${(build / parse).toFixed(0)} (budget 1/20)`,

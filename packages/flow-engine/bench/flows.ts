@@ -2,14 +2,17 @@
  * Builds the same survey for each engine: N yes/no questions. The answer yes reveals `dependents` text questions.
  */
 
-export function flowJson(questions: number, dependents: number): unknown {
+/** How the answer reveals the dependents. */
+export type Revealing = 'triggers' | 'conditions';
+
+export function flowJson(questions: number, dependents: number, revealing: Revealing = 'triggers'): unknown {
   const elements = range(questions).flatMap((at) => [
     {
       id: `el-${at}`,
       type: 'question',
       order: at,
       body: { en: `Question ${at}` },
-      triggers: range(dependents).map((dependent) => ({
+      triggers: range(revealing === 'triggers' ? dependents : 0).map((dependent) => ({
         key: `k${at}`,
         answer_value: 'yes',
         action: 'make_visible',
@@ -28,7 +31,9 @@ export function flowJson(questions: number, dependents: number): unknown {
       id: `el-${at}-${dependent}`,
       type: 'question',
       order: at,
-      is_visible: false,
+      ...(revealing === 'triggers'
+        ? { is_visible: false }
+        : { visible_if: { '==': [{ var: `answers.k${at}` }, 'yes'] } }),
       body: { en: `Why ${at}.${dependent}` },
       question: { id: `q-${at}-${dependent}`, key: `k${at}-${dependent}`, style: 'text' },
     })),
