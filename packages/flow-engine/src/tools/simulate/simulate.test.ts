@@ -273,7 +273,7 @@ describe('flows that ask for much', () => {
         const visits = parts.find(({ name, kind }) => kind === 'state' && name === first)?.count;
         if (flow.index.states.has(first)) expect(visits).toBe(visitors);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 });
