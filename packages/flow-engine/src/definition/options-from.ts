@@ -1,5 +1,4 @@
-import type { Answer, Element, Expression, Option, Question } from '@product/model';
-import { definitionOf } from '../questions/registry.ts';
+import type { Element, Expression, Option, Question } from '@product/model';
 
 /** Most questions in a chain of copies, since each one adds a condition to those before. */
 const MAX_CHAIN = 16;
@@ -17,7 +16,7 @@ interface Resolved {
  * Copies options into the questions with `optionsFrom`, each with a condition on the answer to the other question. Own
  * options follow the copies. A repeated id is left out.
  *
- * An unknown question, a question whose answer chooses no options, and a cycle copy nothing.
+ * An unknown question and a cycle copy nothing.
  *
  * @returns The same elements when no question copies.
  */
@@ -41,7 +40,7 @@ function resolveOptions(questions: readonly Question[]): ReadonlyMap<Question, R
     const source = sourceOf(question);
     const known = source && resolved.get(source);
     const own = { options: question.options, chainLength: 0 };
-    if (source === undefined || known === undefined || !choosesOptions(source)) return own;
+    if (source === undefined || known === undefined) return own;
     copyCount += known.options.length;
     if (known.chainLength >= MAX_CHAIN || copyCount > MAX_COPIES) return own;
     const copies = known.options.map((option) => copyOf(option, source, question));
@@ -59,26 +58,14 @@ function resolveOptions(questions: readonly Question[]): ReadonlyMap<Question, R
   return resolved;
 }
 
-function choosesOptions(question: Question): boolean {
-  const kind = definitionOf(question).answerKind(question);
-  return kind === 'options' || kind === 'ranking';
-}
-
 /** Copies an option, available while its own condition and that on the other question hold. */
 function copyOf(option: Option, source: Question, { optionsFrom }: Question): Option {
   const answer: Expression = { var: `answers.${source.key}` };
-  const isChosen: Expression = takesSeveral(source) ? { in: [option.key, answer] } : { '==': [answer, option.key] };
+  // The value of an answer is one key, or a list of keys.
+  const isKey = (value: Expression): Expression => ({ '==': [value, option.key] });
+  const isChosen: Expression = { or: [isKey(answer), { some: [answer, isKey({ var: '' })] }] };
   const condition: Expression = optionsFrom?.chosen === false ? { '!': [isChosen] } : isChosen;
   return { ...option, visibleIf: option.visibleIf === undefined ? condition : { and: [option.visibleIf, condition] } };
-}
-
-/** Tells whether the answer's value in conditions is a list of keys. */
-function takesSeveral(source: Question): boolean {
-  const sample: Answer = { kind: 'options', questionId: source.id, optionIds: [''] };
-  const { answerKind, toPlainValue } = definitionOf(source);
-  return (
-    answerKind(source) === 'ranking' || Array.isArray(toPlainValue(source, sample, { mask: String, currentYear: 0 }))
-  );
 }
 
 function withoutRepeats(options: readonly Option[]): Option[] {
