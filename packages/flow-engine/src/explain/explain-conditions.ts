@@ -1,8 +1,8 @@
 import type { Element, Expression, Flow } from '@product/model';
-import { sessionScope } from '../conditions/data.ts';
 import { stateById } from '../definition/states.ts';
 import { followingStateId, statesUntilShown } from '../navigation/next-state.ts';
 import type { Session } from '../state.ts';
+import { sessionScope } from '../values/condition-data.ts';
 import { pageElements } from '../visibility/visible-elements.ts';
 import { type ExpressionExplanation, explainExpression } from './explain-expression.ts';
 

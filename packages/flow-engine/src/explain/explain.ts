@@ -1,12 +1,12 @@
 import type { Element, Flow, IndexedTrigger, Issue, Rule } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
-import { sessionScope } from '../conditions/data.ts';
 import { holds } from '../conditions/evaluate.ts';
 import { isFinal, stateById } from '../definition/states.ts';
 import { matchesInSession, nextStateIdFrom, pathToEnd } from '../navigation/next-state.ts';
 import type { Session } from '../state.ts';
 import { failedCheck } from '../submission/validate-page.ts';
 import { isApplied, showingTriggers, visibilityOf } from '../triggers/targets.ts';
+import { sessionScope } from '../values/condition-data.ts';
 import { allOptions, availableOptions } from '../visibility/options.ts';
 import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 import { type ConditionExplanation, explainConditions } from './explain-conditions.ts';
