@@ -4,6 +4,7 @@ import { convertFormbricks } from './formbricks/convert-formbricks.ts';
 import type { Loss } from './loss.ts';
 import type { ReportLoss } from './source-object.ts';
 import { convertSurveyJs } from './surveyjs/convert-surveyjs.ts';
+import { convertTypeform } from './typeform/convert-typeform.ts';
 
 /** Survey products whose definitions `convertSurvey` reads. */
 export type SurveySource = 'surveyjs' | 'formbricks' | 'typeform';
@@ -51,9 +52,24 @@ export function convertSurvey(json: unknown, { from, components = {} }: ConvertO
     report('', 'definition', 'lost', 'A definition is an object.');
     return { flow: emptyFlow, losses };
   }
-  const ownTypes = new Map(Object.entries(components));
-  const flow = from === 'surveyjs' ? convertSurveyJs(json, ownTypes, report) : convertFormbricks(json, report);
+  const flow = convert(json, from, new Map(Object.entries(components)), report);
   return { flow, losses };
+}
+
+function convert(
+  json: Readonly<Record<string, unknown>>,
+  from: SurveySource,
+  components: ReadonlyMap<string, object>,
+  report: ReportLoss,
+): Json {
+  switch (from) {
+    case 'surveyjs':
+      return convertSurveyJs(json, components, report);
+    case 'formbricks':
+      return convertFormbricks(json, report);
+    case 'typeform':
+      return convertTypeform(json, report);
+  }
 }
 
 const emptyFlow: Json = {

@@ -47,3 +47,9 @@ function joined(operator: 'and' | 'or', conditions: readonly (Expression | undef
 export function not(condition: Expression): Expression {
   return { '!': [condition] };
 }
+
+/** Leaves out options whose id an earlier one has. */
+export function withoutRepeated(options: readonly Json[]): readonly Json[] {
+  const ids = new Set<unknown>();
+  return options.filter(({ id }) => !ids.has(id) && ids.add(id));
+}

@@ -25,10 +25,7 @@ export function uniqueNames(): UniqueNames {
 
 /** Makes a name usable in a path and in a placeholder: without points, braces, bars and breaks. */
 export function toKey(name: string): string {
-  return (
-    name
-      .trim()
-      .slice(0, MAX_LENGTH)
-      .replaceAll(/[.{}|\p{Cc}]+/gu, '_') || '_'
-  );
+  const short = name.trim().slice(0, MAX_LENGTH);
+  const key = short.replaceAll(/[.{}|\p{Cc}]+/gu, '_');
+  return key === '' || reserved.has(key) ? `_${key}` : key;
 }

@@ -23,6 +23,8 @@ export interface SourceObject {
   lost(name: string, detail: string): void;
   /** Reports each property that was neither read nor is in the set, once. */
   reportRest(harmless: ReadonlySet<string>): void;
+  /** Reports none of the other properties, since the whole object is reported. */
+  dropRest(): void;
 }
 
 export function sourceObject(value: unknown, path: string, report: ReportLoss): SourceObject {
@@ -64,6 +66,7 @@ export function sourceObject(value: unknown, path: string, report: ReportLoss): 
       }
       unread.clear();
     },
+    dropRest: () => unread.clear(),
   };
 }
 
@@ -76,4 +79,9 @@ function isBlank(value: unknown): boolean {
     value === '' ||
     (Array.isArray(value) && value.length === 0)
   );
+}
+
+/** Converts a word of the source to a text; empty for a list or an object. */
+export function wordOf(value: unknown): string {
+  return isString(value) || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

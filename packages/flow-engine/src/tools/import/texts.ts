@@ -15,7 +15,10 @@ export interface TextReader {
   languages(): readonly string[];
 }
 
-const languageCode = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
+/** Tells whether a value is the code of a language, such as `en` or `pt-BR`. */
+export function isLanguageCode(value: unknown): value is string {
+  return isString(value) && value.length < 36 && /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i.test(value);
+}
 
 /**
  * Creates a reader of texts.
@@ -41,7 +44,7 @@ export function textReader(
     for (const [code, text] of Object.entries(value)) {
       const language = code === 'default' ? defaultLanguage : code;
       if (text === '' || text === null) continue;
-      if (!isString(text) || !languageCode.test(language)) {
+      if (!isString(text) || !isLanguageCode(language)) {
         report(`Expected texts by language, found ${code.slice(0, 40)}.`);
         continue;
       }

@@ -1,7 +1,7 @@
 import type { Expression } from '@product/model';
 import { isRecord, isString } from '@product/model/guard';
 import { allOf, anyOf, not } from '../flow-json.ts';
-import { sourceObject } from '../source-object.ts';
+import { sourceObject, wordOf } from '../source-object.ts';
 import { type FormbricksContext, pathOf } from './context.ts';
 import { MAX_GROUP_DEPTH } from './scan.ts';
 
@@ -42,7 +42,7 @@ function convertCondition(condition: unknown, path: string, context: FormbricksC
   source.take('id');
   source.take('connector');
   const left = readLeft(source.take('leftOperand'), context);
-  const operator = String(source.take('operator') ?? '');
+  const operator = wordOf(source.take('operator'));
   const right = readRight(source.take('rightOperand'), left, context);
   source.reportRest(new Set());
   const converted = left === undefined ? undefined : compare(operator, left, right);

@@ -2,7 +2,7 @@ import { isRecord, isString } from '@product/model/guard';
 import { defined, type ElementJson, type Json, type StateJson, type TransitionJson } from '../flow-json.ts';
 import { toKey, uniqueNames } from '../names.ts';
 import { type ReportLoss, type SourceObject, sourceObject } from '../source-object.ts';
-import { textReader } from '../texts.ts';
+import { isLanguageCode, textReader } from '../texts.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { type FormbricksContext, pathOf } from './context.ts';
 import { convertElement } from './elements.ts';
@@ -117,7 +117,7 @@ function readDefaultLanguage(survey: SourceObject): string {
   const languages = recordsOf(survey.take('languages'));
   const { language } = languages.find((each) => each.default === true) ?? {};
   const code = isRecord(language) ? language.code : undefined;
-  return isString(code) && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(code) ? code : 'en';
+  return isLanguageCode(code) ? code : 'en';
 }
 
 function assemble(survey: SourceObject, context: FormbricksContext): Json {

@@ -2,7 +2,7 @@ import type { Expression } from '@product/model';
 import { isString } from '@product/model/guard';
 import { defined, type ElementJson, type Json } from '../flow-json.ts';
 import { pictureHtml } from '../scale.ts';
-import type { SourceObject } from '../source-object.ts';
+import { type SourceObject, wordOf } from '../source-object.ts';
 import { joinTexts } from '../texts.ts';
 import type { FormbricksContext } from './context.ts';
 import { styles } from './questions.ts';
@@ -25,13 +25,14 @@ export function convertElement(
 ): readonly ElementJson[] {
   const { texts, report } = context;
   const id = source.text('id') ?? '';
-  const type = String(source.take('type') ?? '');
+  const type = wordOf(source.take('type'));
   const known = context.questions.get(id);
   const picture = readPicture(source, context);
   const isButton = type === 'cta' && known === undefined;
   const convert = styles.get(type);
   if ((convert === undefined || known === undefined) && !isButton) {
     report(source.path, type === '' ? 'type' : type, 'lost', 'A flow has no such question.');
+    source.dropRest();
     return [];
   }
   if (isButton || convert === undefined || known === undefined)

@@ -1,7 +1,7 @@
 import type { Expression } from '@product/model';
 import { isRecord, isString } from '@product/model/guard';
 import { anyOf } from '../flow-json.ts';
-import { sourceObject } from '../source-object.ts';
+import { sourceObject, wordOf } from '../source-object.ts';
 import type { Block } from './blocks.ts';
 import { convertConditions } from './conditions.ts';
 import type { FormbricksContext } from './context.ts';
@@ -44,15 +44,15 @@ export function convertLogic(blocks: readonly Block[], context: FormbricksContex
         const { objective, target, variableId, operator, value } = isRecord(action) ? action : {};
         const path = source.at('actions', index);
         if (condition === undefined) {
-          context.report(path, String(objective), 'lost', 'Its condition is lost.');
+          context.report(path, wordOf(objective), 'lost', 'Its condition is lost.');
         } else if ((objective === 'jumpToQuestion' || objective === 'jumpToBlock') && isString(target)) {
           jumps.push({ fromId: block.id, targetId: target, condition, path });
         } else if (objective === 'requireAnswer' && isString(target)) {
           required.set(target, [...(required.get(target) ?? []), condition]);
         } else if (objective === 'calculate' && isString(variableId)) {
-          calculations.push({ variableId, condition, operator: String(operator), value, path });
+          calculations.push({ variableId, condition, operator: wordOf(operator), value, path });
         } else {
-          context.report(path, String(objective), 'lost', 'A flow has no such action.');
+          context.report(path, wordOf(objective), 'lost', 'A flow has no such action.');
         }
       });
       source.reportRest(new Set());

@@ -1,7 +1,7 @@
 import { compilePattern } from '@product/model';
 import { isRecord, isString } from '@product/model/guard';
 import type { Json } from '../flow-json.ts';
-import { type SourceObject, sourceObject } from '../source-object.ts';
+import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import type { FormbricksContext } from './context.ts';
 
 /** Converts the checks of a question to its limits. */
@@ -17,7 +17,7 @@ export function readValidation(source: SourceObject, { report }: FormbricksConte
   const fields = rules.map((rule, index): Json => {
     const settings = sourceObject(rule, validation.at('rules', index), report);
     settings.take('id');
-    const type = String(settings.take('type') ?? '');
+    const type = wordOf(settings.take('type'));
     const params = settings.take('params');
     const converted = isString(settings.take('field')) ? undefined : convertRule(type, isRecord(params) ? params : {});
     if (converted === undefined)

@@ -1,4 +1,5 @@
 import type { Expression } from '@product/model';
+import { deriveVariable } from '../derive-variable.ts';
 import type { Json } from '../flow-json.ts';
 import { type SourceObject, sourceObject } from '../source-object.ts';
 import { type FormbricksContext, pathOf } from './context.ts';
@@ -25,10 +26,6 @@ export function convertVariables(
   });
 }
 
-/**
- * Derives the value that assignments leave: a sum when all add, a product when all multiply, the last one that applies
- * when all assign. A mixture depends on the order and is lost.
- */
 function derive(start: string | number, calculations: readonly Calculation[], context: FormbricksContext): Expression {
   const steps = calculations.flatMap(({ condition, operator, value, path }) => {
     const operand = operandOf(value, (id) => pathOf(id, context));
@@ -36,24 +33,8 @@ function derive(start: string | number, calculations: readonly Calculation[], co
     context.report(path, 'calculate', 'lost', 'The value has no counterpart.');
     return [];
   });
-  const [first] = steps;
-  if (first === undefined) return start;
-  const isAll = (...operators: string[]) => steps.every(({ operator }) => operators.includes(operator));
-  if (isAll('add', 'subtract')) {
-    const parts = steps.map(({ condition, operator, operand }): Expression => {
-      return { if: [condition, operator === 'add' ? operand : { '-': [operand] }, 0] };
-    });
-    return { '+': [start, ...parts] };
-  }
-  if (isAll('multiply', 'divide')) {
-    const parts = steps.map(({ condition, operator, operand }): Expression => {
-      return { if: [condition, operator === 'multiply' ? operand : { '/': [1, operand] }, 1] };
-    });
-    return { '*': [start, ...parts] };
-  }
-  if (isAll('assign')) {
-    return { if: [...steps.toReversed().flatMap(({ condition, operand }) => [condition, operand]), start] };
-  }
+  const derived = deriveVariable(start, steps);
+  if (derived !== undefined) return derived;
   const path = calculations[0]?.path ?? '';
   context.report(
     path,

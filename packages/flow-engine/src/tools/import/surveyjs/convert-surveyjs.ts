@@ -2,7 +2,7 @@ import { isRecord, isString } from '@product/model/guard';
 import type { Json } from '../flow-json.ts';
 import { toKey, uniqueNames } from '../names.ts';
 import { type ReportLoss, type SourceObject, sourceObject } from '../source-object.ts';
-import { textReader } from '../texts.ts';
+import { isLanguageCode, textReader } from '../texts.ts';
 import { assembleFlow } from './assemble.ts';
 import type { SurveyContext } from './context.ts';
 import { convertEnding } from './ending.ts';
@@ -35,7 +35,7 @@ export function convertSurveyJs(
     return key;
   });
   const { locale } = survey;
-  const defaultLanguage = isString(locale) && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(locale) ? locale : 'en';
+  const defaultLanguage = isLanguageCode(locale) ? locale : 'en';
   const texts = textReader(defaultLanguage, (text, reportProblem) => convertPlaceholders(text, symbols, reportProblem));
   const context: SurveyContext = {
     ...{ report, texts, symbols, keys, questions, components },

@@ -1,5 +1,5 @@
 import { isRecord, isString } from '@product/model/guard';
-import { defined, type Json } from '../flow-json.ts';
+import { defined, type Json, withoutRepeated } from '../flow-json.ts';
 import { uniqueNames } from '../names.ts';
 import { type SourceObject, sourceObject } from '../source-object.ts';
 import { readCondition, type SurveyContext } from './context.ts';
@@ -15,7 +15,7 @@ const MAX_NUMBERS = 1000;
 export function readOptions(source: SourceObject, context: SurveyContext): readonly Json[] {
   const options = readChoices(source, 'choices', context);
   const sorted = inOrder(options, source, context);
-  return withSpecialOptions([...sorted, ...readNumbers(source, context)], source, context);
+  return withSpecialOptions(withoutRepeated([...sorted, ...readNumbers(source, context)]), source, context);
 }
 
 /** Converts a list of choices. Ids are the values, which are unique afterwards. */

@@ -1,9 +1,9 @@
 import type { Expression } from '@product/model';
 import { isRecord } from '@product/model/guard';
 import { defined, type ElementJson, type Json } from '../flow-json.ts';
-import type { SourceObject } from '../source-object.ts';
+import { type SourceObject, wordOf } from '../source-object.ts';
 import { readCondition, readValue, type SurveyContext } from './context.ts';
-import { commentKeyOf, valueText } from './scan.ts';
+import { commentKeyOf } from './scan.ts';
 import { styles } from './styles.ts';
 import type { PageContent, Surroundings } from './surroundings.ts';
 import { readValidators } from './validators.ts';
@@ -88,12 +88,12 @@ function readDefault(
   if (computed !== undefined || value === undefined || value === '') return computed;
   const options = Array.isArray(fields.options) ? fields.options : [];
   const keyed = (item: unknown): string | number => {
-    const text = valueText(item);
+    const text = wordOf(item);
     const option = options.find((each) => isRecord(each) && String(each.key).toLowerCase() === text.toLowerCase());
     return isRecord(option) ? String(option.key) : typeof item === 'number' ? item : text;
   };
   if (Array.isArray(value)) return value.map(keyed);
-  if (valueText(value) !== '') return keyed(value);
+  if (wordOf(value) !== '') return keyed(value);
   source.lost('defaultValue', `The question ${key.slice(0, 60)} has no default answer of this kind.`);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { isObject, isRecord, isString } from '@product/model/guard';
 import { toKey, type UniqueNames } from '../names.ts';
+import { wordOf } from '../source-object.ts';
 import { questionType, shapeOf } from './question-types.ts';
 import type { Meaning } from './symbols.ts';
 
@@ -119,7 +120,7 @@ const specialChoices = [
 
 function optionKeysOf(type: string, question: Fields): ReadonlyMap<string, string> {
   if (type === 'boolean') {
-    const [yes, no] = [valueText(question.valueTrue ?? true), valueText(question.valueFalse ?? false)];
+    const [yes, no] = [wordOf(question.valueTrue ?? true), wordOf(question.valueFalse ?? false)];
     return new Map([
       ['true', yes],
       ['false', no],
@@ -137,7 +138,7 @@ function optionKeysOf(type: string, question: Fields): ReadonlyMap<string, strin
 function partKeysOf(question: Fields): ReadonlyMap<string, string> {
   return new Map(
     [...listOf(question.rows), ...listOf(question.items)].map((part) => {
-      const name = isRecord(part) && 'name' in part ? valueText(part.name) : choiceKey(part);
+      const name = isRecord(part) && 'name' in part ? wordOf(part.name) : choiceKey(part);
       return [name.toLowerCase(), toKey(name)];
     }),
   );
@@ -145,11 +146,7 @@ function partKeysOf(question: Fields): ReadonlyMap<string, string> {
 
 /** Finds the key of a choice: its value as a text. */
 export function choiceKey(choice: unknown): string {
-  return valueText(isRecord(choice) ? (choice.value ?? '') : choice);
-}
-
-export function valueText(value: unknown): string {
-  return isString(value) || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  return wordOf(isRecord(choice) ? (choice.value ?? '') : choice);
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,12 +1,12 @@
 import { isRecord } from '@product/model/guard';
-import { defined, type Json } from '../flow-json.ts';
+import { defined, type Json, withoutRepeated } from '../flow-json.ts';
 import { toKey, uniqueNames } from '../names.ts';
-import { type SourceObject, sourceObject } from '../source-object.ts';
+import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
 import { harmlessOfQuestion } from './harmless.ts';
 import { readChoices, readOptions } from './options.ts';
 import { readRating } from './rating.ts';
-import { choiceKey, valueText } from './scan.ts';
+import { choiceKey } from './scan.ts';
 import { readSlider, readText } from './text-styles.ts';
 
 /** Fields of a question that its type decides, `style` among them. */
@@ -125,11 +125,11 @@ function readChoiceFields(source: SourceObject, context: SurveyContext): Json {
     return { options, options_from: { question: key, chosen: mode === 'selected' } };
   }
   const shared = sourceObject(question, source.at('choicesFromQuestion'), context.report);
-  return { options: [...readChoices(shared, 'choices', context), ...options] };
+  return { options: withoutRepeated([...readChoices(shared, 'choices', context), ...options]) };
 }
 
 function readBoolean(source: SourceObject, { texts }: SurveyContext): Json {
-  const [yes, no] = [valueText(source.take('valueTrue') ?? true), valueText(source.take('valueFalse') ?? false)];
+  const [yes, no] = [wordOf(source.take('valueTrue') ?? true), wordOf(source.take('valueFalse') ?? false)];
   const [labelTrue, labelFalse] = [texts.read(source, 'labelTrue'), texts.read(source, 'labelFalse')];
   const uniqueId = uniqueNames();
   const option = (value: string, body: Json) => {
@@ -172,7 +172,7 @@ function readFields(source: SourceObject, context: SurveyContext): Json {
   const uniqueId = uniqueNames();
   const options = source.list('items').map((item, index): Json => {
     const fields = sourceObject(item, source.at('items', index), context.report);
-    const name = valueText(fields.take('name'));
+    const name = wordOf(fields.take('name'));
     const id = uniqueId(toKey(name));
     const inputType = fields.take('inputType');
     const valueType = fieldTypes.get(inputType);

@@ -1,7 +1,7 @@
 import type { Expression } from '@product/model';
 import { isRecord, isString } from '@product/model/guard';
 import { defined, type Json } from '../flow-json.ts';
-import { type SourceObject, sourceObject } from '../source-object.ts';
+import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import { readValue, type SurveyContext } from './context.ts';
 import { translateValue } from './translate-expression.ts';
 
@@ -93,8 +93,9 @@ function limitOf(limit: Expression | undefined): Expression | undefined {
 
 function decimalsOf(source: SourceObject, step: unknown): number | undefined {
   if (step === undefined || step === 'any') return undefined;
-  const digits = String(step).split('.')[1] ?? '';
-  if (Number(step) !== 10 ** -digits.length) source.changed('step', 'The flow limits the decimal places alone.');
+  const digits = wordOf(step).split('.')[1] ?? '';
+  if (Number(wordOf(step)) !== 10 ** -digits.length)
+    source.changed('step', 'The flow limits the decimal places alone.');
   return digits.length;
 }
 
@@ -133,6 +134,6 @@ function readMask(source: SourceObject, fields: Json, { texts, report }: SurveyC
       style: 'numeric',
     };
   }
-  source.lost('maskType', `There is no mask "${String(type).slice(0, 40)}". Use "pattern".`);
+  source.lost('maskType', `There is no mask "${wordOf(type).slice(0, 40)}". Use "pattern".`);
   return {};
 }

@@ -1,6 +1,6 @@
 import { isString } from '@product/model/guard';
 import type { TransitionJson } from '../flow-json.ts';
-import { type SourceObject, sourceObject } from '../source-object.ts';
+import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import { readCondition, type SurveyContext } from './context.ts';
 import type { BinaryOperator, ExpressionTree } from './expression-tree.ts';
 import { translateTree } from './translate-expression.ts';
@@ -32,7 +32,7 @@ export function convertTriggers(
 ): readonly TransitionJson[] {
   return survey.list('triggers').flatMap((trigger, index): readonly TransitionJson[] => {
     const source = sourceObject(trigger, survey.at('triggers', index), context.report);
-    const type = String(source.take('type') ?? '').replace(/trigger$/, '');
+    const type = wordOf(source.take('type')).replace(/trigger$/, '');
     if (type !== 'complete' && type !== 'skip') {
       context.report(
         source.path,

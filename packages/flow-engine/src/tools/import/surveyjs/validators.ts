@@ -1,6 +1,6 @@
 import { compilePattern, type Expression } from '@product/model';
 import { anyOf, defined, type Json, not, type Texts } from '../flow-json.ts';
-import { type SourceObject, sourceObject } from '../source-object.ts';
+import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import { readCondition, type SurveyContext } from './context.ts';
 
 /** Fields of the question and checks of its page that its validators become. */
@@ -20,7 +20,7 @@ export function readValidators(
   const messages: Texts[] = [];
   const found = source.list('validators').map((validator, index): Json => {
     const settings = sourceObject(validator, source.at('validators', index), context.report);
-    const type = String(settings.take('type') ?? '').replace(/validator$/, '');
+    const type = wordOf(settings.take('type')).replace(/validator$/, '');
     const message = context.texts.read(settings, 'text');
     if (type === 'expression') {
       const condition = readCondition(settings, 'expression', context.symbols);

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { importCommand } from './import-command.ts';
+
+const survey = {
+  title: 'Coffee',
+  pages: [
+    {
+      name: 'page',
+      elements: [
+        { type: 'text', name: 'taste', isRequired: true },
+        { type: 'checkbox', name: 'extras', choices: ['milk', 'sugar'], choicesOrder: 'random' },
+      ],
+    },
+  ],
+};
+const withLoss = { elements: [{ type: 'paneldynamic', name: 'guests', templateElements: [] }] };
+
+const stored: Record<string, string> = {
+  'survey.json': JSON.stringify(survey),
+  'all/kept.json': JSON.stringify({ elements: [{ type: 'comment', name: 'why' }] }),
+  'all/lost.json': JSON.stringify(withLoss),
+  'text.json': '{',
+  'list.json': '[]',
+  'own.json': JSON.stringify({ elements: [{ type: 'yesno', name: 'sure' }] }),
+  'types.json': JSON.stringify({ yesno: { type: 'boolean', valueTrue: 'y', valueFalse: 'n' } }),
+};
+
+async function run(...args: string[]) {
+  let output = '';
+  const written: Record<string, unknown> = {};
+  const command = importCommand({
+    listJson: async (path) => (path === 'all' ? ['all/kept.json', 'all/lost.json'] : undefined),
+    writeFile: async (path, text) => {
+      written[path] = JSON.parse(text);
+    },
+  });
+  const code = await command.run(args, {
+    readFile: async (path) => stored[path] ?? Promise.reject(new Error(`no ${path}`)),
+    write: (text) => {
+      output += text;
+    },
+    hasColour: false,
+  });
+  return { code, output, written };
+}
+
+describe('product-flow import', () => {
+  test('says for each element whether it was kept or changed, and exits with 0 when nothing is lost', async () => {
+    const { code, output } = await run('survey.json', '--from', 'surveyjs');
+    expect(code).toBe(0);
+    expect(output).toBe(`survey.json
+  kept     taste
+  changed  extras
+           pages[0].elements[1].choicesOrder  The options keep their order. [choicesOrder]
+
+1 of 1 definitions without a loss (100 %)
+2 of 2 elements without a loss (100 %)
+`);
+  });
+
+  test('converts every file of a directory, and prints the conversion rate', async () => {
+    const { code, output, written } = await run('all', '--from', 'surveyjs', '--out', 'flows');
+    expect(code).toBe(1);
+    expect(output).toContain('  lost     guests\n           elements[0]  A flow has no such question. [paneldynamic]');
+    expect(output).toContain('1 of 2 definitions without a loss (50 %)\n1 of 2 elements without a loss (50 %)\n');
+    expect(Object.keys(written)).toEqual(['flows/kept.json', 'flows/lost.json']);
+  });
+
+  test('writes the flow', async () => {
+    const { written } = await run('survey.json', '--from=surveyjs', '--out=flow.json');
+    expect(written).toMatchObject({ 'flow.json': { name: 'Coffee', elements: [{ id: 'taste' }, {}, {}, {}] } });
+  });
+
+  test('prints a report as JSON', async () => {
+    const { output } = await run('survey.json', '--from', 'surveyjs', '--report', 'json');
+    expect(JSON.parse(output)).toMatchObject([
+      { file: 'survey.json', elements: [{ name: 'taste', outcome: 'kept' }, { outcome: 'changed' }], losses: [{}] },
+    ]);
+  });
+
+  test('reads question types of the owner', async () => {
+    expect(await run('own.json', '--from', 'surveyjs')).toMatchObject({ code: 1 });
+    const { code, output } = await run('own.json', '--from', 'surveyjs', '--components', 'types.json');
+    expect([code, output]).toEqual([0, expect.stringContaining('kept     sure')]);
+  });
+
+  test.each([
+    [[], 'Usage: product-flow import'],
+    [['survey.json'], 'Usage'],
+    [['survey.json', '--from', 'elsewhere'], 'Usage'],
+    [['survey.json', '--from', 'surveyjs', '--other'], 'Unknown option --other'],
+    [['gone.json', '--from', 'surveyjs'], 'no gone.json'],
+    [['text.json', '--from', 'surveyjs'], 'text.json\n  Expected'],
+    [['list.json', '--from', 'typeform'], 'A definition is an object.'],
+    [['survey.json', '--from', 'surveyjs', '--components', 'list.json'], 'Expected an object of question types.'],
+    [['survey.json', '--from', 'surveyjs', '--components', 'gone.json'], 'no gone.json'],
+  ])('exits with 2 for %j', async (args, text) => {
+    expect(await run(...args)).toMatchObject({ code: 2, output: expect.stringContaining(text) });
+  });
+});

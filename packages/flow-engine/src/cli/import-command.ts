@@ -1,0 +1,150 @@
+import { isRecord } from '@product/model/guard';
+import { convertSurvey, type SurveySource } from '../tools/import/convert-survey.ts';
+import { type ElementOutcome, elementOutcomes } from '../tools/import/element-outcomes.ts';
+import type { Loss } from '../tools/import/loss.ts';
+import { readArguments } from './arguments.ts';
+import type { Command, ExitCode, Terminal } from './command.ts';
+
+/** Directories and files that the verb reads and writes. */
+export interface ImportFiles {
+  /** Lists the JSON files of a directory and of those in it, in order. Undefined when the path is no directory. */
+  listJson(path: string): Promise<readonly string[] | undefined>;
+  writeFile(path: string, text: string): Promise<void>;
+}
+
+const usage = `Usage: product-flow import FILE|DIRECTORY --from surveyjs|formbricks|typeform
+                         [--out FILE|DIRECTORY] [--components FILE] [--report json]
+
+Converts a definition of another survey product to a flow, and says for each element whether it was kept, changed or lost.
+A directory converts every JSON file in it, and prints the conversion rate: definitions and elements without a loss.
+--out writes the flow (of a directory: each flow by the name of its file). --report json prints one array instead.
+--components names a JSON file with SurveyJS question types of your own: { "yesno": { "type": "boolean" } }.
+Exit codes: 0 nothing lost, 1 something lost, 2 wrong arguments or a file that cannot be read.
+`;
+
+const sources: readonly string[] = ['surveyjs', 'formbricks', 'typeform'] satisfies readonly SurveySource[];
+
+/** A converted file, or why it cannot be read. */
+interface Conversion {
+  readonly file: string;
+  readonly problem: string | undefined;
+  readonly flow: unknown;
+  readonly elements: readonly ElementOutcome[];
+  readonly losses: readonly Loss[];
+}
+
+/** Creates `product-flow import FILE|DIRECTORY --from SOURCE`. */
+export function importCommand(files: ImportFiles): Command {
+  return {
+    summary: 'Converts a SurveyJS, Formbricks or Typeform definition to a flow.',
+    usage,
+    run: (args, terminal) => run(args, terminal, files),
+  };
+}
+
+async function run(args: readonly string[], terminal: Terminal, files: ImportFiles): Promise<ExitCode> {
+  const given = readArguments(args, { from: 'value', out: 'value', report: 'value', components: 'value' });
+  const [path] = given.files;
+  const from = sources.find((source) => source === given.options.get('from')) as SurveySource | undefined;
+  const report = given.options.get('report');
+  if (given.problem !== undefined || path === undefined || given.files.length > 1 || from === undefined) {
+    terminal.write(`${given.problem === undefined ? '' : `${given.problem}\n`}${usage}`);
+    return 2;
+  }
+  const components = await readComponents(given.options.get('components'), terminal);
+  if (components === undefined) return 2;
+  const listed = await files.listJson(path);
+  const conversions: Conversion[] = [];
+  for (const file of listed ?? [path]) conversions.push(await convertFile(file, from, components, terminal));
+  const out = given.options.get('out');
+  if (out !== undefined) {
+    for (const { file, flow, problem } of conversions) {
+      const target = listed === undefined ? out : `${out}/${file.slice(path.length).replace(/^\//, '')}`;
+      if (problem === undefined) await files.writeFile(target, `${JSON.stringify(flow, null, 2)}\n`);
+    }
+  }
+  terminal.write(report === 'json' ? toJson(conversions) : toText(conversions, listed !== undefined, terminal));
+  if (conversions.some(({ problem }) => problem !== undefined)) return 2;
+  return conversions.some(({ losses }) => losses.some(({ kind }) => kind === 'lost')) ? 1 : 0;
+}
+
+async function readComponents(path: string | undefined, { readFile, write }: Terminal) {
+  if (path === undefined) return {};
+  try {
+    const components: unknown = JSON.parse(await readFile(path));
+    if (isRecord(components) && Object.values(components).every(isRecord)) return components as Record<string, object>;
+    write(`${path}: Expected an object of question types.\n`);
+  } catch (error) {
+    write(`${path}: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+  return undefined;
+}
+
+async function convertFile(
+  file: string,
+  from: SurveySource,
+  components: Readonly<Record<string, object>>,
+  { readFile }: Terminal,
+): Promise<Conversion> {
+  try {
+    const json: unknown = JSON.parse((await readFile(file)).replace(/^\uFEFF/, ''));
+    const { flow, losses } = convertSurvey(json, { from, components });
+    const unreadable = losses.find(({ feature }) => feature === 'definition');
+    return { file, problem: unreadable?.detail, flow, elements: elementOutcomes(json, losses), losses };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { file, problem, flow: undefined, elements: [], losses: [] };
+  }
+}
+
+function toJson(conversions: readonly Conversion[]): string {
+  const plain = conversions.map(({ file, problem, elements, losses }) => ({
+    file,
+    ...(problem !== undefined && { problem }),
+    elements: elements.map(({ path, name, outcome }) => ({ path, name, outcome })),
+    losses,
+  }));
+  return `${JSON.stringify(plain, null, 2)}\n`;
+}
+
+const colours = { kept: 32, changed: 33, lost: 31 } as const;
+
+function toText(conversions: readonly Conversion[], isDirectory: boolean, { hasColour }: Terminal): string {
+  const paint = (code: number, text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const lines: string[] = [];
+  for (const { file, problem, elements, losses } of conversions) {
+    lines.push(paint(1, file));
+    if (problem !== undefined) lines.push(`  ${problem}`);
+    const told = new Set<Loss>();
+    for (const { name, outcome, losses: own } of elements) {
+      if (!isDirectory || outcome !== 'kept') lines.push(`  ${paint(colours[outcome], outcome.padEnd(7))}  ${name}`);
+      for (const loss of own) {
+        told.add(loss);
+        lines.push(`           ${loss.path}  ${loss.detail} ${paint(2, `[${loss.feature}]`)}`);
+      }
+    }
+    for (const loss of losses) {
+      if (told.has(loss) || loss.feature === 'definition') continue;
+      const place = loss.path === '' ? loss.feature : `${loss.path}`;
+      lines.push(`  ${paint(colours[loss.kind], loss.kind.padEnd(7))}  ${place}  ${loss.detail}`);
+    }
+  }
+  return `${[...lines, '', ...ratesOf(conversions)].join('\n')}\n`;
+}
+
+function ratesOf(conversions: readonly Conversion[]): readonly string[] {
+  const readable = conversions.filter(({ problem }) => problem === undefined);
+  const whole = readable.filter(({ losses }) => !losses.some(({ kind }) => kind === 'lost'));
+  const elements = readable.flatMap((conversion) => conversion.elements);
+  const kept = elements.filter(({ outcome }) => outcome !== 'lost');
+  const unreadable = conversions.length - readable.length;
+  return [
+    `${whole.length} of ${readable.length} definitions without a loss${rate(whole.length, readable.length)}`,
+    `${kept.length} of ${elements.length} elements without a loss${rate(kept.length, elements.length)}`,
+    ...(unreadable > 0 ? [`${unreadable} cannot be read`] : []),
+  ];
+}
+
+function rate(part: number, whole: number): string {
+  return whole === 0 ? '' : ` (${Math.round((part / whole) * 100)} %)`;
+}

@@ -1,0 +1,35 @@
+import type { UniqueNames } from '../names.ts';
+import type { ReportLoss } from '../source-object.ts';
+import type { TextReader } from '../texts.ts';
+
+/** Kind of value that an answer has in conditions. */
+export type AnswerShape = 'text' | 'number' | 'boolean' | 'choice' | 'list' | 'date' | 'table' | 'fields' | 'files';
+
+/** A field of the source, as conditions refer to it. */
+export interface KnownField {
+  readonly key: string;
+  readonly shape: AnswerShape;
+}
+
+/** What all parts of the conversion of one definition share. */
+export interface TypeformContext {
+  readonly report: ReportLoss;
+  readonly texts: TextReader;
+  /** By reference or id. */
+  readonly fields: ReadonlyMap<string, KnownField>;
+  readonly variables: ReadonlyMap<string, string | number>;
+  readonly hidden: ReadonlySet<string>;
+  readonly elementIds: UniqueNames;
+}
+
+/** Finds the path of what a condition or a text refers to. */
+export function pathOf(
+  type: unknown,
+  name: string,
+  { fields, variables, hidden }: Pick<TypeformContext, 'fields' | 'variables' | 'hidden'>,
+): string | undefined {
+  const field = type === 'field' ? fields.get(name) : undefined;
+  if (field !== undefined) return `answers.${field.key}`;
+  if (type === 'hidden' && hidden.has(name)) return `context.${name}`;
+  return (type === 'var' || type === 'variable') && variables.has(name) ? `variables.${name}` : undefined;
+}
