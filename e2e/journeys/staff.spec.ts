@@ -1,33 +1,30 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
 import { Inbox } from '../pages/inbox.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
-import { importDefinitions, type ProductServer } from '../server/product-server.ts';
+import { importDefinitions, type ProductServer, staffToken } from '../server/product-server.ts';
 import { expect, test } from '../server/test.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Runs `product-server staff …` beside the running server. Returns its output. */
-async function staffCommand({ dataDir, url }: ProductServer, ...args: readonly string[]): Promise<string> {
-  const { DATABASE_URL: _database, ...inherited } = process.env;
-  const command = ['--conditions=@product/source', 'apps/server/src/main.ts', 'staff', ...args];
-  const env = { ...inherited, DATA_DIR: dataDir, PUBLIC_URL: url };
-  return (await promisify(execFile)('node', command, { cwd: root, env })).stdout.trim();
+interface Colleague {
+  readonly name: string;
+  readonly role: 'read' | 'reply' | 'manage';
+  readonly nickname?: string;
+  readonly nodes?: readonly string[];
 }
 
-/** Adds a colleague and opens the inbox in a browser of its own by a sign-in link. */
-async function signIn(browser: Browser, server: ProductServer, name: string, ...options: readonly string[]) {
-  await staffCommand(server, 'add', name, ...options);
-  const link = await staffCommand(server, 'link', name);
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await page.goto(link);
-  expect(page.url()).not.toContain('link=');
+/** Adds a colleague as the operator does, and opens the inbox in a browser of its own by a sign-in link. */
+async function signIn(browser: Browser, server: ProductServer, colleague: Colleague): Promise<Inbox> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const headers = { authorization: `Bearer ${staffToken}` };
+  const added = await context.request.post('/api/v1/staff/people', { headers, data: colleague });
+  const { staff } = await added.json();
+  const created = await context.request.post(`/api/v1/staff/people/${staff.id}/link`, { headers });
+  const page = await context.newPage();
+  await page.goto(`/inbox#link=${(await created.json()).token}`);
   await page.getByRole('button', { name: 'Sign in with this link' }).click();
   await expect(page.locator('[data-product="signed-in-name"]')).toBeVisible();
+  expect(page.url()).not.toContain('link=');
   return new Inbox(page);
 }
 
@@ -38,7 +35,11 @@ async function axeFinds(page: Page): Promise<readonly string[]> {
 
 test('a colleague signs in by a link, and the visitor sees who replied', async ({ browser, page, server }) => {
   const chatOfVisitor = await createFeedback(server.url, { name: 'Vera Visitor' });
-  const inbox = await signIn(browser, server, 'Grace Hopper', '--role', 'reply', '--nickname', 'Grace from the shop');
+  const inbox = await signIn(browser, server, {
+    name: 'Grace Hopper',
+    role: 'reply',
+    nickname: 'Grace from the shop',
+  });
   await page.goto(chatAddress(chatOfVisitor));
   const chat = new Chat(page);
   await inbox.open('Vera Visitor');
@@ -55,7 +56,7 @@ test('a colleague who only reads cannot reply, and a colleague of another survey
 }) => {
   const { feedbackId } = await createFeedback(server.url, { name: 'Rita Read' });
   await importDefinitions(server, 'e2e/elements/node.windmill.json');
-  const reader = await signIn(browser, server, 'Reader', '--role', 'read');
+  const reader = await signIn(browser, server, { name: 'Reader', role: 'read' });
   await reader.open('Rita Read');
   await expect(reader.page.locator('[data-product="read-only"]')).toBeVisible();
   await expect(reader.chat.box).toHaveCount(0);
@@ -63,7 +64,7 @@ test('a colleague who only reads cannot reply, and a colleague of another survey
   expect(await axeFinds(reader.page)).toEqual([]);
   await reader.page.context().close();
 
-  const other = await signIn(browser, server, 'Miller', '--role', 'manage', '--node', 'node-windmill');
+  const other = await signIn(browser, server, { name: 'Miller', role: 'manage', nodes: ['node-windmill'] });
   await expect(other.page.getByText('No feedback yet')).toBeVisible();
   await createFeedback(server.url, { name: 'Rita Again' });
   await other.page.goto(`/inbox#feedback=${feedbackId}`);
@@ -75,7 +76,7 @@ test('a colleague who only reads cannot reply, and a colleague of another survey
 
 test('the page of a revoked colleague closes within a second', async ({ browser, page, server, request }) => {
   await createFeedback(server.url, { name: 'Rosa Row' });
-  const inbox = await signIn(browser, server, 'Mallory', '--role', 'reply');
+  const inbox = await signIn(browser, server, { name: 'Mallory', role: 'reply' });
   await expect(inbox.row('Rosa Row').first()).toBeVisible();
   const manager = new Inbox(page);
   await manager.enter();

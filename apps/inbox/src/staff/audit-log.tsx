@@ -40,7 +40,7 @@ export function AuditLog({ client, onRefused }: ManagerViewProps) {
   );
   useEffect(() => void load(), [load]);
   return (
-    <section className="inbox-audit" aria-labelledby="inbox-audit-title" data-product="audit-log">
+    <div className="inbox-audit" data-product="audit-log">
       <h2 id="inbox-audit-title">{t('inbox.audit')}</h2>
       {hasFailed && <Problem>{t('error.system')}</Problem>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by the keyboard */}
@@ -73,7 +73,7 @@ export function AuditLog({ client, onRefused }: ManagerViewProps) {
         </table>
       </section>
       {nextCursor !== null && <Button onClick={() => void load(nextCursor)}>{t('inbox.more')}</Button>}
-    </section>
+    </div>
   );
 }
 
