@@ -1,11 +1,12 @@
 import { type FlowEvent, parseFlow, startSession, transition } from '@product/flow-engine';
 import { createProductStore, startMachine } from '@product/runtime/redux';
 import { aFlow, anElement, aQuestionElement, fakeClock } from '@product/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { OwnerText } from '../src/elements/owner-text.tsx';
 import { QuestionFrame } from '../src/elements/question-frame.tsx';
 import { FlowProvider, useFlow } from '../src/index.ts';
 import { fakeApi, harbourNode } from './fake-api.ts';
@@ -206,4 +207,49 @@ function Lost() {
 
 test('a hook outside of a survey throws an error that says so', () => {
   expect(() => renderToString(<Lost />)).toThrow('outside of <FlowSurvey>');
+});
+
+test('a title with a value renders again only when the value changes, and no other title does', async () => {
+  const elements = [
+    aQuestionElement({ key: 'name' }),
+    aQuestionElement({ key: 'other' }),
+    { ...aQuestionElement({ key: 'wish' }), body: { en: 'What do you wish, {{ answers.name }}?' } },
+    anElement('next_page'),
+  ];
+  const flow = parseFlow(aFlow({ pages: [{ id: 'page', elements }] }));
+  const store = createProductStore();
+  const machine = startMachine(store, {
+    name: 'flow',
+    initial: startSession(flow),
+    machine: (session, event: FlowEvent) => transition(flow, session, event),
+    perform: () => undefined,
+  });
+  const renders: string[] = [];
+  const files = { put: () => undefined, get: () => undefined, remove: () => undefined };
+  const context = { flow, machine, files, node: harbourNode(), widget: null, api: fakeApi(), isPreview: false };
+  render(
+    <FlowProvider store={store} value={{ ...context, clock: fakeClock() }}>
+      {flow.elements.map((element) => (
+        <Profiler key={element.id} id={element.id} onRender={(id) => renders.push(id)}>
+          <OwnerText text={element.body} />
+        </Profiler>
+      ))}
+    </FlowProvider>,
+  );
+  const answer = (key: string, body: string) =>
+    act(() => machine.send({ type: 'answered', answer: { kind: 'text', questionId: `q-${key}`, body }, at: 1 }));
+  renders.length = 0;
+  answer('other', 'Something');
+  expect(renders).toEqual([]);
+  answer('name', 'Ada');
+  expect(renders).toEqual(['el-wish']);
+  expect(screen.getByText(/What do you wish, Ada\?/)).toBeTruthy();
+});
+
+test('an answer that hides personal data is masked in texts, as *** until masking has loaded', async () => {
+  const phone = aQuestionElement({ key: 'phone', question: { hide_personal_data: true } });
+  const label = anElement('label', 'el-label', { body: { en: 'We call {{ answers.phone }}' } });
+  await visit({ api: apiOf(aFlow({ pages: [{ id: 'page', elements: [phone, label, anElement('next_page')] }] })) });
+  await userEvent.type(screen.getByRole('textbox', { name: 'phone?' }), 'me: a@b.example');
+  expect(screen.getByText(/^We call/).textContent).toBe('We call me: ***@***.***');
 });

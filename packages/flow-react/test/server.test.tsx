@@ -2,6 +2,7 @@ import type { FlowSurveyProps } from '@product/flow-react';
 import { restoreStyles } from '@product/flow-react';
 import { FlowSurvey, type LoadedSurvey, loadSurvey, renderSurvey } from '@product/flow-react/server';
 import { memoryStorage } from '@product/runtime';
+import { aFlow, anElement, aQuestionElement } from '@product/testing';
 import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
@@ -122,4 +123,34 @@ test.each([
   },
 ])('a survey that is $name is not rendered', async ({ api }) => {
   expect((await render(propsOf({ api: fakeApi(api) }))).rendered).toBeNull();
+});
+
+function apiOf(flow: unknown) {
+  return fakeApi({ loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow } }) });
+}
+
+test('values, markup and the title of a page are the same on the server and in the browser', async () => {
+  const title = { en: '<b>Hello</b> {{ context.plan | default: "guest" }}' };
+  const elements = [
+    { ...aQuestionElement({ key: 'name', question: { default_answer: 'Ada', prefix: { en: '@' } } }), body: title },
+    anElement('label', 'el-label', { body: { en: 'Dear {{ answers.name }}' } }),
+    anElement('next_page'),
+  ];
+  const context = [{ key: 'plan', type: 'text', from: ['query'] }];
+  const flow = aFlow({
+    context,
+    pages: [{ id: 'page', elements, state: { title, description: { en: '<p>About</p>' } } }],
+  });
+  const props = propsOf({ api: apiOf(flow), query: new URLSearchParams('plan=pro') });
+  const { loaded, rendered } = await render(props);
+  expect(rendered?.markup).toContain('Hello pro');
+  expect(rendered?.markup).toContain('Dear Ada');
+  expect(await hydrate(props, rendered?.markup ?? '', loaded)).toEqual([]);
+});
+
+test('a flow that computes with the visitor’s date is left to the browser', async () => {
+  const elements = [aQuestionElement({ key: 'day', style: 'datepicker', question: { min_date: { today: 1 } } })];
+  const { loaded, rendered } = await render(propsOf({ api: apiOf(aFlow({ pages: [{ id: 'page', elements }] })) }));
+  expect(loaded.status).toBe('ready');
+  expect(rendered).toBeNull();
 });

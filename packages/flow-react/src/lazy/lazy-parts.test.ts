@@ -71,3 +71,22 @@ test('the lazy parts of the first page exclude those of later pages', () => {
 test('every lazy part can be preloaded', async () => {
   await expect(preloadLazyParts(lazyParts)).resolves.toBeUndefined();
 });
+
+test.each([
+  { field: 'title of a page', state: { title: { en: 'About <b>you</b>' } }, parts: ['markup'] },
+  { field: 'description of a page', state: { description: { en: '<p>Two questions</p>' } }, parts: ['markup'] },
+  { field: 'review', state: { is_review: true }, parts: ['review'] },
+  { field: 'plain title', state: { title: { en: 'Q&A, 3 < 5' } }, parts: [] },
+])('a page with the field $field needs $parts', ({ state, parts }) => {
+  const flow = parseFlow(aFlow({ pages: [{ id: 'page', elements: [question('text')], state }] }));
+  expect(lazyPartsOf(flow, 'first')).toEqual(parts);
+});
+
+test.each([
+  { body: { en: 'Your <i>name</i>' } },
+  { question: { description: { en: 'As on your <b>card</b>' } } },
+  { question: { options: [{ id: 'o', key: 'o', body: { en: '<b>Yes</b>' }, is_visible: true }] } },
+])('a question with inline markup needs the sanitiser: %j', ({ body, question: fields }) => {
+  const element = aQuestionElement({ key: 'name', style: 'radio', ...(fields && { question: fields }) });
+  expect(lazyPartsOf(flowOf([{ ...element, ...(body && { body }) }]), 'all')).toEqual(['markup']);
+});

@@ -1,0 +1,55 @@
+import type { Answer, Question } from '@product/model';
+import { aQuestion } from '@product/testing';
+import { expect, test } from 'vitest';
+import { answerLines } from './answer-lines.ts';
+
+const items = (...keys: string[]) => keys.map((key) => ({ id: key, key, body: { en: key }, isVisible: true }));
+const options = items('red', 'green', 'other');
+
+function lines(answer: object | undefined, fields: Partial<Question> = {}, affixes = { prefix: '', suffix: '' }) {
+  const question = aQuestion({ id: 'q', options, statements: items('price', 'staff'), ...fields });
+  const given = answer === undefined ? undefined : ({ questionId: 'q', ...answer } as Answer);
+  return answerLines(question, given, { locale: 'en', affixes, options, words: ({ body }) => body.en ?? '' });
+}
+
+const file = { id: 'f', size: 1, type: 'image/png', attachmentId: 'a', blobId: null, url: '' };
+
+test.each([
+  ['no answer', undefined, {}, []],
+  ['a blank text', { kind: 'text', body: '  ' }, {}, []],
+  ['a text', { kind: 'text', body: 'Moby Dick' }, {}, ['Moby Dick']],
+  ['a date', { kind: 'text', body: '2026-11-23' }, { style: 'datepicker' }, ['November 23, 2026']],
+  ['a month', { kind: 'text', body: '2026-11' }, { style: 'month' }, ['November 2026']],
+  ['a number', { kind: 'text', body: '12345.5' }, { style: 'numeric' }, ['12,345.5']],
+  ['a year', { kind: 'text', body: '2026' }, { style: 'numeric' }, ['2026']],
+  ['a number that is none', { kind: 'text', body: 'many' }, { style: 'numeric' }, ['many']],
+  ['options', { kind: 'options', optionIds: ['red', 'green'] }, {}, ['red', 'green']],
+  ['an own text', { kind: 'options', optionIds: ['other'], texts: { other: ' blue ' } }, {}, ['other: blue']],
+  ['an option that is gone', { kind: 'options', optionIds: ['gone'] }, {}, []],
+  ['a ranking', { kind: 'ranking', optionIds: ['green', 'red'] }, {}, ['1. green', '2. red']],
+  ['a matrix', { kind: 'matrix', pairs: [{ statementId: 'price', optionId: 'red' }] }, {}, ['price: red']],
+  [
+    'fields',
+    {
+      kind: 'values',
+      values: [
+        { optionId: 'red', body: '2' },
+        { optionId: 'green', body: '' },
+      ],
+    },
+    {},
+    ['red: 2'],
+  ],
+  ['files', { kind: 'files', files: [{ ...file, name: 'shelf.png' }] }, {}, ['shelf.png']],
+] as const)('%s in words', (_, answer, fields, expected) => {
+  expect(lines(answer, fields as Partial<Question>)).toEqual(expected);
+});
+
+test.each([
+  [{ prefix: '€', suffix: '' }, '€12'],
+  [{ prefix: 'EUR', suffix: '' }, 'EUR\u00a012'],
+  [{ prefix: '', suffix: 'kg' }, '12\u00a0kg'],
+  [{ prefix: '', suffix: '%' }, '12%'],
+])('a number has its unit %j', (affixes, expected) => {
+  expect(lines({ kind: 'text', body: '12' }, { style: 'numeric' }, affixes)).toEqual([expected]);
+});
