@@ -3,12 +3,16 @@ import {
   buildDynamicRequest,
   buildFeedback,
   buildIntegration,
+  type ConditionData,
+  type ConditionExplanation,
   canGoBack,
+  conditionData,
   currentLanguage,
   currentState,
   type DynamicRequestBody,
   definitionOf,
   type Explanation,
+  evaluateCondition,
   explain,
   type FeedbackProblem,
   type Flow,
@@ -41,8 +45,10 @@ import {
   type QuestionDefinition,
   questionDefinitions,
   questionPresentation,
+  type ResolvedQuestion,
   renderText,
   replay,
+  resolveQuestion,
   resumeSession,
   type Session,
   startSession,
@@ -176,4 +182,15 @@ test('the formats take a text and return a boolean or the parsed value', () => {
   expectTypeOf(formatFileSize).toEqualTypeOf<(bytes: number) => string>();
   expectTypeOf(parseDate).returns.toEqualTypeOf<string | undefined>();
   expectTypeOf(parseNumber('1,5', 'tr')).toEqualTypeOf<number | undefined>();
+});
+
+test('conditions take JSON expressions, and have JSON values', () => {
+  expectTypeOf(evaluateCondition({ '==': [{ var: 'answers.mood' }, 'bad'] }, {})).toEqualTypeOf<ExpressionValue>();
+  expectTypeOf(conditionData(flow, session)).toEqualTypeOf<ConditionData>();
+  expectTypeOf<ConditionData['answers'][string]>().toEqualTypeOf<ExpressionValue>();
+  expectTypeOf(resolveQuestion(flow, session, question)).toExtend<Question>();
+  expectTypeOf<ResolvedQuestion['minDate']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<Explanation['conditions'][number]>().toEqualTypeOf<ConditionExplanation>();
+  // @ts-expect-error: A function is no expression.
+  evaluateCondition(() => true, {});
 });
