@@ -8,5 +8,13 @@ export {
   type WidgetCustomer,
 } from './messages/host-message.ts';
 export { type EmbeddedWindow, postToEmbedder } from './psn/post-to-embedder.ts';
-export { type Channel, isPsnName, type PsnMessage, type PsnName, psnMessage, psnNames } from './psn/psn.ts';
+export {
+  type Channel,
+  isPsnName,
+  type PsnMessage,
+  type PsnName,
+  psnMessage,
+  psnNames,
+  redirectMessage,
+} from './psn/psn.ts';
 export { type After, createRequests, type Reply, type Requests } from './requests/requests.ts';

@@ -29,7 +29,7 @@ import { expectTypeOf, test } from 'vitest';
 
 test('the names of the PSN messages are a closed union', () => {
   expectTypeOf(psnNames).items.toEqualTypeOf<PsnName>();
-  expectTypeOf(psnNames.length).toEqualTypeOf<8>();
+  expectTypeOf(psnNames.length).toEqualTypeOf<9>();
   expectTypeOf(isPsnName).guards.toEqualTypeOf<PsnName>();
   expectTypeOf<'PSN_OTHER'>().not.toExtend<PsnName>();
 });

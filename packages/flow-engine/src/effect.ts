@@ -53,8 +53,8 @@ export type FlowEffect =
       readonly delayMs: number;
     }
   /**
-   * Opens an address of the web after `delayMs`, unless the session restarts before. A page in a frame posts it to the
-   * parent window too, so that the host page can open it. Personal data that questions hide are `***` in it.
+   * Opens an address of the web after `delayMs`, unless the session restarts before. A page in a frame shows a link
+   * instead, and posts the address without its query to the parent window. Personal data that questions hide are `***` in it.
    */
   | { readonly type: 'redirect'; readonly url: string; readonly delayMs: number }
   /** Pushes an event to the analytics data layer. Never holds an answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPsnName, psnMessage } from './psn.ts';
+import { isPsnName, psnMessage, redirectMessage } from './psn.ts';
 
 test('a PSN message has the id and name of its channel', () => {
   expect(psnMessage('PSN_WIDGET_OPENED', { id: '7', name: 'Shop' })).toEqual({
@@ -11,6 +11,16 @@ test('a PSN message has the id and name of its channel', () => {
 
 test('a PSN message of a widget without a channel has null in both fields', () => {
   expect(psnMessage('PSN_WIDGET_HID', null)).toEqual({ type: 'PSN_WIDGET_HID', channelId: null, channelName: null });
+});
+
+test('the message of a redirect has the address without its query', () => {
+  expect(redirectMessage('https://shop.example/thanks?name=Ada?', { id: '7', name: 'Shop' })).toEqual({
+    type: 'PSN_REDIRECT',
+    channelId: '7',
+    channelName: 'Shop',
+    url: 'https://shop.example/thanks',
+  });
+  expect(redirectMessage('https://shop.example/thanks', null).url).toBe('https://shop.example/thanks');
 });
 
 test.each(['psn_widget_opened', 'PSN_', '', null, 1])('%s is no name of a PSN message', (name) => {

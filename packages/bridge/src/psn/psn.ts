@@ -8,6 +8,7 @@ export const psnNames = [
   'PSN_REDIRECT_TO_STORE',
   'PSN_END_OF_FLOW',
   'PSN_FEEDBACK_SUBMITTED',
+  'PSN_REDIRECT',
 ] as const;
 
 export type PsnName = (typeof psnNames)[number];
@@ -22,6 +23,8 @@ export interface PsnMessage {
   readonly type: PsnName;
   readonly channelId: string | null;
   readonly channelName: string | null;
+  /** Of `PSN_REDIRECT`: the address of a thank page, without its query, which may hold answers. */
+  readonly url?: string;
 }
 
 /** True for the name of a `PSN_*` message, so that a frame makes the page post nothing else. */
@@ -38,4 +41,14 @@ export function isPsnName(value: unknown): value is PsnName {
  */
 export function psnMessage(type: PsnName, channel: Channel | null): PsnMessage {
   return { type, channelId: channel?.id ?? null, channelName: channel?.name ?? null };
+}
+
+/**
+ * Creates the message for the address that a thank page opens. Any page may receive it, so that it has no query.
+ *
+ * @example
+ * redirectMessage('https://shop.example/thanks?name=Ada', null).url; // 'https://shop.example/thanks'
+ */
+export function redirectMessage(url: string, channel: Channel | null): PsnMessage {
+  return { ...psnMessage('PSN_REDIRECT', channel), url: url.split('?', 1)[0] ?? '' };
 }

@@ -94,6 +94,26 @@ describe('timers', () => {
 });
 
 describe('redirects', () => {
+  test.each([
+    { place: 'a page of its own', isFramed: false, opened: ['https://shop.example/?name=Ada'] },
+    { place: 'a frame', isFramed: true, opened: [] },
+  ])('in $place, the parent window receives the address without its query', ({ isFramed, opened }) => {
+    const [posted, assigned] = [[] as unknown[], [] as string[]];
+    const page = {
+      parent: { postMessage: (message: unknown) => posted.push(message) },
+      location: { assign: (url: string) => assigned.push(url) },
+    };
+    const view = { ...page, self: isFramed ? {} : page.parent };
+    const { redirect } = redirectHandlers(
+      aContext({ root: () => ({ ownerDocument: { defaultView: view } }) as never }),
+    );
+    redirect({ type: 'redirect', url: 'https://shop.example/?name=Ada', delayMs: 0 }, port);
+    expect(posted).toEqual([
+      { type: 'PSN_REDIRECT', channelId: null, channelName: null, url: 'https://shop.example/' },
+    ]);
+    expect(assigned).toEqual(opened);
+  });
+
   test('a survey that restarted or was unmounted meanwhile opens no address', () => {
     const events: unknown[] = [];
     const { redirect } = redirectHandlers(aContext({ root: () => null, notify: (event) => events.push(event) }));
