@@ -114,7 +114,74 @@ test('a reader gets from the example to an answer by keyboard alone', async ({ p
     stops.push(await page.evaluate(() => document.activeElement?.tagName ?? ''));
     if (stops.at(-1) === 'IFRAME') break;
   }
-  expect(stops).toEqual(['BUTTON', 'BUTTON', 'TEXTAREA', 'IFRAME']);
+  expect(stops).toEqual(['BUTTON', 'BUTTON', 'BUTTON', 'BUTTON', 'BUTTON', 'TEXTAREA', 'IFRAME']);
   await page.keyboard.press('Space');
   await expect(payload(page)).toContainText('"option_id"');
+});
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+/** Addresses of the scripts that a page loads. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
+test('a simulation names the pages that no visitor reaches, and loads only when it is asked for', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/docs/playground/');
+  await expect(survey(page).getByRole('radio', { name: 'Bad' })).toBeVisible();
+  const before = scripts.length;
+  await page.getByRole('button', { name: 'Simulate' }).click();
+  await expect(panel(page, 'Simulation')).toContainText('300 visitors, 300 arrived at an end');
+  expect(scripts.length).toBeGreaterThan(before);
+  await page.getByLabel('Example').selectOption({ label: 'A flow with problems' });
+  await expect(panel(page, 'Simulation').getByRole('row', { name: /island/ })).toContainText('No way found');
+});
+
+test('tests run while one writes them, a link holds them, and the survey replays them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/playground/');
+  await page.getByLabel('Example').selectOption({ label: 'Two ways to the end' });
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  const tests = [
+    { name: 'a friend', answers: [{ recommend: 'n10' }], expect: { states: ['score', 'friends'] } },
+    { name: 'a critic', answers: [{ recommend: 'n3' }], expect: { states: ['score', 'friends'] } },
+  ];
+  await page.getByRole('textbox', { name: 'Tests' }).fill(JSON.stringify(tests));
+  await expect(panel(page, 'Tests')).toContainText('1 passed, 1 failed');
+  await expect(panel(page, 'Tests')).toContainText('expect.states[1] Expected "friends", but it is "sorry".');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(panel(other, 'Tests')).toContainText('1 passed, 1 failed');
+  await other.getByRole('button', { name: 'Replay a critic' }).click();
+  await expect(survey(other).getByText('What should we do better?')).toBeVisible();
+  await other.getByRole('button', { name: 'Start again' }).click();
+  await expect(survey(other).getByText('How likely are you to recommend us?')).toBeVisible();
+});
+
+test('a definition of SurveyJS becomes a flow that runs, with its losses', async ({ page }) => {
+  await page.goto('/docs/playground/');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const definition = {
+    elements: [
+      { type: 'radiogroup', name: 'pet', title: 'Which pet do you have?', choices: ['Cat', 'Dog'] },
+      { type: 'text', name: 'name', title: 'Its name?', visibleIf: "{pet} = 'Cat'" },
+    ],
+    completedHtmlOnCondition: 5,
+  };
+  const field = page.getByRole('textbox', { name: 'Definition of another product' });
+  await field.fill('{');
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await expect(panel(page, 'Definition of another product')).toContainText('This is not JSON');
+  await field.fill(JSON.stringify(definition));
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await expect(panel(page, 'Definition of another product')).toContainText('Converted with');
+  await expect(survey(page).getByText('Which pet do you have?')).toBeVisible();
+  await survey(page).getByRole('radio', { name: 'Cat' }).check();
+  await expect(survey(page).getByText('Its name?')).toBeVisible();
 });

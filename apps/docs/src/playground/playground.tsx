@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Session } from '@product/flow-engine';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FromScreen, SurveyUpdate } from '../screen/messages.ts';
 import { ScreenFrame } from '../screen/screen-frame.tsx';
 import { checkFlow } from './check-flow.ts';
@@ -6,15 +7,27 @@ import { Diagnostics } from './diagnostics.tsx';
 import { type LogEntry, withEvent } from './event-log.ts';
 import { EventLogView } from './event-log-view.tsx';
 import { examples, textOf } from './examples.ts';
-import { fromHash, toHash } from './share-link.ts';
+import { type SharedTexts, sharedFrom, toHash } from './share-link.ts';
+import type { Tool } from './tools/tools-panel.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const first = examples[0] === undefined ? '' : textOf(examples[0]);
 const DEBOUNCE_MS = 350;
 
+/** The tools load with the first use, so that the page itself stays small. */
+const ToolsPanel = lazy(async () => ({ default: (await import('./tools/tools-panel.tsx')).ToolsPanel }));
+const tools: readonly { readonly id: Tool; readonly title: string }[] = [
+  { id: 'simulate', title: 'Simulate' },
+  { id: 'test', title: 'Test' },
+  { id: 'import', title: 'Import' },
+];
+
 /** Shows the editor, the survey and the event log side by side. */
-export function Playground({ initialText }: { initialText: string | null }) {
-  const [text, setText] = useState(initialText ?? first);
+export function Playground({ initial }: { initial: SharedTexts | null }) {
+  const [text, setText] = useState(initial?.flow ?? first);
+  const [tests, setTests] = useState(initial?.test ?? '');
+  const [tool, setTool] = useState<Tool | null>(initial?.test ? 'test' : null);
+  const [session, setSession] = useState<Session | null>(null);
   const [run, setRun] = useState(0);
   const [log, setJournal] = useState<readonly LogEntry[]>([]);
   const [update, setHappening] = useState<SurveyUpdate | null>(null);
@@ -28,16 +41,27 @@ export function Playground({ initialText }: { initialText: string | null }) {
     setHappening(null);
     setFailure(null);
   }, []);
-  useEffect(clear, [flow]);
-  const restart = (): void => {
+  useEffect(() => {
     clear();
+    setSession(null);
+  }, [flow, clear]);
+  const restart = (from: Session | null): void => {
+    clear();
+    setSession(from);
     setRun((count) => count + 1);
   };
 
   useEffect(() => {
-    const open = (): void => void fromHash(window.location.hash).then((shared) => shared !== null && setText(shared));
-    window.addEventListener('hashchange', open);
-    return () => window.removeEventListener('hashchange', open);
+    const open = async (): Promise<void> => {
+      const shared = await sharedFrom(window.location.hash);
+      if (shared === null) return;
+      setText(shared.flow);
+      setTests(shared.test ?? '');
+      if (shared.test !== null) setTool('test');
+    };
+    const listen = (): void => void open();
+    window.addEventListener('hashchange', listen);
+    return () => window.removeEventListener('hashchange', listen);
   }, []);
 
   const receive = useCallback((message: FromScreen) => {
@@ -48,7 +72,7 @@ export function Playground({ initialText }: { initialText: string | null }) {
   }, []);
 
   const share = async (): Promise<void> => {
-    history.replaceState(null, '', await toHash(text));
+    history.replaceState(null, '', await toHash(text, tests));
     const isCopied = await navigator.clipboard.writeText(window.location.href).then(
       () => true,
       () => false,
@@ -81,11 +105,21 @@ export function Playground({ initialText }: { initialText: string | null }) {
         <button type="button" onClick={() => void share()}>
           Copy link
         </button>
-        <button type="button" onClick={restart}>
+        <button type="button" onClick={() => restart(null)}>
           Start again
         </button>
+        {tools.map(({ id, title }) => (
+          <button key={id} type="button" aria-pressed={tool === id} onClick={() => setTool(tool === id ? null : id)}>
+            {title}
+          </button>
+        ))}
         <output>{shareStatus}</output>
       </div>
+      {tool !== null && (
+        <Suspense fallback={<p role="status">Loading …</p>}>
+          <ToolsPanel tool={tool} flow={flow} tests={tests} onTests={setTests} onFlow={setText} onReplay={restart} />
+        </Suspense>
+      )}
       <div className="playground-parts">
         <section aria-labelledby="editor-title">
           <h2 id="editor-title">Flow file</h2>
@@ -106,7 +140,14 @@ export function Playground({ initialText }: { initialText: string | null }) {
           {flow === null ? (
             <p className="playground-empty">It shows as soon as the flow can be read.</p>
           ) : (
-            <ScreenFrame title="The survey" screen="survey" flow={flow} run={run} onMessage={receive} />
+            <ScreenFrame
+              title="The survey"
+              screen="survey"
+              flow={flow}
+              session={session}
+              run={run}
+              onMessage={receive}
+            />
           )}
           {failure !== null && <p className="playground-failure">The survey failed: {failure}</p>}
         </section>

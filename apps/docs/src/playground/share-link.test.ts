@@ -1,7 +1,8 @@
+import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_LENGTH } from './check-flow.ts';
-import { fromHash, toHash } from './share-link.ts';
+import { fromHash, sharedFrom, toHash } from './share-link.ts';
 
 test('a text packed into a link is unpacked as it was', async () => {
   await fc.assert(
@@ -9,6 +10,22 @@ test('a text packed into a link is unpacked as it was', async () => {
       expect(await fromHash(await toHash(text))).toBe(text);
     }),
   );
+});
+
+test('a link holds tests beside the flow', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string(), fc.string({ minLength: 1 }), async (flow, test) => {
+      expect(await sharedFrom(await toHash(flow, test))).toEqual({ flow, test });
+    }),
+  );
+  expect(await sharedFrom(await toHash('{}'))).toEqual({ flow: '{}', test: null });
+  expect(await sharedFrom(`${await toHash('{}')}&test=AAAA`)).toEqual({ flow: '{}', test: null });
+});
+
+test('a link of the command product-flow test is unpacked', async () => {
+  const packed = (json: unknown) => deflateRawSync(JSON.stringify(json)).toString('base64url');
+  const hash = `#flow=${packed({ id: 'f' })}&test=${packed({ name: 'ğ' })}`;
+  expect(await sharedFrom(hash)).toEqual({ flow: '{"id":"f"}', test: '{"name":"ğ"}' });
 });
 
 test('a link survives as part of an address unchanged', async () => {

@@ -1,19 +1,42 @@
 import { MAX_LENGTH } from './check-flow.ts';
 
 const NAME = 'flow';
+const TEST_NAME = 'test';
 
-/** Packs a text into the fragment of an address. Browsers never send that part to a server. */
-export async function toHash(text: string): Promise<string> {
+/** Texts that a link shares. */
+export interface SharedTexts {
+  readonly flow: string;
+  /** Tests of the flow, as a failing test of `product-flow test` links them. */
+  readonly test: string | null;
+}
+
+/** Packs texts into the fragment of an address. Browsers never send that part to a server. */
+export async function toHash(flow: string, test = ''): Promise<string> {
+  const hash = `#${NAME}=${await pack(flow)}`;
+  return test === '' ? hash : `${hash}&${TEST_NAME}=${await pack(test)}`;
+}
+
+/** Unpacks the flow of a fragment; null for a foreign or broken fragment, and for a text that is too long. */
+export async function fromHash(hash: string): Promise<string | null> {
+  return (await sharedFrom(hash))?.flow ?? null;
+}
+
+/** Unpacks both texts of a fragment; null without a flow. */
+export async function sharedFrom(hash: string): Promise<SharedTexts | null> {
+  const [, packed, packedTest] = /^#flow=([\w-]+)(?:&test=([\w-]+))?$/.exec(hash) ?? [];
+  const flow = packed === undefined ? null : await unpack(packed);
+  if (flow === null) return null;
+  return { flow, test: packedTest === undefined ? null : await unpack(packedTest) };
+}
+
+async function pack(text: string): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return `#${NAME}=${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Unpacks the text of a fragment; null for a foreign or broken fragment, and for a text that is too long. */
-export async function fromHash(hash: string): Promise<string | null> {
-  const [, packed] = /^#flow=([\w-]+)$/.exec(hash) ?? [];
-  if (packed === undefined) return null;
+async function unpack(packed: string): Promise<string | null> {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -51,10 +51,13 @@ function show(): void {
   );
 }
 
-function screenOf({ screen, flow }: Extract<ToScreen, { type: 'show' }>, theme: ScreenTheme | null): ReactNode {
+function screenOf(
+  { screen, flow, session }: Extract<ToScreen, { type: 'show' }>,
+  theme: ScreenTheme | null,
+): ReactNode {
   switch (screen) {
     case 'survey':
-      return <SurveyScreen flow={flow} onUpdate={sendUpdate} />;
+      return <SurveyScreen flow={flow} session={session} onUpdate={sendUpdate} />;
     case 'chat':
       return <ChatScreen />;
     case 'launcher':

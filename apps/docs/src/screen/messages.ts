@@ -1,4 +1,4 @@
-import type { FlowEffect, FlowEvent } from '@product/flow-engine';
+import type { FlowEffect, FlowEvent, Session } from '@product/flow-engine';
 import type { FeedbackPayload } from '@product/model';
 
 /** Name of the screen that a frame shows. */
@@ -6,7 +6,14 @@ export type ScreenName = 'survey' | 'chat' | 'launcher';
 
 /** Messages from a page to the frame of a screen. */
 export type ToScreen =
-  | { readonly type: 'show'; readonly screen: ScreenName; readonly flow: unknown; readonly theme: ScreenTheme | null }
+  | {
+      readonly type: 'show';
+      readonly screen: ScreenName;
+      readonly flow: unknown;
+      /** Session at which the survey begins; null for a new visitor. */
+      readonly session: Session | null;
+      readonly theme: ScreenTheme | null;
+    }
   | { readonly type: 'theme'; readonly theme: ScreenTheme };
 
 /** Design tokens as CSS, and those that the widget’s settings hold. */

@@ -1,3 +1,4 @@
+import type { Session } from '@product/flow-engine';
 import { useEffect, useRef, useState } from 'react';
 import { type FromScreen, messageFrom, type ScreenName, type ScreenTheme, type ToScreen } from './messages.ts';
 
@@ -5,6 +6,8 @@ export interface ScreenFrameProps {
   readonly title: string;
   readonly screen: ScreenName;
   readonly flow?: unknown;
+  /** Session at which a survey begins. */
+  readonly session?: Session | null;
   readonly theme?: ScreenTheme | null;
   /** A new number restarts the screen. */
   readonly run?: number;
@@ -12,7 +15,15 @@ export interface ScreenFrameProps {
 }
 
 /** Shows a real screen in a frame. An error in the screen leaves the page around it intact. */
-export function ScreenFrame({ title, screen, flow = null, theme = null, run = 0, onMessage }: ScreenFrameProps) {
+export function ScreenFrame({
+  title,
+  screen,
+  flow = null,
+  session = null,
+  theme = null,
+  run = 0,
+  onMessage,
+}: ScreenFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const latest = useRef({ theme, onMessage });
@@ -31,10 +42,10 @@ export function ScreenFrame({ title, screen, flow = null, theme = null, run = 0,
 
   useEffect(() => {
     const send = (message: ToScreen) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
-    if (isReady) send({ type: 'show', screen, flow, theme: latest.current.theme });
+    if (isReady) send({ type: 'show', screen, flow, session, theme: latest.current.theme });
     // A new `run` restarts the same screen.
     void run;
-  }, [isReady, screen, flow, run]);
+  }, [isReady, screen, flow, session, run]);
 
   useEffect(() => {
     if (isReady && theme !== null) {

@@ -1,4 +1,5 @@
-import { createFeedbackQueue } from '@product/api-client';
+import { createFeedbackQueue, flowState } from '@product/api-client';
+import type { Session } from '@product/flow-engine';
 import { FlowSurvey } from '@product/flow-react';
 import { memoryStorage } from '@product/runtime';
 import { browserClock } from '@product/runtime/browser';
@@ -9,19 +10,23 @@ import { observedStore } from './observed-store.ts';
 
 export interface SurveyScreenProps {
   readonly flow: unknown;
+  /** Session at which the survey begins; null for a new visitor. */
+  readonly session: Session | null;
   readonly onUpdate: (update: SurveyUpdate) => void;
 }
 
 const clock = browserClock();
 
 /** Shows the real survey on a server, a storage and a queue that live in the page. */
-export function SurveyScreen({ flow, onUpdate }: SurveyScreenProps) {
+export function SurveyScreen({ flow, session, onUpdate }: SurveyScreenProps) {
   const ports = useMemo(() => {
     const storage = memoryStorage();
     const { api, nodeId } = fakeServer(flow);
+    // The survey resumes what it finds, as after a reload.
+    if (session !== null) flowState(storage, clock, nodeId).write({ ...session, nodeId });
     const createId = () => crypto.randomUUID();
     const feedbackQueue = createFeedbackQueue({ api, storage, clock, random: Math.random, createId });
     return { api, nodeId, storage, feedbackQueue, store: observedStore(flow, onUpdate) };
-  }, [flow, onUpdate]);
+  }, [flow, session, onUpdate]);
   return <FlowSurvey {...ports} clock={clock} deviceId="this-device" query={new URLSearchParams()} />;
 }
