@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { format, promisify } from 'node:util';
 import { lintFlow, parseFlow } from '@product/flow-engine';
+import { readFlowTests } from '@product/flow-engine/tools';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Block, readBlocks } from './blocks.ts';
 
@@ -83,7 +84,8 @@ describe('a block of JSON holds a valid file of its kind', () => {
     const json: unknown = JSON.parse(code);
     const flow = notes.includes('flow') ? json : notes.includes('node') ? (json as { flow: unknown }).flow : null;
     if (flow !== null) expect(lintFlow(parseFlow(flow))).toEqual([]);
-    expect(notes.some((note) => ['flow', 'node', 'widget', 'config'].includes(note))).toBe(true);
+    if (notes.includes('tests')) expect(readFlowTests(json).problems).toEqual([]);
+    expect(notes.some((note) => ['flow', 'node', 'widget', 'config', 'tests'].includes(note))).toBe(true);
   });
 });
 

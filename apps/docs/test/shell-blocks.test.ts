@@ -121,6 +121,10 @@ function objectionToExec(folder: string, [name = '', ...words]: readonly string[
   return name !== 'turbo' || (words[0] === 'run' && (words[1] ?? '') in tasks) ? null : `${line}: no such task`;
 }
 
+/** Verbs of `product-flow`, from its table. */
+const [, flowTable = ''] =
+  /= \{ ([\w, ]+) \};/.exec(readFileSync(join(root, 'packages/flow-engine/src/cli/product-flow.ts'), 'utf8')) ?? [];
+const flowVerbs = flowTable.split(', ');
 const serverCommands = ['import', 'export', 'erase', 'backup'];
 /** Commands of the system, PostgreSQL and Docker, which are not checked. */
 const others = ['mkdir', 'tar', 'chmod', 'pg_dump', 'psql', 'docker', 'systemctl', 'openssl'];
@@ -147,7 +151,10 @@ function objection(written: string): string | null {
     return toServer === undefined || serverCommands.includes(toServer) ? null : `${line}: no such command`;
   if (line === 'npm init -y') return null;
   if (command === 'npm') return (words[0] ?? '') in scripts('package.json') ? null : `${line}: no such script`;
-  if (command === 'npx') return words[0] === 'product-flow' && words[1] === 'lint' ? null : `${line}: no such command`;
+  if (command === 'npx') {
+    const isVerb = words[0] === 'product-flow' && flowVerbs.includes(words[1] ?? '');
+    return isVerb ? null : `${line}: no such command`;
+  }
   if (command === 'node')
     return existsSync(join(root, words[0] ?? '')) ? objection(words.slice(2).join(' ')) : `${line}: no such file`;
   if (command === 'pnpm' && words[0] === '--filter') {
@@ -168,6 +175,7 @@ test.each([
   'SCREENS=docs/screens pnpm teste2e',
   'pnpm test:e2e e2e/jurneys',
   'pnpm nothing',
+  'npx product-flow dance flow.json',
 ])('the check of commands rejects %s', (line) => {
   expect(objection(line)).toMatch(/no such/);
 });

@@ -25,6 +25,7 @@ export const contents: readonly Section[] = [
       at('start/values', 'Values in a survey'),
       at('start/questions', 'Questions in detail'),
       at('start/conditions', 'Conditions in a survey'),
+      at('flow-tools', 'Tools for flows'),
       at('start/widget', 'The widget on a site'),
       at('start/hosting', 'The hosting app'),
       at('identity', 'Identity'),
