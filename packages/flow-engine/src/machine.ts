@@ -5,6 +5,7 @@ import type { FlowEffect } from './effect.ts';
 import { type EventOf, type FlowEvent, isFlowEvent } from './event.ts';
 import { changeLanguage } from './language/change-language.ts';
 import { goBack, goBackTo } from './navigation/back.ts';
+import { isStateShown } from './navigation/next-state.ts';
 import { restart } from './navigation/restart.ts';
 import { bindingDataFailed, bindingDataReceived, bindingDataRequested } from './remote/binding-data.ts';
 import { dynamicRequestFailed, dynamicResponsesReceived } from './remote/dynamic-responses.ts';
@@ -62,7 +63,14 @@ function effects(draft: Draft): FlowEffect[] {
     saveIncomplete(draft);
     emit(draft, { type: 'saveSession' });
   }
+  leaveHiddenPage(draft);
   return draft.effects;
+}
+
+/** Plans to leave a page whose condition no longer holds, as when data of the customer arrives. Such a page is empty. */
+function leaveHiddenPage(draft: Draft): void {
+  const { flow, session } = draft;
+  if (!session.isAutoAdvanceDue && !isStateShown(flow, session, session.currentStateId)) planAutoAdvance(draft);
 }
 
 const handlers: { readonly [Type in FlowEvent['type']]: (draft: Draft, event: EventOf<Type>) => void } = {

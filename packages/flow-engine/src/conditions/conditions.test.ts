@@ -120,6 +120,15 @@ describe('visible_if of an element', () => {
     expect(resumeSession(flow, session, 1, 'en', '2026-06-01')?.elementVisibility['el-late']).toBe(true);
   });
 
+  test('another language decides conditions again, because it may write numbers in another way', () => {
+    const paid = aQuestionElement({ key: 'paid', style: 'numeric' });
+    const visitor = visit(page(paid, when(aQuestionElement({ key: 'why' }), { '>': [{ var: 'answers.paid' }, 1] })));
+    visitor.answer('paid', '1,5');
+    expect(visitor.visible).toEqual(['el-paid']);
+    visitor.send({ type: 'languageChanged', language: 'tr', at: 1 });
+    expect(visitor.visible).toEqual(['el-paid', 'el-why']);
+  });
+
   test('a variable that reads answers shows and hides elements', () => {
     const options = ['good', 'bad'].map((key, score) => ({ id: key, key, body: {}, score: score * 5 }));
     const visitor = visit({
@@ -199,6 +208,41 @@ describe('visible_if of a state', () => {
     expect(visitor.stateId).toBe('c');
   });
 
+  test('a page whose condition stops holding is left, and going back passes over it', () => {
+    const [first, , last] = flow.pages;
+    const guests = { id: 'guests', elements: [aQuestionElement({ key: 'name' }), next('guests')] };
+    const state = { visible_if: { '!': { var: 'customer.id' } } };
+    const visitor = visit({
+      pages: [
+        { id: 'a', ...first },
+        { ...guests, state },
+        { id: 'c', ...last },
+      ],
+    });
+    visitor.next();
+    expect(visitor.stateId).toBe('guests');
+    visitor.send({ type: 'customerLoaded', customer: { id: 'c-1' } });
+    expect(visitor.visible).toEqual([]);
+    expect(visitor.effect('schedule')).toMatchObject({ timer: 'autoAdvance' });
+    visitor.send({ type: 'timerFired', timer: 'autoAdvance', at: 1 });
+    expect(visitor.stateId).toBe('c');
+    visitor.send({ type: 'wentBack', at: 1 });
+    expect(visitor.stateId).toBe('a');
+  });
+
+  test('a page whose condition no longer holds on resuming is passed over', () => {
+    const [first, , last] = flow.pages;
+    const state = { visible_if: { '<': [{ today: 0 }, '2026-06-01'] } };
+    const pages = [
+      { id: 'early', elements: [next('early')], state },
+      { id: 'a', ...first },
+      { id: 'c', ...last },
+    ];
+    const visitor = visit({ pages }, { today: '2026-05-31' });
+    expect(visitor.stateId).toBe('early');
+    expect(resumeSession(visitor.flow, visitor.session, 1, 'en', '2026-06-01')?.currentStateId).toBe('a');
+  });
+
   test('a cycle of states without one that holds leads to the thank page', () => {
     const pages = ['a', 'b', 'c'].map((id) => ({
       id,
@@ -242,6 +286,15 @@ describe('required_if and read_only_if', () => {
     visitor.send({ type: 'cleared', questionId: 'q-mood', at: 1 });
     visitor.answer('name', 'Bob');
     expect(visitor.session.answers['q-name']).toMatchObject({ body: 'Bob' });
+  });
+
+  test('a read-only question starts no upload', () => {
+    const photo = aQuestionElement({ key: 'photo', style: 'file', question: { read_only_if: true } });
+    const visitor = visit(page(photo, next));
+    const before = visitor.session;
+    const file = { id: 'u', name: 'a.png', size: 1, type: 'image/png' };
+    visitor.send({ type: 'uploadStarted', questionId: 'q-photo', file, at: 1 });
+    expect(visitor.session).toBe(before);
   });
 
   test('limits follow other answers, and limits that are no number or date are none', () => {
