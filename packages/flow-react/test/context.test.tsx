@@ -1,0 +1,48 @@
+import { aFlow, anElement, aQuestionElement } from '@product/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { fakeApi, harbourNode } from './fake-api.ts';
+import { visit } from './visitor.tsx';
+
+afterEach(cleanup);
+
+const flow = {
+  ...aFlow({
+    pages: [
+      {
+        id: 'a',
+        elements: [
+          anElement('label', 'hello', { body: { en: '{{ context.plan }} visitor of {{ context.utm_source }}' } }),
+          aQuestionElement({ key: 'name', question: { default_answer: { var: 'context.nickname' } } }),
+          anElement('submit', 'submit', { body: { en: 'Send' } }),
+        ],
+      },
+    ],
+  }),
+  context: [
+    { key: 'plan', type: 'text' },
+    { key: 'utm_source', type: 'text', from: ['query'] },
+    { key: 'nickname', type: 'text', from: ['attributes'] },
+    { key: 'visits', type: 'number', default: 0 },
+  ],
+  variables: [{ key: 'is_regular', type: 'boolean', value: { '>': [{ var: 'context.visits' }, 3] } }],
+};
+
+test('attributes and the address give a survey its context, which texts show and the feedback carries', async () => {
+  const api = fakeApi({ loadNode: async () => ({ ok: true, value: { node: harbourNode(), flow } }) });
+  const visitor = await visit({
+    api,
+    attributes: { plan: 'Pro', nickname: 'Ada', visits: '7', password: 'never sent' },
+    query: new URLSearchParams('plan=free&utm_source=mail&other=never+sent'),
+  });
+  expect(screen.getByText('Pro visitor of mail')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'name?' }).value).toBe('Ada');
+  await visitor.press('Send');
+  const [sent] = api.completed();
+  expect(sent?.payload).toMatchObject({
+    context: { plan: 'Pro', utm_source: 'mail', nickname: 'Ada', visits: 7 },
+    variables: { is_regular: true },
+    responses: [{ question_id: 'q-name', body: 'Ada' }],
+  });
+  expect(JSON.stringify(sent)).not.toContain('never');
+});
