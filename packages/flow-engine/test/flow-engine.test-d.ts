@@ -36,9 +36,13 @@ import {
   nextStateId,
   type Option,
   type Placeholder,
-  parseDate,
+  type parseDate,
+  type parseDateTime,
   parseFlow,
+  type parseMonth,
   parseNumber,
+  type parseTime,
+  type parseWebAddress,
   placeholdersOf,
   progressPercent,
   type Question,
@@ -148,6 +152,8 @@ test('lintFlow and verifyFeedback return problems with a code of a closed union'
   expectTypeOf<string>().not.toExtend<FlowProblem['code']>();
   expectTypeOf(verifyFeedback(flow, { responses: [] })).toEqualTypeOf<FeedbackProblem[]>();
   expectTypeOf<Extract<FeedbackProblem, { code: 'invalid' }>['issue']>().toEqualTypeOf<Issue>();
+  expectTypeOf<Extract<FeedbackProblem, { code: 'check' }>['index']>().toEqualTypeOf<number>();
+  expectTypeOf(verifyFeedback).toBeCallableWith(flow, { responses: [], context: {}, created_at: '2026-11-20' });
 });
 
 test('bodies for the server are built from a session', () => {
@@ -180,7 +186,9 @@ test('values are rendered into texts, and computed by key', () => {
 test('the formats take a text and return a boolean or the parsed value', () => {
   expectTypeOf<typeof isEmail | typeof isEmailList | typeof isUuid>().toEqualTypeOf<(text: string) => boolean>();
   expectTypeOf(formatFileSize).toEqualTypeOf<(bytes: number) => string>();
-  expectTypeOf(parseDate).returns.toEqualTypeOf<string | undefined>();
+  expectTypeOf<
+    typeof parseDate | typeof parseDateTime | typeof parseMonth | typeof parseTime | typeof parseWebAddress
+  >().toEqualTypeOf<(text: string) => string | undefined>();
   expectTypeOf(parseNumber('1,5', 'tr')).toEqualTypeOf<number | undefined>();
 });
 

@@ -54,6 +54,16 @@ describe('an option that asks for a text', () => {
     expect(say(visitor, 'T', 'other').some(({ type }) => type === 'scrollTo')).toBe(false);
   });
 
+  test('a page without a button waits longer while the visitor types the text', () => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [color] }] });
+    visitor.answer('color', 'other');
+    expect(visitor.effect('schedule')).toBeUndefined();
+    say(visitor, 'T', 'other');
+    expect(visitor.effect('schedule')).toEqual({ type: 'schedule', timer: 'autoAdvance', delayMs: 2500 });
+    visitor.answer('color', 'red');
+    expect(visitor.effect('schedule')).toEqual({ type: 'schedule', timer: 'autoAdvance', delayMs: 250 });
+  });
+
   test('the text is removed with its option', () => {
     const visitor = visit(page(color));
     say(visitor, 'Teal', 'other');

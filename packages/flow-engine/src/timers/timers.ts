@@ -1,10 +1,12 @@
 import type { State } from '@product/model';
-import { isAnswered, isPassable } from '../answers/answer-of.ts';
+import { answerOf, isAnswered, isPassable } from '../answers/answer-of.ts';
 import { isFinal, stateById } from '../definition/states.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { hasVisibleControl, pageQuestions } from '../visibility/visible-elements.ts';
 
 const AUTO_ADVANCE_MS = 250;
+/** Time to go on typing the text of an option that asks for one. */
+const AUTO_ADVANCE_AFTER_OTHER_TEXT_MS = 2500;
 
 /**
  * Schedules the auto-advance after an answer, if the page allows it. A further answer restarts the delay; an incomplete
@@ -16,7 +18,13 @@ export function planAutoAdvance(draft: Draft): void {
     return;
   }
   draft.session.isAutoAdvanceDue = true;
-  emit(draft, { type: 'schedule', timer: 'autoAdvance', delayMs: AUTO_ADVANCE_MS });
+  const delayMs = isTypingOtherText(draft) ? AUTO_ADVANCE_AFTER_OTHER_TEXT_MS : AUTO_ADVANCE_MS;
+  emit(draft, { type: 'schedule', timer: 'autoAdvance', delayMs });
+}
+
+function isTypingOtherText({ session, answered }: Draft): boolean {
+  const answer = answered && answerOf(session, answered);
+  return answer?.kind === 'options' && answer.texts !== undefined;
 }
 
 /** Tells whether a page advances by itself: no button is visible, and every visible question is answered and valid. */
