@@ -121,10 +121,10 @@ function objectionToExec(folder: string, [name = '', ...words]: readonly string[
   return name !== 'turbo' || (words[0] === 'run' && (words[1] ?? '') in tasks) ? null : `${line}: no such task`;
 }
 
+const flowProgram = readFileSync(join(root, 'packages/flow-engine/src/cli/product-flow.ts'), 'utf8');
+const [, flowTable = ''] = /commands: .*? = \{(.*?)\};/s.exec(flowProgram) ?? [];
 /** Verbs of `product-flow`, from its table. */
-const [, flowTable = ''] =
-  /= \{ ([\w, ]+) \};/.exec(readFileSync(join(root, 'packages/flow-engine/src/cli/product-flow.ts'), 'utf8')) ?? [];
-const flowVerbs = flowTable.split(', ');
+const flowVerbs = [...flowTable.matchAll(/^ {2}(\w+)[,:]/gm)].map(([, verb]) => verb ?? '');
 const serverCommands = ['import', 'export', 'erase', 'backup'];
 /** Commands of the system, PostgreSQL and Docker, which are not checked. */
 const others = ['mkdir', 'tar', 'chmod', 'pg_dump', 'psql', 'docker', 'systemctl', 'openssl'];
