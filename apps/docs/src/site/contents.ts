@@ -24,6 +24,7 @@ export const contents: readonly Section[] = [
       at('start/engine-screens', 'A screen of your own'),
       at('start/values', 'Values in a survey'),
       at('start/questions', 'Questions in detail'),
+      at('start/pages', 'Pages of a survey'),
       at('start/conditions', 'Conditions in a survey'),
       at('flow-tools', 'Tools for flows'),
       at('start/widget', 'The widget on a site'),

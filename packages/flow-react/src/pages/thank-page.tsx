@@ -29,7 +29,7 @@ export function ThankPage({ isSavedOffline }: { isSavedOffline: boolean }) {
         <ElementView key={element.id} element={element} />
       ))}
       {isSavedOffline && <Hint data-product="saved-offline">{t('flow.savedOffline')}</Hint>}
-      <RedirectLink state={state} />
+      {!isSavedOffline && <RedirectLink state={state} />}
     </div>
   );
 }

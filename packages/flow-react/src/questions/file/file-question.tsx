@@ -1,4 +1,5 @@
 import { useTranslator } from '@product/i18n/react';
+import type { Question } from '@product/model';
 import { useFieldProps } from '../../hooks/use-issue.ts';
 import { useUploads } from '../../hooks/use-uploads.ts';
 import { DropZone } from '../shared/upload/drop-zone.tsx';
@@ -26,9 +27,15 @@ export function FileQuestion({ question }: QuestionViewProps) {
           isMultiple={limit > 1}
           title={t('flow.fileChoose')}
           note={note}
+          hasCamera={acceptsPhotos(question)}
           onFiles={(chosen) => add(chosen.slice(0, remaining))}
         />
       )}
     </div>
   );
+}
+
+/** Returns whether the question accepts what a camera takes. */
+function acceptsPhotos({ accept }: Question): boolean {
+  return accept === undefined || accept.some((type) => /^(?:image\/(?:\*|jpe?g)|\.jpe?g)$/i.test(type));
 }

@@ -11,11 +11,13 @@ export interface DropZoneProps {
   readonly isMultiple: boolean;
   readonly title: string;
   readonly note?: string;
+  /** Whether phones offer their camera. Default: true. */
+  readonly hasCamera?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** Accepts files by the native picker, by dropping, by pasting, and on phones by the camera. */
-export function DropZone({ field, accept, isMultiple, title, note, onFiles }: DropZoneProps) {
+export function DropZone({ field, accept, isMultiple, title, note, hasCamera = true, onFiles }: DropZoneProps) {
   const { t } = useTranslator();
   const zone = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
@@ -69,11 +71,13 @@ export function DropZone({ field, accept, isMultiple, title, note, onFiles }: Dr
           {note !== undefined && <small>{note}</small>}
         </span>
       </label>
-      <label data-product="camera-picker">
-        <input type="file" accept="image/*" capture="environment" onChange={pick} />
-        <Icon name="camera" />
-        <span>{t('flow.fileCamera')}</span>
-      </label>
+      {hasCamera && (
+        <label data-product="camera-picker">
+          <input type="file" accept="image/*" capture="environment" onChange={pick} />
+          <Icon name="camera" />
+          <span>{t('flow.fileCamera')}</span>
+        </label>
+      )}
     </div>
   );
 }

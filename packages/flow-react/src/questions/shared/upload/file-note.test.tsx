@@ -20,3 +20,17 @@ test('the native picker offers the accepted types', async () => {
   });
   expect(container.querySelector('input[type="file"]')?.getAttribute('accept')).toBe('.pdf,image/png');
 });
+
+test.each([
+  [undefined, true],
+  [['image/*', '.pdf'], true],
+  [['.jpg'], true],
+  [['.pdf', 'image/png'], false],
+])('a question that accepts %j offers the camera of a phone: %j', async (accept, hasCamera) => {
+  const { container } = await showQuestion({
+    key: 'photo',
+    style: 'file',
+    question: accept === undefined ? {} : { accept },
+  });
+  expect(container.querySelector('[data-product="camera-picker"]') !== null).toBe(hasCamera);
+});
