@@ -27,7 +27,7 @@ export function toNumber(value: unknown): number {
 }
 
 /** Reads the number at the start of a text, as JSON Logic does for sums and products. */
-export function parseNumber(value: unknown): number {
+export function leadingNumber(value: unknown): number {
   return Number.parseFloat(String(toPrimitive(value)));
 }
 

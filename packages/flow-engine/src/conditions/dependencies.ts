@@ -1,6 +1,6 @@
 import type { Expression, FlowIndex, Question, Variable } from '@product/model';
 import { isObject, isString } from '@product/model/guard';
-import { operationOf } from './evaluate.ts';
+import { operationOf } from './expression.ts';
 import { questionAt, splitPath } from './paths.ts';
 
 /** Operators that take the path of a value. */

@@ -1,11 +1,9 @@
 import type { Expression, ExpressionValue } from '@product/model';
-import { isBoolean, isFiniteNumber, isObject, isRecord, isString } from '@product/model/guard';
+import { isBoolean, isFiniteNumber, isObject, isString } from '@product/model/guard';
 import { isTruthy } from './coercion.ts';
+import { type FormOperator, isFormOperator, isValueOperator, MAX_DEPTH, operationOf, pathOf } from './expression.ts';
 import { addDays, operators } from './operators.ts';
 import { plainScope, readPath, type Scope } from './scope.ts';
-
-/** Levels of nesting: more than owners write, and far fewer than overflow the stack. */
-export const MAX_DEPTH = 64;
 
 /** Operations of one expression. Nested lists could otherwise multiply to an endless loop. */
 const MAX_OPERATIONS = 100_000;
@@ -48,20 +46,6 @@ export function holds(condition: Expression | undefined, scope: Scope): boolean 
   return condition === undefined || isTruthy(evaluate(condition, scope));
 }
 
-/** Splits an expression into its operator and arguments; undefined for a plain value. */
-export function operationOf(expression: unknown): readonly [operator: string, args: readonly unknown[]] | undefined {
-  if (!isRecord(expression)) return undefined;
-  const [operator, ...others] = Object.keys(expression);
-  if (operator === undefined || others.length > 0) return undefined;
-  const args = expression[operator];
-  return [operator, Array.isArray(args) ? args : [args]];
-}
-
-/** Tells whether the language has an operator. */
-export function isOperator(operator: string): boolean {
-  return operators.has(operator) || forms.has(operator);
-}
-
 function compute(expression: unknown, { scope, budget, depth }: Evaluation): unknown {
   if (!isObject(expression)) return expression;
   if (depth >= MAX_DEPTH || budget.operations <= 0) return null;
@@ -69,61 +53,43 @@ function compute(expression: unknown, { scope, budget, depth }: Evaluation): unk
   const inner = { scope, budget, depth: depth + 1 };
   if (Array.isArray(expression)) return expression.map((item) => compute(item, inner));
   const [operator, args] = operationOf(expression) ?? ['', []];
-  const form = forms.get(operator);
-  if (form !== undefined) return form(args, inner);
-  const operate = operators.get(operator);
-  return operate === undefined ? null : operate(...args.map((arg) => compute(arg, inner)));
+  if (isFormOperator(operator)) return forms[operator](args, inner);
+  return isValueOperator(operator) ? operators[operator](...args.map((arg) => compute(arg, inner))) : null;
 }
 
-/** Operators that evaluate only some arguments, or read data. */
-const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
-  [
-    'var',
-    ([path, fallback], evaluation) => {
-      const key = compute(path, evaluation);
-      const value = evaluation.scope.read(isString(key) || isFiniteNumber(key) ? String(key) : '');
-      return value ?? compute(fallback, evaluation) ?? null;
-    },
-  ],
-  ['and', (args, evaluation) => firstOf(args, evaluation, (value) => !isTruthy(value))],
-  ['or', (args, evaluation) => firstOf(args, evaluation, isTruthy)],
-  [
-    'if',
-    (args, evaluation) => {
-      let at = 0;
-      while (at + 1 < args.length && !isTruthy(compute(args[at], evaluation))) at += 2;
-      const branch = at + 1 < args.length ? at + 1 : at;
-      return compute(args[branch] ?? null, evaluation);
-    },
-  ],
-  ['some', ([list, test], evaluation) => itemsOf(list, evaluation).some(itemTest(test, evaluation))],
-  ['none', ([list, test], evaluation) => !itemsOf(list, evaluation).some(itemTest(test, evaluation))],
-  [
-    'all',
-    ([list, test], evaluation) => {
-      const items = itemsOf(list, evaluation);
-      return items.length > 0 && items.every(itemTest(test, evaluation));
-    },
-  ],
-  [
-    'missing',
-    (args, evaluation) => {
-      const values = args.map((arg) => compute(arg, evaluation));
-      const paths: readonly unknown[] = Array.isArray(values[0]) ? values[0] : values;
-      return paths.filter((path) => ['', null].includes((readText(path, evaluation) ?? null) as null));
-    },
-  ],
-  ['answered', ([arg], evaluation) => countOf(valueAt(arg, evaluation)) > 0],
-  ['count', ([arg], evaluation) => countOf(valueAt(arg, evaluation))],
-  [
-    'score',
-    ([arg], { scope }) => {
-      const path = pathOf(arg);
-      return path === undefined ? null : scope.score(path);
-    },
-  ],
-  ['today', ([days], evaluation) => addDays(evaluation.scope.today, compute(days, evaluation))],
-]);
+const forms: Readonly<Record<FormOperator, Form>> = {
+  var: ([path, fallback], evaluation) => {
+    const key = compute(path, evaluation);
+    const value = evaluation.scope.read(isString(key) || isFiniteNumber(key) ? String(key) : '');
+    return value ?? compute(fallback, evaluation) ?? null;
+  },
+  and: (args, evaluation) => firstOf(args, evaluation, (value) => !isTruthy(value)),
+  or: (args, evaluation) => firstOf(args, evaluation, isTruthy),
+  if: (args, evaluation) => {
+    let at = 0;
+    while (at + 1 < args.length && !isTruthy(compute(args[at], evaluation))) at += 2;
+    const branch = at + 1 < args.length ? at + 1 : at;
+    return compute(args[branch] ?? null, evaluation);
+  },
+  some: ([list, test], evaluation) => itemsOf(list, evaluation).some(itemTest(test, evaluation)),
+  none: ([list, test], evaluation) => !itemsOf(list, evaluation).some(itemTest(test, evaluation)),
+  all: ([list, test], evaluation) => {
+    const items = itemsOf(list, evaluation);
+    return items.length > 0 && items.every(itemTest(test, evaluation));
+  },
+  missing: (args, evaluation) => {
+    const values = args.map((arg) => compute(arg, evaluation));
+    const paths: readonly unknown[] = Array.isArray(values[0]) ? values[0] : values;
+    return paths.filter((path) => ['', null].includes((readText(path, evaluation) ?? null) as null));
+  },
+  answered: ([arg], evaluation) => countOf(valueAt(arg, evaluation)) > 0,
+  count: ([arg], evaluation) => countOf(valueAt(arg, evaluation)),
+  score: ([arg], { scope }) => {
+    const path = pathOf(arg);
+    return path === undefined ? null : scope.score(path);
+  },
+  today: ([days], evaluation) => addDays(evaluation.scope.today, compute(days, evaluation)),
+};
 
 /** Evaluates arguments up to the first that passes, and returns its value; else that of the last. */
 function firstOf(args: readonly unknown[], evaluation: Evaluation, isLast: (value: unknown) => boolean): unknown {
@@ -146,13 +112,6 @@ function itemTest(test: unknown, evaluation: Evaluation): (item: unknown) => boo
     const scope = { ...evaluation.scope, read: (path: string) => readPath(item, path) };
     return isTruthy(compute(test, { ...evaluation, scope }));
   };
-}
-
-/** Reads the path of an argument: a text, or the path of a `var`. */
-export function pathOf(arg: unknown): string | undefined {
-  if (isString(arg)) return arg;
-  const [operator, args] = operationOf(arg) ?? ['', []];
-  return operator === 'var' && isString(args[0]) ? args[0] : undefined;
 }
 
 function valueAt(arg: unknown, evaluation: Evaluation): unknown {

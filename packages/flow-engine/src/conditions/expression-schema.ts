@@ -1,7 +1,7 @@
 import type { Expression } from '@product/model';
 import { isBoolean, isFiniteNumber, isObject, isString } from '@product/model/guard';
 import type { Schema, SchemaIssue } from '@product/model/schema';
-import { isOperator, MAX_DEPTH, operationOf, pathOf } from './evaluate.ts';
+import { isOperator, MAX_DEPTH, operationOf, pathOf } from './expression.ts';
 
 /** Accepts an expression of the condition language. Unknown operators and computed paths are issues. */
 export const expression: Schema<Expression> = {

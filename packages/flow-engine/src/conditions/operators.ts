@@ -1,36 +1,37 @@
 import { isObject, isString } from '@product/model/guard';
 import { parseDate } from '../validation/date.ts';
 import { patternOf } from '../validation/pattern.ts';
-import { isTruthy, looselyEqual, parseNumber, toNumber, toPrimitive } from './coercion.ts';
+import { isTruthy, leadingNumber, looselyEqual, toNumber, toPrimitive } from './coercion.ts';
+import type { ValueOperator } from './expression.ts';
 
 type Operator = (...values: readonly unknown[]) => unknown;
 
 const MS_PER_DAY = 86_400_000;
 
-/** Operators that receive the values of all their arguments. The others, such as `and`, are in `evaluate.ts`. */
-export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ['==', looselyEqual],
-  ['!=', (one, other) => !looselyEqual(one, other)],
-  ['===', (one, other) => one === other],
-  ['!==', (one, other) => one !== other],
-  ['<', (...values) => isOrdered(values, (one, other) => one < other)],
-  ['<=', (...values) => isOrdered(values, (one, other) => one <= other)],
-  ['>', (one, other) => isOrdered([other, one], (less, more) => less < more)],
-  ['>=', (one, other) => isOrdered([other, one], (less, more) => less <= more)],
-  ['!', (value) => !isTruthy(value)],
-  ['!!', isTruthy],
-  ['in', (item, container) => isIn(item, container)],
-  ['+', (...values) => values.reduce<number>((sum, value) => sum + parseNumber(value), 0)],
-  ['*', (...values) => values.reduce<number>((product, value) => parseNumber(product) * parseNumber(value), 1)],
-  ['-', (one, other) => (other === undefined ? -toNumber(one) : toNumber(one) - toNumber(other))],
-  ['/', (one, other) => toNumber(one) / toNumber(other)],
-  ['%', (one, other) => toNumber(one) % toNumber(other)],
-  ['min', (...values) => Math.min(...values.map(toNumber))],
-  ['max', (...values) => Math.max(...values.map(toNumber))],
-  ['contains', (container, item) => contains(container, item)],
-  ['matches', (text, pattern) => matches(text, pattern)],
-  ['days_between', (from, to) => daysBetween(from, to)],
-]);
+/** Computes the operators that receive the values of all their arguments. */
+export const operators: Readonly<Record<ValueOperator, Operator>> = {
+  '==': looselyEqual,
+  '!=': (one, other) => !looselyEqual(one, other),
+  '===': (one, other) => one === other,
+  '!==': (one, other) => one !== other,
+  '<': (...values) => isOrdered(values, (one, other) => one < other),
+  '<=': (...values) => isOrdered(values, (one, other) => one <= other),
+  '>': (one, other) => isOrdered([other, one], (less, more) => less < more),
+  '>=': (one, other) => isOrdered([other, one], (less, more) => less <= more),
+  '!': (value) => !isTruthy(value),
+  '!!': isTruthy,
+  in: (item, container) => isIn(item, container),
+  '+': (...values) => values.reduce<number>((sum, value) => sum + leadingNumber(value), 0),
+  '*': (...values) => values.reduce<number>((product, value) => leadingNumber(product) * leadingNumber(value), 1),
+  '-': (one, other) => (other === undefined ? -toNumber(one) : toNumber(one) - toNumber(other)),
+  '/': (one, other) => toNumber(one) / toNumber(other),
+  '%': (one, other) => toNumber(one) % toNumber(other),
+  min: (...values) => Math.min(...values.map(toNumber)),
+  max: (...values) => Math.max(...values.map(toNumber)),
+  contains: (container, item) => contains(container, item),
+  matches: (text, pattern) => matches(text, pattern),
+  days_between: (from, to) => daysBetween(from, to),
+};
 
 /** Tells whether each two neighbours are in order, so that three values mean "between". */
 function isOrdered(

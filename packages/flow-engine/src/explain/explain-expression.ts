@@ -1,7 +1,8 @@
 import type { Expression, ExpressionValue } from '@product/model';
 import { isRecord } from '@product/model/guard';
 import { isTruthy } from '../conditions/coercion.ts';
-import { evaluate, operationOf } from '../conditions/evaluate.ts';
+import { evaluate } from '../conditions/evaluate.ts';
+import { operationOf } from '../conditions/expression.ts';
 import type { Scope } from '../conditions/scope.ts';
 
 /** An expression with its value, and the expressions inside it. */

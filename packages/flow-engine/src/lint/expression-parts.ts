@@ -1,5 +1,5 @@
 import type { Expression } from '@product/model';
-import { operationOf } from '../conditions/evaluate.ts';
+import { operationOf } from '../conditions/expression.ts';
 import { splitPath } from '../conditions/paths.ts';
 
 /** An operation inside an expression, such as `{ "==": [a, b] }`. */

@@ -1,7 +1,7 @@
 import type { Expression, Flow, Question } from '@product/model';
 import { isObject, isString } from '@product/model/guard';
 import { questionsRead, readers } from '../conditions/dependencies.ts';
-import { operationOf } from '../conditions/evaluate.ts';
+import { operationOf } from '../conditions/expression.ts';
 import { splitPath } from '../conditions/paths.ts';
 
 /** Values that an expression reads, also through variables. */
