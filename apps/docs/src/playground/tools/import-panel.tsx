@@ -5,6 +5,7 @@ import { readJson } from './parse.ts';
 const sources: readonly { readonly id: SurveySource; readonly title: string }[] = [
   { id: 'surveyjs', title: 'SurveyJS' },
   { id: 'formbricks', title: 'Formbricks' },
+  { id: 'typeform', title: 'Typeform' },
 ];
 const MAX_LISTED = 100;
 const MAX_LENGTH = 300_000;
