@@ -44,6 +44,11 @@ function compareVisit(
     const [one, other] = [JSON.stringify(theirs), JSON.stringify(ours)];
     return one === other ? undefined : `${what}: SurveyJS ${one}, flow ${other} (${log.join(', ')})`;
   };
+  if (survey.state === 'starting') {
+    const started = transition(flow, session, { type: 'advanced', source: 'next', at: 1 }, {})[0];
+    if (!survey.start() || started.currentStateId === session.currentStateId) return undefined;
+    session = started;
+  }
   for (let page = 0; page < MAX_PAGES; page++) {
     for (let step = 0; step < ANSWERS_PER_PAGE; step++) {
       const difference = compareQuestions(survey, flow, session, tell);
@@ -62,17 +67,23 @@ function compareVisit(
     if (survey.isLastPage && survey.isLastElement !== false) survey.completeLastPage();
     else survey.performNext();
     const hasMoved =
-      survey.state === 'completed' ? !wasComplete : (survey.currentSingleQuestion ?? survey.currentPage) !== before;
+      survey.state === 'completed' || survey.state === 'preview'
+        ? !wasComplete
+        : (survey.currentSingleQuestion ?? survey.currentPage) !== before;
     const stateId = currentState(flow, session).id;
     const [next] = transition(flow, session, { type: 'advanced', source: 'next', at: 1 }, {});
     session = next;
-    const isSubmitting = session.submission.status === 'submitting';
-    const movement = tell('leaving the page', hasMoved, isSubmitting || session.currentStateId !== stateId);
+    const isSubmitting = () => session.submission.status === 'submitting';
+    const movement = tell('leaving the page', hasMoved, isSubmitting() || session.currentStateId !== stateId);
     log.push(hasMoved ? 'next' : 'refused');
+    if (survey.state === 'preview' && hasMoved) {
+      survey.completeLastPage();
+      session = transition(flow, session, { type: 'advanced', source: 'submit', at: 1 }, {})[0];
+    }
     if (movement !== undefined && session.pageIssue?.code !== 'empty') return movement;
     if (movement !== undefined) return undefined;
     if (survey.state === 'completed')
-      return tell('the end', true, isSubmitting) ?? compareEnd(survey, flow, session, tell);
+      return tell('the end', true, isSubmitting()) ?? compareEnd(survey, flow, session, tell);
   }
   return undefined;
 }
@@ -88,12 +99,14 @@ function askedBy(survey: Model): readonly SurveyQuestion[] {
 }
 
 function keyOf(question: SurveyQuestion): string {
-  return question.name.replaceAll('.', '_');
+  return (question.valueName || question.name).replaceAll('.', '_');
 }
 
 function compareQuestions(survey: Model, flow: ReturnType<typeof parseFlow>, session: Session, tell: Tell) {
   const asked = askedBy(survey);
-  const elements = visibleElements(flow, session).flatMap(({ question }) => question ?? []);
+  const elements = visibleElements(flow, session)
+    .flatMap(({ question }) => question ?? [])
+    .filter(({ key }) => !key.endsWith('_comment'));
   const difference = tell(
     'visible questions',
     asked.map(keyOf),
@@ -149,6 +162,15 @@ function sorted(record: object): object {
 }
 
 const texts = ['x', 'AB12', 'ada@example.org', 'a text of more than twenty characters', 'no@', '', '   7'];
+const trimmed = texts.filter((text) => text.trim() === text);
+const typed: Readonly<Record<string, readonly string[]>> = {
+  'datetime-local': ['2026-01-09T10:30'],
+  datetime: ['2026-01-09T10:30'],
+  month: ['2026-01'],
+  tel: ['+49 30 1234567'],
+  time: ['10:30'],
+  url: ['https://example.org'],
+};
 const numbers = [0, 1, 2, 5, 12, 17, 18, 21, 40, 59, 60, 200, -3];
 const dates = ['2026-01-09', '2026-01-10', '2026-06-15', '2026-12-20', '2027-01-01'];
 
@@ -163,9 +185,9 @@ function valueFor(question: SurveyQuestion, random: () => number): Value {
   switch (question.getType()) {
     case 'text':
       if (question.inputType === 'number') return pick(numbers);
-      return pick(question.inputType === 'date' ? dates : texts.filter((text) => text.trim() === text));
+      return pick(question.inputType === 'date' ? dates : (typed[question.inputType] ?? trimmed));
     case 'comment':
-      return pick(texts.filter((text) => text.trim() === text));
+      return pick(trimmed);
     case 'boolean':
       return pick([question.valueTrue ?? true, question.valueFalse ?? false]);
     case 'checkbox':
@@ -215,7 +237,11 @@ function toAnswer(question: Question, value: Exclude<Value, undefined>): Answer 
   if (typeof value === 'object' && !Array.isArray(value)) {
     const entries = Object.entries(value);
     return question.style === 'matrix'
-      ? { kind: 'matrix', questionId, pairs: entries.map(([statementId, optionId]) => ({ statementId, optionId })) }
+      ? {
+          kind: 'matrix',
+          questionId,
+          pairs: entries.map(([statementId, optionId]) => ({ statementId, optionId: String(optionId) })),
+        }
       : { kind: 'values', questionId, values: entries.map(([optionId, body]) => ({ optionId, body })) };
   }
   if (question.options.length > 0) return { kind: 'options', questionId, optionIds: keys };

@@ -75,6 +75,15 @@ function reportSettings(source: SourceObject, hasConditions: boolean): void {
   if (source.take('showPrevButton') === false || source.take('showPrevButton') === 'none') {
     source.changed('showPrevButton', 'A visitor may go back.');
   }
+  for (const name of ['autoAdvanceEnabled', 'goNextPageAutomatic']) {
+    if (source.take(name) === true) source.changed(name, 'A page is left with its button.');
+  }
+  for (const name of ['autoAdvanceAllowComplete', 'allowCompleteSurveyAutomatic']) source.take(name);
+  const checks = source.take('checkErrorsMode');
+  if (checks === 'onComplete') source.changed('checkErrorsMode', 'Each page is checked when it is left.');
+  if (source.take('questionsOnPageMode') === 'inputPerPage') {
+    source.changed('questionsOnPageMode', 'Each question has a page, with all its rows.');
+  }
   const clears = source.take('clearInvisibleValues');
   if (hasConditions && clears !== 'onHiddenContainer') {
     source.changed('clearInvisibleValues', 'A hidden question loses its answer at once, as with "onHiddenContainer".');

@@ -44,7 +44,7 @@ function convertElement(
     return;
   }
   if (!styles.has(type) && !contentTypes.has(type)) {
-    context.report(path, type, 'lost', 'A flow has no such question.');
+    context.report(path, type === '' ? 'type' : type, 'lost', 'A flow has no such question.');
     return;
   }
   const inner = readSurroundings(source, surroundings, context);

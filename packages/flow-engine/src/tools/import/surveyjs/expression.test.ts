@@ -18,10 +18,9 @@ const symbols = symbolsOf(
     ['grid', answer('grid', 'table', 'good', 'bad')],
     ['total', { type: 'variable', key: 'total' }],
     ['people', { type: 'lost', feature: 'paneldynamic' }],
-    ['item', { type: 'constant', value: 'b' }],
   ]),
   (name) => name,
-);
+).withConstants(new Map([['item', 'b']]));
 
 const age = { var: 'answers.age' };
 const tags = { var: 'answers.tags' };

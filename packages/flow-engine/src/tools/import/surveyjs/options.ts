@@ -1,7 +1,7 @@
 import { isRecord, isString } from '@product/model/guard';
 import { defined, type Json, withoutRepeated } from '../flow-json.ts';
 import { uniqueNames } from '../names.ts';
-import { type SourceObject, sourceObject } from '../source-object.ts';
+import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import { readCondition, type SurveyContext } from './context.ts';
 import { harmlessOfChoice } from './harmless.ts';
 import { choiceKey } from './scan.ts';
@@ -30,7 +30,7 @@ export function readChoices(source: SourceObject, name: string, context: SurveyC
       context.report(path, 'value', 'changed', `The value is "${id.slice(0, 60)}", since ids are unique.`);
     const fields = sourceObject(isRecord(choice) ? choice : {}, path, context.report);
     fields.take('value');
-    const symbols = context.symbols.withConstant(['item', 'choice'], value);
+    const symbols = symbolsOfChoice(choice, value, fields, context, visibleIf !== undefined || enableIf !== undefined);
     const shared = (expression: unknown, property: string) =>
       isString(expression) && expression !== '' ? readShared(expression, property, source, symbols) : undefined;
     const visible = readCondition(fields, 'visibleIf', symbols) ?? shared(visibleIf, 'choicesVisibleIf');
@@ -43,12 +43,35 @@ export function readChoices(source: SourceObject, name: string, context: SurveyC
       visible_if: visible !== undefined && enabled !== undefined ? { and: [visible, enabled] } : (visible ?? enabled),
       image_url: readImage(fields),
       is_exclusive: fields.flag('isExclusive') === true ? true : undefined,
+      score: fields.number('score'),
     });
     fields.reportRest(harmlessOfChoice);
     return option;
   });
   return options;
 }
+
+/** Conditions of a choice may read its value and the owner's own properties of it. */
+function symbolsOfChoice(
+  choice: unknown,
+  value: string,
+  fields: SourceObject,
+  { symbols }: SurveyContext,
+  isShared: boolean,
+): Symbols {
+  const constants = new Map([
+    ['item', value],
+    ['choice', value],
+  ]);
+  for (const [name, property] of isRecord(choice) && isShared ? Object.entries(choice) : []) {
+    if (knownProperties.has(name) || wordOf(property) === '') continue;
+    fields.take(name);
+    for (const owner of ['item', '$item', 'choice']) constants.set(`${owner}.${name.toLowerCase()}`, wordOf(property));
+  }
+  return symbols.withConstants(constants);
+}
+
+const knownProperties: ReadonlySet<string> = new Set(['value', 'text', 'visibleIf', 'enableIf', 'imageLink', 'score']);
 
 function readShared(expression: string, property: string, source: SourceObject, symbols: Symbols) {
   const translated = translateCondition(expression, symbols);
@@ -61,8 +84,8 @@ function readImage(fields: SourceObject): string | undefined {
   const link = fields.take('imageLink');
   if (link === undefined) return undefined;
   const address = isRecord(link) ? link.default : link;
-  if (isString(address) && !/^\s*(javascript|data):/i.test(address)) return address;
-  fields.lost('imageLink', 'Expected the address of a picture.');
+  if (isString(address) && /^https?:\/\//i.test(address)) return address;
+  fields.lost('imageLink', 'Expected the address of a picture with http or https.');
   return undefined;
 }
 
@@ -112,6 +135,6 @@ function withSpecialOptions(options: readonly Json[], source: SourceObject, { te
   });
   for (const name of ['otherErrorText', 'otherPlaceholder', 'otherPlaceHolder', 'selectAllText']) source.take(name);
   const selectsAll = ['showSelectAllItem', 'hasSelectAll'].filter((name) => source.flag(name) === true);
-  for (const name of selectsAll) source.lost(name, 'There is no choice that selects all others.');
+  for (const name of selectsAll) source.changed(name, 'There is no choice that selects all others.');
   return [...options, ...added];
 }

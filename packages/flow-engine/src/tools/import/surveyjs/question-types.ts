@@ -12,7 +12,7 @@ const formerTypes: ReadonlyMap<string, string> = new Map([
 
 /** Returns the current name of a question type. */
 export function questionType(type: unknown): string {
-  const name = typeof type === 'string' ? type.toLowerCase() : 'text';
+  const name = typeof type === 'string' ? type.toLowerCase() : '';
   return formerTypes.get(name) ?? name;
 }
 

@@ -1,6 +1,6 @@
 import type { Expression } from '@product/model';
 import { isRecord } from '@product/model/guard';
-import { defined, type ElementJson, type Json } from '../flow-json.ts';
+import { allOf, defined, type ElementJson, type Json, not } from '../flow-json.ts';
 import { type SourceObject, wordOf } from '../source-object.ts';
 import { readCondition, readValue, type SurveyContext } from './context.ts';
 import { commentKeyOf } from './scan.ts';
@@ -9,7 +9,9 @@ import type { PageContent, Surroundings } from './surroundings.ts';
 import { readValidators } from './validators.ts';
 
 /** Styles without a use unless they have options. */
-const choiceStyles: ReadonlySet<unknown> = new Set(['radio', 'plain', 'random', 'dropdown', 'checklist', 'ranking']);
+const choiceStyles: ReadonlySet<unknown> = new Set([
+  ...['radio', 'plain', 'random', 'dropdown', 'checklist', 'ranking', 'matrix', 'multiple_value'],
+]);
 
 /** Converts a question, and appends it to the content of its page. */
 export function convertQuestion(
@@ -40,17 +42,15 @@ export function convertQuestion(
   const question = {
     id: key,
     key,
-    ...defined({ is_required: isRequired ? true : undefined, read_only_if: readOnlyIf }),
     ...fields,
     ...validation.fields,
+    ...readRequired(source, isRequired || (fields.is_required === true && !isHidden), readOnlyIf, context),
     ...defined({
-      required_if: readCondition(source, 'requiredIf', context.symbols),
       description: context.texts.read(source, 'description'),
       default_answer: readDefault(source, key, fields, context),
     }),
     ...defined({ error_text: context.texts.read(source, 'requiredErrorText') }),
   };
-  if (fields.is_required === true && isHidden) Object.assign(question, { is_required: false });
   const visibility = defined({ is_visible: isHidden ? false : undefined, visible_if: visibleIf });
   const body = context.texts.read(source, 'title') ?? context.texts.own(name);
   content.elements.push({
@@ -61,6 +61,21 @@ export function convertQuestion(
     question,
   } as ElementJson);
   addComment(source, key, visibility, content, context);
+}
+
+/** Reads whether an answer is required. SurveyJS requires none of a question that is read-only. */
+function readRequired(
+  source: SourceObject,
+  isRequired: boolean,
+  readOnlyIf: Expression | undefined,
+  { symbols }: SurveyContext,
+): Json {
+  const requiredIf = readCondition(source, 'requiredIf', symbols);
+  if (readOnlyIf === undefined) return { is_required: isRequired, ...defined({ required_if: requiredIf }) };
+  const isNeeded = isRequired ? true : requiredIf;
+  if (isNeeded === undefined || readOnlyIf === true) return { is_required: false, read_only_if: readOnlyIf };
+  const needed = isNeeded === true ? not(readOnlyIf) : allOf([not(readOnlyIf), isNeeded]);
+  return { is_required: false, read_only_if: readOnlyIf, ...defined({ required_if: needed }) };
 }
 
 /** A choice without choices, which the linter refuses, becomes a text. */
@@ -84,6 +99,8 @@ function readDefault(
   { symbols }: SurveyContext,
 ): Expression | undefined {
   const computed = readValue(source, 'defaultValueExpression', symbols);
+  if (computed !== undefined)
+    source.changed('defaultValueExpression', 'The default is computed once, when the visit starts.');
   const value = source.take('defaultValue');
   if (computed !== undefined || value === undefined || value === '') return computed;
   const options = Array.isArray(fields.options) ? fields.options : [];

@@ -17,12 +17,10 @@ export const styles: ReadonlyMap<string, Convert> = new Map<string, Convert>([
   ['text', readText],
   [
     'comment',
-    (source, { texts }) => ({
+    (source, context) => ({
       style: 'textarea',
-      ...defined({
-        placeholder: texts.read(source, 'placeholder'),
-        max_response_length: positive(source, 'maxLength'),
-      }),
+      ...readPlaceholder(source, context),
+      ...defined({ max_response_length: positive(source, 'maxLength') }),
     }),
   ],
   ['radiogroup', (source, context) => ({ style: singleStyle(source, 'radio'), ...readChoiceFields(source, context) })],
@@ -82,7 +80,8 @@ export function positive(source: SourceObject, name: string): number | undefined
 }
 
 function readPlaceholder(source: SourceObject, { texts }: SurveyContext): Json {
-  return defined({ placeholder: texts.read(source, 'placeholder') });
+  const [current, former] = [texts.read(source, 'placeholder'), texts.read(source, 'placeHolder')];
+  return defined({ placeholder: current ?? former });
 }
 
 /** Finds the style of a single choice: `random` when its options have a random order. */
@@ -122,9 +121,17 @@ function readChoiceFields(source: SourceObject, context: SurveyContext): Json {
     return { options };
   }
   if (mode === 'selected' || mode === 'unselected') {
+    for (const name of ['choicesVisibleIf', 'choicesEnableIf']) {
+      if (source.take(name) !== undefined) source.lost(name, 'Options of an earlier question have no conditions.');
+    }
+    if (options.length > 0) source.lost('choices', 'There are only the options of the earlier question.');
     return { options, options_from: { question: key, chosen: mode === 'selected' } };
   }
-  const shared = sourceObject(question, source.at('choicesFromQuestion'), context.report);
+  const conditions = {
+    choicesVisibleIf: source.take('choicesVisibleIf'),
+    choicesEnableIf: source.take('choicesEnableIf'),
+  };
+  const shared = sourceObject({ ...question, ...conditions }, source.at('choicesFromQuestion'), context.report);
   return { options: withoutRepeated([...readChoices(shared, 'choices', context), ...options]) };
 }
 

@@ -15,7 +15,6 @@ export type Meaning =
       readonly partKeys: ReadonlyMap<string, string>;
     }
   | { readonly type: 'variable'; readonly key: string }
-  | { readonly type: 'constant'; readonly value: string | number | boolean }
   /** A question that the flow does not have. */
   | { readonly type: 'lost'; readonly feature: string };
 
@@ -30,16 +29,18 @@ export interface Operand {
 
 /** Names of a definition. Names that are not defined in it are values of the host page. */
 export interface Symbols {
-  find(name: string): Operand | { readonly problem: string } | { readonly constant: string | number | boolean };
-  /** Creates symbols that know one name more. */
-  withConstant(names: readonly string[], value: string | number | boolean): Symbols;
+  find(name: string): Operand | { readonly problem: string } | { readonly constant: Constant };
+  /** Creates symbols that know these names more. */
+  withConstants(constants: ReadonlyMap<string, Constant>): Symbols;
 }
+
+type Constant = string | number | boolean;
 
 const none: ReadonlyMap<string, string> = new Map();
 
 /** @param useContext Declares a name as a context value, and returns its key. */
 export function symbolsOf(meanings: ReadonlyMap<string, Meaning>, useContext: (name: string) => string): Symbols {
-  return {
+  const symbols: Symbols = {
     find(name) {
       const plain = name.startsWith('#') ? name.slice(1) : name;
       const whole = meanings.get(plain.toLowerCase());
@@ -54,18 +55,25 @@ export function symbolsOf(meanings: ReadonlyMap<string, Meaning>, useContext: (n
       const path = `context.${useContext(plain)}`;
       return { expression: { var: path }, path, shape: 'context', optionKeys: none };
     },
-    withConstant: (names, value) =>
-      symbolsOf(
-        new Map([...meanings, ...names.map((name) => [name, { type: 'constant', value }] as const)]),
-        useContext,
-      ),
+    withConstants: (constants) => layerOf(constants, symbols),
   };
+  return symbols;
+}
+
+/** Looks names up in constants, then in other symbols. */
+function layerOf(constants: ReadonlyMap<string, Constant>, symbols: Symbols): Symbols {
+  const layer: Symbols = {
+    find(name) {
+      const constant = constants.get(name.toLowerCase());
+      return constant === undefined ? symbols.find(name) : { constant };
+    },
+    withConstants: (more) => layerOf(more, layer),
+  };
+  return layer;
 }
 
 function operandOf(meaning: Meaning, name: string): ReturnType<Symbols['find']> {
   switch (meaning.type) {
-    case 'constant':
-      return { constant: meaning.value };
     case 'lost':
       return { problem: `{${shorten(name)}} is a ${meaning.feature}, which a flow does not have.` };
     case 'variable': {

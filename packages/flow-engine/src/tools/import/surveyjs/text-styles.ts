@@ -32,7 +32,7 @@ export function readText(source: SourceObject, context: SurveyContext): Json {
   const fields = {
     style,
     ...defined({
-      placeholder: texts.read(source, 'placeholder'),
+      placeholder: texts.read(source, 'placeholder') ?? texts.read(source, 'placeHolder'),
       max_response_length: maxLength !== undefined && maxLength > 0 && style === 'text' ? maxLength : undefined,
       error_text: texts.read(source, 'minErrorText') ?? texts.read(source, 'maxErrorText'),
     }),

@@ -1,0 +1,101 @@
+/**
+ * Converts every definition below the folder that FLOW_CORPUS names, and prints the conversion rate. Definitions of
+ * SurveyJS that convert without a loss are then walked in SurveyJS and as a flow side by side: each difference is a loss
+ * that the report does not have.
+ *
+ *   FLOW_CORPUS=../definitions pnpm --filter @product/flow-engine corpus
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lintFlow, parseFlow } from '../src/index.ts';
+import { convertSurvey, type SurveySource } from '../src/tools/index.ts';
+import { compareVisits } from '../test/import/surveyjs-oracle.ts';
+
+const { FLOW_CORPUS: folder, FLOW_CORPUS_RUNS: runs = '5', FLOW_CORPUS_COMPONENTS: componentsFile } = process.env;
+
+interface Tally {
+  definitions: number;
+  whole: number;
+  compared: number;
+  readonly lost: Map<string, number>;
+  readonly unreported: string[];
+  readonly errors: string[];
+}
+
+if (folder === undefined) write('FLOW_CORPUS names no folder, so that nothing is converted.');
+else await convertAll(folder);
+
+async function convertAll(path: string): Promise<void> {
+  const components = componentsFile === undefined ? {} : JSON.parse(await readFile(componentsFile, 'utf8'));
+  const tallies = new Map<string, Tally>();
+  const names = await readdir(path, { recursive: true });
+  for (const name of names.filter((each) => each.endsWith('.json')).toSorted()) {
+    const json = await readJson(join(path, name));
+    const from = sourceOf(json);
+    if (from === undefined) continue;
+    const key = `${from} in ${name.split('/')[0]}`;
+    const tally = tallies.get(key) ?? newTally();
+    tallies.set(key, tally);
+    convertOne(json, from, name, tally, components);
+  }
+  for (const [key, tally] of tallies) print(key, tally);
+}
+
+function newTally(): Tally {
+  return { definitions: 0, whole: 0, compared: 0, lost: new Map(), unreported: [], errors: [] };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells by its shape which product a definition is of. */
+function sourceOf(json: unknown): SurveySource | undefined {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
+  if ('preset' in json || 'blocks' in json || 'endings' in json) return 'formbricks';
+  if ('pages' in json || 'elements' in json || 'questions' in json) return 'surveyjs';
+  return 'fields' in json ? 'typeform' : undefined;
+}
+
+function convertOne(json: unknown, from: SurveySource, name: string, tally: Tally, components: Record<string, object>) {
+  tally.definitions += 1;
+  const { flow, losses } = convertSurvey(json, { from, components });
+  const parsed = parseFlow(flow);
+  const lost = losses.filter(({ kind }) => kind === 'lost');
+  for (const { feature } of lost) tally.lost.set(feature, (tally.lost.get(feature) ?? 0) + 1);
+  const error = lintFlow(parsed).find(({ severity }) => severity === 'error');
+  if (error !== undefined) tally.errors.push(`${name}: ${error.path} ${error.message}`);
+  if (lost.length > 0) return;
+  tally.whole += 1;
+  if (from !== 'surveyjs' || losses.length > 0) return;
+  tally.compared += 1;
+  const [difference] = tryCompare(json as object);
+  if (difference !== undefined) tally.unreported.push(`${name}: ${difference}`);
+}
+
+function tryCompare(json: object): readonly string[] {
+  try {
+    return compareVisits(json, Number(runs));
+  } catch (error) {
+    return [`SurveyJS throws ${String(error)}`];
+  }
+}
+
+function print(key: string, { definitions, whole, compared, lost, unreported, errors }: Tally): void {
+  write(
+    `\n${key}: ${whole} of ${definitions} definitions without a loss (${Math.round((whole / definitions) * 100)} %)`,
+  );
+  const most = [...lost].toSorted(([, one], [, other]) => other - one).slice(0, 15);
+  if (most.length > 0) write(`  lost: ${most.map(([feature, count]) => `${feature} ${count}`).join(', ')}`);
+  for (const error of errors.slice(0, 20)) write(`  error of the linter: ${error}`);
+  if (compared > 0) write(`  ${compared} walked side by side, ${unreported.length} with a difference`);
+  for (const difference of unreported) write(`  unreported: ${difference.slice(0, 400)}`);
+}
+
+function write(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
