@@ -2,7 +2,6 @@ import { suggestField } from '@product/model/schema';
 
 /** The part of JSON Schema that names an object's fields. */
 export interface FieldSchema {
-  readonly description?: string;
   readonly type?: unknown;
   readonly description?: unknown;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
