@@ -191,7 +191,8 @@ for (const visitor of visitors) {
 
     const [feedback, ...others] = storedOf(server, language);
     expect(others).toEqual([]);
-    const { responses, variables, context } = feedback?.payload ?? {};
+    const payload: Readonly<Record<string, unknown>> = feedback?.payload ?? {};
+    const { responses, variables, context } = payload;
     expect({ responses, variables, context }).toEqual(stored(day));
   });
 }

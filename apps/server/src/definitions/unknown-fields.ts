@@ -3,7 +3,6 @@ import { suggestField } from '@product/model/schema';
 /** The part of JSON Schema that names an object's fields. */
 export interface FieldSchema {
   readonly type?: unknown;
-  readonly description?: unknown;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly items?: FieldSchema;
   readonly anyOf?: readonly FieldSchema[];
