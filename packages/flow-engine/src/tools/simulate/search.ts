@@ -8,8 +8,8 @@ import type { Step } from './visit.ts';
 /** Visits for one part in one round, and rounds without success. */
 const ATTEMPTS = 25;
 const MAX_ROUNDS = 12;
-/** Visits that shorten one way. */
-const MAX_SHORTENING = 60;
+/** Visits in a row that fail to shorten one way. Visitors who skip optional questions have found short ways before. */
+const MAX_FAILURES = 8;
 
 /**
  * Searches for ways to the parts that no random visitor reached: from the page where it may happen, with the answers that
@@ -101,11 +101,13 @@ function targetsOf(flow: Flow, { kind, path, name }: Part): Target[] {
 
 /** Leaves out answers of a way from the last to the first, as long as it still leads there. */
 function shorten(trial: Trial, part: Part): void {
-  const last = countAnswers(part.way ?? []) - 1;
-  for (let position = last; position >= 0 && position > last - MAX_SHORTENING; position--) {
+  let failures = 0;
+  for (let position = countAnswers(part.way ?? []) - 1; position >= 0 && failures < MAX_FAILURES; position--) {
     const plan = trial.planOf(part);
-    if (part.way === null || plan === undefined || !trial.mayContinue()) return;
-    trial.run({ ...plan, script: withoutAnswer(part.way, position), stopsAfterScript: true });
+    const { way } = part;
+    if (way === null || plan === undefined || !trial.mayContinue()) return;
+    trial.run({ ...plan, script: withoutAnswer(way, position), stopsAfterScript: true });
+    failures = part.way === way ? failures + 1 : 0;
   }
 }
 
