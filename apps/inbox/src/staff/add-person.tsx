@@ -4,7 +4,7 @@ import { Button, Choice, Dialog, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useStaff } from '../account/staff-context.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
-import { roleKeys } from './people.tsx';
+import { roleKeys } from './role-keys.ts';
 
 export interface AddPersonProps {
   readonly client: Pick<ManagerClient, 'addStaff'>;

@@ -1,5 +1,4 @@
 import type { StaffList, StaffPerson } from '@product/api-client/staff';
-import type { MessageKey } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import { Button, Problem } from '@product/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -8,17 +7,12 @@ import type { ManagerClient } from '../server/staff-server.ts';
 import { AddPerson } from './add-person.tsx';
 import { IssuedSecret } from './issued-secret.tsx';
 import { RevokePerson } from './revoke-person.tsx';
+import { roleKeys } from './role-keys.ts';
 
 export interface ManagerViewProps {
   readonly client: ManagerClient;
   onRefused(): void;
 }
-
-export const roleKeys = {
-  read: 'inbox.roleRead',
-  reply: 'inbox.roleReply',
-  manage: 'inbox.roleManage',
-} as const satisfies Record<StaffPerson['role'], MessageKey>;
 
 type Dialog =
   | { readonly type: 'add' }
