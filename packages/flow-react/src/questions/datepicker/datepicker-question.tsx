@@ -6,11 +6,11 @@ import { DateField, DateInput, DateSegment } from 'react-aria-components/DateFie
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTextAnswer } from '../../hooks/use-answer.ts';
 import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useOutsidePress } from '../shared/press/use-outside-press.ts';
 import type { QuestionViewProps } from '../view-props.ts';
 import { allowEmptyHtml } from './allow-empty-html.ts';
 import { dateLocale } from './date-locale.ts';
 import { DayCalendar } from './day-calendar.tsx';
-import { useOutsidePress } from './use-outside-press.ts';
 
 allowEmptyHtml();
 

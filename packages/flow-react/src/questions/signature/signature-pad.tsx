@@ -1,8 +1,9 @@
 import { useTranslator } from '@product/i18n/react';
 import { Button, Choice, ChoiceList, Problem, TextField } from '@product/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldProps } from '../../hooks/use-issue.ts';
 import { itemAttributes } from '../shared/group/group-attributes.ts';
+import { useOutsidePress } from '../shared/press/use-outside-press.ts';
 import { DrawingPad } from './drawing-pad.tsx';
 import type { Stroke } from './strokes.ts';
 import { toPng } from './to-png.ts';
@@ -16,7 +17,10 @@ export interface SignaturePadProps {
 
 const ways = ['draw', 'type'] as const;
 
-/** Renders a pad to draw a signature on, or a field for a name that becomes one. Typing needs no pointer. */
+/**
+ * Renders a pad to draw a signature on, or a field for a name that becomes one. Typing needs no pointer. A press outside
+ * uses the signature too, so that nobody loses it by going on.
+ */
 export function SignaturePad({ field, onUse }: SignaturePadProps) {
   const { t } = useTranslator();
   const [way, setWay] = useState<(typeof ways)[number]>('draw');
@@ -24,6 +28,9 @@ export function SignaturePad({ field, onUse }: SignaturePadProps) {
   const [name, setName] = useState('');
   const [hasFailed, setFailed] = useState(false);
   const isEmpty = way === 'draw' ? strokes.length === 0 : name.trim() === '';
+
+  const maker = useRef<HTMLDivElement>(null);
+  useOutsidePress(maker, !isEmpty, () => void use());
 
   const clear = () => {
     setStrokes([]);
@@ -35,7 +42,7 @@ export function SignaturePad({ field, onUse }: SignaturePadProps) {
     if (picture !== null) onUse(picture);
   };
   return (
-    <div data-product="signature-maker">
+    <div ref={maker} data-product="signature-maker">
       <ChoiceList role="radiogroup" aria-labelledby={field['aria-labelledby']} data-look="buttons">
         {ways.map((choice) => (
           <Choice

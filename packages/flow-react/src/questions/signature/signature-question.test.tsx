@@ -83,6 +83,15 @@ test('a name is typed with the keyboard alone, and becomes a signature', async (
   expect(Object.values(session().uploads)).toHaveLength(1);
 });
 
+test('a press outside uses the signature, so that going on does not lose it', async () => {
+  const drawn = stubCanvas();
+  const { user, container, session } = await showQuestion(parcel);
+  drawLine(pad(container), [0, 0], [30, 10]);
+  await user.click(document.body);
+  expect(drawn).toHaveLength(1);
+  expect(Object.values(session().uploads)).toHaveLength(1);
+});
+
 test('clearing removes what was drawn', async () => {
   const { user, container } = await showQuestion(parcel);
   drawLine(pad(container), [0, 0], [30, 10]);
