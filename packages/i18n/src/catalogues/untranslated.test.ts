@@ -11,24 +11,28 @@ const sameByLanguage: Readonly<Record<string, readonly string[]>> = {
   // “Status”, from Latin, is the everyday word there.
   af: ['inbox.status'],
   az: ['inbox.status'],
-  bs: ['inbox.status'],
+  bs: ['inbox.staffEmail', 'inbox.status'],
   hr: ['inbox.status'],
   id: ['inbox.status'],
   ms: ['inbox.status'],
-  pl: ['inbox.status'],
+  pl: ['inbox.staffEmail', 'inbox.status'],
+  // “E-mail” is the everyday word there, and “role” is Czech.
+  cs: ['inbox.staffEmail', 'inbox.staffRole'],
+  sk: ['inbox.staffEmail'],
+  pt: ['inbox.staffEmail'],
   // “No” is their own word.
   ca: ['chat.no'],
   'es-es': ['chat.no'],
   // “Feedback” is the word shops use there, as on their buttons.
   it: ['chat.no', 'widget.feedback'],
   sv: ['inbox.status', 'widget.feedback'],
-  'pt-br': ['inbox.status', 'widget.feedback'],
+  'pt-br': ['inbox.staffEmail', 'inbox.status', 'widget.feedback'],
   // “Calendar” is Romanian.
-  ro: ['flow.dateCalendar', 'widget.feedback'],
+  ro: ['inbox.staffEmail', 'flow.dateCalendar', 'widget.feedback'],
   // “Optional” is German, by its ending.
   de: ['flow.optional', 'inbox.status', 'widget.feedback'],
   // “Send” is the imperative of “sende”; “score” is a loanword that dictionaries have.
-  da: ['flow.submit', 'chat.send', 'inbox.status', 'inbox.score', 'widget.feedback'],
+  da: ['inbox.staffEmail', 'flow.submit', 'chat.send', 'inbox.status', 'inbox.score', 'widget.feedback'],
   // “Best” is the superlative of “god”.
   nb: ['flow.submit', 'chat.send', 'inbox.status'],
   // “Best” is the neuter superlative, “sent” the participle of “senda”.
@@ -36,7 +40,7 @@ const sameByLanguage: Readonly<Record<string, readonly string[]>> = {
   // “Open” is Dutch; “inbox” and “score” are what mail programs and dictionaries say.
   nl: ['chat.statusOpen', 'inbox.title', 'inbox.status', 'inbox.score', 'widget.feedback'],
   // English has “date”, “image” and “messages” from French.
-  fr: ['flow.date', 'flow.kindImage', 'chat.messages', 'chat.image'],
+  fr: ['inbox.staffEmail', 'flow.date', 'flow.kindImage', 'chat.messages', 'chat.image'],
   'fr-ca': ['flow.date', 'flow.kindImage', 'chat.messages', 'chat.image'],
 };
 
