@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { questionStyles } from '@product/model';
@@ -20,7 +22,7 @@ async function compile(files: Readonly<Record<string, string>>): Promise<string>
   const folder = await mkdtemp(`${root}test/types-`);
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(`${folder}/${name}`, text);
-    const tsc = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
+    const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
     const options = [
       '--noEmit',
       '--strict',
@@ -39,9 +41,9 @@ async function compile(files: Readonly<Record<string, string>>): Promise<string>
       '--customConditions',
       '@product/source',
     ];
-    const { stdout } = await promisify(execFile)(tsc, [...options, ...Object.keys(files)], { cwd: folder }).catch(
-      (error) => ({ stdout: String(error.stdout) }),
-    );
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, ...options, ...Object.keys(files)], {
+      cwd: folder,
+    }).catch((error) => ({ stdout: String(error.stdout) }));
     return stdout;
   } finally {
     await rm(folder, { recursive: true });
