@@ -257,7 +257,7 @@ describe('the conformance command', () => {
 
   test('finds nothing at our own server', { timeout: 120_000 }, async () => {
     fault = undefined;
-    checked = await run();
+    checked = await run(undefined, 'staff');
     expect(checked.filter(({ problem }) => problem !== null)).toEqual([]);
     expect(report(checked)).toMatch(/ 0 failed$/);
   });
@@ -311,7 +311,7 @@ describe('the conformance command', () => {
     expect(unnoticed.size).toBeGreaterThan(0);
     for (const wrong of wrongEverywhere()) {
       fault = wrong;
-      const outcomes = await run(wrong.call || undefined);
+      const outcomes = await run(wrong.call || undefined, 'staff');
       for (const outcome of outcomes) if (outcome.problem !== null) unnoticed.delete(nameOf(outcome));
     }
     expect([...unnoticed]).toEqual([]);
