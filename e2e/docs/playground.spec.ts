@@ -183,5 +183,5 @@ test('a definition of SurveyJS becomes a flow that runs, with its losses', async
   await expect(panel(page, 'Definition of another product')).toContainText('Converted with');
   await expect(survey(page).getByText('Which pet do you have?')).toBeVisible();
   await survey(page).getByRole('radio', { name: 'Cat' }).check();
-  await expect(survey(page).getByText('Its name?')).toBeVisible();
+  await expect(survey(page).getByText('Its name?', { exact: true })).toBeVisible();
 });
