@@ -13,6 +13,13 @@ export default defineConfig({
     target: 'node22',
     emptyOutDir: true,
     copyPublicDir: false,
-    rolldownOptions: { output: { entryFileNames: 'page.js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'page.js',
+        // The server imports the entry with its time in the address. Lazy parts import the rest, so it has a file of its own:
+        // in the entry it would exist twice, with two React contexts.
+        codeSplitting: { groups: [{ name: 'pages', tags: ['$initial'], test: /^(?!.*\/hosting\/src\/server\.tsx$)/ }] },
+      },
+    },
   },
 });

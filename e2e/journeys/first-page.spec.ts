@@ -11,6 +11,7 @@ import { storedFeedbacks } from '../server/stored-feedback.ts';
 import { expect, test } from '../server/test.ts';
 
 const demo = fileURLToPath(new URL('../../apps/server/demo/node.harbour.json', import.meta.url));
+const everyStyle = fileURLToPath(new URL('../styles/node.lighthouse.json', import.meta.url));
 const address = '/feedback?node_id=node-harbour';
 
 /** Imports the demo's node under another name, with a comment on its first page. */
@@ -31,6 +32,29 @@ async function importCommentFirst(server: ProductServer): Promise<string> {
   await writeFile(file, JSON.stringify(node));
   await importDefinitions(server, file);
   return '/feedback?node_id=node-comment';
+}
+
+/** Questions whose views are files of their own. */
+const lazyStyles = [
+  ...['datepicker', 'dropdown', 'month', 'multiple_value', 'phone_number', 'ranking', 'signature'],
+  ...['time', 'date_time', 'url'],
+];
+
+/** Imports a survey whose first page has questions of lazy parts. */
+async function importLazyFirst(server: ProductServer): Promise<string> {
+  const text = (await readFile(everyStyle, 'utf8'))
+    .replaceAll('node-lighthouse', 'node-lazy')
+    .replaceAll('flow-lighthouse', 'flow-lazy');
+  const node = JSON.parse(text);
+  const elements = [...lazyStyles.map((style) => `el-${style}`), 'el-submit'];
+  node.flow.states = [
+    { id: 's-1', name: 'lazy', is_initial_state: true, style: 'normal', elements, next_state_id: null },
+  ];
+  node.flow.elements = node.flow.elements.filter(({ id }: { id: string }) => elements.includes(id));
+  const file = join(server.dataDir, 'node.lazy.json');
+  await writeFile(file, JSON.stringify(node));
+  await importDefinitions(server, file);
+  return '/feedback?node_id=node-lazy';
 }
 
 /** Imports the demo's node under another name, with a style sheet of its owner. */
@@ -104,6 +128,27 @@ test('the page is accessible before any script', async ({ page }) => {
     .analyze();
   expect(violations).toEqual([]);
 });
+
+for (const language of ['en', 'tr', 'ar']) {
+  test(`questions of lazy parts are in the document, and stay when the script takes over: ${language}`, async ({
+    page,
+    server,
+  }) => {
+    const messages = complaints(page);
+    const release = await holdScripts(page);
+    await page.goto(`${await importLazyFirst(server)}&language=${language}`, { waitUntil: 'commit' });
+    const questions = page.locator('[data-product="question"]');
+    await expect(questions).toHaveCount(lazyStyles.length);
+    await expect(page.locator('[data-product="signature-pad"]')).toBeVisible();
+    await expect(page.locator('[data-product="date-segment"]').first()).toBeVisible();
+    await expect(page.locator('input[type="tel"]')).toHaveCount(2);
+    const before = await page.locator('main').boundingBox();
+    release();
+    await isAnswerable(page);
+    expect(await page.locator('main').boundingBox()).toEqual(before);
+    expect(messages).toEqual([]);
+  });
+}
 
 test('answers given before the script runs stay, and are stored', async ({ page, server }) => {
   const messages = complaints(page);

@@ -1,10 +1,11 @@
 import { useTranslator } from '@product/i18n/react';
 import { Icon, TextField } from '@product/ui';
 import { useMemo, useState } from 'react';
+import { useIsHydrated } from '../../../hooks/use-is-hydrated.ts';
 import type { FieldProps } from '../../../hooks/use-issue.ts';
 import { groupAttributes } from '../group/group-attributes.ts';
 import { firstCountry, phoneCountries } from './phone-countries.ts';
-import { readPhone, showPhone } from './phone-text.ts';
+import { type PhoneText, readPhone, showPhone } from './phone-text.ts';
 
 export interface PhoneEntryProps {
   readonly field: FieldProps;
@@ -21,9 +22,11 @@ export interface PhoneEntryProps {
 export function PhoneEntry({ field, value, countryCode, onChange, onEnter, placeholder }: PhoneEntryProps) {
   const { t, code } = useTranslator();
   const countries = useMemo(() => phoneCountries(code), [code]);
-  const [draft, setDraft] = useState(() => showPhone(value, firstCountry([countryCode, code, navigator.language])));
+  const isHydrated = useIsHydrated();
+  const [draft, setDraft] = useState<PhoneText>();
+  const ownCountry = firstCountry([countryCode, code, isHydrated ? navigator.language : null]);
   // Differs from the draft when a trigger, a restart or autofill changed the answer.
-  const shown = draft.body === value ? draft : showPhone(value, draft.country);
+  const shown = draft?.body === value ? draft : showPhone(value, draft?.country ?? ownCountry);
   const callingCode = countries.find((country) => country.code === shown.country)?.callingCode ?? '';
 
   const write = (typed: string, country = shown.country) => {
@@ -50,11 +53,15 @@ export function PhoneEntry({ field, value, countryCode, onChange, onEnter, place
             write(shown.text.startsWith('+') ? '' : shown.text, country);
           }}
         >
-          {countries.map((country) => (
-            <option key={country.code} value={country.code}>
-              {`${country.name} (${country.callingCode})`}
-            </option>
-          ))}
+          {isHydrated ? (
+            countries.map((country) => (
+              <option key={country.code} value={country.code}>
+                {`${country.name} (${country.callingCode})`}
+              </option>
+            ))
+          ) : (
+            <option value={shown.country}>{shown.country}</option>
+          )}
         </select>
       </span>
       <TextField
