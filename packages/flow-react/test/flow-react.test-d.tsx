@@ -1,5 +1,5 @@
 import type { ApiClient } from '@product/api-client';
-import type { FlowEvent, Session, SubmitError, Verification } from '@product/flow-engine';
+import type { FlowEvent, ResolvedQuestion, Session, SubmitError, Verification } from '@product/flow-engine';
 import {
   answerOfKind,
   type ClosedReason,
@@ -15,6 +15,7 @@ import {
   type QuestionViewProps,
   questionViews,
   type SurveyEvent,
+  type TextForm,
   useAnswer,
   type useFieldProps,
   useFlow,
@@ -22,13 +23,15 @@ import {
   type useLanguage,
   type useMultiChoice,
   type useNavigation,
+  type useResolvedQuestion,
   useSession,
   useSingleChoice,
+  type useText,
   type useTextAnswer,
   type useVerification,
 } from '@product/flow-react';
 import type { MessageKey } from '@product/i18n';
-import type { Answer, Flow, Issue, IssueCode, Question, QuestionStyle } from '@product/model';
+import type { Answer, Flow, Issue, IssueCode, LocalizedText, Question, QuestionStyle } from '@product/model';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { expectTypeOf, test } from 'vitest';
 
@@ -122,6 +125,21 @@ test('the hooks of the page return errors and states of the engine', () => {
 
 test('useFieldProps returns attributes of an input', () => {
   expectTypeOf<ReturnType<typeof useFieldProps>>().toExtend<ComponentProps<'input'>>();
+});
+
+test('useText takes a text that may be missing, and returns words', () => {
+  expectTypeOf<Parameters<typeof useText>[0]>().toEqualTypeOf<LocalizedText | undefined>();
+  expectTypeOf<Parameters<typeof useText>[1]>().toEqualTypeOf<TextForm | undefined>();
+  expectTypeOf<ReturnType<typeof useText>>().toEqualTypeOf<string>();
+});
+
+test('useResolvedQuestion returns plain values in place of conditions', () => {
+  expectTypeOf<Parameters<typeof useResolvedQuestion>>().toEqualTypeOf<[question: Question]>();
+  expectTypeOf<ReturnType<typeof useResolvedQuestion>>().toEqualTypeOf<ResolvedQuestion>();
+});
+
+test('useNavigation goes back one page, or to a page by its id', () => {
+  expectTypeOf<ReturnType<typeof useNavigation>['goBackTo']>().parameters.toEqualTypeOf<[stateId: string]>();
 });
 
 test('FlowProvider requires a store and the context of a survey', () => {
