@@ -50,10 +50,13 @@ import {
   questionDefinitions,
   questionPresentation,
   type ResolvedQuestion,
+  type ReviewedPage,
+  redirectAddress,
   renderText,
   replay,
   resolveQuestion,
   resumeSession,
+  reviewedPages,
   type Session,
   startSession,
   textOf,
@@ -132,6 +135,8 @@ test('the selectors of a page take a flow and a session', () => {
   expectTypeOf(progressPercent(flow, session)).toEqualTypeOf<number>();
   expectTypeOf(questionPresentation(flow, session, question)).toEqualTypeOf<'list' | 'dropdown'>();
   expectTypeOf(canGoBack(session)).toEqualTypeOf<boolean>();
+  expectTypeOf(reviewedPages(flow, session)).toEqualTypeOf<ReviewedPage[]>();
+  expectTypeOf(redirectAddress(flow, session, currentState(flow, session))).toEqualTypeOf<string | undefined>();
   expectTypeOf(explain(flow, session)).toEqualTypeOf<Explanation>();
 });
 
