@@ -3,8 +3,8 @@ import { answerOf } from '../answers/answer-of.ts';
 import { numberStyles } from '../language/change-language.ts';
 import { localize } from '../language/language.ts';
 import type { Session } from '../state.ts';
-import { parseDate } from '../validation/date.ts';
 import { parseNumber } from '../validation/number.ts';
+import { dateParsers } from '../values/answer-value.ts';
 import { allOptions } from '../visibility/options.ts';
 import { isQuestionVisible } from '../visibility/visible-elements.ts';
 
@@ -71,8 +71,8 @@ function wordsOf(context: WordsContext, question: Question): unknown {
 function textValue(context: WordsContext, question: Question, body: string): unknown {
   if (question.hidePersonalData) return context.mask(body);
   if (numberStyles.includes(question.style)) return parseNumber(body, context.session.languageCode) ?? body;
-  if (question.style === 'datepicker') return { date: parseDate(body) ?? body };
-  return ['time', 'date_time', 'month'].includes(question.style) ? { date: body } : body;
+  const parse = dateParsers.get(question.style);
+  return parse === undefined ? body : { date: parse(body) ?? body };
 }
 
 /** Lists the words of options. The visitor's own text replaces the words of an option that asks for one. */

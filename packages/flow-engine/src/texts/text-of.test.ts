@@ -89,6 +89,17 @@ describe('values of answers in texts', () => {
     );
   });
 
+  test.each([
+    { style: 'time', body: '18:05', shown: '6:05 PM' },
+    { style: 'date_time', body: '2026-11-20T18:05', shown: 'Nov 20, 2026, 6:05 PM' },
+    { style: 'month', body: '2026-11', shown: 'November 2026' },
+    { style: 'month', body: 'soon', shown: 'soon' },
+  ] as const)('the $style $body is shown as $shown', ({ style, body, shown: words }) => {
+    const visitor = visit({ pages: [{ id: 'a', elements: [aQuestionElement({ key: 'when', style })] }] });
+    visitor.answer('when', body);
+    expect(shown(visitor, '{{ answers.when }}')).toBe(words);
+  });
+
   test('an answer that hides personal data is masked, and is *** without the masking', () => {
     const visitor = visit({ pages }, { settings: { countryCode: 'TR' } });
     visitor.answer('secret', 'call 5551234');
