@@ -163,6 +163,9 @@ describe('visible_if of an option', () => {
     expect(available()).toEqual(['a']);
     visitor.answer('mood', 'yes');
     expect(available()).toEqual(['a', 'b']);
+    const stored = visitor.session.optionVisibility;
+    visitor.answer('mood', 'yes');
+    expect(visitor.session.optionVisibility).toBe(stored);
     visitor.send({
       type: 'answered',
       answer: { kind: 'options', questionId: 'q-pick', optionIds: ['opt-pick-a', 'opt-pick-b'] },

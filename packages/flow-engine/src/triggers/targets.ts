@@ -5,7 +5,7 @@ import { withAvailableOptions } from '../answers/with-available-options.ts';
 import { holds } from '../conditions/evaluate.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
-import { withEntries, withEntry } from '../session/record.ts';
+import { entryOf, withEntries, withEntry } from '../session/record.ts';
 import type { Session } from '../state.ts';
 import { sessionScope } from '../values/condition-data.ts';
 import { allOptions, availableOptions } from '../visibility/options.ts';
@@ -101,8 +101,12 @@ export function updateOptions(draft: Draft, question: Question): void {
   for (const { id, isVisible, visibleIf } of options) {
     if (visibleIf !== undefined) visibility.set(id, (visibility.get(id) ?? isVisible) && holds(visibleIf, scope));
   }
-  const decided = visibility.size === 0 ? undefined : Object.fromEntries(visibility);
-  session.optionVisibility = withEntry(session.optionVisibility, question.id, decided);
+  const known = entryOf(session.optionVisibility, question.id) ?? {};
+  const isSame = Object.keys(known).length === visibility.size && withEntries(known, [...visibility]) === known;
+  if (!isSame) {
+    const decided = visibility.size === 0 ? undefined : Object.fromEntries(visibility);
+    session.optionVisibility = withEntry(session.optionVisibility, question.id, decided);
+  }
   removeUnavailableOptions(draft, question);
 }
 
