@@ -4,6 +4,7 @@ import {
   decodeTimelineEvent,
   type FeedbackCreated,
   type FeedbackPage,
+  type StaffMe,
   staffCalls,
   type TimelineEvent,
   visitorCalls,
@@ -38,4 +39,13 @@ test('a call of one’s own has the same shape', () => {
     decode: () => ({ ok: true, value: 1 }),
   };
   expectTypeOf(ping.decode).returns.toEqualTypeOf<Result<number>>();
+});
+
+test('calls of colleagues have typed inputs and values', () => {
+  expectTypeOf(staffCalls.loadMe.decode).returns.toEqualTypeOf<Result<StaffMe>>();
+  expectTypeOf(staffCalls.signIn.request)
+    .parameter(0)
+    .toEqualTypeOf<{ readonly token: string } | { readonly link: string }>();
+  // @ts-expect-error There are three roles.
+  staffCalls.addStaff.request({ name: 'Grace', role: 'king' });
 });
