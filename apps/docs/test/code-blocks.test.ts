@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { format, promisify } from 'node:util';
 import { lintFlow, parseFlow } from '@product/flow-engine';
-import { readFlowTests } from '@product/flow-engine/tools';
+import { convertSurvey, readFlowTests } from '@product/flow-engine/tools';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Block, readBlocks } from './blocks.ts';
 
@@ -85,7 +85,9 @@ describe('a block of JSON holds a valid file of its kind', () => {
     const flow = notes.includes('flow') ? json : notes.includes('node') ? (json as { flow: unknown }).flow : null;
     if (flow !== null) expect(lintFlow(parseFlow(flow))).toEqual([]);
     if (notes.includes('tests')) expect(readFlowTests(json).problems).toEqual([]);
-    expect(notes.some((note) => ['flow', 'node', 'widget', 'config', 'tests'].includes(note))).toBe(true);
+    if (notes.includes('survey')) expect(() => parseFlow(convertSurvey(json, { from: 'surveyjs' }).flow)).not.toThrow();
+    const kinds = ['flow', 'node', 'widget', 'config', 'tests', 'survey', 'components'];
+    expect(notes.some((note) => kinds.includes(note))).toBe(true);
   });
 });
 

@@ -27,6 +27,7 @@ export const contents: readonly Section[] = [
       at('start/pages', 'Pages of a survey'),
       at('start/conditions', 'Conditions in a survey'),
       at('flow-tools', 'Tools for flows'),
+      at('importing', 'Import from other products'),
       at('start/widget', 'The widget on a site'),
       at('start/hosting', 'The hosting app'),
       at('identity', 'Identity'),

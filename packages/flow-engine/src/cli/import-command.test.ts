@@ -73,6 +73,7 @@ describe('product-flow import', () => {
 
   test('prints a report as JSON', async () => {
     const { output } = await run('survey.json', '--from', 'surveyjs', '--report', 'json');
+    expect(await run('survey.json', '--from', 'surveyjs', '--json')).toMatchObject({ output });
     expect(JSON.parse(output)).toMatchObject([
       { file: 'survey.json', elements: [{ name: 'taste', outcome: 'kept' }, { outcome: 'changed' }], losses: [{}] },
     ]);

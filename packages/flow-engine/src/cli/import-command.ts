@@ -13,11 +13,11 @@ export interface ImportFiles {
 }
 
 const usage = `Usage: product-flow import FILE|DIRECTORY --from surveyjs|formbricks|typeform
-                         [--out FILE|DIRECTORY] [--components FILE] [--report json]
+                         [--out FILE|DIRECTORY] [--components FILE] [--json]
 
 Converts a definition of another survey product to a flow, and says for each element whether it was kept, changed or lost.
 A directory converts every JSON file in it, and prints the conversion rate: definitions and elements without a loss.
---out writes the flow (of a directory: each flow by the name of its file). --report json prints one array instead.
+--out writes the flow (of a directory: each flow by the name of its file). --json (or --report json) prints one array instead.
 --components names a JSON file with SurveyJS question types of your own: { "yesno": { "type": "boolean" } }.
 Exit codes: 0 nothing lost, 1 something lost, 2 wrong arguments or a file that cannot be read.
 `;
@@ -43,10 +43,16 @@ export function importCommand(files: ImportFiles): Command {
 }
 
 async function run(args: readonly string[], terminal: Terminal, files: ImportFiles): Promise<ExitCode> {
-  const given = readArguments(args, { from: 'value', out: 'value', report: 'value', components: 'value' });
+  const given = readArguments(args, {
+    from: 'value',
+    out: 'value',
+    report: 'value',
+    components: 'value',
+    json: 'flag',
+  });
   const [path] = given.files;
   const from = sources.find((source) => source === given.options.get('from')) as SurveySource | undefined;
-  const report = given.options.get('report');
+  const isJson = given.options.has('json') || given.options.get('report') === 'json';
   if (given.problem !== undefined || path === undefined || given.files.length > 1 || from === undefined) {
     terminal.write(`${given.problem === undefined ? '' : `${given.problem}\n`}${usage}`);
     return 2;
@@ -63,7 +69,7 @@ async function run(args: readonly string[], terminal: Terminal, files: ImportFil
       if (problem === undefined) await files.writeFile(target, `${JSON.stringify(flow, null, 2)}\n`);
     }
   }
-  terminal.write(report === 'json' ? toJson(conversions) : toText(conversions, listed !== undefined, terminal));
+  terminal.write(isJson ? toJson(conversions) : toText(conversions, listed !== undefined, terminal));
   if (conversions.some(({ problem }) => problem !== undefined)) return 2;
   return conversions.some(({ losses }) => losses.some(({ kind }) => kind === 'lost')) ? 1 : 0;
 }

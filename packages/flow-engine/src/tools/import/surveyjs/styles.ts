@@ -52,10 +52,8 @@ export const styles: ReadonlyMap<string, Convert> = new Map<string, Convert>([
   [
     'ranking',
     (source, context) => {
-      const isPartial = source.flag('selectToRankEnabled') === true;
-      if (!isPartial) return readSeveral('ranking', source, context);
       const fields = readSeveral('ranking', source, context);
-      return { min_selection_count: 1, ...fields };
+      return source.flag('selectToRankEnabled') === true ? { min_selection_count: 1, ...fields } : fields;
     },
   ],
   ['rating', readRating],
