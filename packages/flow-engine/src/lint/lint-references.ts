@@ -82,7 +82,7 @@ function lintReference(flow: Flow, source: string, key: string, place: Place, re
   if (source === 'answers') {
     const found = questionAt(flow.index, key);
     if (found === undefined) unknown('question with the key');
-    else lintQuestionReference(flow, found, place, report);
+    else lintQuestionReference(found, place, report);
   } else if (source === 'variables') {
     const position = flow.variables?.findIndex((variable) => variable.key === key) ?? -1;
     if (position < 0) unknown('variable');
@@ -99,7 +99,6 @@ function lintReference(flow: Flow, source: string, key: string, place: Place, re
 
 /** Reports a statement that a matrix lacks, and a question that is asked later or never. */
 function lintQuestionReference(
-  flow: Flow,
   [question, rest]: readonly [Question, string],
   { path, stateIds, order, owner }: Place,
   report: Report,

@@ -68,7 +68,6 @@ function Report({ parsed, report, onReplay }: ReportProps) {
           </li>
         ))}
         {report.results.map(({ name, isPassed, difference, states, test }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two tests may be equal
           <li key={at} data-passed={isPassed}>
             {isPassed ? '✓' : '✗'} {name} <span>{states.join(' → ')}</span>
             {difference !== null && (

@@ -3,7 +3,6 @@ import { holds } from '../../conditions/evaluate.ts';
 import { flowExpressions } from '../../lint/flow-expressions.ts';
 import { matchesInSession, matchesTransition } from '../../navigation/next-state.ts';
 import { chosenOptionIds } from '../../questions/chosen-option-ids.ts';
-import type { Session } from '../../state.ts';
 import { isApplied } from '../../triggers/targets.ts';
 import { sessionScope } from '../../values/condition-data.ts';
 import type { PageVisit, Step } from './visit.ts';
