@@ -53,7 +53,7 @@ function compareVisit(
     for (let step = 0; step < ANSWERS_PER_PAGE; step++) {
       const difference = compareQuestions(survey, flow, session, tell);
       if (difference !== undefined) return difference;
-      const questions = askedBy(survey);
+      const questions = askedBy(survey).filter(({ isReadOnly }) => !isReadOnly);
       const question = questions[Math.floor(random() * questions.length)];
       if (question === undefined) break;
       const value = valueFor(question, random);
