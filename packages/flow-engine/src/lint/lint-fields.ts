@@ -1,11 +1,12 @@
 import type { Flow, Option, Question, State } from '@product/model';
 import { definitionOf } from '../questions/registry.ts';
 import { takesSeveral } from '../questions/value-shape.ts';
+import { possibleTypes } from '../validation/accepted-file.ts';
 import type { Report } from './flow-problem.ts';
 import { lintPattern } from './lint-transitions.ts';
 import { reachableFrom } from './reachable.ts';
 
-/** Reports addresses of a wrong scheme, unsafe patterns, options with fields that their style ignores, empty reviews. */
+/** Reports addresses of a wrong scheme, unsafe patterns, fields that their style ignores, empty reviews. */
 export function lintFields(flow: Flow, report: Report): void {
   flow.states.forEach((state, at) => void lintState(flow, state, `states[${at}]`, report));
   flow.elements.forEach(({ question }, at) => {
@@ -16,6 +17,7 @@ export function lintFields(flow: Flow, report: Report): void {
     if (typeof minDate === 'string' && typeof maxDate === 'string' && minDate > maxDate) {
       report('error', 'impossibleLimits', `${path}.min_date`, `No date is between ${minDate} and ${maxDate}.`);
     }
+    lintAccept(question, `${path}.accept`, report);
     if (question.optionsFrom !== undefined) return;
     question.options.forEach((option, index) => void lintOption(question, option, `${path}.options[${index}]`, report));
   });
@@ -44,6 +46,16 @@ function lintState(flow: Flow, { id, style, isReview, redirectUrl }: State, path
   );
   if (!hasQuestion)
     report('warning', 'emptyReview', `${path}.is_review`, 'No page before it has a question to review.');
+}
+
+/** Reports a list of types that the style does not accept: such a list is ignored, so that visitors can answer. */
+function lintAccept(question: Question, path: string, report: Report): void {
+  const { accept, ...unlimited } = question;
+  const definition = definitionOf(question);
+  if (definition.remoteCall !== 'upload' || accept === undefined || accept.length === 0) return;
+  if (possibleTypes(question, (file) => definition.acceptsFile(unlimited, file)).length > 0) return;
+  const message = `The style ${question.style} accepts none of these types, so that the list is ignored.`;
+  report('warning', 'fieldIgnored', path, message);
 }
 
 /** Styles whose options show pictures. */

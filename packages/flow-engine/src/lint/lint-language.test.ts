@@ -204,6 +204,7 @@ describe('a placeholder', () => {
 describe('fields', () => {
   const choice = (style: 'plain' | 'checklist' | 'star' | 'multiple_value' | 'random', option: object) =>
     ask({ key: 'x', style, question: { options: [{ id: 'o', key: 'o', body: { en: 'o' }, ...option }] } });
+  const upload = (style: 'file' | 'signature', ...accept: string[]) => ask({ key: 'x', style, question: { accept } });
   const path = 'elements[0].question.options[0]';
   test.each([
     ['is_exclusive', choice('plain', { is_exclusive: true }), [`fieldIgnored ${path}.is_exclusive`]],
@@ -215,6 +216,11 @@ describe('fields', () => {
     ['image_url', choice('star', { image_url: 'https://x.example/a.png' }), [`fieldIgnored ${path}.image_url`]],
     ['image_url', choice('plain', { image_url: 'javascript:alert(1)' }), [`unsafeUrl ${path}.image_url`]],
     ['image_url', choice('plain', { image_url: 'https://x.example/a.png' }), []],
+    ['accept', upload('file', '.docx', 'text/plain'), ['fieldIgnored elements[0].question.accept']],
+    ['accept', upload('signature', 'image/jpeg'), ['fieldIgnored elements[0].question.accept']],
+    ['accept', upload('file', '.docx', '.PDF'), []],
+    ['accept', upload('file', 'image/*'), []],
+    ['accept', upload('file'), []],
     ['pattern', ask({ key: 'x', question: { pattern: '(' } }), ['unsafePattern elements[0].question.pattern']],
     [
       'min_date',

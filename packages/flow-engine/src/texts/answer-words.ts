@@ -2,6 +2,7 @@ import type { Answer, Flow, Option, Question } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { numberStyles } from '../language/change-language.ts';
 import { localize } from '../language/language.ts';
+import { inOrder } from '../questions/multiple-value/in-order.ts';
 import type { Session } from '../state.ts';
 import { parseNumber } from '../validation/number.ts';
 import { dateParsers } from '../values/answer-value.ts';
@@ -59,7 +60,9 @@ function wordsOf(context: WordsContext, question: Question): unknown {
     case 'ranking':
       return optionWords(context, question, answer.optionIds);
     case 'values':
-      return answer.values.flatMap(({ body }) => (body.trim() === '' ? [] : masked(context, question, body)));
+      return inOrder(answer.values, allOptions(context.session, question)).flatMap(({ body }) =>
+        body.trim() === '' ? [] : masked(context, question, body),
+      );
     case 'files':
       return answer.files.map(({ name }) => masked(context, question, name));
     case 'matrix':

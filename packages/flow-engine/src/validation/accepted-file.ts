@@ -28,14 +28,22 @@ const anyImage = 'image/*';
  * @param isAccepted Tells whether the style of the question accepts a file.
  */
 export function isListedFile(
-  { accept }: Pick<Question, 'accept'>,
+  question: Pick<Question, 'accept'>,
   file: NamedFile,
   isAccepted: (file: NamedFile) => boolean,
 ): boolean {
-  const listed = Array.isArray(accept) ? accept.map(toType) : [];
-  const possible = listed.filter((type) => isAccepted({ name: '', type: type === anyImage ? 'image/png' : type }));
+  const possible = possibleTypes(question, isAccepted);
   const type = file.type === '' ? typeOfName(file.name) : file.type.toLowerCase();
   return possible.length === 0 || possible.includes(type) || (possible.includes(anyImage) && type.startsWith('image/'));
+}
+
+/** Lists the MIME types of `accept` that the style of the question accepts too. */
+export function possibleTypes(
+  { accept }: Pick<Question, 'accept'>,
+  isAccepted: (file: NamedFile) => boolean,
+): readonly string[] {
+  const listed = Array.isArray(accept) ? accept.map(toType) : [];
+  return listed.filter((type) => isAccepted({ name: '', type: type === anyImage ? 'image/png' : type }));
 }
 
 /** Converts an entry, such as `.jpg` or `image/*`, to a MIME type. */

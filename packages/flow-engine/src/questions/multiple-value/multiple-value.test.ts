@@ -47,6 +47,13 @@ describe('a multiple_value question', () => {
     expect(multipleValue.customerFields(question, all, context)).toEqual({});
   });
 
+  test('values have the order of the definition, not of filling', () => {
+    const answer = values(['o-day', '2026-11-20'], ['o-phone', '+905321234567'], ['o-name', 'Ada']);
+    const items = multipleValue.toResponseItems(question, answer, sending);
+    expect(items.map(({ option_id }) => option_id)).toEqual(['o-name', 'o-phone', 'o-day']);
+    expect(Object.keys(multipleValue.toPlainValue(question, answer, sending) ?? {})).toEqual(['name', 'phone', 'day']);
+  });
+
   test.each([
     ['o-mail', 'ada@', 'email'],
     ['o-phone', '123', 'phone'],

@@ -12,6 +12,7 @@ import {
 } from '../question-definition.ts';
 import { availableOptions, checkAvailable, keyOf } from '../shared/available-options.ts';
 import { isValidPhone, toSentPhone } from '../shared/phone.ts';
+import { inOrder } from './in-order.ts';
 
 /** Checks and conversions of the fields of one type. */
 interface FieldType {
@@ -47,10 +48,10 @@ interface Field {
   readonly text: string;
 }
 
-/** Lists the filled fields of an answer. */
+/** Lists the filled fields of an answer, in the order of their definition. */
 function filledFields(question: Question, { values }: ValuesAnswer, context: AnswerContext): Field[] {
   const options = new Map([...question.options, ...availableOptions(question, context)].map((each) => [each.id, each]));
-  return values.flatMap(({ optionId, body }) => {
+  return inOrder(values, options.values()).flatMap(({ optionId, body }) => {
     const text = body.trim();
     return text === '' ? [] : [{ optionId, type: fieldTypeOf(options.get(optionId)), text }];
   });

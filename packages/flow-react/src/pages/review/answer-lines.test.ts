@@ -33,12 +33,13 @@ test.each([
     {
       kind: 'values',
       values: [
-        { optionId: 'red', body: '2' },
+        { optionId: 'other', body: '3' },
         { optionId: 'green', body: '' },
+        { optionId: 'red', body: '2' },
       ],
     },
     {},
-    ['red: 2'],
+    ['red: 2', 'other: 3'],
   ],
   ['files', { kind: 'files', files: [{ ...file, name: 'shelf.png' }] }, {}, ['shelf.png']],
 ] as const)('%s in words', (_, answer, fields, expected) => {

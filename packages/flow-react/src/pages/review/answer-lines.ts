@@ -26,6 +26,7 @@ export function answerLines(question: Question, answer: Answer | undefined, text
     const option = texts.options.find((each) => each.id === id);
     return option === undefined ? '' : texts.words(option);
   };
+  const placeOf = (id: string) => texts.options.findIndex((each) => each.id === id);
   switch (answer?.kind) {
     case undefined:
       return [];
@@ -45,6 +46,7 @@ export function answerLines(question: Question, answer: Answer | undefined, text
     case 'values':
       return answer.values
         .filter(({ body }) => body.trim() !== '')
+        .sort((a, b) => placeOf(a.optionId) - placeOf(b.optionId))
         .map(({ optionId, body }) => labelled(optionWords(optionId), body));
     case 'files':
       return answer.files.map(({ name }) => name);

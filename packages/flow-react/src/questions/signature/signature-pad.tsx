@@ -36,8 +36,13 @@ export function SignaturePad({ field, onUse }: SignaturePadProps) {
     setStrokes([]);
     setName('');
   };
+  // A press while the picture is being made must not upload a second one.
+  const isMaking = useRef(false);
   const use = async () => {
+    if (isMaking.current) return;
+    isMaking.current = true;
     const picture = await toPng(way === 'draw' ? { strokes } : { name: name.trim() });
+    isMaking.current = false;
     setFailed(picture === null);
     if (picture !== null) onUse(picture);
   };

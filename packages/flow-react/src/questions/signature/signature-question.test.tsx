@@ -92,6 +92,20 @@ test('a press outside uses the signature, so that going on does not lose it', as
   expect(Object.values(session().uploads)).toHaveLength(1);
 });
 
+test('a second press before the picture is made does not upload it twice', async () => {
+  stubCanvas();
+  const receivers: BlobCallback[] = [];
+  vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((receive) => void receivers.push(receive));
+  const { user, container, effects } = await showQuestion(parcel);
+  drawLine(pad(container), [0, 0], [30, 10]);
+  await user.click(document.body);
+  await user.click(document.body);
+  await user.click(useButton());
+  for (const receive of receivers) receive(new Blob(['png'], { type: 'image/png' }));
+  await expect.poll(() => effects.filter(({ type }) => type === 'upload')).toHaveLength(1);
+  expect(receivers).toHaveLength(1);
+});
+
 test('clearing removes what was drawn', async () => {
   const { user, container } = await showQuestion(parcel);
   drawLine(pad(container), [0, 0], [30, 10]);
