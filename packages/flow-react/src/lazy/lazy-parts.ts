@@ -1,12 +1,16 @@
 import type { Element, Flow, LocalizedText, Question, State } from '@product/model';
 import { LazyReview } from '../pages/review/lazy-review.tsx';
 import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
+import { LazyFileQuestion } from '../questions/file/lazy-file-question.tsx';
+import { LazyMatrixQuestion } from '../questions/matrix/lazy-matrix-question.tsx';
 import { LazyMonthQuestion } from '../questions/month/lazy-month-question.tsx';
 import { LazyMultipleValueQuestion } from '../questions/multiple-value/lazy-multiple-value-question.tsx';
+import { LazyPhoneVerificationQuestion } from '../questions/phone-verification/lazy-phone-verification-question.tsx';
 import { LazySortableList } from '../questions/ranking/lazy-sortable-list.tsx';
+import { LazyScreenshotQuestion } from '../questions/screenshot/lazy-screenshot-question.tsx';
 import { LazyCombobox } from '../questions/shared/combobox/lazy-combobox.tsx';
 import { LazyPhoneEntry } from '../questions/shared/phone-entry/lazy-phone-entry.tsx';
-import { LazySignaturePad } from '../questions/signature/lazy-signature-pad.tsx';
+import { LazySignatureQuestion } from '../questions/signature/lazy-signature-question.tsx';
 import { hasInlineMarkup, isMarkup } from '../rich-text/is-markup.ts';
 import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
 
@@ -14,12 +18,16 @@ import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
 const components = {
   combobox: LazyCombobox,
   'datepicker-question': LazyDatepickerQuestion,
+  'file-question': LazyFileQuestion,
   markup: LazyMarkup,
+  'matrix-question': LazyMatrixQuestion,
   'month-question': LazyMonthQuestion,
   'multiple-value-question': LazyMultipleValueQuestion,
   'phone-entry': LazyPhoneEntry,
+  'phone-verification-question': LazyPhoneVerificationQuestion,
   review: LazyReview,
-  'signature-pad': LazySignaturePad,
+  'screenshot-question': LazyScreenshotQuestion,
+  'signature-question': LazySignatureQuestion,
   'sortable-list': LazySortableList,
 };
 
@@ -86,17 +94,24 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
   switch (style) {
     case 'datepicker':
       return ['datepicker-question'];
+    case 'file':
+      return ['file-question'];
     case 'phone_number':
-    case 'phone_verification':
       return ['phone-entry'];
+    case 'phone_verification':
+      return ['phone-verification-question', 'phone-entry'];
     case 'multiple_value':
       return options.some(({ valueType }) => valueType === 'phone')
         ? ['multiple-value-question', 'phone-entry']
         : ['multiple-value-question'];
     case 'month':
       return ['month-question'];
+    case 'screenshot':
+      return ['screenshot-question'];
     case 'signature':
-      return ['signature-pad'];
+      return ['signature-question'];
+    case 'matrix':
+      return options.length > MAX_LISTED_OPTIONS ? ['matrix-question', 'combobox'] : ['matrix-question'];
     case 'ranking':
       return ['sortable-list'];
     case 'dropdown':
@@ -106,7 +121,6 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
     case 'customer_schema':
     case 'dynamic_multiple_choice':
     case 'gender':
-    case 'matrix':
     case 'plain':
     case 'radio':
     case 'random':

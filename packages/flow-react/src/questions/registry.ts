@@ -13,22 +13,22 @@ import { DynamicMultipleValueQuestion } from './dynamic-multiple-value/dynamic-m
 import { DynamicRequestQuestion } from './dynamic-request/dynamic-request-question.tsx';
 import { EmailQuestion } from './email/email-question.tsx';
 import { ExternalIdQuestion } from './external-id/external-id-question.tsx';
-import { FileQuestion } from './file/file-question.tsx';
+import { LazyFileQuestion } from './file/lazy-file-question.tsx';
 import { GenderQuestion } from './gender/gender-question.tsx';
-import { MatrixQuestion } from './matrix/matrix-question.tsx';
+import { LazyMatrixQuestion } from './matrix/lazy-matrix-question.tsx';
 import { LazyMonthQuestion } from './month/lazy-month-question.tsx';
 import { LazyMultipleValueQuestion } from './multiple-value/lazy-multiple-value-question.tsx';
 import { NamingQuestion } from './naming/naming-question.tsx';
 import { NumericQuestion } from './numeric/numeric-question.tsx';
 import { PhoneNumberQuestion } from './phone-number/phone-number-question.tsx';
-import { PhoneVerificationQuestion } from './phone-verification/phone-verification-question.tsx';
+import { LazyPhoneVerificationQuestion } from './phone-verification/lazy-phone-verification-question.tsx';
 import { PlainQuestion } from './plain/plain-question.tsx';
 import { RadioQuestion } from './radio/radio-question.tsx';
 import { RandomQuestion } from './random/random-question.tsx';
 import { RankingQuestion } from './ranking/ranking-question.tsx';
 import { ScoreQuestion } from './score/score-question.tsx';
-import { ScreenshotQuestion } from './screenshot/screenshot-question.tsx';
-import { SignatureQuestion } from './signature/signature-question.tsx';
+import { LazyScreenshotQuestion } from './screenshot/lazy-screenshot-question.tsx';
+import { LazySignatureQuestion } from './signature/lazy-signature-question.tsx';
 import { SliderQuestion } from './slider/slider-question.tsx';
 import { StarQuestion } from './star/star-question.tsx';
 import { TextQuestion } from './text/text-question.tsx';
@@ -51,19 +51,19 @@ export const questionViews: Readonly<Record<QuestionStyle, ComponentType<Questio
   dynamic_request: DynamicRequestQuestion,
   email: EmailQuestion,
   external_id: ExternalIdQuestion,
-  file: FileQuestion,
+  file: LazyFileQuestion,
   gender: GenderQuestion,
-  matrix: MatrixQuestion,
+  matrix: LazyMatrixQuestion,
   naming: NamingQuestion,
   numeric: NumericQuestion,
   phone_number: PhoneNumberQuestion,
-  phone_verification: PhoneVerificationQuestion,
+  phone_verification: LazyPhoneVerificationQuestion,
   plain: PlainQuestion,
   radio: RadioQuestion,
   random: RandomQuestion,
   ranking: RankingQuestion,
   score: ScoreQuestion,
-  screenshot: ScreenshotQuestion,
+  screenshot: LazyScreenshotQuestion,
   slider: SliderQuestion,
   star: StarQuestion,
   text: TextQuestion,
@@ -73,5 +73,5 @@ export const questionViews: Readonly<Record<QuestionStyle, ComponentType<Questio
   date_time: DateTimeQuestion,
   month: LazyMonthQuestion,
   url: UrlQuestion,
-  signature: SignatureQuestion,
+  signature: LazySignatureQuestion,
 };

@@ -5,7 +5,7 @@ import { groupAttributes } from '../shared/group/group-attributes.ts';
 import { UploadRows } from '../shared/upload/upload-rows.tsx';
 import { useObjectUrl } from '../shared/upload/use-object-url.ts';
 import type { QuestionViewProps } from '../view-props.ts';
-import { LazySignaturePad } from './lazy-signature-pad.tsx';
+import { SignaturePad } from './signature-pad.tsx';
 
 /** Renders a signature that is drawn or typed, and uploaded as a PNG. Removing the file lets the visitor sign again. */
 export function SignatureQuestion({ question }: QuestionViewProps) {
@@ -16,7 +16,7 @@ export function SignatureQuestion({ question }: QuestionViewProps) {
   return (
     <div {...groupAttributes(field)} data-product="signature">
       {id === undefined ? (
-        <LazySignaturePad
+        <SignaturePad
           field={field}
           onUse={(picture) => add([new File([picture], 'signature.png', { type: 'image/png' })])}
         />

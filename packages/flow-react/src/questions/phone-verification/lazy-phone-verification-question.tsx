@@ -1,0 +1,8 @@
+import { Skeleton } from '@product/ui';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
+
+/** The phone verification in a chunk of its own, because few surveys verify a number. */
+export const LazyPhoneVerificationQuestion = lazyComponent(
+  async () => (await import('./phone-verification-question.tsx')).PhoneVerificationQuestion,
+  { fallback: () => <Skeleton height="48px" /> },
+);

@@ -1,0 +1,10 @@
+import { Skeleton } from '@product/ui';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
+
+/** The screenshot question in a chunk of its own, because few surveys ask for a screenshot. */
+export const LazyScreenshotQuestion = lazyComponent(
+  async () => (await import('./screenshot-question.tsx')).ScreenshotQuestion,
+  {
+    fallback: () => <Skeleton height="120px" />,
+  },
+);

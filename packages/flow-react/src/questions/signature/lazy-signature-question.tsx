@@ -1,0 +1,10 @@
+import { Skeleton } from '@product/ui';
+import { lazyComponent } from '../../lazy/lazy-component.tsx';
+
+/** The signature question in a chunk with its pad, because few surveys are signed. */
+export const LazySignatureQuestion = lazyComponent(
+  async () => (await import('./signature-question.tsx')).SignatureQuestion,
+  {
+    fallback: () => <Skeleton height="260px" />,
+  },
+);
