@@ -1,7 +1,7 @@
 import type { Element, ElementType } from '@product/model';
 import type { ComponentType } from 'react';
 import { ButtonLink } from './button-link.tsx';
-import { Gauge } from './gauge.tsx';
+import { LazyGauge } from './lazy-gauge.tsx';
 import { QuestionFrame } from './question-frame.tsx';
 import { TextElement } from './text-element.tsx';
 
@@ -10,7 +10,7 @@ const views: Partial<Record<ElementType, ComponentType<{ element: Element }>>> =
   label: TextElement,
   footer: TextElement,
   button_link: ButtonLink,
-  gauge: Gauge,
+  gauge: LazyGauge,
 };
 
 export interface ElementViewProps {

@@ -39,6 +39,10 @@ test('questions of all other styles need no lazy part', () => {
   expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);
 });
 
+test('a gauge is a lazy part', () => {
+  expect(lazyPartsOf(flowOf([anElement('gauge')]), 'first')).toEqual(['gauge']);
+});
+
 test('several labelled fields need the phone entry when one is a phone number', () => {
   const fields = (valueType: string) =>
     aQuestionElement({

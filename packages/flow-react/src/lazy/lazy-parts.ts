@@ -1,4 +1,5 @@
 import type { Element, Flow, LocalizedText, Question, State } from '@product/model';
+import { LazyGauge } from '../elements/lazy-gauge.tsx';
 import { LazyReview } from '../pages/review/lazy-review.tsx';
 import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
 import { LazyFileQuestion } from '../questions/file/lazy-file-question.tsx';
@@ -19,6 +20,7 @@ const components = {
   combobox: LazyCombobox,
   'datepicker-question': LazyDatepickerQuestion,
   'file-question': LazyFileQuestion,
+  gauge: LazyGauge,
   markup: LazyMarkup,
   'matrix-question': LazyMatrixQuestion,
   'month-question': LazyMonthQuestion,
@@ -69,7 +71,11 @@ function partsOfState({ title, description, isReview, checks = [] }: State): rea
 function partsOfElement({ type, body, question }: Element): readonly LazyPart[] {
   const isBlock = type === 'label' || type === 'footer';
   const hasMarkup = isBlock ? inAnyLanguage(body, isMarkup) : hasInline(body) || hasInlineTexts(question);
-  return [...(hasMarkup ? (['markup'] as const) : []), ...(question === null ? [] : partsOfQuestion(question))];
+  return [
+    ...(hasMarkup ? (['markup'] as const) : []),
+    ...(type === 'gauge' ? (['gauge'] as const) : []),
+    ...(question === null ? [] : partsOfQuestion(question)),
+  ];
 }
 
 function hasInlineTexts(question: Question | null): boolean {
