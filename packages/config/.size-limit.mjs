@@ -81,17 +81,19 @@ export default [
     limit: bytes(6000),
   },
   {
-    name: 'all JavaScript of a survey of ordinary questions, gzip',
+    // Budget: 150,000. See docs/decisions/0091-size-of-the-flow-language.md.
+    name: 'all JavaScript of a survey of ordinary questions, gzip (budget not reached)',
     path: surveyScripts,
     gzip,
-    limit: bytes(150_000),
+    limit: bytes(155_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
-    name: 'all JavaScript of a survey of ordinary questions, Brotli',
+    // Budget: 130,000.
+    name: 'all JavaScript of a survey of ordinary questions, Brotli (budget not reached)',
     path: surveyScripts,
     brotli: true,
-    limit: bytes(130_000),
+    limit: bytes(134_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
@@ -109,12 +111,14 @@ export default [
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
-    name: '@product/flow-engine, main entry',
+    // Budget: 26,000.
+    name: '@product/flow-engine, main entry (budget not reached)',
     path: `${root}packages/flow-engine/dist/index.js`,
     gzip,
-    limit: bytes(26_000),
+    limit: bytes(44_500),
   },
-  ...Object.entries({ isEmail: 300, parseFlow: 4_000, matchesRule: 2_400, validateAnswer: 5_000 }).map(
+  // Budgets not reached: `parseFlow` 4,000 and `validateAnswer` 5,000, from before the flow language.
+  ...Object.entries({ isEmail: 300, parseFlow: 6_200, matchesRule: 2_400, validateAnswer: 8_500 }).map(
     ([name, limit]) => ({
       name: `import { ${name} }: the engine can be shaken`,
       path: `${root}packages/flow-engine/dist/index.js`,
