@@ -1,5 +1,6 @@
 /**
- * Converts every definition below the folder that FLOW_CORPUS names, and prints the conversion rate. Definitions of
+ * Converts every definition below the folder that FLOW_CORPUS names, and prints the conversion rate: of all, and of those
+ * without repeated groups and mixed tables, with their losses by the number of definitions. Definitions of
  * SurveyJS that convert without a loss are then walked in SurveyJS and as a flow side by side: each difference is a loss
  * that the report does not have.
  *
@@ -16,11 +17,17 @@ const { FLOW_CORPUS: folder, FLOW_CORPUS_RUNS: runs = '5', FLOW_CORPUS_COMPONENT
 interface Tally {
   definitions: number;
   whole: number;
+  /** Definitions with a repeated group or a mixed table. */
+  repeating: number;
   compared: number;
+  /** Definitions without repeated groups by the feature that they lose. */
   readonly lost: Map<string, number>;
   readonly unreported: string[];
   readonly errors: string[];
 }
+
+/** Types that a flow does not have: repeated groups and mixed tables. */
+const repeatingTypes: ReadonlySet<unknown> = new Set(['paneldynamic', 'matrixdynamic', 'matrixdropdown']);
 
 if (folder === undefined) write('FLOW_CORPUS names no folder, so that nothing is converted.');
 else await convertAll(folder);
@@ -42,7 +49,7 @@ async function convertAll(path: string): Promise<void> {
 }
 
 function newTally(): Tally {
-  return { definitions: 0, whole: 0, compared: 0, lost: new Map(), unreported: [], errors: [] };
+  return { definitions: 0, whole: 0, repeating: 0, compared: 0, lost: new Map(), unreported: [], errors: [] };
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -66,7 +73,12 @@ function convertOne(json: unknown, from: SurveySource, name: string, tally: Tall
   const { flow, losses } = convertSurvey(json, { from, components });
   const parsed = parseFlow(flow);
   const lost = losses.filter(({ kind }) => kind === 'lost');
-  for (const { feature } of lost) tally.lost.set(feature, (tally.lost.get(feature) ?? 0) + 1);
+  if (from === 'surveyjs' && isRepeating(json)) tally.repeating += 1;
+  else {
+    for (const feature of new Set(lost.map((loss) => loss.feature))) {
+      tally.lost.set(feature, (tally.lost.get(feature) ?? 0) + 1);
+    }
+  }
   const error = lintFlow(parsed).find(({ severity }) => severity === 'error');
   if (error !== undefined) tally.errors.push(`${name}: ${error.path} ${error.message}`);
   if (lost.length > 0) return;
@@ -77,6 +89,12 @@ function convertOne(json: unknown, from: SurveySource, name: string, tally: Tall
   if (difference !== undefined) tally.unreported.push(`${name}: ${difference}`);
 }
 
+/** Tells whether an element of a definition is a repeated group or a mixed table. */
+function isRepeating(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  return ('type' in json && repeatingTypes.has(json.type)) || Object.values(json).some(isRepeating);
+}
+
 function tryCompare(json: object): readonly string[] {
   try {
     return compareVisits(json, Number(runs));
@@ -85,15 +103,24 @@ function tryCompare(json: object): readonly string[] {
   }
 }
 
-function print(key: string, { definitions, whole, compared, lost, unreported, errors }: Tally): void {
-  write(
-    `\n${key}: ${whole} of ${definitions} definitions without a loss (${Math.round((whole / definitions) * 100)} %)`,
-  );
-  const most = [...lost].toSorted(([, one], [, other]) => other - one).slice(0, 15);
-  if (most.length > 0) write(`  lost: ${most.map(([feature, count]) => `${feature} ${count}`).join(', ')}`);
+function print(key: string, tally: Tally): void {
+  const { definitions, whole, repeating, compared, lost, unreported, errors } = tally;
+  write(`\n${key}: ${rate(whole, definitions)}`);
+  if (repeating > 0) {
+    write(
+      `  ${repeating} have repeated groups or mixed tables. Of the others: ${rate(whole, definitions - repeating)}`,
+    );
+  }
+  const most = [...lost].toSorted(([, one], [, other]) => other - one).slice(0, 25);
+  if (most.length > 0) write(`  definitions that lose: ${most.map(([name, count]) => `${name} ${count}`).join(', ')}`);
   for (const error of errors.slice(0, 20)) write(`  error of the linter: ${error}`);
   if (compared > 0) write(`  ${compared} walked side by side, ${unreported.length} with a difference`);
   for (const difference of unreported) write(`  unreported: ${difference.slice(0, 400)}`);
+}
+
+function rate(whole: number, definitions: number): string {
+  const percent = definitions === 0 ? 100 : Math.round((whole / definitions) * 100);
+  return `${whole} of ${definitions} definitions without a loss (${percent} %)`;
 }
 
 function write(line: string): void {

@@ -14,6 +14,7 @@ export interface SourceObject {
   take(name: string): unknown;
   text(name: string): string | undefined;
   number(name: string): number | undefined;
+  /** Reads true or false, also as a text. */
   flag(name: string): boolean | undefined;
   /** Reads a list; empty when it is absent. */
   list(name: string): readonly unknown[];
@@ -46,6 +47,7 @@ export function sourceObject(value: unknown, path: string, report: ReportLoss): 
       report(at(name), name, 'lost', `Expected ${expected}.`);
       return undefined;
     };
+  const flag = typed(isBoolean, 'true or false');
   const list = typed((value: unknown): value is unknown[] => Array.isArray(value), 'a list');
 
   return {
@@ -53,7 +55,10 @@ export function sourceObject(value: unknown, path: string, report: ReportLoss): 
     take,
     text: typed(isString, 'a text'),
     number: typed(isFiniteNumber, 'a number'),
-    flag: typed(isBoolean, 'true or false'),
+    flag(name) {
+      const value = take(name);
+      return value === 'true' || value === 'false' ? value === 'true' : flag(name);
+    },
     list: (name) => list(name) ?? [],
     at,
     changed: (name, detail) => report(at(name), name, 'changed', detail),

@@ -14,6 +14,8 @@ export interface SurveyContext {
   /** Ids of elements. */
   readonly elementIds: UniqueNames;
   readonly stateIds: UniqueNames;
+  /** Keys of questions. */
+  readonly uniqueKey: UniqueNames;
   /** Key of a question, by the object of the definition. */
   readonly keys: ReadonlyMap<object, string>;
   /** The definition of a question by its name in lower case. */

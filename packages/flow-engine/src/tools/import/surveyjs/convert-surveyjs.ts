@@ -38,7 +38,7 @@ export function convertSurveyJs(
   const defaultLanguage = isLanguageCode(locale) ? locale : 'en';
   const texts = textReader(defaultLanguage, (text, reportProblem) => convertPlaceholders(text, symbols, reportProblem));
   const context: SurveyContext = {
-    ...{ report, texts, symbols, keys, questions, components },
+    ...{ report, texts, symbols, keys, questions, components, uniqueKey },
     elementIds: uniqueNames(),
     stateIds: uniqueNames(),
   };

@@ -2,12 +2,13 @@ import type { Expression } from '@product/model';
 import { isRecord } from '@product/model/guard';
 import { anyOf, type ElementJson, not } from '../flow-json.ts';
 import { type SourceObject, sourceObject } from '../source-object.ts';
+import { withComponent } from './components.ts';
 import { convertContent } from './content.ts';
 import type { SurveyContext } from './context.ts';
 import { harmlessOfPage, harmlessOfQuestion } from './harmless.ts';
 import { convertQuestion } from './question.ts';
 import { contentTypes, questionType } from './question-types.ts';
-import { MAX_PANEL_DEPTH, withComponent } from './scan.ts';
+import { MAX_PANEL_DEPTH } from './scan.ts';
 import { styles } from './styles.ts';
 import { labelOf, type PageContent, readSurroundings, type Surroundings } from './surroundings.ts';
 

@@ -53,4 +53,73 @@ describe('the report of a SurveyJS definition', () => {
       ],
     });
   });
+
+  test('renames the properties of the own types that the owner declares', () => {
+    const components = {
+      infotext: { type: 'html', properties: { body: 'html', look: null } },
+      person: {
+        type: 'multipletext',
+        items: [{ name: 'first', title: 'First name' }],
+        properties: { labelFirst: 'first.title', labelLast: 'last.title' },
+      },
+    };
+    const elements = [
+      { type: 'infotext', name: 'i', body: 'Some help.', look: 'box', size: 2, colour: 'red' },
+      { type: 'person', name: 'p', labelFirst: 'Given name', labelLast: 'Family name' },
+    ];
+    const { flow, losses } = convertSurvey({ elements }, { from: 'surveyjs', components });
+    const options = [{ key: 'first', body: { en: 'Given name' } }];
+    expect(flow).toMatchObject({ elements: [{ body: { en: 'Some help.' } }, { question: { options } }, {}, {}] });
+    expect(losses.map(({ path }) => path)).toEqual(['elements[0].colour', 'elements[1].last.title']);
+  });
+
+  test('a property keeps its name when there is one of the new name, and is reported', () => {
+    const components = { infotext: { type: 'html', properties: { body: 'html' } } };
+    const { losses } = convertSurvey(
+      { elements: [{ type: 'infotext', name: 'i', body: 'One', html: 'Two' }] },
+      { from: 'surveyjs', components },
+    );
+    expect(losses.map(({ path }) => path)).toEqual(['elements[0].body']);
+  });
+
+  test.each([
+    ['radiogroup', { '==': [{ var: 'answers.q' }, 'b'] }],
+    ['checkbox', { contains: [{ var: 'answers.q' }, 'b'] }],
+  ])('the comment beside a choice of a %s is a question of its own, shown with the choice', (type, condition) => {
+    const choices = ['a', { value: 'b', text: 'Bus', showCommentArea: true, isCommentRequired: true }];
+    const survey = { clearInvisibleValues: 'onHiddenContainer', elements: [{ type, name: 'q', choices }] };
+    const { flow } = convertSurvey(survey, { from: 'surveyjs' });
+    const question = { key: 'q_b_comment', style: 'textarea', is_required: true };
+    expect(flow).toMatchObject({ elements: [{}, { body: { en: 'Bus' }, visible_if: condition, question }, {}, {}] });
+    expect(lossesOf(survey)).toEqual(['changed elements[0].choices[1].showCommentArea showCommentArea']);
+  });
+
+  test('only a random order has options that keep their position', () => {
+    const question = { type: 'radiogroup', name: 'q', choices: [1], showNoneItem: true };
+    const [plain, random] = [question, { ...question, choicesOrder: 'random' }].map((element) =>
+      JSON.stringify(convertSurvey({ elements: [element] }, { from: 'surveyjs' }).flow),
+    );
+    expect([plain, random].map((flow) => flow?.includes('keep_position'))).toEqual([false, true]);
+  });
+
+  test('a ranking has no "other", as in SurveyJS', () => {
+    const survey = { elements: [{ type: 'ranking', name: 'q', choices: ['a', 'b'], showOtherItem: true }] };
+    expect(JSON.stringify(convertSurvey(survey, { from: 'surveyjs' }).flow)).not.toContain('other');
+    expect(lossesOf(survey)).toEqual([]);
+  });
+
+  test('tells that "other" of an earlier question is among the options of a later one', () => {
+    const elements = [
+      { type: 'checkbox', name: 'q', choices: ['a'], showOtherItem: true },
+      { type: 'checkbox', name: 'r', choicesFromQuestion: 'q', choicesFromQuestionMode: 'selected' },
+    ];
+    expect(lossesOf({ elements })).toEqual(['changed elements[1].choicesFromQuestion choicesFromQuestion']);
+  });
+
+  test('reads true and false as texts, as SurveyJS does', () => {
+    const survey = { elements: [{ type: 'text', name: 'q', isRequired: 'true' }] };
+    const { flow, losses } = convertSurvey(survey, { from: 'surveyjs' });
+    expect(flow).toMatchObject({ elements: [{ question: { is_required: true } }, {}, {}] });
+    expect(losses).toEqual([]);
+  });
 });

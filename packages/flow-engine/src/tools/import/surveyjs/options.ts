@@ -3,7 +3,7 @@ import { defined, type Json, withoutRepeated } from '../flow-json.ts';
 import { uniqueNames } from '../names.ts';
 import { type SourceObject, sourceObject, wordOf } from '../source-object.ts';
 import { readCondition, type SurveyContext } from './context.ts';
-import { harmlessOfChoice } from './harmless.ts';
+import { commentsOfChoice, harmlessOfChoice } from './harmless.ts';
 import { choiceKey } from './scan.ts';
 import type { Symbols } from './symbols.ts';
 import { translateCondition } from './translate-expression.ts';
@@ -11,15 +11,22 @@ import { translateCondition } from './translate-expression.ts';
 /** Options that a dropdown of numbers may have. */
 const MAX_NUMBERS = 1000;
 
-/** Converts the choices of a question, with those that SurveyJS adds itself. */
-export function readOptions(source: SourceObject, context: SurveyContext): readonly Json[] {
-  const options = readChoices(source, 'choices', context);
-  const sorted = inOrder(options, source, context);
-  return withSpecialOptions(withoutRepeated([...sorted, ...readNumbers(source, context)]), source, context);
+/** Converts the choices of a question, with those that SurveyJS adds itself. A ranking has neither those nor comments. */
+export function readOptions(source: SourceObject, context: SurveyContext, isRanking: boolean): readonly Json[] {
+  const harmless = isRanking ? harmlessOfChoice : commentsOfChoice;
+  const options = readChoices(source, 'choices', context, harmless);
+  const sorted = withoutRepeated([...inOrder(options, source, context), ...readNumbers(source, context)]);
+  const all = withSpecialOptions(sorted, source, context);
+  return isRanking ? sorted : all;
 }
 
 /** Converts a list of choices. Ids are the values, which are unique afterwards. */
-export function readChoices(source: SourceObject, name: string, context: SurveyContext): readonly Json[] {
+export function readChoices(
+  source: SourceObject,
+  name: string,
+  context: SurveyContext,
+  harmless: ReadonlySet<string> = harmlessOfChoice,
+): readonly Json[] {
   const uniqueId = uniqueNames();
   const [visibleIf, enableIf] = [source.take('choicesVisibleIf'), source.take('choicesEnableIf')];
   const options = source.list(name).map((choice, index): Json => {
@@ -45,7 +52,7 @@ export function readChoices(source: SourceObject, name: string, context: SurveyC
       is_exclusive: fields.flag('isExclusive') === true ? true : undefined,
       score: fields.number('score'),
     });
-    fields.reportRest(harmlessOfChoice);
+    fields.reportRest(harmless);
     return option;
   });
   return options;

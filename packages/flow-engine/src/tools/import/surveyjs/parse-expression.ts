@@ -26,10 +26,12 @@ const levels: readonly ReadonlyMap<string, BinaryOperator>[] = [
     ['<', '<'],
     ['less', '<'],
     ['<=', '<='],
+    ['=<', '<='],
     ['lessorequal', '<='],
     ['>', '>'],
     ['greater', '>'],
     ['>=', '>='],
+    ['=>', '>='],
     ['greaterorequal', '>='],
   ]),
   new Map([

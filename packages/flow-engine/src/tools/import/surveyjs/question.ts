@@ -2,6 +2,7 @@ import type { Expression } from '@product/model';
 import { isRecord } from '@product/model/guard';
 import { allOf, defined, type ElementJson, type Json, not } from '../flow-json.ts';
 import { type SourceObject, wordOf } from '../source-object.ts';
+import { addChoiceComments } from './choice-comments.ts';
 import { readCondition, readValue, type SurveyContext } from './context.ts';
 import { commentKeyOf } from './scan.ts';
 import { styles } from './styles.ts';
@@ -60,6 +61,7 @@ export function convertQuestion(
     ...visibility,
     question,
   } as ElementJson);
+  addChoiceComments(source, key, fields, surroundings, content, context);
   addComment(source, key, visibility, content, context);
 }
 
@@ -82,13 +84,19 @@ function readRequired(
 function withOptions(fields: Json, source: SourceObject): Json {
   const { style, options, options_from: from } = fields;
   const isEmpty = Array.isArray(options) && options.length === 0 && from === undefined;
-  if (!choiceStyles.has(style) || !isEmpty) return fields;
+  if (!choiceStyles.has(style) || !isEmpty) return style === 'random' ? fields : withoutPositions(fields);
   const byUrl = source.take('choicesByUrl');
   source.lost(
     byUrl === undefined ? 'choices' : 'choicesByUrl',
     'The flow has no choices for it: the question is a text.',
   );
   return { style: 'text' };
+}
+
+/** Only a random order has options that keep their position. */
+function withoutPositions(fields: Json): Json {
+  if (!Array.isArray(fields.options)) return fields;
+  return { ...fields, options: fields.options.map(({ keep_position: _, ...option }: Json) => option) };
 }
 
 /** Reads the default answer: an expression, a value, or a list of values. */

@@ -1,6 +1,7 @@
 import { isObject, isRecord, isString } from '@product/model/guard';
 import { toKey, type UniqueNames } from '../names.ts';
 import { wordOf } from '../source-object.ts';
+import { withComponent } from './components.ts';
 import { questionType, shapeOf } from './question-types.ts';
 import type { Meaning } from './symbols.ts';
 
@@ -104,19 +105,21 @@ export function pagesOf(survey: Fields): readonly Fields[] {
   return pages.length === 0 && isOnePage ? [survey] : pages;
 }
 
-/** Fills in the fields of the owner's own type. Fields of the element win. */
-export function withComponent(element: Fields, components: ReadonlyMap<string, object>): Fields {
-  const { type } = element;
-  const component = isString(type) ? (components.get(type) as Fields | undefined) : undefined;
-  return component === undefined ? element : { ...component, ...element, type: component.type };
-}
-
 const specialChoices = [
   ['other', 'hasOther', 'showOtherItem'],
   ['none', 'hasNone', 'showNoneItem'],
   ['refused', 'hasRefuse', 'showRefuseItem'],
   ['dontknow', 'hasDontKnow', 'showDontKnowItem'],
 ] as const;
+
+function specialChoicesOf(question: Fields): readonly string[] {
+  return specialChoices.flatMap(([key, ...flags]) => (flags.some((flag) => question[flag] === true) ? [key] : []));
+}
+
+/** Tells whether a question has a choice that SurveyJS adds itself. */
+export function hasSpecialChoice(question: object): boolean {
+  return specialChoicesOf(question as Fields).length > 0;
+}
 
 function optionKeysOf(type: string, question: Fields): ReadonlyMap<string, string> {
   if (type === 'boolean') {
@@ -128,9 +131,7 @@ function optionKeysOf(type: string, question: Fields): ReadonlyMap<string, strin
       [no.toLowerCase(), no],
     ]);
   }
-  const special = specialChoices.flatMap(([key, ...flags]) =>
-    flags.some((flag) => question[flag] === true) ? [key] : [],
-  );
+  const special = type === 'ranking' ? [] : specialChoicesOf(question);
   const choices = listOf(question[type === 'matrix' ? 'columns' : type === 'rating' ? 'rateValues' : 'choices']);
   return new Map([...choices.map(choiceKey), ...special].map((key) => [key.trim().toLowerCase(), key]));
 }

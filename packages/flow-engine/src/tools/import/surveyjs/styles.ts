@@ -6,7 +6,7 @@ import type { SurveyContext } from './context.ts';
 import { harmlessOfQuestion } from './harmless.ts';
 import { readChoices, readOptions } from './options.ts';
 import { readRating } from './rating.ts';
-import { choiceKey } from './scan.ts';
+import { choiceKey, hasSpecialChoice } from './scan.ts';
 import { readSlider, readText } from './text-styles.ts';
 
 /** Fields of a question that its type decides, `style` among them. */
@@ -96,7 +96,7 @@ function readSeveral(style: string, source: SourceObject, context: SurveyContext
   const fewest = positive(source, 'minSelectedChoices');
   return {
     style,
-    ...readChoiceFields(source, context),
+    ...readChoiceFields(source, context, style === 'ranking'),
     ...defined({
       // SurveyJS counts the choices of an unanswered question too.
       is_required: fewest === undefined ? undefined : true,
@@ -107,8 +107,8 @@ function readSeveral(style: string, source: SourceObject, context: SurveyContext
 }
 
 /** Options, or the question that they are taken from. */
-function readChoiceFields(source: SourceObject, context: SurveyContext): Json {
-  const options = readOptions(source, context);
+function readChoiceFields(source: SourceObject, context: SurveyContext, isRanking = false): Json {
+  const options = readOptions(source, context, isRanking);
   const other = source.text('choicesFromQuestion');
   const mode = source.take('choicesFromQuestionMode');
   if (other === undefined) return { options };
@@ -123,6 +123,9 @@ function readChoiceFields(source: SourceObject, context: SurveyContext): Json {
       if (source.take(name) !== undefined) source.lost(name, 'Options of an earlier question have no conditions.');
     }
     if (options.length > 0) source.lost('choices', 'There are only the options of the earlier question.');
+    if (hasSpecialChoice(question)) {
+      source.changed('choicesFromQuestion', 'Options such as "other" of the earlier question are among them, too.');
+    }
     return { options, options_from: { question: key, chosen: mode === 'selected' } };
   }
   const conditions = {
@@ -188,7 +191,7 @@ function readFields(source: SourceObject, context: SurveyContext): Json {
       id,
       key: id,
       body: context.texts.read(fields, 'title') ?? context.texts.own(name),
-      description: context.texts.read(fields, 'placeholder'),
+      description: context.texts.read(fields, 'description') ?? context.texts.read(fields, 'placeholder'),
       value_type: valueType,
       is_required: fields.flag('isRequired') === true ? true : undefined,
     });

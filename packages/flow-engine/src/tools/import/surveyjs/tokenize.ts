@@ -10,7 +10,7 @@ const patterns: readonly (readonly [Token['type'] | 'space', RegExp])[] = [
   ['text', /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/sy],
   ['number', /0x\d+|\d+(?:\.\d+)?/y],
   ['word', /[a-z_][a-z_0-9]*/iy],
-  ['sign', /<=|>=|==|!=|<>|&&|\|\||\*=|[-=<>!+*/%^(),[\]]/y],
+  ['sign', /<=|>=|=<|=>|==|!=|<>|&&|\|\||\*=|[-=<>!+*/%^(),[\]]/y],
 ];
 
 /** Splits an expression into its tokens. Undefined when a character belongs to none. */
