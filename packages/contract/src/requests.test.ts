@@ -61,6 +61,7 @@ const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
   endSession: staffCalls.endSession.request({ sessionId: 's-1' }),
   listStaff: staffCalls.listStaff.request(),
   addStaff: staffCalls.addStaff.request({ name: 'Grace', role: 'reply', nodes: ['n-1'], days: 30 }),
+  changeStaff: staffCalls.changeStaff.request({ staffId: 'p-1', role: 'read', nodes: null, nickname: 'G' }),
   revokeStaff: staffCalls.revokeStaff.request({ staffId: 'p-1' }),
   createSignInLink: staffCalls.createSignInLink.request({ staffId: 'p-1' }),
   listAudit: staffCalls.listAudit.request({ after: 'cursor', limit: 20 }),

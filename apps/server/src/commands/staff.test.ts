@@ -57,6 +57,28 @@ describe.each(engines)('the command staff on $name', (engine) => {
     ]);
   });
 
+  test('a colleague is changed, and only in what is given', async () => {
+    await run('add', 'Lin', '--role', 'manage', '--nickname', 'L');
+    const narrowed = await run('change', 'lin', '--role', 'read', '--node', 'node-harbour');
+    expect(narrowed).toEqual({ code: 0, output: 'Lin · "L" · read · node-harbour' });
+    expect((await run('change', 'Lin', '--nickname', '', '--every-node')).output).toBe('Lin · read · every node');
+    expect(await run('change', 'Lin', '--node', 'node-of-nobody')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('node-of-nobody'),
+    });
+    expect((await run('change', 'Nobody', '--role', 'read')).code).toBe(1);
+    const { entries } = (await server.staff('GET', '/audit')).body;
+    const actions = entries.map(({ action }: Record<string, string>) => action).slice(0, 3);
+    expect(actions).toEqual(['staff_changed', 'staff_changed', 'staff_added']);
+    for (const wrong of [
+      [],
+      ['--role', 'king'],
+      ['--avatar', 'http://a.example/x.png'],
+      ['--every-node', '--node', 'n'],
+    ])
+      expect((await run('change', 'Lin', ...wrong)).code).toBe(2);
+  });
+
   test('a sign-in link and another token are printed', async () => {
     await run('add', 'Ada', '--role', 'read');
     const { output } = await run('link', 'Ada');
@@ -69,6 +91,7 @@ describe.each(engines)('the command staff on $name', (engine) => {
   test.each([
     [[]],
     [['add']],
+    [['change']],
     [['add', 'X']],
     [['add', 'X', '--role', 'king']],
     [['add', 'X', '--role', 'read', '--avatar', 'http://shop.example/x.png']],

@@ -6,7 +6,14 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { commandLine, writeAudit } from '../staff/audit.ts';
-import { addPerson, findPersonByName, listPeople, revokePerson, type StaffPerson } from '../staff/people.ts';
+import {
+  addPerson,
+  changePerson,
+  findPersonByName,
+  listPeople,
+  revokePerson,
+  type StaffPerson,
+} from '../staff/people.ts';
 import { inboxOriginOf } from '../staff/session-cookie.ts';
 import { issueStaffToken, LINK_MS, type StaffTokenKind, TOKEN_DAYS } from '../staff/staff-tokens.ts';
 
@@ -14,6 +21,8 @@ const usage = `Usage: product-server staff COMMAND
 
   add NAME --role read|reply|manage [--nickname NAME] [--avatar URL] [--email ADDRESS] [--node ID]… [--days N]
                          add a colleague and print a token; without --node, of every node
+  change NAME [--role read|reply|manage] [--nickname NAME] [--avatar URL] [--node ID… | --every-node]
+                         change a colleague; an empty nickname or picture is removed
   list                   list the colleagues
   link NAME              print a sign-in link, which works once and for 15 minutes
   token NAME [--days N]  print another token
@@ -25,10 +34,11 @@ const options = {
   email: { type: 'string' },
   role: { type: 'string' },
   node: { type: 'string', multiple: true },
+  'every-node': { type: 'boolean' },
   days: { type: 'string' },
 } as const;
 
-/** Adds, lists and revokes colleagues. A server may run meanwhile. Returns the exit code. */
+/** Adds, changes, lists and revokes colleagues. A server may run meanwhile. Returns the exit code. */
 export async function staff(configuration: Configuration, args: readonly string[], now = Date.now()): Promise<number> {
   const parsed = readArguments(args);
   if (parsed === undefined) {
@@ -45,6 +55,7 @@ export async function staff(configuration: Configuration, args: readonly string[
       console.error(`There is no colleague ${name}.`);
       return 1;
     }
+    if (command === 'change') return await change(database, person, values, now);
     if (command === 'revoke') return await revoke(database, person, now);
     if (command === 'link') return await link(database, person, inboxOriginOf(configuration), configuration.port, now);
     console.log(await issue(database, person, 'token', now + daysOf(values.days) * millisecondsInDay, now));
@@ -55,10 +66,11 @@ export async function staff(configuration: Configuration, args: readonly string[
 }
 
 interface StaffArguments {
-  readonly command: 'add' | 'list' | 'revoke' | 'link' | 'token';
+  readonly command: 'add' | 'change' | 'list' | 'revoke' | 'link' | 'token';
   readonly name: string;
-  readonly values: Readonly<Partial<Record<Exclude<keyof typeof options, 'node'>, string>>> & {
+  readonly values: Readonly<Partial<Record<Exclude<keyof typeof options, 'node' | 'every-node'>, string>>> & {
     readonly node?: readonly string[];
+    readonly 'every-node'?: boolean;
   };
 }
 
@@ -66,7 +78,7 @@ function readArguments(args: readonly string[]): StaffArguments | undefined {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [given, name = '', ...rest] = positionals;
-    const command = (['add', 'list', 'revoke', 'link', 'token'] as const).find((known) => known === given);
+    const command = (['add', 'change', 'list', 'revoke', 'link', 'token'] as const).find((known) => known === given);
     if (command === undefined || rest.length > 0 || (name === '') !== (command === 'list')) return undefined;
     return { command, name, values };
   } catch {
@@ -87,12 +99,7 @@ async function add(database: Database, name: string, values: StaffArguments['val
   };
   // The body of the call over HTTP has the same rules.
   const body = v.safeParse(staffEndpoints.addStaff.body, given);
-  if (!body.success) {
-    for (const { path, message } of body.issues)
-      console.error(`--${path?.map(({ key }) => String(key)).join('.') ?? ''}: ${message}`);
-    console.error(usage);
-    return 2;
-  }
+  if (!body.success) return explain(body.issues);
   const { days: _, ...person } = body.output;
   const added = await addPerson(database, person, now);
   if (!added.ok) {
@@ -108,6 +115,44 @@ async function add(database: Database, name: string, values: StaffArguments['val
   console.log(describe(added.person));
   console.log(`Token, shown once and valid for ${daysOf(days)} days: ${token}`);
   return 0;
+}
+
+/** Prints wrong arguments. Returns the exit code. */
+function explain(issues: readonly v.BaseIssue<unknown>[]): number {
+  for (const { path, message } of issues)
+    console.error(`--${path?.map(({ key }) => String(key)).join('.') ?? ''}: ${message}`);
+  console.error(usage);
+  return 2;
+}
+
+async function change(
+  database: Database,
+  { id }: StaffPerson,
+  { role, nickname, avatar, node, 'every-node': everyNode }: StaffArguments['values'],
+  now: number,
+): Promise<number> {
+  const nodes = everyNode === true ? null : node;
+  // An empty argument removes.
+  const given = { role, nodes, nickname: nickname === '' ? null : nickname, avatar: avatar === '' ? null : avatar };
+  const body = v.safeParse(staffEndpoints.changeStaff.body, given);
+  if (!body.success) return explain(body.issues);
+  if (Object.values(given).every((value) => value === undefined) || (everyNode === true && node !== undefined))
+    return explain([]);
+  const changed = await database.transaction().execute(async (transaction) => {
+    const outcome = await changePerson(transaction, id, body.output);
+    if (outcome.ok) await writeAudit(transaction, { ...commandLine, action: 'staff_changed', subject: id, now });
+    return outcome;
+  });
+  if (changed.ok) {
+    console.log(describe(changed.person));
+    return 0;
+  }
+  console.error(
+    changed.problem === 'gone'
+      ? 'The colleague has just been revoked.'
+      : `There is no node ${changed.path}: import it first.`,
+  );
+  return 1;
 }
 
 function daysOf(days: string | undefined): number {

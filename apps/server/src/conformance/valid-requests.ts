@@ -114,6 +114,7 @@ export function validRequests(target: Target, fixture: Fixture): Readonly<Record
     endSession: null,
     listStaff: { method: 'GET', path: '/v1/staff/people', headers: staff },
     addStaff: null,
+    changeStaff: null,
     revokeStaff: null,
     createSignInLink: null,
     listAudit: { method: 'GET', path: '/v1/staff/audit?limit=5', headers: staff },

@@ -56,6 +56,7 @@ const access: Readonly<Record<string, 'everybody' | 'chat token' | 'customer tok
   'POST /api/v1/staff/sessions/:session_id/end': 'staff token',
   'GET /api/v1/staff/people': 'staff token',
   'POST /api/v1/staff/people': 'staff token',
+  'PATCH /api/v1/staff/people/:staff_id': 'staff token',
   'POST /api/v1/staff/people/:staff_id/revoke': 'staff token',
   'POST /api/v1/staff/people/:staff_id/link': 'staff token',
   'GET /api/v1/staff/audit': 'staff token',

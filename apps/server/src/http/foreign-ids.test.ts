@@ -109,6 +109,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   exportPerson: { 'params.feedback_id': 'guarded' },
   erasePerson: { 'params.feedback_id': 'guarded' },
   endSession: { 'params.session_id': 'guarded' },
+  changeStaff: { 'params.staff_id': 'guarded' },
   revokeStaff: { 'params.staff_id': 'guarded' },
   createSignInLink: { 'params.staff_id': 'guarded' },
 };

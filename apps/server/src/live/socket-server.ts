@@ -59,7 +59,7 @@ export interface SocketServer extends LiveChannel {
   attach(server: HttpServer): void;
   /** Disconnects visitors of these chats from this process if their token no longer opens the chat. */
   disconnectRevoked(feedbackIds: readonly string[]): Promise<void>;
-  /** Disconnects colleagues of this process whose token or session has ended. */
+  /** Disconnects colleagues of this process whose token or session has ended, or whom a manager has changed. */
   disconnectEndedStaff(): Promise<void>;
   close(): Promise<void>;
 }
@@ -201,16 +201,16 @@ export function createSocketServer({
       }
     },
     disconnectEndedStaff: async () => {
-      const staff = [...io.of('/').sockets.values()].flatMap((socket) => {
+      const connected = [...io.of('/').sockets.values()].flatMap((socket) => {
         const { principal } = socket.data;
-        return principal?.role === 'staff' ? [{ socket, credential: principal.staff.credential }] : [];
+        return principal?.role === 'staff' ? [{ socket, staff: principal.staff }] : [];
       });
-      if (staff.length === 0) return;
+      if (connected.length === 0) return;
       const valid = await validCredentials(
         staffAccess,
-        staff.map(({ credential }) => credential),
+        connected.map(({ staff }) => staff),
       );
-      for (const { socket, credential } of staff) if (!valid.has(credential.hash)) socket.disconnect(true);
+      for (const { socket, staff } of connected) if (!valid.has(staff.credential.hash)) socket.disconnect(true);
     },
     replyCreated: (reply) =>
       void io.to(chatRoom(reply.feedback_id)).emit('reply_created', v.parse(eventSchemas.reply_created, reply)),

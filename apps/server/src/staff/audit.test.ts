@@ -80,6 +80,7 @@ describe.each(engines)('the audit log on $name', (engine) => {
 
   test('sign-ins, and changes of the staff, have rows', async () => {
     const { body: added } = await server.staff('POST', '/people', { name: 'Katherine', role: 'read' });
+    await server.staff('PATCH', `/people/${added.staff.id}`, { role: 'reply' });
     await server.staff('POST', `/people/${added.staff.id}/link`);
     await server.postJson('/api/v1/staff/sign_in', { token: added.token }, { origin: server.origin });
     await as(added.token, 'POST', '/sign_out', { everywhere: true });
@@ -89,6 +90,7 @@ describe.each(engines)('the audit log on $name', (engine) => {
     );
     expect(rows.map(({ action }: { action: string }) => action).reverse()).toEqual([
       'staff_added',
+      'staff_changed',
       'staff_link_created',
       'signed_in',
       'signed_out',

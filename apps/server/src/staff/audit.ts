@@ -19,6 +19,7 @@ export const auditActions = [
   'person_exported',
   'person_erased',
   'staff_added',
+  'staff_changed',
   'staff_revoked',
   'staff_link_created',
 ] as const;

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import { anyOf } from '../database/any-of.ts';
 import type { Database, StaffTokenRow } from '../database/tables.ts';
 import { hashToken, tokenFits } from '../secrets/token.ts';
-import { findPerson } from './people.ts';
+import { findPerson, toPerson } from './people.ts';
 import type { StaffCredential, StaffPrincipal, StaffRole } from './principal.ts';
 import { aliveTokens, findStaffToken, type SessionLimits } from './staff-tokens.ts';
 
@@ -77,13 +79,40 @@ function operatorOf(
   return hash === staffReadTokenHash ? as('staff-read', 'read') : undefined;
 }
 
-/** Returns the credentials that still authorize their colleague, by hash. */
+/** Returns the hashes of credentials that still authorize their colleague, who has not been changed since. */
 export async function validCredentials(
   { database, sessionLimits, now }: Pick<StaffAccess, 'database' | 'sessionLimits' | 'now'>,
-  credentials: readonly StaffCredential[],
+  staff: readonly StaffPrincipal[],
 ): Promise<ReadonlySet<string>> {
+  const changed = await changedPeople(database, staff);
+  const credentials = staff.filter(({ id }) => !changed.has(id)).map(({ credential }) => credential);
   const stored = credentials.filter(({ kind }) => kind !== 'operator').map(({ hash }) => hash);
   const alive = await aliveTokens(database, stored, sessionLimits, now());
   const operator = credentials.filter(({ kind }) => kind === 'operator').map(({ hash }) => hash);
   return new Set([...alive, ...operator]);
+}
+
+/** Returns the ids of colleagues with a change since their sign-in. The operator has no row, and never changes. */
+async function changedPeople(database: Database, staff: readonly StaffPrincipal[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(staff.map(({ id }) => id))];
+  const rows = await database
+    .selectFrom('staff_people')
+    .selectAll()
+    .where(anyOf(database, 'id', ids))
+    .execute();
+  const people = new Map(rows.map((row) => [row.id, toPerson(row)]));
+  const isChanged = (before: StaffPrincipal): boolean => {
+    const after = people.get(before.id);
+    return after !== undefined && !isDeepStrictEqual(visibleParts(before), visibleParts(after));
+  };
+  return new Set(staff.filter(isChanged).map(({ id }) => id));
+}
+
+function visibleParts({
+  role,
+  nodes,
+  nickname,
+  avatar,
+}: Pick<StaffPrincipal, 'role' | 'nodes' | 'nickname' | 'avatar'>) {
+  return { role, nodes, nickname, avatar };
 }

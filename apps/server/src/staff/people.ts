@@ -22,6 +22,14 @@ export interface StaffPerson {
 
 export type NewStaffPerson = Omit<StaffPerson, 'id' | 'createdAt' | 'revokedAt'>;
 
+/** Fields of a colleague that change; an absent field stays. */
+export interface StaffChange {
+  readonly role?: StaffRole | undefined;
+  readonly nodes?: readonly string[] | null | undefined;
+  readonly nickname?: string | null | undefined;
+  readonly avatar?: string | null | undefined;
+}
+
 const storedNodes = v.nullable(v.array(v.string()));
 const storedRole = v.picklist(staffRoles);
 
@@ -71,6 +79,35 @@ export async function addPerson(
   if (stored !== undefined) return { ok: true, person: toPerson(stored) };
   const isName = (await findPersonByName(database, person.name)) !== undefined;
   return { ok: false, problem: 'taken', path: isName ? 'name' : 'email' };
+}
+
+/** Changes a colleague. Every node must exist, and the colleague must not be revoked. */
+export async function changePerson(
+  transaction: Database,
+  id: string,
+  { role, nodes, nickname, avatar }: StaffChange,
+): Promise<
+  | { readonly ok: true; readonly person: StaffPerson }
+  | { readonly ok: false; readonly problem: 'unknown_node'; readonly path: string }
+  | { readonly ok: false; readonly problem: 'gone' }
+> {
+  const unknown = await findUnknownNode(transaction, nodes ?? []);
+  if (unknown !== undefined) return { ok: false, problem: 'unknown_node', path: unknown };
+  const stored = await transaction
+    .updateTable('staff_people')
+    .set({
+      // An update without a column is no SQL.
+      id,
+      ...(role !== undefined && { role }),
+      ...(nodes !== undefined && { nodes: nodes && JSON.stringify(nodes) }),
+      ...(nickname !== undefined && { nickname: nickname?.trim() ?? null }),
+      ...(avatar !== undefined && { avatar }),
+    })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return stored === undefined ? { ok: false, problem: 'gone' } : { ok: true, person: toPerson(stored) };
 }
 
 async function findUnknownNode(database: Database, ids: readonly string[]): Promise<string | undefined> {

@@ -206,6 +206,26 @@ describe.each(engines)('sessions of colleagues on $name', (engine) => {
       expect([await me(cookie), (await signIn({ token })).status]).toEqual([401, 401]);
     });
 
+    test("a changed colleague's connections close within a second, and open again with the new role and nodes", async () => {
+      const { token, staff } = await add({ role: 'manage' });
+      const { token: otherToken } = await add();
+      const [changed, other] = [connect({ staff_token: token }), connect({ staff_token: otherToken })];
+      expect(await Promise.all([changed, other].map(outcomeOf))).toEqual(['connected', 'connected']);
+      const closed = new Promise<number>((resolve) => changed.on('disconnect', () => resolve(performance.now())));
+      const { body } = await server.staff('PATCH', `/people/${staff.id}`, { role: 'read', nodes: ['node-other'] });
+      const changedAt = performance.now();
+      expect(body.staff).toMatchObject({ id: staff.id, role: 'read', nodes: ['node-other'] });
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await server.call('GET', '/api/v1/staff/people', { headers })).status).toBe(403);
+      expect((await closed) - changedAt).toBeLessThan(1_000);
+      expect(other.connected).toBe(true);
+      const again = connect({ staff_token: token });
+      expect(await outcomeOf(again)).toBe('connected');
+      const { id } = await openChat(server);
+      const joined = await again.timeout(5_000).emitWithAck('subscribe', { roomId: 'chat', feedbackId: id });
+      expect(joined).toEqual({ ok: false, code: 'not_found' });
+    });
+
     test('a colleague of a node hears nothing of another node', async () => {
       const { token } = await add({ nodes: ['node-other'] });
       const socket = connect({ staff_token: token });

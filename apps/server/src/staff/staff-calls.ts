@@ -20,6 +20,7 @@ export const neededRoles: Readonly<Record<StaffEndpointName, StaffRole | null>> 
   erasePerson: 'manage',
   listStaff: 'manage',
   addStaff: 'manage',
+  changeStaff: 'manage',
   revokeStaff: 'manage',
   createSignInLink: 'manage',
   listAudit: 'manage',

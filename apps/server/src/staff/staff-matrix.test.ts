@@ -88,6 +88,14 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => '/people',
     body: ({ nodeId }) => ({ name: newName(), role: 'read', nodes: [nodeId] }),
   },
+  changeStaff: {
+    role: 'manage',
+    method: 'PATCH',
+    own: 200,
+    other: 404,
+    path: ({ staffId }) => `/people/${staffId}`,
+    body: () => ({ role: 'reply' }),
+  },
   createSignInLink: {
     role: 'manage',
     method: 'POST',
@@ -223,6 +231,20 @@ describe.each(engines)('staff calls on $name', (engine) => {
     const { entries } = (await server.call('GET', '/api/v1/staff/audit', { headers })).body;
     const audited = new Set(entries.map(({ node_id }: { node_id: string | null }) => node_id));
     expect([...audited].filter((id) => id !== 'node-other')).toEqual([]);
+  });
+
+  test('a manager with nodes changes no colleague beyond these nodes', async () => {
+    const headers = { authorization: `Bearer ${tokens.get('manage of the node')}`, 'content-type': 'application/json' };
+    const change = async (body: object) =>
+      (await server.call('PATCH', `/api/v1/staff/people/${target.staffId}`, { headers, body: JSON.stringify(body) }))
+        .status;
+    expect(await change({ nodes: null })).toBe(403);
+    expect(await change({ nodes: ['node-harbour', 'node-other'] })).toBe(404);
+    expect(await change({ role: 'king' })).toBe(400);
+    expect(await change({ nodes: ['node-harbour'], nickname: 'G' })).toBe(200);
+    const { people } = (await server.staff('GET', '/people')).body;
+    const stored = people.find(({ id }: { id: string }) => id === target.staffId);
+    expect(stored).toMatchObject({ role: 'read', nodes: ['node-harbour'], nickname: 'G' });
   });
 
   test('a file without a signed address is for colleagues of its node', async () => {

@@ -2,6 +2,7 @@ import type { Calls } from '../call.ts';
 import { decodeNothing } from '../decode/decoder.ts';
 import {
   decodeAuditPage,
+  decodeChangedStaff,
   decodeStaffAdded,
   decodeStaffList,
   decodeStaffToken,
@@ -27,6 +28,17 @@ export interface StaffInput {
   readonly staffId: string;
 }
 
+/** Fields of a colleague that change; the others stay. */
+export interface ChangeStaffInput extends StaffInput {
+  readonly role?: StaffRole | undefined;
+  /** Ids of the visible nodes; null: every node. */
+  readonly nodes?: readonly string[] | null | undefined;
+  /** Null removes it. */
+  readonly nickname?: string | null | undefined;
+  /** Address of an image, with https. Null removes it. */
+  readonly avatar?: string | null | undefined;
+}
+
 export interface ListAuditInput {
   /** `nextCursor` of the page before. */
   readonly after?: string | undefined;
@@ -46,6 +58,12 @@ export const staffPeopleCalls = {
     route: { method: 'POST', path: '/v1/staff/people', base: 'api', auth: 'staff', contentType: 'json' },
     request: (input: AddStaffInput) => ({ body: input }),
     decode: decodeStaffAdded,
+  },
+  /** Changes a colleague. Calls obey at once, and open connections close within a second. */
+  changeStaff: {
+    route: { method: 'PATCH', path: '/v1/staff/people/{staff_id}', base: 'api', auth: 'staff', contentType: 'json' },
+    request: ({ staffId, ...body }: ChangeStaffInput) => ({ params: { staff_id: staffId }, body }),
+    decode: decodeChangedStaff,
   },
   /** Revokes a colleague with every token, link and session. */
   revokeStaff: {

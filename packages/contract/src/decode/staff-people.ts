@@ -121,6 +121,8 @@ export const decodeStaffList = decoder(
 export const decodeStaffToken = decoder(object<StaffToken>({ token: string, expiresAt: moment }));
 export const decodeStaffAdded = decoder(object<StaffAdded>({ staff: staffPerson, token: string, expiresAt: moment }));
 
+export const decodeChangedStaff = decoder(object({ staff: staffPerson }, ({ staff }) => staff));
+
 export const decodeAuditPage = decoder(
   object<AuditPage>({
     entries: array(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { staffPeopleCalls } from '../calls/staff-people.ts';
 import type { Endpoints } from '../endpoint.ts';
 import { idField, nothing } from '../wire/fields.ts';
-import { auditEntryWire, newStaffBody, staffPersonWire } from '../wire/staff.ts';
+import { auditEntryWire, changedStaffBody, newStaffBody, staffPersonWire } from '../wire/staff.ts';
 import { momentField, textOrNull } from '../wire/values.ts';
 
 const issuedToken = { token: v.string(), expires_at: momentField };
@@ -37,6 +37,19 @@ export const staffPeopleEndpoints = {
     response: v.object({ staff: staffPersonWire, ...issuedToken }),
     success: 201,
     errors: ['unauthorized', 'forbidden', 'staff_exists'],
+  },
+  changeStaff: {
+    route: staffPeopleCalls.changeStaff.route,
+    summary: 'Change the role, the nodes, the nickname or the picture of a colleague; open connections start anew',
+    origin: 'ours',
+    params: staffId,
+    query: nothing,
+    headers: nothing,
+    body: changedStaffBody,
+    files: {},
+    response: v.object({ staff: staffPersonWire }),
+    success: 200,
+    errors: ['unauthorized', 'forbidden'],
   },
   revokeStaff: {
     route: staffPeopleCalls.revokeStaff.route,

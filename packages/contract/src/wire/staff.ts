@@ -24,15 +24,25 @@ const avatarField = v.pipe(lineField, v.url(), v.startsWith('https://'));
 /** A line with at least one visible character. */
 const nameField = v.pipe(lineField, v.regex(/\S/));
 
+const nodesField = v.pipe(v.array(idField), v.minLength(1), v.maxLength(500));
+
 export const newStaffBody = v.object({
   name: nameField,
   nickname: v.nullish(nameField, null),
   avatar: v.nullish(avatarField, null),
   email: v.nullish(v.pipe(lineField, v.email()), null),
   role: staffRoleWire,
-  nodes: v.nullish(v.pipe(v.array(idField), v.minLength(1), v.maxLength(500)), null),
+  nodes: v.nullish(nodesField, null),
   /** Days until the token expires. */
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650))),
+});
+
+/** Fields that change; the others stay. Null removes a nickname or an avatar, and as `nodes` means every node. */
+export const changedStaffBody = v.object({
+  role: v.optional(staffRoleWire),
+  nodes: v.optional(v.nullable(nodesField)),
+  nickname: v.optional(v.nullable(nameField)),
+  avatar: v.optional(v.nullable(avatarField)),
 });
 
 export const staffMeWire = v.object({

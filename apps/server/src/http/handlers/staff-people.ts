@@ -5,7 +5,15 @@ import { listNodes } from '../../inbox/list-feedbacks.ts';
 import type { Services } from '../../services.ts';
 import { listAudit as list, writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
-import { addPerson, findPerson, listPeople, manages, revokePerson, type StaffPerson } from '../../staff/people.ts';
+import {
+  addPerson,
+  changePerson,
+  findPerson,
+  listPeople,
+  manages,
+  revokePerson,
+  type StaffPerson,
+} from '../../staff/people.ts';
 import { type StaffPrincipal, seesNode } from '../../staff/principal.ts';
 import { issueStaffToken, LINK_MS, TOKEN_DAYS } from '../../staff/staff-tokens.ts';
 import type { Handler } from '../handler.ts';
@@ -50,6 +58,23 @@ export const addStaff: Handler<'addStaff'> = async (request, { database, now }) 
   });
 };
 
+export const changeStaff: Handler<'changeStaff'> = async (request, { database, now }) => {
+  const { body, staff, params } = request;
+  const found = await findManaged(database, staff, params.staff_id);
+  if (!found.ok) return found;
+  const hidden = hiddenNode(staff, body);
+  if (hidden !== undefined) return hidden;
+  return database.transaction().execute(async (transaction) => {
+    const changed = await changePerson(transaction, found.person.id, body);
+    if (!changed.ok)
+      return changed.problem === 'gone'
+        ? fail('not_found', 'There is no such colleague')
+        : fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]);
+    await writeAudit(transaction, auditOf(request, 'staff_changed', now(), { subject: changed.person.id }));
+    return { ok: true, value: { staff: toWire(changed.person) } };
+  });
+};
+
 export const revokeStaff: Handler<'revokeStaff'> = async (request, { database, now }) => {
   const person = await findManaged(database, request.staff, request.params.staff_id);
   if (!person.ok) return person;
@@ -91,8 +116,11 @@ export const listAudit: Handler<'listAudit'> = async ({ query, staff }, { databa
   };
 };
 
-/** Rejects nodes that the manager does not see. Such a manager adds nobody with every node. */
-function hiddenNode(staff: StaffPrincipal, { nodes }: RequestOf<'addStaff', 'body'>): Failure | undefined {
+/** Rejects nodes that the manager does not see. A manager with nodes gives nobody every node. */
+function hiddenNode(
+  staff: StaffPrincipal,
+  { nodes }: RequestOf<'addStaff' | 'changeStaff', 'body'>,
+): Failure | undefined {
   if (nodes === null && staff.nodes !== null)
     return fail('forbidden', 'Name nodes: you do not see every node', [{ path: 'nodes', code: 'required' }]);
   const isHidden = (nodes ?? []).some((id) => !seesNode(staff, id));
