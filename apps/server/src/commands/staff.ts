@@ -136,8 +136,7 @@ async function change(
   const given = { role, nodes, nickname: nickname === '' ? null : nickname, avatar: avatar === '' ? null : avatar };
   const body = v.safeParse(staffEndpoints.changeStaff.body, given);
   if (!body.success) return explain(body.issues);
-  if (Object.values(given).every((value) => value === undefined) || (everyNode === true && node !== undefined))
-    return explain([]);
+  if (everyNode === true && node !== undefined) return explain([]);
   const changed = await database.transaction().execute(async (transaction) => {
     const outcome = await changePerson(transaction, id, body.output);
     if (outcome.ok) await writeAudit(transaction, { ...commandLine, action: 'staff_changed', subject: id, now });

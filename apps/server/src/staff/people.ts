@@ -81,7 +81,7 @@ export async function addPerson(
   return { ok: false, problem: 'taken', path: isName ? 'name' : 'email' };
 }
 
-/** Changes a colleague. Every node must exist, and the colleague must not be revoked. */
+/** Changes one or more fields of a colleague. Every node must exist, and the colleague must not be revoked. */
 export async function changePerson(
   transaction: Database,
   id: string,
@@ -96,8 +96,6 @@ export async function changePerson(
   const stored = await transaction
     .updateTable('staff_people')
     .set({
-      // An update without a column is no SQL.
-      id,
       ...(role !== undefined && { role }),
       ...(nodes !== undefined && { nodes: nodes && JSON.stringify(nodes) }),
       ...(nickname !== undefined && { nickname: nickname?.trim() ?? null }),

@@ -37,13 +37,16 @@ export const newStaffBody = v.object({
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650))),
 });
 
-/** Fields that change; the others stay. Null removes a nickname or an avatar, and as `nodes` means every node. */
-export const changedStaffBody = v.object({
-  role: v.optional(staffRoleWire),
-  nodes: v.optional(v.nullable(nodesField)),
-  nickname: v.optional(v.nullable(nameField)),
-  avatar: v.optional(v.nullable(avatarField)),
-});
+/** Fields that change, one or more; the others stay. Null removes a nickname or an avatar, and as `nodes` means every node. */
+export const changedStaffBody = v.pipe(
+  v.object({
+    role: v.optional(staffRoleWire),
+    nodes: v.optional(v.nullable(nodesField)),
+    nickname: v.optional(v.nullable(nameField)),
+    avatar: v.optional(v.nullable(avatarField)),
+  }),
+  v.check((change) => Object.values(change).some((value) => value !== undefined), 'Nothing changes'),
+);
 
 export const staffMeWire = v.object({
   staff: staffPersonWire,
