@@ -207,7 +207,7 @@ describe('the staff page', () => {
   const people = () =>
     [...document.querySelectorAll('[data-product="staff-person"] bdi')].map((name) => name.textContent);
 
-  test('a manager adds a colleague, whose token is shown once, and revokes them', async () => {
+  test('a manager adds a colleague, whose token is shown once, changes and revokes them', async () => {
     const { user } = await openStaff();
     expect(people()).toEqual(['Grace Hopper']);
     await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
@@ -220,6 +220,14 @@ describe('the staff page', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByDisplayValue('a-new-token')).toBeNull();
     expect(people()).toEqual(['Grace Hopper', 'Ada']);
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.selectOptions(screen.getByLabelText('Role'), 'Manage');
+    await user.click(screen.getByLabelText('Harbour Books'));
+    const form = document.querySelector<HTMLElement>('[data-product="change-staff"]');
+    await user.click(within(form as HTMLElement).getByRole('button', { name: 'Change' }));
+    await settle();
+    const rows = [...document.querySelectorAll('[data-product="staff-person"]')];
+    expect(rows[1]?.textContent).toContain('Manage · All surveys');
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
     const dialog = document.querySelector<HTMLElement>('[data-product="revoke-staff"]');
     await user.click(within(dialog as HTMLElement).getByRole('button', { name: 'Revoke' }));

@@ -17,7 +17,7 @@ export type AccountClient = Pick<
 >;
 export type ManagerClient = Pick<
   StaffClient,
-  'listStaff' | 'addStaff' | 'revokeStaff' | 'createSignInLink' | 'listAudit'
+  'listStaff' | 'addStaff' | 'changeStaff' | 'revokeStaff' | 'createSignInLink' | 'listAudit'
 >;
 
 /** Port to the server. The browser's cookie holds the session of the colleague. */

@@ -1,10 +1,9 @@
-import type { StaffAdded, StaffList, StaffRole } from '@product/api-client/staff';
+import type { StaffAdded, StaffList } from '@product/api-client/staff';
 import { useTranslator } from '@product/i18n/react';
-import { Button, Choice, Dialog, Problem, TextField } from '@product/ui';
+import { Button, Dialog, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useStaff } from '../account/staff-context.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
-import { roleKeys } from './role-keys.ts';
+import { type Access, AccessFields, useNeedsNode } from './access-fields.tsx';
 
 export interface AddPersonProps {
   readonly client: Pick<ManagerClient, 'addStaff'>;
@@ -13,7 +12,6 @@ export interface AddPersonProps {
   onClose(): void;
 }
 
-const roles = ['read', 'reply', 'manage'] as const satisfies readonly StaffRole[];
 const fields = [
   ['name', 'inbox.staffName'],
   ['nickname', 'inbox.staffNickname'],
@@ -24,14 +22,12 @@ const fields = [
 /** Asks for the name, the role and the surveys of a new colleague. Without a chosen survey the colleague sees all. */
 export function AddPerson({ client, nodes, onAdded, onClose }: AddPersonProps) {
   const { t } = useTranslator();
-  const { staff } = useStaff();
   const id = useId();
   const [texts, setTexts] = useState({ name: '', nickname: '', email: '', avatar: '' });
-  const [role, setRole] = useState<StaffRole>('reply');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [access, setAccess] = useState<Access>({ role: 'reply', nodes: [] });
+  const needsNode = useNeedsNode(access);
   const [problem, setProblem] = useState<'inbox.staffTaken' | 'error.system' | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const needsNode = staff.nodes !== null && chosen.length === 0;
 
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -42,8 +38,8 @@ export function AddPerson({ client, nodes, onAdded, onClose }: AddPersonProps) {
       nickname: nickname.trim() || undefined,
       email: email.trim() || undefined,
       avatar: avatar.trim() || undefined,
-      role,
-      nodes: chosen.length === 0 ? undefined : chosen,
+      role: access.role,
+      nodes: access.nodes.length === 0 ? undefined : access.nodes,
     });
     setAdding(false);
     if (added.ok) return onAdded(added.value);
@@ -75,36 +71,7 @@ export function AddPerson({ client, nodes, onAdded, onClose }: AddPersonProps) {
             />
           </div>
         ))}
-        <div>
-          <label htmlFor={`${id}-role`}>{t('inbox.staffRole')}</label>
-          <select
-            id={`${id}-role`}
-            className="inbox-select"
-            data-product="staff-role"
-            value={role}
-            onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? 'read')}
-          >
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {t(roleKeys[one])}
-              </option>
-            ))}
-          </select>
-        </div>
-        <fieldset>
-          <legend>{`${t('inbox.staffNodes')}${chosen.length === 0 && !needsNode ? `: ${t('inbox.staffAllNodes')}` : ''}`}</legend>
-          {nodes.map((node) => (
-            <Choice
-              key={node.id}
-              type="checkbox"
-              label={<bdi>{node.name}</bdi>}
-              checked={chosen.includes(node.id)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, node.id] : chosen.filter((one) => one !== node.id))
-              }
-            />
-          ))}
-        </fieldset>
+        <AccessFields access={access} nodes={nodes} onChange={setAccess} />
         <div role="alert">{problem !== null && <Problem>{t(problem)}</Problem>}</div>
         <Button type="submit" variant="filled" isLoading={isAdding} disabled={texts.name.trim() === '' || needsNode}>
           {t('inbox.staffAdd')}

@@ -17,6 +17,7 @@ const actions: Readonly<Partial<Record<string, MessageKey>>> = {
   person_exported: 'inbox.auditPersonExported',
   person_erased: 'inbox.auditPersonErased',
   staff_added: 'inbox.auditStaffAdded',
+  staff_changed: 'inbox.auditStaffChanged',
   staff_revoked: 'inbox.auditStaffRevoked',
   staff_link_created: 'inbox.auditStaffLinkCreated',
 };

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStaff } from '../account/staff-context.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
 import { AddPerson } from './add-person.tsx';
+import { ChangePerson } from './change-person.tsx';
 import { IssuedSecret } from './issued-secret.tsx';
 import { RevokePerson } from './revoke-person.tsx';
 import { roleKeys } from './role-keys.ts';
@@ -16,10 +17,11 @@ export interface ManagerViewProps {
 
 type Dialog =
   | { readonly type: 'add' }
+  | { readonly type: 'change'; readonly person: StaffPerson }
   | { readonly type: 'revoke'; readonly person: StaffPerson }
   | { readonly type: 'issued'; readonly text: string; readonly secret: string };
 
-/** Lists the colleagues. A manager adds and revokes them, and creates sign-in links. */
+/** Lists the colleagues. A manager adds, changes and revokes them, and creates sign-in links. */
 export function People({ client, onRefused }: ManagerViewProps) {
   const { t } = useTranslator();
   const { staff } = useStaff();
@@ -69,9 +71,14 @@ export function People({ client, onRefused }: ManagerViewProps) {
               {t('inbox.staffLink')}
             </Button>
             {person.id !== staff.id && (
-              <Button size="s" variant="text" onClick={() => setDialog({ type: 'revoke', person })}>
-                {t('inbox.staffRevoke')}
-              </Button>
+              <>
+                <Button size="s" data-product="change-person" onClick={() => setDialog({ type: 'change', person })}>
+                  {t('inbox.staffChange')}
+                </Button>
+                <Button size="s" variant="text" onClick={() => setDialog({ type: 'revoke', person })}>
+                  {t('inbox.staffRevoke')}
+                </Button>
+              </>
             )}
           </li>
         ))}
@@ -89,6 +96,17 @@ export function People({ client, onRefused }: ManagerViewProps) {
       )}
       {dialog?.type === 'issued' && (
         <IssuedSecret text={dialog.text} secret={dialog.secret} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.type === 'change' && list !== null && (
+        <ChangePerson
+          client={client}
+          person={dialog.person}
+          nodes={list.nodes}
+          onClose={() => {
+            setDialog(null);
+            void load();
+          }}
+        />
       )}
       {dialog?.type === 'revoke' && (
         <RevokePerson

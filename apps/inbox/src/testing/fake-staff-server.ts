@@ -169,6 +169,13 @@ export function fakeStaffServer(
         people = [...people, staff];
         return Promise.resolve({ ok: true, value: { staff, token: 'a-new-token', expiresAt: noon } });
       },
+      changeStaff({ staffId, role: given, nodes }) {
+        const before = people.find(({ id }) => id === staffId);
+        if (before === undefined) return refusal(404, 'not_found');
+        const changed = { ...before, role: given ?? before.role, nodes: nodes === undefined ? before.nodes : nodes };
+        people = people.map((person) => (person === before ? changed : person));
+        return Promise.resolve({ ok: true, value: changed });
+      },
       revokeStaff({ staffId }) {
         people = people.filter(({ id }) => id !== staffId);
         return Promise.resolve({ ok: true, value: undefined });

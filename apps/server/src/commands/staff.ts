@@ -134,7 +134,8 @@ async function change(
   const nodes = everyNode === true ? null : node;
   // An empty argument removes.
   const given = { role, nodes, nickname: nickname === '' ? null : nickname, avatar: avatar === '' ? null : avatar };
-  const body = v.safeParse(staffEndpoints.changeStaff.body, given);
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const body = v.safeParse(staffEndpoints.changeStaff.body, changes);
   if (!body.success) return explain(body.issues);
   if (everyNode === true && node !== undefined) return explain([]);
   const changed = await database.transaction().execute(async (transaction) => {

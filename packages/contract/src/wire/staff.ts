@@ -45,7 +45,7 @@ export const changedStaffBody = v.pipe(
     nickname: v.optional(v.nullable(nameField)),
     avatar: v.optional(v.nullable(avatarField)),
   }),
-  v.check((change) => Object.values(change).some((value) => value !== undefined), 'Nothing changes'),
+  v.minEntries(1),
 );
 
 export const staffMeWire = v.object({

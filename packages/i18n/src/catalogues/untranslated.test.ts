@@ -40,8 +40,8 @@ const sameByLanguage: Readonly<Record<string, readonly string[]>> = {
   // “Open” is Dutch; “inbox” and “score” are what mail programs and dictionaries say.
   nl: ['chat.statusOpen', 'inbox.title', 'inbox.status', 'inbox.score', 'widget.feedback'],
   // English has “date”, “image” and “messages” from French.
-  fr: ['inbox.staffEmail', 'flow.date', 'flow.kindImage', 'chat.messages', 'chat.image'],
-  'fr-ca': ['flow.date', 'flow.kindImage', 'chat.messages', 'chat.image'],
+  fr: ['inbox.staffEmail', 'flow.kindImage', 'chat.messages', 'chat.image'],
+  'fr-ca': ['flow.kindImage', 'chat.messages', 'chat.image'],
 };
 
 /** Latin words that are correct in other scripts: the name of a key, a file type, an example address. */
