@@ -174,6 +174,33 @@ export const surveyJsDefinitions: Readonly<Record<string, Readonly<Record<string
       { type: 'comment', name: 'other' },
     ],
   },
+  'a preview before the end': {
+    showPreviewBeforeComplete: true,
+    pages: [
+      { name: 'first', elements: [{ type: 'text', name: 'name', isRequired: true }] },
+      { name: 'second', elements: [{ type: 'boolean', name: 'member' }] },
+    ],
+  },
+  'panels without a visible question': {
+    clearInvisibleValues: 'onHiddenContainer',
+    pages: [
+      { name: 'first', elements: [{ type: 'radiogroup', name: 'way', choices: ['car', 'train'] }] },
+      {
+        name: 'second',
+        elements: [
+          { type: 'panel', name: 'empty', title: 'Nothing' },
+          {
+            ...{ type: 'panel', name: 'car', title: 'Your car' },
+            elements: [{ type: 'text', name: 'plate', visibleIf: "{way} = 'car'" }],
+          },
+          {
+            ...{ type: 'panel', name: 'fixed', title: 'Known', isRequired: true, readOnly: true },
+            elements: [{ type: 'text', name: 'address', visibleIf: "{way} = 'train'" }],
+          },
+        ],
+      },
+    ],
+  },
   'all pages as one': {
     questionsOnPageMode: 'singlePage',
     clearInvisibleValues: 'onHiddenContainer',

@@ -64,7 +64,7 @@ function compareVisit(
     }
     const wasComplete = survey.state === 'completed';
     const before = survey.currentSingleQuestion ?? survey.currentPage;
-    if (survey.isLastPage && survey.isLastElement !== false) survey.completeLastPage();
+    if (survey.isLastPage && survey.isLastElement !== false) leaveLastPage(survey);
     else survey.performNext();
     const hasMoved =
       survey.state === 'completed' || survey.state === 'preview'
@@ -86,6 +86,12 @@ function compareVisit(
       return tell('the end', true, isSubmitting()) ?? compareEnd(survey, flow, session, tell);
   }
   return undefined;
+}
+
+/** Completes the survey, or shows its preview, as the button of the last page does. */
+function leaveLastPage(survey: Model): void {
+  if (survey.showPreviewBeforeComplete === true) survey.showPreview();
+  else survey.completeLastPage();
 }
 
 type Tell = (what: string, theirs: unknown, ours: unknown) => string | undefined;

@@ -11,8 +11,9 @@ import {
 import type { SourceObject } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
 import type { Ending } from './ending.ts';
-import { conditionOfElements, type Page } from './pages.ts';
+import type { Page } from './pages.ts';
 import { pagesOf } from './scan.ts';
+import { conditionOfElements } from './surroundings.ts';
 import type { Meaning } from './symbols.ts';
 import { convertTriggers } from './triggers.ts';
 import { type Computed, convertVariables } from './variables.ts';

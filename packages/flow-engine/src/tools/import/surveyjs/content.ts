@@ -25,6 +25,7 @@ export function convertContent(
     return shown === undefined ? [] : [labelOf(name, shown, surroundings, context)];
   }
   const whole = joinTexts([isTitleHidden ? undefined : title, body, description], '\n');
+  if (whole === undefined && type === 'html') source.changed('html', 'An element without a text is left out.');
   return whole === undefined ? [] : [labelOf(name, whole, surroundings, context)];
 
   function readImage(image: SourceObject): Texts | undefined {

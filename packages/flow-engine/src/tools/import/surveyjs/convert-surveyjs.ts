@@ -9,7 +9,7 @@ import { convertEnding } from './ending.ts';
 import { harmlessOfSurvey } from './harmless.ts';
 import { convertPages, type Page } from './pages.ts';
 import { convertPlaceholders } from './placeholders.ts';
-import { scanNames } from './scan.ts';
+import { pagesOf, scanNames } from './scan.ts';
 import { type Symbols, symbolsOf } from './symbols.ts';
 
 /** Converts a definition of SurveyJS. */
@@ -53,7 +53,12 @@ export function convertSurveyJs(
     { survey, source, pages, ending, title, mode: isSingle ? 'singlePage' : mode, meanings },
     context,
   );
-  reportSettings(source, pages.some(hasCondition));
+  const elements = pagesOf(survey).flatMap((page) => page.elements ?? page.questions ?? []);
+  reportSettings(
+    source,
+    pages.some(hasCondition),
+    elements.some((element) => isRecord(element) && element.type === 'panel'),
+  );
   source.reportRest(harmlessOfSurvey);
   const languages = texts.languages().map((code) => ({ id: code, code, name: code }));
   return {
@@ -67,7 +72,7 @@ export function convertSurveyJs(
 }
 
 /** Reports settings of the whole survey that a flow words in another place, or not at all. */
-function reportSettings(source: SourceObject, hasConditions: boolean): void {
+function reportSettings(source: SourceObject, hasConditions: boolean, hasPanel: boolean): void {
   if (source.take('logo') !== undefined) source.changed('logo', 'Set it in the settings of the widget.');
   if (source.take('cookieName') !== undefined) {
     source.changed('cookieName', 'Set "prevent_multiple_feedback" of the node.');
@@ -81,7 +86,11 @@ function reportSettings(source: SourceObject, hasConditions: boolean): void {
   for (const name of ['autoAdvanceAllowComplete', 'allowCompleteSurveyAutomatic']) source.take(name);
   const checks = source.take('checkErrorsMode');
   if (checks === 'onComplete') source.changed('checkErrorsMode', 'Each page is checked when it is left.');
-  if (source.take('questionsOnPageMode') === 'inputPerPage') {
+  const mode = source.take('questionsOnPageMode');
+  if (mode === 'questionPerPage' && hasPanel) {
+    source.changed('questionsOnPageMode', 'Each question of a panel has a page of its own.');
+  }
+  if (mode === 'inputPerPage') {
     source.changed('questionsOnPageMode', 'Each question has a page, with all its rows.');
   }
   const clears = source.take('clearInvisibleValues');

@@ -10,7 +10,7 @@ import { convertQuestion } from './question.ts';
 import { contentTypes, questionType } from './question-types.ts';
 import { MAX_PANEL_DEPTH } from './scan.ts';
 import { styles } from './styles.ts';
-import { labelOf, type PageContent, readSurroundings, type Surroundings } from './surroundings.ts';
+import { conditionOfElements, labelOf, type PageContent, readSurroundings, type Surroundings } from './surroundings.ts';
 
 /** Converts the elements of a page or panel, and appends them to the content of the page. */
 export function convertElements(
@@ -63,11 +63,10 @@ function convertPanel(
 ): void {
   const inner = readSurroundings(source, surroundings, context);
   const name = source.text('name') ?? 'panel';
-  for (const property of ['title', 'description']) {
-    const body = context.texts.read(source, property);
-    if (body === undefined) continue;
-    content.elements.push(labelOf(`${name}-${property}`, body, inner, context));
-  }
+  const texts = ['title', 'description'].flatMap((part) => {
+    const body = context.texts.read(source, part);
+    return body === undefined ? [] : { id: `${name}-${part}`, body };
+  });
   const list = [...source.list('elements'), ...source.list('questions')];
   if (depth >= MAX_PANEL_DEPTH) {
     source.lost('elements', 'Panels are nested too deep.');
@@ -75,23 +74,27 @@ function convertPanel(
   }
   const first = content.elements.length;
   convertElements(list, source.at('elements'), inner, content, context, depth + 1);
-  requireAnyAnswer(source, content.elements.slice(first), inner, content, context);
+  const elements = content.elements.slice(first);
+  requireAnyAnswer(source, elements, inner, content, context);
+  const visibleIf = conditionOfElements(elements);
+  const labels = texts.map(({ id, body }) => labelOf(id, body, { ...inner, visibleIf }, context));
+  if (visibleIf !== false) content.elements.splice(first, 0, ...labels);
   source.reportRest(harmlessOfPage);
 }
 
-/** A required panel needs an answer to one of its questions. */
+/** A required panel needs an answer to one of its questions, unless it is hidden or read-only. */
 function requireAnyAnswer(
   source: SourceObject,
   elements: readonly ElementJson[],
-  { visibleIf }: Surroundings,
+  { visibleIf, readOnlyIf }: Surroundings,
   content: PageContent,
   { texts }: SurveyContext,
 ): void {
   const message = texts.read(source, 'requiredErrorText') ?? texts.own('Please answer at least one of the questions.');
-  if (source.flag('isRequired') !== true) return;
+  if (source.flag('isRequired') !== true || readOnlyIf === true) return;
   const answered = elements.flatMap(({ question }): readonly Expression[] =>
     isRecord(question) ? [{ answered: { var: `answers.${question.key}` } }] : [],
   );
-  const condition = anyOf([visibleIf === undefined ? undefined : not(visibleIf), ...answered]);
+  const condition = anyOf([visibleIf === undefined ? undefined : not(visibleIf), readOnlyIf, ...answered]);
   if (condition !== undefined) content.checks.push({ condition, body: message });
 }

@@ -122,4 +122,32 @@ describe('the report of a SurveyJS definition', () => {
     expect(flow).toMatchObject({ elements: [{ question: { is_required: true } }, {}, {}] });
     expect(losses).toEqual([]);
   });
+
+  test.each<[string, object, string]>([
+    ['an element without a text', { elements: [{ type: 'html', name: 'q' }] }, 'elements[0].html'],
+    [
+      'two choices of one value',
+      { elements: [{ type: 'checkbox', name: 'q', choices: ['other'], showOtherItem: true }] },
+      'elements[0].choices',
+    ],
+    [
+      'panels whose questions have a page each',
+      {
+        questionsOnPageMode: 'questionPerPage',
+        elements: [{ type: 'panel', name: 'p', elements: [{ type: 'text', name: 'q' }] }],
+      },
+      'questionsOnPageMode',
+    ],
+  ])('tells of %s as changed', (_, survey, path) => {
+    const { losses } = convertSurvey(survey, { from: 'surveyjs' });
+    expect(losses.map((loss) => `${loss.kind} ${loss.path}`)).toEqual([`changed ${path}`]);
+  });
+
+  test.each(['=<', '<='])('reads %s as at most', (operator) => {
+    const element = { type: 'text', name: 'q', inputType: 'number', requiredIf: `{q} ${operator} 2` };
+    const { flow } = convertSurvey({ elements: [element] }, { from: 'surveyjs' });
+    const atMost = { '<=': [{ var: 'answers.q' }, 2] };
+    const question = { required_if: { and: [{ answered: { var: 'answers.q' } }, atMost] } };
+    expect(flow).toMatchObject({ elements: [{ question }, {}, {}] });
+  });
 });

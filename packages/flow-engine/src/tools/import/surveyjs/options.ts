@@ -138,6 +138,7 @@ function withSpecialOptions(options: readonly Json[], source: SourceObject, { te
   const added = special.flatMap(([id, flags, textName, text, fields]): readonly Json[] => {
     const isShown = flags.map((flag) => source.flag(flag) === true).includes(true);
     const body = texts.read(source, textName) ?? texts.own(text);
+    if (isShown && ids.has(id)) source.changed('choices', `There is one choice "${id}", not two.`);
     return isShown && !ids.has(id) ? [{ id, key: id, body, ...fields }] : [];
   });
   for (const name of ['otherErrorText', 'otherPlaceholder', 'otherPlaceHolder', 'selectAllText']) source.take(name);

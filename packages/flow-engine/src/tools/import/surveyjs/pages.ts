@@ -1,5 +1,5 @@
 import { isRecord } from '@product/model/guard';
-import { anyOf, defined, type ElementJson, type Json } from '../flow-json.ts';
+import { defined, type ElementJson, type Json } from '../flow-json.ts';
 import { type SourceObject, sourceObject } from '../source-object.ts';
 import type { SurveyContext } from './context.ts';
 import { convertElements } from './elements.ts';
@@ -51,16 +51,4 @@ function convertPage(source: SourceObject, isJoined: boolean, context: SurveyCon
   source.reportRest(harmlessOfPage);
   const style = order === 'random' ? { style: 'random' } : {};
   return { name, fields: isJoined ? {} : { ...fields, ...style }, surroundings, ...content };
-}
-
-/** A page without a visible element is passed over, as SurveyJS does. */
-export function conditionOfElements(elements: readonly ElementJson[]) {
-  const shown = elements.filter((element) => element.is_visible !== false);
-  if (shown.length === 0) return false;
-  const conditions = shown.map(({ visible_if: condition }) => condition);
-  return conditions.includes(undefined) ? undefined : anyOf(uniqueConditions(conditions));
-}
-
-function uniqueConditions<Condition>(conditions: readonly Condition[]): readonly Condition[] {
-  return [...new Map(conditions.map((condition) => [JSON.stringify(condition), condition])).values()];
 }

@@ -49,3 +49,15 @@ export function labelOf(
     visible_if: visibleIf,
   }) as ElementJson;
 }
+
+/** The condition of a page or panel: without a visible element it is passed over, as SurveyJS does. */
+export function conditionOfElements(elements: readonly ElementJson[]): Expression | undefined {
+  const shown = elements.filter((element) => element.is_visible !== false);
+  if (shown.length === 0) return false;
+  const conditions = shown.map(({ visible_if: condition }) => condition);
+  return conditions.includes(undefined) ? undefined : anyOf(uniqueConditions(conditions));
+}
+
+function uniqueConditions<Condition>(conditions: readonly Condition[]): readonly Condition[] {
+  return [...new Map(conditions.map((condition) => [JSON.stringify(condition), condition])).values()];
+}
