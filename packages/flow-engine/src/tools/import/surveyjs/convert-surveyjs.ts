@@ -53,12 +53,7 @@ export function convertSurveyJs(
     { survey, source, pages, ending, title, mode: isSingle ? 'singlePage' : mode, meanings },
     context,
   );
-  const elements = pagesOf(survey).flatMap((page) => page.elements ?? page.questions ?? []);
-  reportSettings(
-    source,
-    pages.some(hasCondition),
-    elements.some((element) => isRecord(element) && element.type === 'panel'),
-  );
+  reportSettings(source, pages.some(hasCondition), hasQuestionGroups(survey));
   source.reportRest(harmlessOfSurvey);
   const languages = texts.languages().map((code) => ({ id: code, code, name: code }));
   return {
@@ -72,7 +67,7 @@ export function convertSurveyJs(
 }
 
 /** Reports settings of the whole survey that a flow words in another place, or not at all. */
-function reportSettings(source: SourceObject, hasConditions: boolean, hasPanel: boolean): void {
+function reportSettings(source: SourceObject, hasConditions: boolean, hasGroups: boolean): void {
   if (source.take('logo') !== undefined) source.changed('logo', 'Set it in the settings of the widget.');
   if (source.take('cookieName') !== undefined) {
     source.changed('cookieName', 'Set "prevent_multiple_feedback" of the node.');
@@ -87,8 +82,8 @@ function reportSettings(source: SourceObject, hasConditions: boolean, hasPanel: 
   const checks = source.take('checkErrorsMode');
   if (checks === 'onComplete') source.changed('checkErrorsMode', 'Each page is checked when it is left.');
   const mode = source.take('questionsOnPageMode');
-  if (mode === 'questionPerPage' && hasPanel) {
-    source.changed('questionsOnPageMode', 'Each question of a panel has a page of its own.');
+  if (mode === 'questionPerPage' && hasGroups) {
+    source.changed('questionsOnPageMode', 'Each question of a panel, or of a start page, has a page of its own.');
   }
   if (mode === 'inputPerPage') {
     source.changed('questionsOnPageMode', 'Each question has a page, with all its rows.');
@@ -101,4 +96,11 @@ function reportSettings(source: SourceObject, hasConditions: boolean, hasPanel: 
 
 function hasCondition({ surroundings, elements }: Page): boolean {
   return surroundings.visibleIf !== undefined || elements.some(({ visible_if }) => visible_if !== undefined);
+}
+
+/** Tells whether SurveyJS shows some questions together although each has a page: those of a panel or a start page. */
+function hasQuestionGroups(survey: Readonly<Record<string, unknown>>): boolean {
+  const elements = pagesOf(survey).flatMap((page) => page.elements ?? page.questions ?? []);
+  const hasPanel = elements.some((element) => isRecord(element) && element.type === 'panel');
+  return hasPanel || survey.firstPageIsStartPage === true || survey.firstPageIsStarted === true;
 }

@@ -125,6 +125,17 @@ describe('the report of a SurveyJS definition', () => {
 
   test.each<[string, object, string]>([
     ['an element without a text', { elements: [{ type: 'html', name: 'q' }] }, 'elements[0].html'],
+    ['a number sign before a name', { elements: [{ type: 'text', name: '#q' }] }, 'elements[0].name'],
+    [
+      'a ranking of chosen options',
+      {
+        elements: [
+          { type: 'checkbox', name: 'q', choices: ['a', 'b'] },
+          { type: 'ranking', name: 'r', choicesFromQuestion: 'q', choicesFromQuestionMode: 'selected' },
+        ],
+      },
+      'elements[1].choices',
+    ],
     [
       'two choices of one value',
       { elements: [{ type: 'checkbox', name: 'q', choices: ['other'], showOtherItem: true }] },

@@ -50,7 +50,8 @@ function addQuestion(
     return;
   }
   const shape = shapeOf(type, question);
-  const key = uniqueKey(toKey(isString(valueName) && valueName !== '' ? valueName : name));
+  // SurveyJS removes the number signs before a name.
+  const key = uniqueKey(toKey(isString(valueName) && valueName !== '' ? valueName : name.replace(/^#+/, '')));
   names.keys.set(element, key);
   names.questions.set(name.toLowerCase(), element);
   const meaning: Meaning =

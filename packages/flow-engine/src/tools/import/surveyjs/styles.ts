@@ -53,6 +53,9 @@ export const styles: ReadonlyMap<string, Convert> = new Map<string, Convert>([
     'ranking',
     (source, context) => {
       const fields = readSeveral('ranking', source, context);
+      if (JSON.stringify(fields).includes('"visible_if"') || fields.options_from !== undefined) {
+        source.changed('choices', 'An order keeps the options that stay, where SurveyJS may ask again.');
+      }
       return source.flag('selectToRankEnabled') === true ? { min_selection_count: 1, ...fields } : fields;
     },
   ],
