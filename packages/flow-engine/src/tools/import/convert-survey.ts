@@ -14,6 +14,8 @@ export interface ConvertOptions {
   /**
    * SurveyJS question types of the owner's own, by name: the fields that such a question has unless it says otherwise,
    * `type` among them. As `questionJSON` of SurveyJS.
+   * `properties` names what the type's own properties mean, and `choiceProperties` those of choices: a property of
+   * SurveyJS, or null for a mere look.
    */
   readonly components?: Readonly<Record<string, object>>;
 }

@@ -8,8 +8,8 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function withComponent(element: Fields, components: ReadonlyMap<string, object>): Fields {
   const { type } = element;
-  const component = isString(type) ? (components.get(type) as Fields | undefined) : undefined;
-  if (component === undefined) return element;
+  const component = isString(type) ? components.get(type) : undefined;
+  if (!isRecord(component)) return element;
   const { properties, choiceProperties, ...fields } = component;
   const own = { ...fields, ...rename(element, properties), type: component.type };
   const { choices, items } = own as Fields;
