@@ -6,6 +6,7 @@ import { exportFeedbacks } from './commands/export.ts';
 import { importDefinitions } from './commands/import.ts';
 import { serve } from './commands/serve.ts';
 import { staff } from './commands/staff.ts';
+import { webhooks } from './commands/webhooks.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import { createFilesPrivately } from './configuration/private-folder.ts';
 
@@ -17,6 +18,7 @@ const usage = `Usage: product-server [command]
   erase EXTERNAL_ID    show the stored data of one visitor; erase it with --yes: answers, chats, files.
                        Or by one of --email, --phone, --feedback, --customer, --external-id, --device
   staff COMMAND        add, list and revoke colleagues; print tokens and sign-in links
+  webhooks COMMAND     add, list, test, replay and remove addresses that receive events
   compact              rewrite the embedded database without erased data
   backup FOLDER        copy the embedded database and its files; the server may run meanwhile
 
@@ -41,6 +43,8 @@ async function main([command = 'serve', ...rest]: readonly string[]): Promise<nu
       return erase(configuration, rest);
     case 'staff':
       return staff(configuration, rest);
+    case 'webhooks':
+      return webhooks(configuration, rest);
     case 'compact':
       return compact(configuration);
     case 'backup':

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isPostgres } from '../database/engine.ts';
 import { type Database, type FeedbackRow, feedbackColumns } from '../database/tables.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
 import type { ChatStatus, StoredRating } from './stored-chat.ts';
 
 export interface ChangedChat {
@@ -11,13 +13,17 @@ export interface ChangedChat {
 
 /** Archives an open chat for its visitor. Archiving an archived chat succeeds too. */
 export async function archiveChat(database: Database, id: string, now: number): Promise<ChangedChat | Failure> {
-  const archived = await database
-    .updateTable('feedbacks')
-    .set({ status: 'archived', updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .returning(feedbackColumns)
-    .executeTakeFirst();
+  const archived = await database.transaction().execute(async (transaction) => {
+    const feedback = await transaction
+      .updateTable('feedbacks')
+      .set({ status: 'archived', updated_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .returning(feedbackColumns)
+      .executeTakeFirst();
+    if (feedback !== undefined) await recordStatus(transaction, feedback, now);
+    return feedback;
+  });
   if (archived !== undefined) return { ok: true, feedback: archived };
   const current = await database
     .selectFrom('feedbacks')
@@ -36,9 +42,26 @@ export async function setChatStatus(
   audit: AuditEntry,
 ): Promise<ChangedChat | Failure> {
   return database.transaction().execute(async (transaction) => {
+    const previous = await transaction
+      .selectFrom('feedbacks')
+      .select('status')
+      .where('id', '=', id)
+      .$if(isPostgres(transaction), (query) => query.forUpdate())
+      .executeTakeFirst();
     const changed = await updateChat(transaction, id, { status, updated_at: audit.now });
+    if (changed.ok && previous?.status !== status) await recordStatus(transaction, changed.feedback, audit.now);
     if (changed.ok) await writeAudit(transaction, { ...audit, feedback: { id, nodeId: changed.feedback.node_id } });
     return changed;
+  });
+}
+
+function recordStatus(transaction: Database, { id, node_id, status }: FeedbackRow, at: number): Promise<void> {
+  return recordEvent(transaction, {
+    type: 'chat.status_changed',
+    feedbackId: id,
+    nodeId: node_id,
+    subject: status,
+    at,
   });
 }
 
@@ -107,6 +130,13 @@ export async function rateChat(
       .insertInto('ratings')
       .values({ id: randomUUID(), feedback_id: id, ...stored })
       .execute();
+    await recordEvent(transaction, {
+      type: 'rating.created',
+      feedbackId: id,
+      nodeId: feedback.node_id,
+      subject: String(rating),
+      at: stored.created_at,
+    });
     return { ok: true, feedback, rating: stored };
   });
 }

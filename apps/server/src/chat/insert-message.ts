@@ -17,6 +17,7 @@ import { isTransient } from '../errors/transient-error.ts';
 import { foldText } from '../search/fold-text.ts';
 import { type AuditEntry, writeAudit } from '../staff/audit.ts';
 import type { StaffSender } from '../staff/principal.ts';
+import { newEventId, recordEvent } from '../webhooks/record-event.ts';
 import { acceptsMessage, type ChatLimits, chatAssignments, type MessageValues, rejectionOf } from './message-rules.ts';
 import type { StoredRating } from './stored-chat.ts';
 
@@ -111,10 +112,10 @@ async function insertInOneStatement(database: Database, messages: readonly NewMe
         ${texts(({ row }) => foldText(row.body))}, ${texts(({ message }) => previewOf(message))},
         ${numbers(({ message }) => visitorBytesOf(message))},
         ${numbers(({ message }) => message.limits?.messages ?? null)},
-        ${numbers(({ message }) => message.limits?.bytes ?? null)}
+        ${numbers(({ message }) => message.limits?.bytes ?? null)}, ${texts(newEventId)}
       ) as input (
         message_id, feedback_id, client_id, actor, body, sender, sent_at,
-        search_text, preview, visitor_bytes, max_messages, max_bytes
+        search_text, preview, visitor_bytes, max_messages, max_bytes, event_id
       )
     ), locked as materialized (
       select feedbacks.id from feedbacks join input on input.feedback_id = feedbacks.id
@@ -135,6 +136,10 @@ async function insertInOneStatement(database: Database, messages: readonly NewMe
       insert into messages (id, feedback_id, client_id, actor, body, sender, created_at)
       select input.message_id, input.feedback_id, input.client_id, input.actor, input.body, input.sender,
         updated.last_message_at
+      from input join updated on updated.message_id = input.message_id
+    ), recorded as (
+      insert into events (id, type, feedback_id, node_id, subject, at)
+      select input.event_id, 'message.created', updated.id, updated.node_id, input.message_id, updated.last_message_at
       from input join updated on updated.message_id = input.message_id
     )
     select updated.*, (
@@ -208,6 +213,13 @@ async function insertInTransaction(
     .onConflict((conflict) => conflict.columns(['feedback_id', 'actor', 'client_id']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new DuplicateMessage();
+  await recordEvent(transaction, {
+    type: 'message.created',
+    feedbackId: feedback.id,
+    nodeId: feedback.node_id,
+    subject: row.id,
+    at: row.created_at,
+  });
   if (message.audit !== undefined) {
     const audited = { id: feedback.id, nodeId: feedback.node_id };
     await writeAudit(transaction, { ...message.audit, feedback: audited });

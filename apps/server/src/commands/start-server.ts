@@ -37,6 +37,7 @@ import { hashToken } from '../secrets/token.ts';
 import type { Services } from '../services.ts';
 import { createOidcSignIn } from '../staff/oidc.ts';
 import { noSms, printedSms, type SendSms, webhookSms } from '../verification/sms.ts';
+import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import { removeDemoSecret, seedDemo } from './seed.ts';
 
 export interface RunningServer {
@@ -180,6 +181,7 @@ export async function startServer(configuration: Configuration, options: ServerO
       });
       closing.push(() => scanner?.stop());
     }
+    closing.push(startWebhooks(services));
     log.info({ port, host: configuration.host, ...describeStores(configuration) }, 'listening');
     const stop = async (): Promise<void> => {
       log.info('stopping');

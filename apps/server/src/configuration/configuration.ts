@@ -33,6 +33,8 @@ export interface Configuration {
   readonly staffSessions: SessionLimits;
   /** Days for which the audit log stores the actions of colleagues. */
   readonly auditDays: number;
+  /** Days until an event and its deliveries are deleted; at least 7, because a delivery is tried for three days. */
+  readonly eventDays: number;
   /** OpenID Connect provider of the colleagues; null without one. */
   readonly oidc: OidcSettings | null;
   readonly databaseUrl: string | null;
@@ -138,6 +140,7 @@ export function readConfiguration(environment: Environment): Configuration {
       idleHours: Math.max(1, count('STAFF_SESSION_IDLE_HOURS', 8, 8_760)),
       days: Math.max(1, count('STAFF_SESSION_DAYS', 7, 365)),
     },
+    eventDays: Math.max(7, count('EVENT_DAYS', 30, 36_500)),
     auditDays: Math.max(1, count('AUDIT_DAYS', 400, 36_500)),
     oidc: readOidc(settings),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),

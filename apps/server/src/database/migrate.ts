@@ -12,6 +12,7 @@ import { ownedFiles } from './migrations/0010-owned-files.ts';
 import { chatSize } from './migrations/0011-chat-size.ts';
 import { codesCounted } from './migrations/0012-codes-counted.ts';
 import { staff } from './migrations/0013-staff.ts';
+import { webhooks } from './migrations/0030-webhooks.ts';
 import type { Database } from './tables.ts';
 
 /** Migrations in order. A name never changes, because the database stores the names that have run. */
@@ -29,6 +30,7 @@ const migrations = {
   '0011-chat-size': chatSize,
   '0012-codes-counted': codesCounted,
   '0013-staff': staff,
+  '0030-webhooks': webhooks,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

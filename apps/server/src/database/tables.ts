@@ -25,6 +25,10 @@ export interface Tables {
   staff_people: StaffPersonTable;
   staff_tokens: StaffTokenTable;
   staff_audit: StaffAuditTable;
+  events: EventTable;
+  event_counter: EventCounterTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -274,6 +278,62 @@ interface StaffAuditTable {
   once_key: string | null;
 }
 
+/** Changes that webhooks and the event log tell. A row holds ids, and no text of a visitor. */
+interface EventTable {
+  position: Generated<number>;
+  /** Id of every delivery of the event. */
+  id: string;
+  /** Number in the event log; null until the event is numbered and given to the webhooks. */
+  seq: number | null;
+  type: string;
+  /** Null for an erased customer. */
+  feedback_id: string | null;
+  node_id: string;
+  /** Id of the message, value of the rating, new status, or JSON of erased ids. */
+  subject: string | null;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** The last number of the event log, in the row with the id 1. */
+interface EventCounterTable {
+  id: number;
+  last: number;
+}
+
+/** An address that receives events. */
+interface WebhookTable {
+  id: string;
+  url: string;
+  /** JSON list of node ids; null: every node. */
+  nodes: string | null;
+  /** JSON list of event types; null: every type. */
+  types: string | null;
+  /** JSON list of `{ secret, until }`, the newest first. */
+  secrets: string;
+  created_at: number;
+  /** Null: the webhook receives events. */
+  disabled_at: number | null;
+}
+
+/** An event on its way to a webhook. Times are epoch ms. */
+interface WebhookDeliveryTable {
+  webhook_id: string;
+  event_id: string;
+  seq: number;
+  /** Deliveries of one stream go out in the order of `seq`. */
+  stream: string;
+  /** `pending`, `sent` or `dead`. */
+  status: string;
+  attempts: number;
+  created_at: number;
+  next_at: number;
+  /** By the clock of the database. A process sends the row until then. */
+  leased_until: number;
+  /** Why the last attempt failed. */
+  problem: string | null;
+}
+
 export type NewFeedback = Insertable<FeedbackTable>;
 
 /** Characters that `preview` and `search_text` hold at most. */
@@ -317,4 +377,7 @@ export type MessageRow = Selectable<MessageTable>;
 export type CustomerRow = Selectable<CustomerTable>;
 export type StaffPersonRow = Selectable<StaffPersonTable>;
 export type StaffTokenRow = Selectable<StaffTokenTable>;
+export type EventRow = Selectable<EventTable>;
+export type WebhookRow = Selectable<WebhookTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 export type StaffAuditRow = Selectable<StaffAuditTable>;

@@ -11,6 +11,7 @@ import { checkSignature, customerOfLink } from '../identity/link-signature.ts';
 import { isSecureNode, verifyRequestToken } from '../identity/verify-customer-token.ts';
 import type { Services } from '../services.ts';
 import { checkNumbers, spendVerifications } from '../verification/verified-numbers.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
 import { decideCustomer, type FeedbackCustomer } from './feedback-customer.ts';
 import { findRuleProblems, MAX_PROBLEMS } from './feedback-problems.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
@@ -93,6 +94,12 @@ export async function acceptFeedback(
     }
     const stored = await storeFeedback(transaction, { request, target, flow, node, customer, problems });
     if (!stored.ok) return stored;
+    await recordEvent(transaction, {
+      type: request.completed ? 'feedback.completed' : 'feedback.saved',
+      feedbackId: target.id,
+      nodeId: node.id,
+      at: now,
+    });
     await spendVerifications(transaction, numbers.verificationIds, target.id);
     const chatToken = request.completed
       ? await issueChatToken(transaction, target.id, now, request.chatTokenDays)

@@ -44,7 +44,7 @@ export function webhookCaller(policy: WebhookPolicy): CallWebhook {
   };
 }
 
-function isListed(hosts: readonly string[], url: URL): boolean {
+export function isListed(hosts: readonly string[], url: URL): boolean {
   return hosts.includes(url.host) || hosts.includes(url.hostname);
 }
 
@@ -97,7 +97,7 @@ function post(
   });
 }
 
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '', 4);

@@ -1,6 +1,7 @@
 import { removeErasedBytes } from '../database/erased-bytes.ts';
 import { type Erasure, eraseFeedbacks, inChunks } from './erase.ts';
-import type { FoundVisitor } from './find-visitor.ts';
+import { recordErased } from '../webhooks/record-event.ts';
+import type { FoundVisitor, VisitorRow } from './find-visitor.ts';
 
 /**
  * Erases the rows of a visitor: feedbacks with answers, chats and files, customers with their unsubscriptions, and codes.
@@ -8,18 +9,25 @@ import type { FoundVisitor } from './find-visitor.ts';
  *
  * @returns False if the file may still hold erased text, because the disk is full or another process reads it.
  */
-export async function eraseVisitor(erasure: Erasure, { feedbacks, customers, codes }: FoundVisitor): Promise<boolean> {
+export async function eraseVisitor(erasure: Erasure, { feedbacks, customers, codes }: FoundVisitor, now = Date.now()): Promise<boolean> {
   const { database } = erasure;
   await eraseFeedbacks(
     erasure,
     feedbacks.map(({ id }) => id),
+    (transaction, ids) => recordErased(transaction, 'feedback_ids', ofIds(feedbacks, ids), now),
   );
   for (const chunk of inChunks(codes)) await database.deleteFrom('verifications').where('id', 'in', chunk).execute();
   for (const chunk of inChunks(customers.map(({ id }) => id))) {
     await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('unsubscriptions').where('customer_id', 'in', chunk).execute();
+      await recordErased(transaction, 'customer_ids', ofIds(customers, chunk), now);
       await transaction.deleteFrom('customers').where('id', 'in', chunk).execute();
     });
   }
   return removeErasedBytes(database);
+}
+
+function ofIds(rows: readonly VisitorRow[], ids: readonly string[]): VisitorRow[] {
+  const wanted = new Set(ids);
+  return rows.filter(({ id }) => wanted.has(id));
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import type { FileStorage } from '../files/file-storage.ts';
+import { deleteEventsOf } from '../webhooks/delete-events.ts';
 
 export interface Erasure {
   readonly database: Database;
@@ -20,8 +21,14 @@ export function inChunks(values: Iterable<string>): string[][] {
 /**
  * Erases feedbacks with their answers, chats, ratings and files. Files are removed before their rows, so that a repeated
  * erasure completes an interrupted one and no file stays behind.
+ *
+ * @param record Runs in the transaction of each chunk, before its rows are gone.
  */
-export async function eraseFeedbacks({ database, files }: Erasure, ids: readonly string[]): Promise<void> {
+export async function eraseFeedbacks(
+  { database, files }: Erasure,
+  ids: readonly string[],
+  record: (transaction: Database, ids: readonly string[]) => Promise<void> = async () => undefined,
+): Promise<void> {
   for (const chunk of inChunks(ids)) {
     const attachments = await database
       .selectFrom('attachments')
@@ -33,6 +40,8 @@ export async function eraseFeedbacks({ database, files }: Erasure, ids: readonly
       for (const table of ['responses', 'messages', 'ratings', 'feedback_keys', 'attachments'] as const) {
         await transaction.deleteFrom(table).where('feedback_id', 'in', chunk).execute();
       }
+      await deleteEventsOf(transaction, chunk);
+      await record(transaction, chunk);
       await transaction.deleteFrom('feedbacks').where('id', 'in', chunk).execute();
     });
   }

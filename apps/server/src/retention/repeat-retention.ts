@@ -5,6 +5,7 @@ import { describeError } from '../errors/describe-error.ts';
 import type { Services } from '../services.ts';
 import { deleteOldAudit } from '../staff/audit.ts';
 import { deleteEndedTokens } from '../staff/staff-tokens.ts';
+import { deleteOldEvents } from '../webhooks/delete-events.ts';
 import { applyRetention } from './retention.ts';
 
 /**
@@ -31,6 +32,7 @@ export function repeatRetention(
     await expireChatTokens(database, configuration.chatTokenDays, now());
     await deleteEndedTokens(database, configuration.staffSessions, now());
     await deleteOldAudit(database, configuration.auditDays, now());
+    await deleteOldEvents(database, configuration.eventDays, now());
     isDue ||= hasErased;
     if (isDue && now() - rewrittenAt >= millisecondsInDay) {
       isDue = !(await removeErasedBytes(database));

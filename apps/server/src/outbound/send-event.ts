@@ -1,0 +1,68 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { isPrivateAddress } from './private-address.ts';
+import { isListed, publicLookup } from './webhook.ts';
+
+export type EventResponse =
+  | { readonly ok: true; readonly status: number; readonly retryAfter: string | undefined }
+  | { readonly ok: false; readonly problem: string };
+
+export interface EventToSend {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Checks the address of a webhook: https, or a host that may be in the server's own network.
+ *
+ * @returns The reason why the address is refused; undefined if calls may go there.
+ */
+export function webhookUrlProblem(address: string, privateHosts: readonly string[]): string | undefined {
+  if (!URL.canParse(address)) return 'not an address';
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) return 'not an address';
+  if (url.username !== '' || url.password !== '') return 'the address has a password';
+  if (isListed(privateHosts, url)) return undefined;
+  if (url.protocol !== 'https:') return 'the address needs https';
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(literal) !== 0 && isPrivateAddress(literal) ? 'the address is private' : undefined;
+}
+
+/**
+ * Posts an event to a webhook. The status decides, so the body of the response is not read, and no redirect is followed.
+ * The resolved address is checked at the moment of connecting. Never throws.
+ */
+export function sendEvent(
+  address: string,
+  { body, headers }: EventToSend,
+  privateHosts: readonly string[],
+  signal: AbortSignal,
+): Promise<EventResponse> {
+  const refused = webhookUrlProblem(address, privateHosts);
+  if (refused !== undefined) return Promise.resolve({ ok: false, problem: refused });
+  const url = new URL(address);
+  return new Promise((resolve) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const call = send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      lookup: isListed(privateHosts, url) ? undefined : publicLookup,
+      agent: false,
+    });
+    call.on('error', (error) => {
+      const isTimeout = error.name === 'TimeoutError' || error.name === 'AbortError';
+      resolve({ ok: false, problem: isTimeout ? 'timed out' : 'unreachable' });
+    });
+    call.on('response', (response) => {
+      resolve({ ok: true, status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+      // Destroying ends a response of any length.
+      response.on('error', () => undefined);
+      call.destroy();
+    });
+    call.end(body);
+  });
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
+import * as v from 'valibot';
+import type { Database, WebhookRow } from '../database/tables.ts';
+import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
+import { type EventType, eventTypes } from './record-event.ts';
+
+/** An address that receives events. Null filters let everything through. */
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly nodes: readonly string[] | null;
+  readonly types: readonly EventType[] | null;
+  readonly secrets: readonly StoredSecret[];
+  readonly createdAt: number;
+  /** Epoch ms; null while the webhook receives events. */
+  readonly disabledAt: number | null;
+}
+
+const storedSecrets = v.array(v.object({ secret: v.string(), until: v.nullable(v.number()) }));
+/** A secret as text, and the end of its use (epoch ms); null for the current one. */
+export type StoredSecret = v.InferOutput<typeof storedSecrets>[number];
+
+const nodeList = v.array(v.string());
+const typeList = v.array(v.picklist(eventTypes));
+
+function fromRow({ id, url, nodes, types, secrets, created_at, disabled_at }: WebhookRow): Webhook {
+  return {
+    id,
+    url,
+    nodes: nodes === null ? null : v.parse(nodeList, JSON.parse(nodes)),
+    types: types === null ? null : v.parse(typeList, JSON.parse(types)),
+    secrets: v.parse(storedSecrets, JSON.parse(secrets)),
+    createdAt: created_at,
+    disabledAt: disabled_at,
+  };
+}
+
+/** Tells whether the filters of a webhook let an event through. */
+export function receives(
+  { nodes, types }: Pick<Webhook, 'nodes' | 'types'>,
+  event: { readonly type: string; readonly node_id: string },
+): boolean {
+  return (nodes === null || nodes.includes(event.node_id)) && (types === null || types.some((type) => type === event.type));
+}
+
+/** Lists the webhooks, oldest first. */
+export async function listWebhooks(database: Database): Promise<Webhook[]> {
+  return (await database.selectFrom('webhooks').selectAll().orderBy('created_at').orderBy('id').execute()).map(fromRow);
+}
+
+export async function findWebhook(database: Database, id: string): Promise<Webhook | undefined> {
+  const row = await database.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Adds a webhook with a new secret, which receives the events from now on. */
+export async function addWebhook(
+  database: Database,
+  { url, nodes, types }: Pick<Webhook, 'url' | 'nodes' | 'types'>,
+  now: number,
+): Promise<Webhook> {
+  const row: WebhookRow = {
+    id: `wh_${randomUUID()}`,
+    url,
+    nodes: nodes && JSON.stringify(nodes),
+    types: types && JSON.stringify(types),
+    secrets: JSON.stringify([{ secret: createSecret(), until: null }]),
+    created_at: now,
+    disabled_at: null,
+  };
+  await database.insertInto('webhooks').values(row).execute();
+  return fromRow(row);
+}
+
+function createSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/** Gives a webhook another secret. For a day each call has a signature of both. */
+export async function rotateSecret(database: Database, { id, secrets }: Webhook, now: number): Promise<string> {
+  const secret = createSecret();
+  const former = secrets
+    .filter(({ until }) => until === null || until > now)
+    .slice(0, 1)
+    .map((each) => ({ ...each, until: now + millisecondsInDay }));
+  await database
+    .updateTable('webhooks')
+    .set({ secrets: JSON.stringify([{ secret, until: null }, ...former]) })
+    .where('id', '=', id)
+    .execute();
+  return secret;
+}
+
+/** Returns the keys that sign a call now, the newest first. */
+export function signingSecrets({ secrets }: Pick<Webhook, 'secrets'>, now: number): WebhookSecret[] {
+  return secrets.flatMap(({ secret, until }) =>
+    until === null || until > now ? (readWebhookSecret(secret) ?? []) : [],
+  );
+}
+
+/** Removes a webhook with its deliveries. */
+export async function removeWebhook(database: Database, id: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
+    await transaction.deleteFrom('webhooks').where('id', '=', id).execute();
+  });
+}
+
+/** Disables a webhook whose receiver is gone. What waited for it becomes dead. */
+export async function disableWebhook(database: Database, id: string, problem: string, now: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('webhooks').set({ disabled_at: now }).where('id', '=', id).execute();
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ status: 'dead', problem, leased_until: 0 })
+      .where('webhook_id', '=', id)
+      .where('status', '=', 'pending')
+      .execute();
+  });
+}
