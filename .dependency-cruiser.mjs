@@ -2,7 +2,7 @@
 
 /** Packages by layer, lowest first. */
 export const layers = {
-  base: ['model', 'runtime', 'i18n', 'bridge', 'contract'],
+  base: ['model', 'runtime', 'i18n', 'bridge', 'contract', 'webhooks'],
   core: ['flow-engine', 'api-client', 'chat-core', 'widget-host'],
   kit: ['ui'],
   view: ['flow-react', 'chat-react'],

@@ -34,7 +34,11 @@ const options = {
 } as const;
 
 /** Manages the addresses that receive events. A server may run meanwhile. Returns the exit code. */
-export async function webhooks(configuration: Configuration, args: readonly string[], now = Date.now()): Promise<number> {
+export async function webhooks(
+  configuration: Configuration,
+  args: readonly string[],
+  now = Date.now(),
+): Promise<number> {
   const parsed = readArguments(args);
   if (parsed === undefined) {
     console.error(usage);
@@ -57,7 +61,9 @@ export async function webhooks(configuration: Configuration, args: readonly stri
         console.log(`Events to send again: ${await replayEvents(database, webhook, parsed.since, now)}.`);
         return 0;
       case 'rotate':
-        console.log(`Secret, shown once; the former one signs too for a day: ${await rotateSecret(database, webhook, now)}`);
+        console.log(
+          `Secret, shown once; the former one signs too for a day: ${await rotateSecret(database, webhook, now)}`,
+        );
         return 0;
       case 'remove':
         await removeWebhook(database, webhook.id);

@@ -1,6 +1,6 @@
 import { removeErasedBytes } from '../database/erased-bytes.ts';
-import { type Erasure, eraseFeedbacks, inChunks } from './erase.ts';
 import { recordErased } from '../webhooks/record-event.ts';
+import { type Erasure, eraseFeedbacks, inChunks } from './erase.ts';
 import type { FoundVisitor, VisitorRow } from './find-visitor.ts';
 
 /**
@@ -9,7 +9,11 @@ import type { FoundVisitor, VisitorRow } from './find-visitor.ts';
  *
  * @returns False if the file may still hold erased text, because the disk is full or another process reads it.
  */
-export async function eraseVisitor(erasure: Erasure, { feedbacks, customers, codes }: FoundVisitor, now = Date.now()): Promise<boolean> {
+export async function eraseVisitor(
+  erasure: Erasure,
+  { feedbacks, customers, codes }: FoundVisitor,
+  now = Date.now(),
+): Promise<boolean> {
   const { database } = erasure;
   await eraseFeedbacks(
     erasure,

@@ -32,7 +32,10 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const QUIET_MS = 60_000;
 
 /** Stores feedbacks while processes are killed, and compares the received events. PostgreSQL has two processes. */
-export async function runWebhookFaults(engine: Engine, { events, kills }: WebhookFaults): Promise<WebhookFaultsOutcome> {
+export async function runWebhookFaults(
+  engine: Engine,
+  { events, kills }: WebhookFaults,
+): Promise<WebhookFaultsOutcome> {
   const { databaseUrl, drop } = await engine.create();
   const receiver = await startReceiver();
   const processes: (Awaited<ReturnType<typeof prepare>> & { child: ChildProcess })[] = [];
@@ -51,7 +54,10 @@ export async function runWebhookFaults(engine: Engine, { events, kills }: Webhoo
     return { environment, origin: `http://127.0.0.1:${environment.PORT}` };
   };
   const start = async (environment: Readonly<Record<string, string>>, origin: string): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--conditions=@product/source', main], { env: environment, stdio: 'ignore' });
+    const child = spawn(process.execPath, ['--conditions=@product/source', main], {
+      env: environment,
+      stdio: 'ignore',
+    });
     for (let n = 0; n < 1_200; n++) {
       const isUp = await fetch(`${origin}/readyz`).then(
         ({ ok }) => ok,

@@ -6,7 +6,10 @@ export async function deleteEventsOf(transaction: Database, feedbackIds: readonl
   await transaction
     .deleteFrom('webhook_deliveries')
     .where('event_id', 'in', (query) =>
-      query.selectFrom('events').select('id').where('feedback_id', 'in', [...feedbackIds]),
+      query
+        .selectFrom('events')
+        .select('id')
+        .where('feedback_id', 'in', [...feedbackIds]),
     )
     .execute();
   await transaction

@@ -34,7 +34,15 @@ export async function recordEvent(
 ): Promise<void> {
   await transaction
     .insertInto('events')
-    .values({ id: newEventId(), type, feedback_id: feedbackId, node_id: nodeId, subject: subject ?? null, at, seq: null })
+    .values({
+      id: newEventId(),
+      type,
+      feedback_id: feedbackId,
+      node_id: nodeId,
+      subject: subject ?? null,
+      at,
+      seq: null,
+    })
     .execute();
 }
 

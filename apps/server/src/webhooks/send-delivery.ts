@@ -49,7 +49,8 @@ export async function sendDelivery(
   }
   const retryAfterMs = response.ok ? readRetryAfter(response.retryAfter, now()) : 0;
   const outcome = afterFailure(claimed, problem, retryAfterMs, now());
-  if (outcome.status === 'dead') log.warn({ webhook: webhook.id, event: claimed.event_id, problem }, 'webhook: dead letter');
+  if (outcome.status === 'dead')
+    log.warn({ webhook: webhook.id, event: claimed.event_id, problem }, 'webhook: dead letter');
   await settleDelivery(database, claimed, outcome);
 }
 

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { runWebhookFaults } from '../testing/webhook-faults.ts';
 
-test.each(engines)('a killed process loses no event, and repeats an event only with its id, on $name', {
-  timeout: 120_000,
-}, async (engine) => {
-  const outcome = await runWebhookFaults(engine, { events: 300, kills: 1 });
-  expect(outcome).toMatchObject({ lost: [], doubled: [] });
-  expect(outcome.acknowledged).toBeGreaterThanOrEqual(300);
-});
+test.each(engines)(
+  'a killed process loses no event, and repeats an event only with its id, on $name',
+  {
+    timeout: 120_000,
+  },
+  async (engine) => {
+    const outcome = await runWebhookFaults(engine, { events: 300, kills: 1 });
+    expect(outcome).toMatchObject({ lost: [], doubled: [] });
+    expect(outcome.acknowledged).toBeGreaterThanOrEqual(300);
+  },
+);

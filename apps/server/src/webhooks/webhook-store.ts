@@ -41,7 +41,9 @@ export function receives(
   { nodes, types }: Pick<Webhook, 'nodes' | 'types'>,
   event: { readonly type: string; readonly node_id: string },
 ): boolean {
-  return (nodes === null || nodes.includes(event.node_id)) && (types === null || types.some((type) => type === event.type));
+  return (
+    (nodes === null || nodes.includes(event.node_id)) && (types === null || types.some((type) => type === event.type))
+  );
 }
 
 /** Lists the webhooks, oldest first. */

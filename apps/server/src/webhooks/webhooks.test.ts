@@ -53,8 +53,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
     const form = new FormData();
     form.set('body', 'Good morning');
     await server.staff('POST', `/feedbacks/${chat.id}/messages`, form);
-    for (const status of ['closed', 'closed'])
-      await server.staff('PATCH', `/feedbacks/${chat.id}`, { status });
+    for (const status of ['closed', 'closed']) await server.staff('PATCH', `/feedbacks/${chat.id}`, { status });
     await server.postJson(`${chat.path}/chat_ratings?token=${chat.token}`, { rating: 100 });
     await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
     await expect
@@ -113,7 +112,9 @@ describe.each(engines)('webhooks on $name', (engine) => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('a receiver that hangs times out after ten seconds and delays no other webhook', { timeout: 30_000 }, async () => {
+  test('a receiver that hangs times out after ten seconds and delays no other webhook', {
+    timeout: 30_000,
+  }, async () => {
     const other = await add({ url: `${receiver.url}/other` });
     let isFirst = true;
     receiver.respond = (_event, response) => {
@@ -125,7 +126,9 @@ describe.each(engines)('webhooks on $name', (engine) => {
     await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
     const statuses = async () =>
       [...(await deliveries()), ...(await deliveries(other.id))].map(({ status, problem }) => `${status} ${problem}`);
-    await expect.poll(async () => (await statuses()).sort(), { timeout: 20_000 }).toEqual(['pending timed out', 'sent null']);
+    await expect
+      .poll(async () => (await statuses()).sort(), { timeout: 20_000 })
+      .toEqual(['pending timed out', 'sent null']);
     await removeWebhook(server.services.database, other.id);
   });
 
@@ -152,9 +155,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
   ])('no event goes to %s', async (url, problem) => {
     const blocked = await add({ url });
     await openChat(server);
-    await expect
-      .poll(() => deliveries(blocked.id), { timeout: 8_000 })
-      .toMatchObject([{ status: 'pending', problem }]);
+    await expect.poll(() => deliveries(blocked.id), { timeout: 8_000 }).toMatchObject([{ status: 'pending', problem }]);
     await removeWebhook(server.services.database, blocked.id);
   });
 

@@ -1,0 +1,18 @@
+export {
+  type VerifyWebhookOptions,
+  verifyWebhook,
+  type WebhookError,
+  type WebhookHeaders,
+  type WebhookResult,
+} from './verify-webhook.ts';
+export type {
+  ChatStatus,
+  EventAnswer,
+  EventCustomer,
+  EventFeedback,
+  EventMessage,
+  FeedbackEventData,
+  FeedbackSubject,
+  FlowValue,
+  WebhookEvent,
+} from './webhook-event.ts';

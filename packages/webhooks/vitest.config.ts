@@ -1,0 +1,3 @@
+import { defineTests } from '@product/config/vitest';
+
+export default defineTests();
