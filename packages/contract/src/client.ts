@@ -1,5 +1,6 @@
 export type { Call, CallRequest, Calls, Route } from './call.ts';
 export type { ArchiveChatInput, LoadChatInput, RateChatInput, SendChatMessageInput } from './calls/chat.ts';
+export type { ListEventsInput } from './calls/events.ts';
 export type { FeedbackCreated, PostFeedbackInput } from './calls/feedbacks.ts';
 export type { AskDynamicRequestInput, AskIntegrationInput, DynamicResponses } from './calls/integrations.ts';
 export type {
@@ -33,6 +34,7 @@ export { customerTokenHeader } from './customer-token-header.ts';
 export { decodeTimelineEvent, type TimelineEvent } from './decode/chat.ts';
 export { decodeReadReceipt, decodeTyping } from './decode/chat-signals.ts';
 export { decodeNothing, decodeUnread } from './decode/decoder.ts';
+export type { EventPage, LoggedEvent } from './decode/events.ts';
 export { malformed } from './decode/malformed.ts';
 export { decodeNode } from './decode/node.ts';
 export {

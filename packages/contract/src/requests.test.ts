@@ -65,6 +65,7 @@ const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
   revokeStaff: staffCalls.revokeStaff.request({ staffId: 'p-1' }),
   createSignInLink: staffCalls.createSignInLink.request({ staffId: 'p-1' }),
   listAudit: staffCalls.listAudit.request({ after: 'cursor', limit: 20 }),
+  listEvents: staffCalls.listEvents.request({ after: '12', limit: 20 }),
 };
 
 /** The values that go over the wire: without undefined ones, and without files. */

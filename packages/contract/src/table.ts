@@ -1,6 +1,7 @@
 import type { InferInput, InferOutput } from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { chatEndpoints } from './endpoints/chat.ts';
+import { eventEndpoints } from './endpoints/events.ts';
 import { feedbackEndpoints } from './endpoints/feedbacks.ts';
 import { integrationEndpoints } from './endpoints/integrations.ts';
 import { nodeEndpoints } from './endpoints/nodes.ts';
@@ -25,6 +26,7 @@ export const endpointGroups = {
   person: personEndpoints,
   staffAccount: staffAccountEndpoints,
   staffPeople: staffPeopleEndpoints,
+  events: eventEndpoints,
 };
 
 /** Every call of the product, by its name. Server, documentation and checks derive from it. */
@@ -44,6 +46,7 @@ export const staffEndpoints = {
   ...personEndpoints,
   ...staffAccountEndpoints,
   ...staffPeopleEndpoints,
+  ...eventEndpoints,
 };
 
 /** Every call of visitors and of staff, by its name. */

@@ -118,5 +118,6 @@ export function validRequests(target: Target, fixture: Fixture): Readonly<Record
     revokeStaff: null,
     createSignInLink: null,
     listAudit: { method: 'GET', path: '/v1/staff/audit?limit=5', headers: staff },
+    listEvents: { method: 'GET', path: '/v1/staff/events?limit=5', headers: staff },
   };
 }

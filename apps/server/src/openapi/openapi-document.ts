@@ -21,6 +21,7 @@ const groupDescriptions: Readonly<Record<keyof typeof endpointGroups, string>> =
   staff: 'The staff’s inbox',
   staffAccount: 'Sign-in and sessions of a colleague',
   staffPeople: 'Colleagues and the audit log, for managers',
+  events: 'Staff: events',
   uploads: 'Files of an answer',
   verification: 'Verifying a phone number by SMS',
   widgets: 'Widgets and their visitors',

@@ -24,4 +24,5 @@ export const neededRoles: Readonly<Record<StaffEndpointName, StaffRole | null>> 
   revokeStaff: 'manage',
   createSignInLink: 'manage',
   listAudit: 'manage',
+  listEvents: 'read',
 };

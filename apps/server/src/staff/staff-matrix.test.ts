@@ -111,6 +111,7 @@ const rows: Readonly<Record<string, Row>> = {
     path: ({ staffId }) => `/people/${staffId}/revoke`,
   },
   listAudit: { role: 'manage', own: 200, other: null, path: () => '/audit' },
+  listEvents: { role: 'read', own: 200, other: null, path: () => '/events' },
 };
 
 test('the matrix of staff calls has a row for every call, with its path and method', () => {

@@ -6,7 +6,7 @@ import { findVisitor } from '../retention/find-visitor.ts';
 import { engines } from '../testing/engines.ts';
 import { type EventReceiver, startReceiver } from '../testing/event-receiver.ts';
 import { openChat } from '../testing/samples.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { claimDeliveries, replayEvents, settleDelivery } from './deliveries.ts';
 import { numberEvents } from './number-events.ts';
 import { addWebhook, findWebhook, removeWebhook, rotateSecret, type Webhook } from './webhook-store.ts';
@@ -239,6 +239,30 @@ describe.each(engines)('webhooks on $name', (engine) => {
     expect(await statusAfter(claimed.leased_until - 1)).toBe('pending');
     expect(await statusAfter(claimed.leased_until)).toBe('sent');
     await removeWebhook(database, elsewhere.id);
+  });
+
+  test('the event log has every event once, behind a cursor, at the nodes of the colleague', async () => {
+    const all = async (headers: Record<string, string>) => {
+      const ids: string[] = [];
+      for (let after = ''; ; ) {
+        const { body } = await server.call('GET', `/api/v1/staff/events?limit=7${after}`, { headers });
+        ids.push(...body.events.map(({ feedback_id }: { feedback_id: string }) => feedback_id));
+        if (!body.has_more) return { ids, after: body.next_after as string };
+        after = `&after=${body.next_after}`;
+      }
+    };
+    const everybody = { authorization: `Bearer ${server.staffToken}` };
+    const before = await all(everybody);
+    const chats = await Promise.all([1, 2, 3].map((n) => openChat(server, { device_id: `log-${n}` })));
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(3);
+    const later = await server.call('GET', `/api/v1/staff/events?after=${before.after}`, { headers: everybody });
+    const found = later.body.events.map(({ feedback_id }: { feedback_id: string }) => feedback_id);
+    expect(found.sort()).toEqual(chats.map(({ id }) => id).sort());
+    expect(JSON.stringify(later.body)).not.toContain('The paper smells');
+    expect((await all(everybody)).ids).toHaveLength(before.ids.length + 3);
+    await addNode(server, 'node-other', {});
+    const added = await server.staff('POST', '/people', { name: 'Elsewhere', role: 'read', nodes: ['node-other'] });
+    expect((await all({ authorization: `Bearer ${added.body.token}` })).ids).toEqual([]);
   });
 
   test('erasing a customer removes their events and tells the ids', async () => {

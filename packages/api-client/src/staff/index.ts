@@ -4,6 +4,7 @@ export {
   type AuditPage,
   decodeFeedbackChanged,
   type ErasePersonInput,
+  type EventPage,
   type FeedbackDetail,
   type FeedbackPage,
   type FeedbackProblem,

@@ -2,6 +2,7 @@ import { allEndpoints } from '@product/contract';
 import type { RateLimitName } from '../../configuration/rate-limits.ts';
 import type { CallName, Handlers, Operation } from '../handler.ts';
 import * as chat from './chat.ts';
+import * as events from './events.ts';
 import * as feedbacks from './feedbacks.ts';
 import * as integrations from './integrations.ts';
 import * as nodes from './nodes.ts';
@@ -16,6 +17,7 @@ import * as widgets from './widgets.ts';
 /** A handler for each call, by the name of its export. A call without one does not compile. */
 const handlers: Handlers = {
   ...chat,
+  ...events,
   ...feedbacks,
   ...integrations,
   ...nodes,

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { type EventReceiver, startReceiver } from '../testing/event-receiver.ts';
+import { openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { webhooks } from './webhooks.ts';
+
+describe.each(engines)('the command webhooks on $name', (engine) => {
+  let server: TestServer;
+  let receiver: EventReceiver;
+  const printed: string[] = [];
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    server = await startTestServer(engine, { WEBHOOK_PRIVATE_HOSTS: receiver.host });
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void printed.push(line));
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  });
+  afterEach(() => printed.splice(0));
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await server.stop();
+    await receiver.stop();
+  });
+
+  const run = async (...args: string[]) => {
+    printed.splice(0);
+    const code = await webhooks(server.services.configuration, args, server.services.now());
+    return { code, output: printed.join('\n') };
+  };
+
+  test('a webhook is added, tested, listed, replayed, rotated and removed', async () => {
+    const added = await run('add', receiver.url, '--node', 'node-harbour', '--event', 'feedback.completed');
+    const [id = ''] = /wh_[\w-]+/.exec(added.output) ?? [];
+    const [secret = ''] = /whsec_\S+/.exec(added.output) ?? [];
+    expect(added.output).toContain('node-harbour · feedback.completed');
+    expect((await run('test', id)).output).toContain('responds with 204');
+    expect(receiver.received.at(-1)?.body.type).toBe('webhook.test');
+    await openChat(server);
+    await expect
+      .poll(async () => (await run('list')).output, { timeout: 5_000 })
+      .toContain('waiting 0, sent 1, dead 0');
+    expect((await run('list')).output).not.toContain(secret);
+    expect((await run('replay', id, '--since', '2020-01-01')).output).toContain('again: 1.');
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(3);
+    expect(receiver.received.at(-1)?.id).toBe(receiver.received.at(-2)?.id);
+    const rotated = await run('rotate', id);
+    expect(rotated.output).toMatch(/whsec_/);
+    expect(rotated.output).not.toContain(secret);
+    expect((await run('remove', id)).code).toBe(0);
+    expect((await run('list')).output).toBe('There are no webhooks.');
+    expect((await run('test', id)).code).toBe(1);
+  });
+
+  test.each([
+    [[], 2],
+    [['add'], 2],
+    [['add', 'http://shop.example/hook'], 2],
+    [['add', 'https://10.0.0.1/hook'], 2],
+    [['add', 'https://user:pass@shop.example/hook'], 2],
+    [['add', 'https://shop.example/hook', '--event', 'feedback.read'], 2],
+    [['add', 'https://shop.example/hook', '--node', 'node-nowhere'], 1],
+    [['replay', 'wh_1', '--since', 'soon'], 2],
+    [['remove', 'wh_1'], 1],
+  ])('wrong arguments %j change nothing', async (args, expected) => {
+    expect((await run(...args)).code).toBe(expected);
+    expect((await run('list')).output).toBe('There are no webhooks.');
+  });
+});
