@@ -14,6 +14,7 @@ import { parameterDescriptions } from './parameter-descriptions.ts';
 /** The subject of each group of calls, for readers of the document. */
 const groupDescriptions: Readonly<Record<keyof typeof endpointGroups, string>> = {
   chat: 'The visitor’s side of a chat',
+  events: 'The log of events, for staff',
   feedbacks: 'Posting feedbacks',
   integrations: 'Requests to the owner of a survey',
   nodes: 'Places with their flows',
@@ -21,7 +22,6 @@ const groupDescriptions: Readonly<Record<keyof typeof endpointGroups, string>> =
   staff: 'The staff’s inbox',
   staffAccount: 'Sign-in and sessions of a colleague',
   staffPeople: 'Colleagues and the audit log, for managers',
-  events: 'Staff: events',
   uploads: 'Files of an answer',
   verification: 'Verifying a phone number by SMS',
   widgets: 'Widgets and their visitors',

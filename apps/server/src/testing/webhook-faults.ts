@@ -103,7 +103,10 @@ export async function runWebhookFaults(
     await writers;
 
     const received = (): Set<string> => new Set(receiver.received.map(({ body }) => body.data.feedback.id as string));
-    const isDone = (): boolean => acknowledged.isSubsetOf(received());
+    const isDone = (): boolean => {
+      const found = received();
+      return [...acknowledged].every((id) => found.has(id));
+    };
     let seen = -1;
     for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS && !isDone(); await wait(200)) {
       if (receiver.received.length > seen) quietSince = Date.now();
