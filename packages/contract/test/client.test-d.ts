@@ -2,8 +2,11 @@ import {
   type Call,
   decodeNode,
   decodeTimelineEvent,
+  type EventPage,
   type FeedbackCreated,
   type FeedbackPage,
+  type ListEventsInput,
+  type LoggedEvent,
   type StaffMe,
   staffCalls,
   type TimelineEvent,
@@ -48,4 +51,10 @@ test('calls of colleagues have typed inputs and values', () => {
     .toEqualTypeOf<{ readonly token: string } | { readonly link: string }>();
   // @ts-expect-error There are three roles.
   staffCalls.addStaff.request({ name: 'Grace', role: 'king' });
+});
+
+test('the event log is listed by a cursor', () => {
+  expectTypeOf(staffCalls.listEvents.request).parameter(0).toEqualTypeOf<ListEventsInput | undefined>();
+  expectTypeOf(staffCalls.listEvents.decode).returns.toEqualTypeOf<Result<EventPage>>();
+  expectTypeOf<EventPage['events'][number]>().toEqualTypeOf<LoggedEvent>();
 });
