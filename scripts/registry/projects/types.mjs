@@ -90,6 +90,7 @@ import '@product/model/schema';
 import '@product/runtime/browser';
 import { createProductStore } from '@product/runtime/redux';
 import { Button } from '@product/ui';
+import { verifyWebhook } from '@product/webhooks';
 import '@product/ui/tokens.css';
 import '@product/ui/styles.css';
 import '@product/flow-react/styles.css';
@@ -102,7 +103,7 @@ import { WidgetFrame } from '@product/widget-react';
 const api = createApiClient({ apiUrl: '/api' });
 export const queue = createBrowserFeedbackQueue({ api });
 export const method: string = endpoints.loadNode.route.method;
-export { createProductStore, createStaffClient };
+export { createProductStore, createStaffClient, verifyWebhook };
 
 export const everything = (
   <>
