@@ -8,8 +8,8 @@ test.each(engines)(
     timeout: 240_000,
   },
   async (engine) => {
-    const outcome = await runWebhookFaults(engine, { events: 200, kills: 1 });
+    const outcome = await runWebhookFaults(engine, { events: 100, kills: 1 });
     expect(outcome).toMatchObject({ lost: [], doubled: [] });
-    expect(outcome.acknowledged).toBeGreaterThanOrEqual(200);
+    expect(outcome.acknowledged).toBeGreaterThanOrEqual(100);
   },
 );
