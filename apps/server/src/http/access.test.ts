@@ -60,6 +60,7 @@ const access: Readonly<Record<string, 'everybody' | 'chat token' | 'customer tok
   'POST /api/v1/staff/people/:staff_id/revoke': 'staff token',
   'POST /api/v1/staff/people/:staff_id/link': 'staff token',
   'GET /api/v1/staff/audit': 'staff token',
+  'GET /api/v1/staff/events': 'staff token',
   'GET /config.json': 'everybody',
   'GET /widget.js': 'everybody',
   'GET /:part{widget-[a-z]+\\.[\\da-f]+\\.js}': 'everybody',
