@@ -21,8 +21,8 @@ export const stored = (day: string) => ({
     { question_id: 'q-first', body: '2020-05' },
     { question_id: 'q-page', body: 'https://tide.example' },
     // In the order in which they were filled in.
-    { question_id: 'q-contact', option_id: 'opt-city', body: 'İzmir' },
     { question_id: 'q-contact', option_id: 'opt-mail', body: 'ada@example.com' },
+    { question_id: 'q-contact', option_id: 'opt-city', body: 'İzmir' },
     { question_id: 'q-sign', active_storage_blob_id: blob },
     { question_id: 'q-proof', active_storage_blob_id: blob },
   ],

@@ -22,8 +22,6 @@ test.each([
   { style: 'phone_number', parts: ['phone-entry'] },
   { style: 'phone_verification', parts: ['phone-verification-question', 'phone-entry'] },
   { style: 'ranking', parts: ['sortable-list'] },
-  { style: 'file', parts: ['file-question'] },
-  { style: 'matrix', parts: ['matrix-question'] },
   { style: 'screenshot', parts: ['screenshot-question'] },
   { style: 'signature', parts: ['signature-question'] },
 ] as const)('a question of style $style needs $parts', ({ style, parts }) => {
@@ -33,7 +31,7 @@ test.each([
 test('questions of all other styles need no lazy part', () => {
   const heavy = [
     ...['datepicker', 'dropdown', 'month', 'multiple_value', 'phone_number', 'phone_verification', 'ranking'],
-    ...['file', 'matrix', 'screenshot', 'signature'],
+    ...['screenshot', 'signature'],
   ];
   const ordinary = questionStyles.filter((style) => !heavy.includes(style)).map((style) => question(style));
   expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);

@@ -2,8 +2,6 @@ import type { Element, Flow, LocalizedText, Question, State } from '@product/mod
 import { LazyGauge } from '../elements/lazy-gauge.tsx';
 import { LazyReview } from '../pages/review/lazy-review.tsx';
 import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
-import { LazyFileQuestion } from '../questions/file/lazy-file-question.tsx';
-import { LazyMatrixQuestion } from '../questions/matrix/lazy-matrix-question.tsx';
 import { LazyMonthQuestion } from '../questions/month/lazy-month-question.tsx';
 import { LazyMultipleValueQuestion } from '../questions/multiple-value/lazy-multiple-value-question.tsx';
 import { LazyPhoneVerificationQuestion } from '../questions/phone-verification/lazy-phone-verification-question.tsx';
@@ -19,10 +17,8 @@ import { LazyMarkup } from '../rich-text/lazy-markup.tsx';
 const components = {
   combobox: LazyCombobox,
   'datepicker-question': LazyDatepickerQuestion,
-  'file-question': LazyFileQuestion,
   gauge: LazyGauge,
   markup: LazyMarkup,
-  'matrix-question': LazyMatrixQuestion,
   'month-question': LazyMonthQuestion,
   'multiple-value-question': LazyMultipleValueQuestion,
   'phone-entry': LazyPhoneEntry,
@@ -100,8 +96,6 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
   switch (style) {
     case 'datepicker':
       return ['datepicker-question'];
-    case 'file':
-      return ['file-question'];
     case 'phone_number':
       return ['phone-entry'];
     case 'phone_verification':
@@ -116,8 +110,6 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
       return ['screenshot-question'];
     case 'signature':
       return ['signature-question'];
-    case 'matrix':
-      return options.length > MAX_LISTED_OPTIONS ? ['matrix-question', 'combobox'] : ['matrix-question'];
     case 'ranking':
       return ['sortable-list'];
     case 'dropdown':
@@ -127,6 +119,7 @@ function partsOfQuestion({ style, options }: Question): readonly LazyPart[] {
     case 'customer_schema':
     case 'dynamic_multiple_choice':
     case 'gender':
+    case 'matrix':
     case 'plain':
     case 'radio':
     case 'random':
