@@ -85,7 +85,7 @@ export default [
     name: 'all JavaScript of a survey of ordinary questions, gzip (budget not reached)',
     path: surveyScripts,
     gzip,
-    limit: bytes(155_000),
+    limit: bytes(158_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
@@ -93,7 +93,7 @@ export default [
     name: 'all JavaScript of a survey of ordinary questions, Brotli (budget not reached)',
     path: surveyScripts,
     brotli: true,
-    limit: bytes(134_000),
+    limit: bytes(136_500),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {

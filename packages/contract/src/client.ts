@@ -20,7 +20,7 @@ export type {
 } from './calls/staff.ts';
 export type { EndSessionInput, SignInInput, SignOutInput } from './calls/staff-account.ts';
 export { staffCalls } from './calls/staff-calls.ts';
-export type { AddStaffInput, ListAuditInput, StaffInput } from './calls/staff-people.ts';
+export type { AddStaffInput, ChangeStaffInput, ListAuditInput, StaffInput } from './calls/staff-people.ts';
 export { type UploadInput, uploadCalls } from './calls/uploads.ts';
 export type { SendVerificationTokenInput, VerifyTokenInput } from './calls/verification.ts';
 export { visitorCalls } from './calls/visitor-calls.ts';

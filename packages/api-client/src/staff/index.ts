@@ -1,5 +1,6 @@
 export {
   type AddStaffInput,
+  type ChangeStaffInput,
   type AuditEntry,
   type AuditPage,
   decodeFeedbackChanged,
