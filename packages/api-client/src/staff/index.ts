@@ -1,8 +1,8 @@
 export {
   type AddStaffInput,
-  type ChangeStaffInput,
   type AuditEntry,
   type AuditPage,
+  type ChangeStaffInput,
   decodeFeedbackChanged,
   type ErasePersonInput,
   type EventPage,
