@@ -16,7 +16,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** What a visitor of each language types and reads. */
+/** Texts that a visitor of each language types and reads. */
 const visitors = [
   {
     language: 'en',

@@ -25,7 +25,7 @@ export interface FailedAttempt {
   readonly now: number;
   /** 0 to 1; spreads the attempts of many deliveries. */
   readonly random: number;
-  /** What the receiver asked for by `Retry-After`; at most a day counts. */
+  /** Wait that the receiver asked for by `Retry-After`; at most a day counts. */
   readonly retryAfterMs: number;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { eventCalls } from '../calls/events.ts';
 import type { Endpoints } from '../endpoint.ts';
-import { nothing } from '../wire/fields.ts';
+import { cursorField, nothing, pageSizeField } from '../wire/fields.ts';
 import { momentField, textOrNull } from '../wire/values.ts';
 
 export const eventEndpoints = {
@@ -11,8 +11,8 @@ export const eventEndpoints = {
     origin: 'ours',
     params: nothing,
     query: v.object({
-      after: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/))),
+      after: v.optional(cursorField),
+      limit: v.optional(pageSizeField),
     }),
     headers: nothing,
     body: null,

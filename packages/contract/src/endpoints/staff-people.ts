@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { staffPeopleCalls } from '../calls/staff-people.ts';
 import type { Endpoints } from '../endpoint.ts';
-import { idField, nothing } from '../wire/fields.ts';
+import { cursorField, idField, nothing, pageSizeField } from '../wire/fields.ts';
 import { auditEntryWire, changedStaffBody, newStaffBody, staffPersonWire } from '../wire/staff.ts';
 import { momentField, textOrNull } from '../wire/values.ts';
 
@@ -83,8 +83,8 @@ export const staffPeopleEndpoints = {
     origin: 'ours',
     params: nothing,
     query: v.object({
-      after: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/))),
+      after: v.optional(cursorField),
+      limit: v.optional(pageSizeField),
     }),
     headers: nothing,
     body: null,

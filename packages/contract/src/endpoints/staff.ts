@@ -7,7 +7,7 @@ import { chatPageQuery } from '../wire/chat-page.ts';
 import { chatStatusWire } from '../wire/chat-status.ts';
 import { feedbackChangedWire } from '../wire/feedback-changed.ts';
 import { feedbackSummaryWire } from '../wire/feedback-summary.ts';
-import { idField, nothing } from '../wire/fields.ts';
+import { cursorField, idField, nothing, pageSizeField } from '../wire/fields.ts';
 import { messageCreatedWire } from '../wire/message-created.ts';
 
 /**
@@ -55,8 +55,8 @@ export const staffFeedbackEndpoints = {
       /** Both inclusive; feedbacks without a score are then left out. */
       score_min: v.optional(scoreField),
       score_max: v.optional(scoreField),
-      before: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/))),
+      before: v.optional(cursorField),
+      limit: v.optional(pageSizeField),
     }),
     headers: nothing,
     body: null,

@@ -29,7 +29,7 @@ const scalars: fc.Arbitrary<Expression> = fc.constantFrom(
   ...[null, true, false, 0, 1, -1, 2.5, 17, '', ' ', '0', '1', '9', '17', 'a', 'bad', '1e3', '2 years', 'true'],
 );
 
-/** One side is never a list: JSON Logic compares two lists by identity. */
+/** Operators that never compare two lists here, because JSON Logic compares them by identity. */
 const comparisons = ['==', '!=', '===', '!==', '<', '<=', '>', '>='] as const;
 
 /** Expressions of the operators that both have. */

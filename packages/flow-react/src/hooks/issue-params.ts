@@ -4,7 +4,7 @@ import type { Issue, LocalizedText, Question } from '@product/model';
 import { formatIsoDate } from '../formats/format-iso-date.ts';
 import { wordsOf } from '../rich-text/without-tags.ts';
 
-/** What the message of an issue needs besides the issue. */
+/** Question, locale and texts that the message of an issue needs. */
 export interface IssueContext {
   readonly question: Question | undefined;
   /** BCP 47. */

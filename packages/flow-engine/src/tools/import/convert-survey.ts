@@ -35,7 +35,7 @@ const MAX_FEATURE_LENGTH = 100;
  * Converts a definition of another survey product to the JSON of a flow. Names become keys. Every property of the source
  * is converted, known to say nothing about questions, or reported.
  *
- * It never throws, whatever the JSON. Losses of the kind `changed` need a look, those of the kind `lost` a decision.
+ * No JSON makes this function throw. Read the losses of the kind `changed`; a loss of the kind `lost` needs a decision.
  *
  * @example
  * const { flow, losses } = convertSurvey(json, { from: 'surveyjs' });

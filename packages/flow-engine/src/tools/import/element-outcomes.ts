@@ -1,7 +1,7 @@
 import { isRecord, isString } from '@product/model/guard';
 import type { Loss } from './loss.ts';
 
-/** What became of an element of the source. */
+/** Outcome of the conversion of one element, with its losses. */
 export interface ElementOutcome {
   /** Path in the source. */
   readonly path: string;

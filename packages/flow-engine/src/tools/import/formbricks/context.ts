@@ -15,7 +15,7 @@ export interface KnownQuestion {
   readonly columns: readonly string[];
 }
 
-/** What all parts of the conversion of one definition share. */
+/** Look-ups and reports that all parts of the conversion of a Formbricks definition share. */
 export interface FormbricksContext {
   readonly report: ReportLoss;
   readonly texts: TextReader;

@@ -23,7 +23,7 @@ export interface Calculation {
   readonly path: string;
 }
 
-/** What the conditions of all pages do. */
+/** Jumps, calculations and requirements that the conditions of all pages decide. */
 export interface Logic {
   readonly jumps: readonly Jump[];
   readonly calculations: readonly Calculation[];

@@ -6,7 +6,7 @@ import type { TextReader } from '../texts.ts';
 import type { Symbols } from './symbols.ts';
 import { type Translated, translateCondition, translateValue } from './translate-expression.ts';
 
-/** What all parts of the conversion of one definition share. */
+/** Look-ups and reports that all parts of the conversion of a SurveyJS definition share. */
 export interface SurveyContext {
   readonly report: ReportLoss;
   readonly texts: TextReader;

@@ -119,7 +119,7 @@ export const harmlessOfQuestion: ReadonlySet<string> = new Set([
 
 export const harmlessOfChoice: ReadonlySet<string> = new Set(['elementId', 'customProperty', 'id']);
 
-/** Those of a choice, with the properties of its comment, which becomes a question. */
+/** Harmless properties of a choice, with the properties of its comment, which becomes a question. */
 export const commentsOfChoice: ReadonlySet<string> = new Set([
   ...harmlessOfChoice,
   ...['showCommentArea', 'isCommentRequired', 'commentPlaceholder'],

@@ -4,7 +4,7 @@ import { allOf, anyOf, defined, type ElementJson, type Json, not } from '../flow
 import type { SourceObject } from '../source-object.ts';
 import { readCondition, type SurveyContext } from './context.ts';
 
-/** What the panels around an element say. */
+/** Visibility and access that the panels around an element decide. */
 export interface Surroundings {
   readonly visibleIf: Expression | undefined;
   readonly readOnlyIf: Expression | undefined;

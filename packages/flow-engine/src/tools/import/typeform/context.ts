@@ -11,7 +11,7 @@ export interface KnownField {
   readonly shape: AnswerShape;
 }
 
-/** What all parts of the conversion of one definition share. */
+/** Look-ups and reports that all parts of the conversion of a Typeform definition share. */
 export interface TypeformContext {
   readonly report: ReportLoss;
   readonly texts: TextReader;
