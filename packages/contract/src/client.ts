@@ -1,6 +1,18 @@
 export type { Call, CallRequest, Calls, Route } from './call.ts';
-export type { ArchiveChatInput, LoadChatInput, RateChatInput, SendChatMessageInput } from './calls/chat.ts';
+export type {
+  ArchiveChatInput,
+  LoadChatInput,
+  MailTranscriptInput,
+  RateChatInput,
+  SendChatMessageInput,
+} from './calls/chat.ts';
 export type { ListEventsInput } from './calls/events.ts';
+export {
+  type ExportFeedbacksInput,
+  type ExportFormat,
+  exportFeedbacksCall,
+} from './calls/export.ts';
+export { type FeedbackFilter, filterQuery } from './calls/feedback-filter.ts';
 export type { FeedbackCreated, PostFeedbackInput } from './calls/feedbacks.ts';
 export type { AskDynamicRequestInput, AskIntegrationInput, DynamicResponses } from './calls/integrations.ts';
 export type {
@@ -11,6 +23,7 @@ export type {
   UnsubscribeInput,
 } from './calls/nodes.ts';
 export type { ErasePersonInput, PersonInput } from './calls/person.ts';
+export type { ListResultTextsInput, ResultsInput } from './calls/results.ts';
 export type {
   FeedbackInput,
   ListFeedbacksInput,
@@ -18,9 +31,26 @@ export type {
   ReplyInput,
   SetStatusInput,
 } from './calls/staff.ts';
-export type { EndSessionInput, SignInInput, SignOutInput } from './calls/staff-account.ts';
+export type { EndSessionInput, SaveMailChoicesInput, SignInInput, SignOutInput } from './calls/staff-account.ts';
 export { staffCalls } from './calls/staff-calls.ts';
+export type { StaffNodeInput } from './calls/staff-nodes.ts';
 export type { AddStaffInput, ChangeStaffInput, ListAuditInput, StaffInput } from './calls/staff-people.ts';
+export type {
+  AddWebhookInput,
+  ChangeWebhookInput,
+  ReplayWebhookInput,
+  WebhookInput,
+} from './calls/staff-webhooks.ts';
+export type {
+  AddNoteInput,
+  AssignFeedbackInput,
+  ChangeSavedReplyInput,
+  CountFeedbacksInput,
+  MuteFeedbackInput,
+  RemoveNoteInput,
+  SavedReplyInput,
+  TagFeedbackInput,
+} from './calls/teamwork.ts';
 export { type UploadInput, uploadCalls } from './calls/uploads.ts';
 export type { SendVerificationTokenInput, VerifyTokenInput } from './calls/verification.ts';
 export { visitorCalls } from './calls/visitor-calls.ts';
@@ -37,6 +67,19 @@ export { decodeNothing, decodeUnread } from './decode/decoder.ts';
 export type { EventPage, LoggedEvent } from './decode/events.ts';
 export { malformed } from './decode/malformed.ts';
 export { decodeNode } from './decode/node.ts';
+export type {
+  CsatResult,
+  NpsResult,
+  NumbersResult,
+  OptionResult,
+  QuestionResult,
+  ResultKind,
+  Results,
+  ResultsBucket,
+  ResultsHeadline,
+  ResultTextPage,
+  StatementResult,
+} from './decode/results.ts';
 export {
   decodeFeedbackChanged,
   type FeedbackDetail,
@@ -46,9 +89,12 @@ export {
   type PersonKey,
   type StoredPerson,
 } from './decode/staff.ts';
+export type { LimitCount, NodeLimits } from './decode/staff-nodes.ts';
 export type {
   AuditEntry,
   AuditPage,
+  MailChoices,
+  MailKind,
   StaffAdded,
   StaffList,
   StaffMe,
@@ -58,4 +104,23 @@ export type {
   StaffSignIn,
   StaffToken,
 } from './decode/staff-people.ts';
+export type {
+  EventType,
+  Webhook,
+  WebhookAdded,
+  WebhookDelivery,
+  WebhookList,
+  WebhookTest,
+} from './decode/staff-webhooks.ts';
+export {
+  type Activity,
+  type Colleague,
+  decodeNoteAdded,
+  decodeNoteRemoved,
+  decodePresence,
+  type FeedbackCounts,
+  type Note,
+  type Presence,
+  type SavedReply,
+} from './decode/teamwork.ts';
 export { decodeWidgetSettings } from './decode/widget-settings.ts';

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { Route } from './call.ts';
 import type { ErrorCode } from './errors.ts';
+import { nothing } from './wire/fields.ts';
 
 /** A file of a multipart body. Schemas describe values alone. */
 export interface FilePart {
@@ -23,12 +24,17 @@ export interface Endpoint {
   /** The text fields of a form or multipart body, or the JSON body; null for none. */
   readonly body: GenericSchema | null;
   readonly files: Readonly<Record<string, FilePart>>;
-  /** Schema of the JSON response; null for an empty one. */
+  /** Schema of the JSON response; null for an empty one, and for a file. */
   readonly response: GenericSchema | null;
+  /** Media types of a response that is a file. */
+  readonly download?: readonly string[];
   readonly success: 200 | 201 | 204;
   /** Beside `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** The input of a call without any. Endpoints spread it and name what they take. */
+export const noInput = { params: nothing, query: nothing, headers: nothing, body: null, files: {} } as const;
 
 /** Endpoints by the names of their calls. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;

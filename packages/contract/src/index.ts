@@ -12,6 +12,9 @@ export { feedbackFingerprint } from './fingerprint.ts';
 export { limits } from './limits.ts';
 export {
   type ChatRead,
+  type NoteAdded,
+  type NoteRemoved,
+  type PresenceEvent,
   type ReplyCreated,
   type SignalAcknowledgement,
   type SubscribeAcknowledgement,

@@ -14,6 +14,12 @@ export const limits = {
   messageLength: 10_000,
   /** Messages in one response of a chat. */
   chatPageItems: 200,
+  /** A note for colleagues. */
+  noteLength: 4_000,
+  /** A tag, and the title of a saved reply. */
+  tagLength: 50,
+  /** Tags of one feedback. */
+  tags: 20,
   searchLength: 200,
   /** `responses` of the query: base64url JSON. */
   preloadedLength: 8_192,

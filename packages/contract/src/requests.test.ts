@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { CallRequest } from './call.ts';
 import { uploadCalls } from './calls/uploads.ts';
-import { staffCalls, visitorCalls } from './client.ts';
+import { exportFeedbacksCall, staffCalls, visitorCalls } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import { aFeedback } from './samples/wire-samples.ts';
 import { allEndpoints } from './table.ts';
@@ -36,15 +36,29 @@ const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
   sendChatMessage: visitorCalls.sendChatMessage.request({ ...chat, body: 'Hello', clientId: 'm-1', attachment: file }),
   rateChat: visitorCalls.rateChat.request({ ...chat, rating: 50 }),
   archiveChat: visitorCalls.archiveChat.request(chat),
+  mailTranscript: visitorCalls.mailTranscript.request(chat),
   listFeedbacks: staffCalls.listFeedbacks.request({
     search: 'a b',
     status: 'open',
     nodeId: 'n-1',
     unreadOnly: true,
     score: { min: 0, max: 10 },
+    tag: 'late order',
+    assigneeId: 'none',
     before: 'cursor',
     limit: 100,
   }),
+  listColleagues: staffCalls.listColleagues.request(),
+  countFeedbacks: staffCalls.countFeedbacks.request({ status: 'open', nodeId: 'n-1' }),
+  assignFeedback: staffCalls.assignFeedback.request({ feedbackId: 'f-1', staffId: null }),
+  tagFeedback: staffCalls.tagFeedback.request({ feedbackId: 'f-1', add: ['late order'], remove: ['ok'] }),
+  muteFeedback: staffCalls.muteFeedback.request({ feedbackId: 'f-1', muted: true }),
+  addNote: staffCalls.addNote.request({ feedbackId: 'f-1', body: 'Refund?', clientId: 'c-1' }),
+  removeNote: staffCalls.removeNote.request({ feedbackId: 'f-1', noteId: 'note-1' }),
+  listSavedReplies: staffCalls.listSavedReplies.request(),
+  addSavedReply: staffCalls.addSavedReply.request({ title: 'Sorry', body: 'Sorry, {{ customer.name }}' }),
+  changeSavedReply: staffCalls.changeSavedReply.request({ replyId: 'r-1', title: 'Sorry', body: 'Sorry!' }),
+  removeSavedReply: staffCalls.removeSavedReply.request({ replyId: 'r-1' }),
   loadFeedback: staffCalls.loadFeedback.request({ id: 'f-1', before: 'cursor' }),
   reply: staffCalls.reply.request({ feedbackId: 'f-1', body: 'Hello', clientId: 'm-1' }),
   setStatus: staffCalls.setStatus.request({ feedbackId: 'f-1', status: 'closed' }),
@@ -58,14 +72,56 @@ const requests: Readonly<Record<keyof typeof allEndpoints, CallRequest>> = {
   signOut: staffCalls.signOut.request({ everywhere: true }),
   loadMe: staffCalls.loadMe.request(),
   listSessions: staffCalls.listSessions.request(),
+  loadMailChoices: staffCalls.loadMailChoices.request(),
+  saveMailChoices: staffCalls.saveMailChoices.request({
+    kinds: ['digest'],
+    language: 'de',
+    timeZone: 'Europe/Berlin',
+  }),
   endSession: staffCalls.endSession.request({ sessionId: 's-1' }),
   listStaff: staffCalls.listStaff.request(),
   addStaff: staffCalls.addStaff.request({ name: 'Grace', role: 'reply', nodes: ['n-1'], days: 30 }),
-  changeStaff: staffCalls.changeStaff.request({ staffId: 'p-1', role: 'read', nodes: null, nickname: 'G' }),
+  changeStaff: staffCalls.changeStaff.request({
+    staffId: 'p-1',
+    role: 'read',
+    nodes: null,
+    nickname: 'G',
+    email: 'g@b.example',
+  }),
   revokeStaff: staffCalls.revokeStaff.request({ staffId: 'p-1' }),
   createSignInLink: staffCalls.createSignInLink.request({ staffId: 'p-1' }),
   listAudit: staffCalls.listAudit.request({ after: 'cursor', limit: 20 }),
+  listWebhooks: staffCalls.listWebhooks.request(),
+  addWebhook: staffCalls.addWebhook.request({
+    url: 'https://shop.example/events',
+    nodes: ['n-1'],
+    types: ['feedback.completed'],
+  }),
+  changeWebhook: staffCalls.changeWebhook.request({
+    webhookId: 'wh_1',
+    url: 'https://shop.example/events',
+    nodes: null,
+    types: null,
+    paused: true,
+  }),
+  removeWebhook: staffCalls.removeWebhook.request({ webhookId: 'wh_1' }),
+  testWebhook: staffCalls.testWebhook.request({ webhookId: 'wh_1' }),
+  replayWebhook: staffCalls.replayWebhook.request({ webhookId: 'wh_1', since: 0 }),
+  rotateWebhookSecret: staffCalls.rotateWebhookSecret.request({ webhookId: 'wh_1' }),
+  listDeliveries: staffCalls.listDeliveries.request({ webhookId: 'wh_1' }),
+  loadNodeLimits: staffCalls.loadNodeLimits.request({ nodeId: 'n-1' }),
+  eraseTestFeedbacks: staffCalls.eraseTestFeedbacks.request({ nodeId: 'n-1' }),
+  loadResults: staffCalls.loadResults.request({ nodeId: 'n-1', since: 0, context: { key: 'plan', value: 'gold' } }),
+  listResultTexts: staffCalls.listResultTexts.request({ nodeId: 'n-1', questionId: 'q-1', text: 'sea', limit: 5 }),
   listEvents: staffCalls.listEvents.request({ after: '12', limit: 20 }),
+  exportFeedbacks: exportFeedbacksCall.request({
+    format: 'xlsx',
+    labels: 'codes',
+    nodeId: 'n-1',
+    changedSince: 1_795_000_000_000,
+    after: 'f-1',
+    limit: 100,
+  }),
 };
 
 /** The values that go over the wire: without undefined ones, and without files. */

@@ -4,6 +4,7 @@ import { chatStatusWire } from './wire/chat-status.ts';
 import { feedbackChangedWire } from './wire/feedback-changed.ts';
 import { idField, tokenField } from './wire/fields.ts';
 import { replyCreatedWire } from './wire/reply-created.ts';
+import { activityWire, noteAddedWire, noteRemovedWire, presenceWire } from './wire/teamwork.ts';
 import { momentField } from './wire/values.ts';
 
 const chatRoom = v.object({ roomId: v.literal('chat'), feedbackId: idField });
@@ -42,6 +43,11 @@ export const socketContract = {
       payload: v.object({ ...chatRoom.entries, readUntil: momentField }),
       acknowledgement: v.union([accepted, failed]),
     },
+    /** Ours: what a colleague does at an open feedback. Sent in a joined room, and repeated every few seconds. */
+    presence: {
+      payload: v.object({ ...chatRoom.entries, activity: activityWire }),
+      acknowledgement: v.union([accepted, failed]),
+    },
   },
   serverEvents: {
     reply_created: replyCreatedWire,
@@ -51,6 +57,10 @@ export const socketContract = {
     chat_read: chatReadWire,
     /** To the inbox alone. */
     feedback_changed: feedbackChangedWire,
+    /** Of one chat, to the staff in its room alone, as are the next two. */
+    presence: presenceWire,
+    note_added: noteAddedWire,
+    note_removed: noteRemovedWire,
   },
 } as const;
 
@@ -59,6 +69,9 @@ export type SubscribeAcknowledgement = v.InferOutput<
   (typeof socketContract)['clientEvents']['subscribe']['acknowledgement']
 >;
 export type SignalAcknowledgement = v.InferOutput<(typeof socketContract)['clientEvents']['typing']['acknowledgement']>;
+export type PresenceEvent = v.InferInput<typeof presenceWire>;
+export type NoteAdded = v.InferInput<typeof noteAddedWire>;
+export type NoteRemoved = v.InferInput<typeof noteRemovedWire>;
 export type Typing = v.InferInput<typeof typingWire>;
 export type ChatRead = v.InferInput<typeof chatReadWire>;
 export type ReplyCreated = v.InferInput<typeof replyCreatedWire>;

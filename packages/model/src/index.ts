@@ -26,6 +26,7 @@ export type {
   Element,
   ElementType,
   Flow,
+  FlowEvaluator,
   FlowIndex,
   IndexedTrigger,
   State,
@@ -59,4 +60,5 @@ export type { Node, OperatingHours } from './node/node.ts';
 export { compilePattern, type Pattern } from './pattern/compile-pattern.ts';
 export { product, storagePrefix, widgetCodePrefix } from './product/product.ts';
 export { isUnreachable, type RequestError, type Result } from './request/request-error.ts';
-export type { WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';
+export { isInSample } from './sampling/is-in-sample.ts';
+export type { WidgetLimits, WidgetPosition, WidgetSettings } from './widget/widget-settings.ts';

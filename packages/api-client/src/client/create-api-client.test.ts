@@ -200,6 +200,15 @@ const cases: Case[] = [
     body: '{"token":"t"}',
     value: { status: 'archived' },
   },
+  {
+    name: 'mailTranscript',
+    call: (api) => api.mailTranscript({ feedbackId: 'f1', token: 't' }),
+    answer: null,
+    request: 'POST /api/v1/feedbacks/f1/transcript?token=t',
+    contentType: '',
+    body: '',
+    value: undefined,
+  },
 ];
 
 function statusOnly(result: Awaited<ReturnType<ApiClient['loadChat']>>) {

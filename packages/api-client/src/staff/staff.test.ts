@@ -43,6 +43,11 @@ const summary = {
   preview: 'hello',
   unread: 2,
   problemCount: 0,
+  assigneeId: null,
+  tags: [],
+  rating: null,
+  isTest: false,
+  overLimit: null,
 };
 
 const client = () => createStaffClient({ apiUrl: `${server.url}/api`, staffToken: 'staff-secret' });
@@ -53,14 +58,20 @@ test('the staff client lists feedbacks by page', async () => {
   expect(await client().listFeedbacks({ search: 'a b', status: 'open', nodeId: 'n1', before: 'x', limit: 20 })).toEqual(
     {
       ok: true,
-      value: { items: [summary], nextCursor: 'cursor', unreadCount: 3, nodes: [{ id: 'n1', name: 'Harbour' }] },
+      value: {
+        items: [summary],
+        nextCursor: 'cursor',
+        unreadCount: 3,
+        nodes: [{ id: 'n1', name: 'Harbour' }],
+        mutedIds: [],
+      },
     },
   );
   expect(await client().listFeedbacks()).toMatchObject({ ok: true });
   answer = { feedbacks: [] };
   expect(await client().listFeedbacks({ unreadOnly: true, score: { min: 0, max: 6 } })).toEqual({
     ok: true,
-    value: { items: [], nextCursor: null, unreadCount: null, nodes: [] },
+    value: { items: [], nextCursor: null, unreadCount: null, nodes: [], mutedIds: [] },
   });
   expect(asked()).toEqual([
     'GET /api/v1/staff/feedbacks?search=a+b&status=open&node_id=n1&before=x&limit=20',

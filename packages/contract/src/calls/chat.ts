@@ -2,7 +2,7 @@ import type { ChatStatus, RatingValue } from '@product/model';
 import { object } from '@product/model/schema';
 import type { Calls, FileContent } from '../call.ts';
 import { decodeChatDetail, decodeChatRating, decodeMessageCreated } from '../decode/chat.ts';
-import { decoder } from '../decode/decoder.ts';
+import { decodeNothing, decoder } from '../decode/decoder.ts';
 import { chatStatus } from '../decode/fields.ts';
 
 export interface LoadChatInput {
@@ -33,6 +33,11 @@ export interface RateChatInput {
 }
 
 export interface ArchiveChatInput {
+  readonly feedbackId: string;
+  readonly token: string;
+}
+
+export interface MailTranscriptInput {
   readonly feedbackId: string;
   readonly token: string;
 }
@@ -93,5 +98,20 @@ export const chatCalls = {
     },
     request: ({ feedbackId, token }: ArchiveChatInput) => ({ params: { feedback_id: feedbackId }, body: { token } }),
     decode: decoder(object<{ readonly status: ChatStatus }>({ status: chatStatus })),
+  },
+  /** Mails the conversation to the address of its visitor. `loadChat` tells whether there is one. */
+  mailTranscript: {
+    route: {
+      method: 'POST',
+      path: '/v1/feedbacks/{feedback_id}/transcript',
+      base: 'api',
+      auth: 'chatToken',
+      contentType: null,
+    },
+    request: ({ feedbackId, token }: MailTranscriptInput) => ({
+      params: { feedback_id: feedbackId },
+      query: { token },
+    }),
+    decode: decodeNothing,
   },
 } as const satisfies Calls;

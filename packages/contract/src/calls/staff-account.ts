@@ -1,6 +1,12 @@
 import type { Calls } from '../call.ts';
 import { decodeNothing } from '../decode/decoder.ts';
-import { decodeSignIn, decodeStaffMe, decodeStaffSessions } from '../decode/staff-people.ts';
+import {
+  decodeMailChoices,
+  decodeSignIn,
+  decodeStaffMe,
+  decodeStaffSessions,
+  type MailKind,
+} from '../decode/staff-people.ts';
 
 /** A colleague's token, or the token of a sign-in link. */
 export type SignInInput = { readonly token: string } | { readonly link: string };
@@ -12,6 +18,14 @@ export interface SignOutInput {
 
 export interface EndSessionInput {
   readonly sessionId: string;
+}
+
+export interface SaveMailChoicesInput {
+  readonly kinds: readonly MailKind[];
+  /** Code of the language of the mails. */
+  readonly language: string;
+  /** IANA time zone of the daily summary. */
+  readonly timeZone: string;
 }
 
 export const staffAccountCalls = {
@@ -56,5 +70,19 @@ export const staffAccountCalls = {
     },
     request: ({ sessionId }: EndSessionInput) => ({ params: { session_id: sessionId } }),
     decode: decodeNothing,
+  },
+  /** Loads the mails that the colleague has chosen. */
+  loadMailChoices: {
+    route: { method: 'GET', path: '/v1/staff/me/mail', base: 'api', auth: 'staff', contentType: null },
+    request: () => ({}),
+    decode: decodeMailChoices,
+  },
+  /** Chooses the mails of the colleague. */
+  saveMailChoices: {
+    route: { method: 'POST', path: '/v1/staff/me/mail', base: 'api', auth: 'staff', contentType: 'json' },
+    request: ({ kinds, language, timeZone }: SaveMailChoicesInput) => ({
+      body: { kinds: [...kinds], language, time_zone: timeZone },
+    }),
+    decode: decodeMailChoices,
   },
 } as const satisfies Calls;

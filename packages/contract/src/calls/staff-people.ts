@@ -37,6 +37,8 @@ export interface ChangeStaffInput extends StaffInput {
   readonly nickname?: string | null | undefined;
   /** Address of an image, with https. Null removes it. */
   readonly avatar?: string | null | undefined;
+  /** Null removes it: the colleague gets no mails, and a first sign-in by OpenID Connect finds nobody. */
+  readonly email?: string | null | undefined;
 }
 
 export interface ListAuditInput {

@@ -3,15 +3,9 @@ import type { Calls, FileContent } from '../call.ts';
 import { decodeMessageCreated } from '../decode/chat.ts';
 import { decodeNothing } from '../decode/decoder.ts';
 import { decodeFeedbackChanged, decodeFeedbackDetail, decodeFeedbackPage } from '../decode/staff.ts';
+import { type FeedbackFilter, filterQuery } from './feedback-filter.ts';
 
-export interface ListFeedbacksInput {
-  readonly search?: string | undefined;
-  readonly status?: ChatStatus | undefined;
-  readonly nodeId?: string | undefined;
-  /** True for those alone that have an unseen message of the customer. */
-  readonly unreadOnly?: boolean | undefined;
-  /** 0 to 10, both inclusive. */
-  readonly score?: { readonly min: number; readonly max: number } | undefined;
+export interface ListFeedbacksInput extends FeedbackFilter {
   /** `nextCursor` of the page before. */
   readonly before?: string | undefined;
   /** 1 to 100; the server's default is 50. */
@@ -44,17 +38,8 @@ export const staffFeedbackCalls = {
   /** Lists feedbacks, newest first. */
   listFeedbacks: {
     route: { method: 'GET', path: '/v1/staff/feedbacks', base: 'api', auth: 'staff', contentType: null },
-    request: ({ search, status, nodeId, unreadOnly, score, before, limit }: ListFeedbacksInput = {}) => ({
-      query: {
-        search,
-        status,
-        node_id: nodeId,
-        unread: unreadOnly === true ? 'true' : undefined,
-        score_min: score?.min.toString(),
-        score_max: score?.max.toString(),
-        before,
-        limit: limit?.toString(),
-      },
+    request: ({ before, limit, ...filter }: ListFeedbacksInput = {}) => ({
+      query: { ...filterQuery(filter), before, limit: limit?.toString() },
     }),
     decode: decodeFeedbackPage,
   },

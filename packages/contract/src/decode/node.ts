@@ -1,10 +1,13 @@
-import { type Node, product } from '@product/model';
-import { boolean, named, number, object, optional, string } from '@product/model/schema';
+import { type Expression, type Node, product } from '@product/model';
+import { array, boolean, named, number, object, optional, type Schema, string } from '@product/model/schema';
 import { decoder } from './decoder.ts';
 import { flow } from './flow.ts';
 import { operatingHours } from './operating-hours.ts';
 
 const quota = object({ active: optional(boolean, false), actionKind: optional(string) });
+
+/** A condition of the flow language. The engine evaluates any JSON, so that a condition of a later version does no harm. */
+const condition: Schema<Expression> = { description: 'a condition', is: () => true, fallback: null };
 
 const nodeFields = {
   id: string,
@@ -35,6 +38,11 @@ const nodeFields = {
   publicKey: optional(string),
   signatureValid: optional(boolean),
   status: optional(string),
+  samplePercent: optional(number),
+  coolDownDays: optional(number),
+  limitReached: optional(boolean, false),
+  fullQuotas: optional(array(condition), []),
+  embedDomains: optional(array(string)),
   flow,
 };
 

@@ -42,6 +42,18 @@ export interface StaffSession {
   readonly current: boolean;
 }
 
+/** A mail that a colleague may choose. */
+export type MailKind = 'feedback' | 'low_score' | 'unanswered' | 'digest';
+
+/** The mails of a colleague. */
+export interface MailChoices {
+  /** False if the server sends no mails. */
+  readonly isAvailable: boolean;
+  /** Address of the colleague; null without one. */
+  readonly email: string | null;
+  readonly kinds: readonly MailKind[];
+}
+
 export interface StaffList {
   readonly people: readonly StaffPerson[];
   /** The nodes that a colleague may be given. */
@@ -112,6 +124,16 @@ export const decodeStaffSessions = decoder(
       ),
     },
     ({ sessions }) => sessions,
+  ),
+);
+
+const mailKinds = ['feedback', 'low_score', 'unanswered', 'digest'] as const satisfies readonly MailKind[];
+
+export const decodeMailChoices = decoder(
+  object(
+    { isAvailable: named('available', boolean), email: optional(string), kinds: array(string) },
+    // A server of a later version may send more kinds.
+    ({ kinds, ...choices }): MailChoices => ({ ...choices, kinds: mailKinds.filter((kind) => kinds.includes(kind)) }),
   ),
 );
 

@@ -3,6 +3,7 @@ import { array, boolean, named, number, object, oneOf, optional, string } from '
 import { chatDetail } from './chat.ts';
 import { decoder } from './decoder.ts';
 import { chatStatus, moment } from './fields.ts';
+import { type Note, note } from './teamwork.ts';
 
 /** A row of the inbox. */
 export interface FeedbackSummary {
@@ -24,6 +25,15 @@ export interface FeedbackSummary {
   readonly unread: number;
   /** Number of parts that the flow's rules do not allow. */
   readonly problemCount: number;
+  /** True for a feedback of a test, which no result and no limit counts. */
+  readonly isTest: boolean;
+  /** The limit of the node that the feedback exceeds, so that it does not count; null within the limits. */
+  readonly overLimit: string | null;
+  /** Id of the colleague who takes care of it; null for nobody. */
+  readonly assigneeId: string | null;
+  readonly tags: readonly string[];
+  /** The visitor's latest rating: 0, 50 or 100. */
+  readonly rating: number | null;
 }
 
 export interface FeedbackPage {
@@ -34,6 +44,8 @@ export interface FeedbackPage {
   readonly unreadCount: number | null;
   /** The nodes that a filter may name. */
   readonly nodes: readonly { readonly id: string; readonly name: string }[];
+  /** Ids of the feedbacks that the colleague has muted. */
+  readonly mutedIds: readonly string[];
 }
 
 /** A part of a stored feedback that the flow's rules do not allow. */
@@ -52,6 +64,8 @@ export interface FeedbackDetail {
   /** Its `responses` are the answers. */
   readonly chat: ChatDetail;
   readonly problems: readonly FeedbackProblem[];
+  /** Oldest first. */
+  readonly notes: readonly Note[];
 }
 
 /** The key that finds the rows of a person: one feedback, or a name that it carries. */
@@ -96,6 +110,11 @@ const feedbackSummary = object<FeedbackSummary>({
   preview: string,
   unread: number,
   problemCount: optional(number, 0),
+  isTest: optional(boolean, false),
+  overLimit: optional(string),
+  assigneeId: optional(string),
+  tags: optional(array(string), []),
+  rating: optional(number),
 });
 
 const nodeName = object({ id: string, name: string });
@@ -107,6 +126,7 @@ export const decodeFeedbackPage = decoder(
     nextCursor: named('next_before', optional(string)),
     unreadCount: optional(number),
     nodes: optional(array(nodeName), []),
+    mutedIds: optional(array(string), []),
   }),
 );
 
@@ -125,6 +145,7 @@ export const decodeFeedbackDetail = decoder(
       ),
       [],
     ),
+    notes: optional(array(note), []),
   }),
 );
 

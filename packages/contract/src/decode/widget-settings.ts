@@ -36,6 +36,7 @@ const settings = object(
     secureMode: optional(boolean, false),
     securityToken: optional(string),
     displayInterval: optional(number),
+    openOn: optional(array(string), []),
     webChannel: optional(object({ id: string, name: optional(string, '') })),
     size: optional(number, 60),
     matrixQuestionViewType: matrixView,
@@ -56,6 +57,13 @@ const settings = object(
     displayOnExit: optional(boolean, false),
     preventMultipleFeedback: optional(boolean, false),
     multipleFeedbackDelayPeriod: optional(number),
+    limits: optional(
+      object({
+        samplePercent: optional(number),
+        coolDownDays: optional(number),
+        limitReached: optional(boolean, false),
+      }),
+    ),
   },
   ({
     width,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chatCalls } from '../calls/chat.ts';
-import { type Endpoints, imageTypes } from '../endpoint.ts';
+import { type Endpoints, imageTypes, noInput } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chatDetailWire, chatRatingWire } from '../wire/chat-detail.ts';
 import { chatPageQuery } from '../wire/chat-page.ts';
@@ -15,11 +15,9 @@ export const chatEndpoints = {
     route: chatCalls.loadChat.route,
     summary: 'The chat of a feedback, with its newest messages or those before a cursor',
     origin: 'specification',
+    ...noInput,
     params: v.object({ feedback_id: idField }),
     query: v.object({ token: v.optional(tokenField), ...chatPageQuery }),
-    headers: nothing,
-    body: null,
-    files: {},
     response: chatDetailWire,
     success: 200,
     errors: ['unauthorized'],
@@ -57,13 +55,22 @@ export const chatEndpoints = {
     route: chatCalls.archiveChat.route,
     summary: 'Archive an open chat',
     origin: 'specification',
+    ...noInput,
     params: v.object({ feedback_id: idField }),
-    query: nothing,
-    headers: nothing,
     body: v.object({ token: tokenField }),
-    files: {},
     response: chatArchivedWire,
     success: 200,
     errors: ['unauthorized', 'chat_status'],
+  },
+  mailTranscript: {
+    route: chatCalls.mailTranscript.route,
+    summary: "Mail the conversation to its visitor's own address, at most once an hour",
+    origin: 'ours',
+    ...noInput,
+    params: v.object({ feedback_id: idField }),
+    query: v.object({ token: v.optional(tokenField) }),
+    response: null,
+    success: 204,
+    errors: ['unauthorized', 'forbidden'],
   },
 } as const satisfies Endpoints;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { eventCalls } from '../calls/events.ts';
-import type { Endpoints } from '../endpoint.ts';
-import { cursorField, nothing, pageSizeField } from '../wire/fields.ts';
+import { type Endpoints, noInput } from '../endpoint.ts';
+import { cursorField, pageSizeField } from '../wire/fields.ts';
 import { momentField, textOrNull } from '../wire/values.ts';
 
 export const eventEndpoints = {
@@ -9,14 +9,11 @@ export const eventEndpoints = {
     route: eventCalls.listEvents.route,
     summary: 'Events of feedbacks and chats by their ids, oldest first; the cursor continues after the last one',
     origin: 'ours',
-    params: nothing,
+    ...noInput,
     query: v.object({
       after: v.optional(cursorField),
       limit: v.optional(pageSizeField),
     }),
-    headers: nothing,
-    body: null,
-    files: {},
     response: v.object({
       events: v.array(
         v.object({

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { feedbackCalls } from '../calls/feedbacks.ts';
-import type { Endpoints } from '../endpoint.ts';
+import { type Endpoints, noInput } from '../endpoint.ts';
 import { customerIdentityWire } from '../wire/customer-token.ts';
 import { feedbackBody, feedbackRequestHeaders } from '../wire/feedback.ts';
-import { nothing } from '../wire/fields.ts';
 
 /** `chat_token_string` opens the chat; null where there is none, as for an incomplete feedback. */
 const feedbackCreatedWire = v.object({
@@ -18,11 +17,9 @@ export const feedbackEndpoints = {
     route: feedbackCalls.postFeedback.route,
     summary: 'Post a feedback, completed or incomplete',
     origin: 'specification',
-    params: nothing,
-    query: nothing,
+    ...noInput,
     headers: feedbackRequestHeaders,
     body: feedbackBody,
-    files: {},
     response: feedbackCreatedWire,
     success: 200,
     errors: [13045, 'idempotency_conflict', 'forbidden', 'signature'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { integrationCalls } from '../calls/integrations.ts';
-import type { Endpoints } from '../endpoint.ts';
+import { type Endpoints, noInput } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idField, nothing } from '../wire/fields.ts';
 import { signatureHeaders } from '../wire/signature.ts';
@@ -14,14 +14,12 @@ export const integrationEndpoints = {
     route: integrationCalls.askIntegration.route,
     summary: "Ask the owner's system for binding data",
     origin: 'specification',
-    params: nothing,
-    query: nothing,
+    ...noInput,
     headers: signatureHeaders,
     body: v.object({
       reference_id: idField,
       body: v.record(v.pipe(v.string(), v.maxLength(limits.idLength)), v.unknown()),
     }),
-    files: {},
     response: v.unknown(),
     success: 200,
     errors: ['signature', 'upstream'],

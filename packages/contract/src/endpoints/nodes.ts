@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nodeCalls } from '../calls/nodes.ts';
-import type { Endpoints } from '../endpoint.ts';
+import { type Endpoints, noInput } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { customerWire } from '../wire/customer.ts';
 import { customerTokenHeaders } from '../wire/customer-token.ts';
@@ -14,14 +14,12 @@ export const nodeEndpoints = {
     route: nodeCalls.loadNode.route,
     summary: 'A node with its flow',
     origin: 'specification',
+    ...noInput,
     params: v.object({ node_id: idField }),
     query: v.object({
       signature: v.optional(v.pipe(v.string(), v.maxLength(limits.urlLength))),
       responses: v.optional(v.pipe(v.string(), v.maxLength(limits.preloadedLength))),
     }),
-    headers: nothing,
-    body: null,
-    files: {},
     response: nodeWire,
     success: 200,
     errors: [],
@@ -30,11 +28,9 @@ export const nodeEndpoints = {
     route: nodeCalls.loadCustomer.route,
     summary: 'A customer by creator id, in the fewest fields',
     origin: 'specification',
+    ...noInput,
     params: v.object({ node_id: idField, creator_id: idField }),
-    query: nothing,
     headers: customerTokenHeaders,
-    body: null,
-    files: {},
     response: customerWire,
     success: 200,
     errors: ['invalid_customer_token'],
@@ -43,11 +39,8 @@ export const nodeEndpoints = {
     route: nodeCalls.loadFlow.route,
     summary: 'A flow alone: previews and the flow outside operating hours',
     origin: 'ours',
+    ...noInput,
     params: v.object({ flow_id: idField }),
-    query: nothing,
-    headers: nothing,
-    body: null,
-    files: {},
     response: flowWire,
     success: 200,
     errors: [],
@@ -56,11 +49,9 @@ export const nodeEndpoints = {
     route: nodeCalls.logQuota.route,
     summary: 'Count an action against the quota of a channel',
     origin: 'ours',
+    ...noInput,
     params: v.object({ node_id: idField }),
-    query: nothing,
-    headers: nothing,
     body: v.object({ action: v.picklist(['submitted']) }),
-    files: {},
     response: null,
     success: 204,
     errors: [],

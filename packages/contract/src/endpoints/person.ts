@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { personCalls } from '../calls/person.ts';
-import type { Endpoints } from '../endpoint.ts';
-import { idField, lineField, nothing } from '../wire/fields.ts';
+import { type Endpoints, noInput } from '../endpoint.ts';
+import { idField, lineField } from '../wire/fields.ts';
 import { exportedPersonWire, personKey, storedPersonWire } from '../wire/stored-person.ts';
 
 export const personEndpoints = {
@@ -9,11 +9,9 @@ export const personEndpoints = {
     route: personCalls.loadPerson.route,
     summary: 'What is stored of the person behind a feedback',
     origin: 'ours',
+    ...noInput,
     params: v.object({ feedback_id: idField }),
     query: v.object({ by: v.optional(personKey) }),
-    headers: nothing,
-    body: null,
-    files: {},
     response: storedPersonWire,
     success: 200,
     errors: ['unauthorized'],
@@ -22,11 +20,9 @@ export const personEndpoints = {
     route: personCalls.exportPerson.route,
     summary: 'Everything that is stored of the person behind a feedback',
     origin: 'ours',
+    ...noInput,
     params: v.object({ feedback_id: idField }),
     query: v.object({ by: v.optional(personKey) }),
-    headers: nothing,
-    body: null,
-    files: {},
     response: exportedPersonWire,
     success: 200,
     errors: ['unauthorized'],
@@ -35,11 +31,9 @@ export const personEndpoints = {
     route: personCalls.erasePerson.route,
     summary: 'Erase the person behind a feedback, as it was shown',
     origin: 'ours',
+    ...noInput,
     params: v.object({ feedback_id: idField }),
-    query: nothing,
-    headers: nothing,
     body: v.object({ by: personKey, digest: lineField }),
-    files: {},
     response: storedPersonWire,
     success: 200,
     errors: ['unauthorized', 'forbidden', 'person_changed'],

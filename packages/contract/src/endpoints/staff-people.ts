@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { staffPeopleCalls } from '../calls/staff-people.ts';
-import type { Endpoints } from '../endpoint.ts';
-import { cursorField, idField, nothing, pageSizeField } from '../wire/fields.ts';
+import { type Endpoints, noInput } from '../endpoint.ts';
+import { cursorField, idField, pageSizeField } from '../wire/fields.ts';
 import { auditEntryWire, changedStaffBody, newStaffBody, staffPersonWire } from '../wire/staff.ts';
 import { momentField, textOrNull } from '../wire/values.ts';
 
@@ -13,11 +13,7 @@ export const staffPeopleEndpoints = {
     route: staffPeopleCalls.listStaff.route,
     summary: 'The colleagues whom the manager manages, and the nodes that a colleague may be given',
     origin: 'ours',
-    params: nothing,
-    query: nothing,
-    headers: nothing,
-    body: null,
-    files: {},
+    ...noInput,
     response: v.object({
       people: v.array(staffPersonWire),
       nodes: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -29,37 +25,30 @@ export const staffPeopleEndpoints = {
     route: staffPeopleCalls.addStaff.route,
     summary: 'Add a colleague; the response has a token, which cannot be read again',
     origin: 'ours',
-    params: nothing,
-    query: nothing,
-    headers: nothing,
+    ...noInput,
     body: newStaffBody,
-    files: {},
     response: v.object({ staff: staffPersonWire, ...issuedToken }),
     success: 201,
     errors: ['unauthorized', 'forbidden', 'staff_exists'],
   },
   changeStaff: {
     route: staffPeopleCalls.changeStaff.route,
-    summary: 'Change the role, the nodes, the nickname or the picture of a colleague; open connections start anew',
+    summary:
+      'Change the role, the nodes, the nickname, the picture or the e-mail address of a colleague; open connections start anew',
     origin: 'ours',
+    ...noInput,
     params: staffId,
-    query: nothing,
-    headers: nothing,
     body: changedStaffBody,
-    files: {},
     response: v.object({ staff: staffPersonWire }),
     success: 200,
-    errors: ['unauthorized', 'forbidden'],
+    errors: ['unauthorized', 'forbidden', 'staff_exists'],
   },
   revokeStaff: {
     route: staffPeopleCalls.revokeStaff.route,
     summary: 'Revoke a colleague: no token, link or session works any more, and open connections close',
     origin: 'ours',
+    ...noInput,
     params: staffId,
-    query: nothing,
-    headers: nothing,
-    body: null,
-    files: {},
     response: null,
     success: 204,
     errors: ['unauthorized', 'forbidden'],
@@ -68,11 +57,8 @@ export const staffPeopleEndpoints = {
     route: staffPeopleCalls.createSignInLink.route,
     summary: 'Create the token of a sign-in link, which works once and for 15 minutes',
     origin: 'ours',
+    ...noInput,
     params: staffId,
-    query: nothing,
-    headers: nothing,
-    body: null,
-    files: {},
     response: v.object(issuedToken),
     success: 201,
     errors: ['unauthorized', 'forbidden'],
@@ -81,14 +67,11 @@ export const staffPeopleEndpoints = {
     route: staffPeopleCalls.listAudit.route,
     summary: 'Actions of colleagues, newest first',
     origin: 'ours',
-    params: nothing,
+    ...noInput,
     query: v.object({
       after: v.optional(cursorField),
       limit: v.optional(pageSizeField),
     }),
-    headers: nothing,
-    body: null,
-    files: {},
     response: v.object({ entries: v.array(auditEntryWire), next_after: textOrNull }),
     success: 200,
     errors: ['unauthorized', 'forbidden'],

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { staffFeedbackCalls } from '../calls/staff.ts';
-import { type Endpoints, imageTypes } from '../endpoint.ts';
+import { type Endpoints, imageTypes, noInput } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { chatDetailWire } from '../wire/chat-detail.ts';
 import { chatPageQuery } from '../wire/chat-page.ts';
 import { chatStatusWire } from '../wire/chat-status.ts';
 import { feedbackChangedWire } from '../wire/feedback-changed.ts';
+import { feedbackFilterQuery } from '../wire/feedback-filter.ts';
 import { feedbackSummaryWire } from '../wire/feedback-summary.ts';
 import { cursorField, idField, nothing, pageSizeField } from '../wire/fields.ts';
 import { messageCreatedWire } from '../wire/message-created.ts';
+import { noteWire } from '../wire/teamwork.ts';
 
 /**
  * A problem of a stored feedback: an answer that the flow's rules do not allow. `code` is one of `verifyFeedback` of
@@ -27,6 +29,8 @@ const feedbackDetailWire = v.object({
   feedback: feedbackSummaryWire,
   chat: chatDetailWire,
   problems: v.nullish(v.array(feedbackProblemWire), []),
+  /** Oldest first. Ours: visitors never receive them. */
+  notes: v.nullish(v.array(noteWire), []),
 });
 
 const feedbackPageWire = v.object({
@@ -36,31 +40,21 @@ const feedbackPageWire = v.object({
   unread_count: v.nullish(v.number(), null),
   /** Every node that a filter may name. */
   nodes: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
+  /** Ids of the feedbacks that the colleague has muted. */
+  muted_ids: v.nullish(v.array(v.string()), []),
 });
-
-const scoreField = v.pipe(v.string(), v.regex(/^(?:\d|10)$/));
 
 export const staffFeedbackEndpoints = {
   listFeedbacks: {
     route: staffFeedbackCalls.listFeedbacks.route,
     summary: 'Feedbacks, newest first',
     origin: 'ours',
-    params: nothing,
+    ...noInput,
     query: v.object({
-      search: v.optional(v.pipe(v.string(), v.maxLength(limits.searchLength))),
-      status: v.optional(chatStatusWire),
-      node_id: v.optional(idField),
-      /** `true`: those with a message that no colleague has seen. */
-      unread: v.optional(v.picklist(['true', 'false'])),
-      /** Both inclusive; feedbacks without a score are then left out. */
-      score_min: v.optional(scoreField),
-      score_max: v.optional(scoreField),
+      ...feedbackFilterQuery,
       before: v.optional(cursorField),
       limit: v.optional(pageSizeField),
     }),
-    headers: nothing,
-    body: null,
-    files: {},
     response: feedbackPageWire,
     success: 200,
     errors: ['unauthorized'],
@@ -69,11 +63,9 @@ export const staffFeedbackEndpoints = {
     route: staffFeedbackCalls.loadFeedback.route,
     summary: 'A feedback with its answers and its chat: the newest messages or those before a cursor',
     origin: 'ours',
+    ...noInput,
     params: v.object({ feedback_id: idField }),
     query: v.object(chatPageQuery),
-    headers: nothing,
-    body: null,
-    files: {},
     response: feedbackDetailWire,
     success: 200,
     errors: ['unauthorized'],
@@ -98,11 +90,9 @@ export const staffFeedbackEndpoints = {
     route: staffFeedbackCalls.setStatus.route,
     summary: 'Open, queue, close or archive a chat',
     origin: 'ours',
+    ...noInput,
     params: v.object({ feedback_id: idField }),
-    query: nothing,
-    headers: nothing,
     body: v.object({ status: chatStatusWire }),
-    files: {},
     response: feedbackChangedWire,
     success: 200,
     errors: ['unauthorized'],
@@ -111,11 +101,8 @@ export const staffFeedbackEndpoints = {
     route: staffFeedbackCalls.markRead.route,
     summary: "A colleague has seen the customer's messages",
     origin: 'ours',
+    ...noInput,
     params: v.object({ feedback_id: idField }),
-    query: nothing,
-    headers: nothing,
-    body: null,
-    files: {},
     response: null,
     success: 204,
     errors: ['unauthorized'],
@@ -124,11 +111,8 @@ export const staffFeedbackEndpoints = {
     route: staffFeedbackCalls.revokeChatTokens.route,
     summary: 'Revoke every token of a chat: no link and no device of its visitor opens the chat any more',
     origin: 'ours',
+    ...noInput,
     params: v.object({ feedback_id: idField }),
-    query: nothing,
-    headers: nothing,
-    body: null,
-    files: {},
     response: null,
     success: 204,
     errors: ['unauthorized'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { verificationCalls } from '../calls/verification.ts';
-import type { Endpoints } from '../endpoint.ts';
-import { idField, lineField, nothing } from '../wire/fields.ts';
+import { type Endpoints, noInput } from '../endpoint.ts';
+import { idField, lineField } from '../wire/fields.ts';
 import { signatureHeaders } from '../wire/signature.ts';
 
 const verificationSentWire = v.object({ id: v.string() });
@@ -13,11 +13,9 @@ export const verificationEndpoints = {
     route: verificationCalls.sendVerificationToken.route,
     summary: 'Send a code by SMS',
     origin: 'specification',
-    params: nothing,
-    query: nothing,
+    ...noInput,
     headers: signatureHeaders,
     body: v.object({ address: v.pipe(lineField, v.minLength(1)), kind: v.literal('sms'), question_id: idField }),
-    files: {},
     response: verificationSentWire,
     success: 200,
     errors: ['signature', 'upstream', 'forbidden'],
@@ -26,11 +24,9 @@ export const verificationEndpoints = {
     route: verificationCalls.verifyToken.route,
     summary: 'Check the code of a verification',
     origin: 'specification',
-    params: nothing,
-    query: nothing,
+    ...noInput,
     headers: signatureHeaders,
     body: v.object({ verification_id: idField, token: v.pipe(v.string(), v.minLength(1), v.maxLength(32)) }),
-    files: {},
     response: verifiedWire,
     success: 200,
     errors: ['signature', 'wrong_code'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { widgetCalls } from '../calls/widgets.ts';
-import type { Endpoints } from '../endpoint.ts';
+import { type Endpoints, noInput } from '../endpoint.ts';
 import { chatStatusWire } from '../wire/chat-status.ts';
 import { customerWire } from '../wire/customer.ts';
 import { customerTokenHeaders } from '../wire/customer-token.ts';
@@ -34,15 +34,13 @@ export const widgetEndpoints = {
     route: widgetCalls.loadWidgetSettings.route,
     summary: 'Settings of a widget',
     origin: 'specification',
+    ...noInput,
     params: v.object({ code: v.pipe(v.string(), v.regex(/^PSN-[A-Za-z0-9-]{7}$/)) }),
     query: v.object({
       t: v.optional(v.pipe(v.string(), v.maxLength(20))),
       external_id: v.optional(lineField),
       user_id: v.optional(lineField),
     }),
-    headers: nothing,
-    body: null,
-    files: {},
     response: widgetSettingsWire,
     success: 200,
     errors: [],
@@ -74,11 +72,9 @@ export const widgetEndpoints = {
     route: widgetCalls.loadPreviousFeedbacks.route,
     summary: 'The feedbacks of a verified customer, from all devices',
     origin: 'ours',
-    params: nothing,
+    ...noInput,
     query: v.object({ node_id: idField }),
     headers: customerTokenHeaders,
-    body: null,
-    files: {},
     response: previousFeedbacksWire,
     success: 200,
     errors: ['unauthorized', 'invalid_customer_token'],

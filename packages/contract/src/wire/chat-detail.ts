@@ -5,7 +5,7 @@ import { flowValueWire } from './flow-values.ts';
 import { operatingHoursWire } from './operating-hours.ts';
 import { personWire } from './person.ts';
 import { timelineItemWire } from './timeline-item.ts';
-import { falseByDefault, momentField, textOrNull, textsField, trueByDefault } from './values.ts';
+import { falseByDefault, momentField, numberOrNull, textOrNull, textsField, trueByDefault } from './values.ts';
 
 export const chatRatingWire = v.object({ rating: ratingValueWire, created_at: momentField });
 
@@ -40,8 +40,14 @@ export const chatDetailWire = v.object({
   read_marks: v.nullish(readMarksWire, null),
   /** Ours: cursor of the messages before these; null or absent where these begin the chat. */
   next_before: textOrNull,
+  /** Ours: first message of the business, in the visitor's language. */
+  greeting: textOrNull,
+  /** Ours: median time to the first reply in recent chats of the node; null with too few. */
+  usual_reply_seconds: numberOrNull,
   /** Ours: the visitor wrote as much as the server takes. */
   is_full: falseByDefault,
+  /** Ours, for the visitor alone: `mailTranscript` mails the conversation to the visitor's address. */
+  transcript: v.nullish(v.boolean()),
   /** Ours, for staff alone: values of the flow's variables and context, in the order of the feedback. */
   values: v.nullish(v.array(flowValueWire)),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { chatStatusWire } from './chat-status.ts';
 import { customerIdentityWire } from './customer-token.ts';
-import { momentField, numberOrNull } from './values.ts';
+import { momentField, numberOrNull, textOrNull, textsField } from './values.ts';
 
 /** A row of the staff's list. */
 export const feedbackSummaryWire = v.object({
@@ -23,4 +23,13 @@ export const feedbackSummaryWire = v.object({
   unread: v.number(),
   /** Number of parts that the flow's rules do not allow. */
   problem_count: v.nullish(v.number(), 0),
+  /** A feedback of a test, which no result and no limit counts. */
+  is_test: v.nullish(v.boolean(), false),
+  /** The limit of the node that the feedback exceeds, so that it does not count; null within the limits. */
+  over_limit: v.nullish(v.string(), null),
+  /** Id of the colleague who takes care of it; null for nobody. */
+  assignee_id: textOrNull,
+  tags: textsField,
+  /** The visitor's latest rating: 0, 50 or 100. */
+  rating: numberOrNull,
 });

@@ -37,6 +37,8 @@ export const feedbackBody = v.object({
   variables: v.optional(variablesRecord),
   /** Ours: values of the host page, the address or a signature that the flow lists, by key. */
   context: v.optional(contextRecord),
+  /** Ours: a feedback of a test, which no result and no limit counts. */
+  is_test: v.optional(v.boolean()),
 });
 
 /** Headers of the message that led to the page, in lower case. A request has at most one pair. */

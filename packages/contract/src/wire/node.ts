@@ -35,5 +35,15 @@ export const nodeWire = v.object({
   public_key: textOrNull,
   signature_valid: v.nullish(v.boolean(), null),
   status: textOrNull,
+  /** Ours: percent of visitors who get the survey, chosen by device; null: everyone. */
+  sample_percent: numberOrNull,
+  /** Ours: days for which no survey of the site opens by itself after one was seen or answered. */
+  cool_down_days: numberOrNull,
+  /** Ours, by the server: true when the node has as many feedbacks as it wants. */
+  limit_reached: falseByDefault,
+  /** Ours, by the server: conditions of the full quotas. A visitor whose answers meet one is not wanted any more. */
+  full_quotas: v.nullish(v.array(v.unknown()), []),
+  /** Ours: sites that may embed the survey in their pages. Empty: every site. Null: none but this server's own pages. */
+  embed_domains: v.nullish(v.array(v.string()), null),
   flow: flowWire,
 });

@@ -21,6 +21,7 @@ export const staffPersonWire = v.object({
 
 /** An address of an image; other schemes than https are refused. */
 const avatarField = v.pipe(lineField, v.url(), v.startsWith('https://'));
+const emailField = v.pipe(lineField, v.email());
 /** A line with at least one visible character. */
 const nameField = v.pipe(lineField, v.regex(/\S/));
 
@@ -30,20 +31,21 @@ export const newStaffBody = v.object({
   name: nameField,
   nickname: v.nullish(nameField, null),
   avatar: v.nullish(avatarField, null),
-  email: v.nullish(v.pipe(lineField, v.email()), null),
+  email: v.nullish(emailField, null),
   role: staffRoleWire,
   nodes: v.nullish(nodesField, null),
   /** Days until the token expires. */
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650))),
 });
 
-/** Fields that change, one or more; the others stay. Null removes a nickname or an avatar, and as `nodes` means every node. */
+/** Fields that change, one or more; the others stay. Null removes a text, and as `nodes` means every node. */
 export const changedStaffBody = v.pipe(
   v.object({
     role: v.optional(staffRoleWire),
     nodes: v.optional(v.nullable(nodesField)),
     nickname: v.optional(v.nullable(nameField)),
     avatar: v.optional(v.nullable(avatarField)),
+    email: v.optional(v.nullable(emailField)),
   }),
   v.minEntries(1),
 );
@@ -52,6 +54,19 @@ export const staffMeWire = v.object({
   staff: staffPersonWire,
   /** `session` for a signed-in browser, else the kind of the bearer token. */
   credential: v.picklist(['operator', 'token', 'session']),
+});
+
+const mailKindWire = v.picklist(['feedback', 'low_score', 'unanswered', 'digest']);
+
+/** The mails of a colleague. `available` is false if the server sends none. */
+export const mailChoicesWire = v.object({ available: v.boolean(), email: textOrNull, kinds: v.array(mailKindWire) });
+
+export const mailChoicesBody = v.object({
+  kinds: v.pipe(v.array(mailKindWire), v.maxLength(10)),
+  /** Code of the language of the mails. */
+  language: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,2}$/)),
+  /** IANA time zone of the daily summary. */
+  time_zone: v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/)),
 });
 
 export const staffSessionWire = v.object({

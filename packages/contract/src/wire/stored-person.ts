@@ -50,6 +50,9 @@ export const exportedPersonWire = v.object({
       payload: json,
       tracking: json,
       messages: v.array(v.object({ actor: v.string(), body: v.string(), created_at: momentField })),
+      /** What colleagues wrote about the person, without their names. */
+      notes: v.array(v.object({ body: v.string(), created_at: momentField })),
+      tags: v.array(v.string()),
       ratings: v.array(v.object({ rating: v.number(), created_at: momentField })),
       /** Addresses expire. */
       files: v.array(

@@ -23,6 +23,8 @@ export const widgetSettingsWire = v.object({
   secure_mode: falseByDefault,
   security_token: textOrNull,
   display_interval: numberOrNull,
+  /** Ours: rules by which the widget opens by itself: `scroll 50`, `seconds 20`, `views 3`, `event checkout`. */
+  open_on: textsField,
   hide_widget: falseByDefault,
   web_channel: v.nullish(v.object({ id: v.string(), name: v.nullish(v.string(), '') }), null),
   size: v.nullish(v.number(), 60),
@@ -45,4 +47,9 @@ export const widgetSettingsWire = v.object({
   display_on_exit: falseByDefault,
   prevent_multiple_feedback: falseByDefault,
   multiple_feedback_delay_period: numberOrNull,
+  /** Ours, by the server: limits of the node; null without any. */
+  limits: v.nullish(
+    v.object({ sample_percent: numberOrNull, cool_down_days: numberOrNull, limit_reached: falseByDefault }),
+    null,
+  ),
 });

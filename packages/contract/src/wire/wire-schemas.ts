@@ -5,6 +5,7 @@ import { flowWire } from './flow.ts';
 import { personWire } from './person.ts';
 import { staffPersonWire } from './staff.ts';
 import { storedPersonWire } from './stored-person.ts';
+import { noteWire, savedReplyWire } from './teamwork.ts';
 import { timelineItemWire } from './timeline-item.ts';
 
 /** Schemas that occur in several calls, by the name that a published document gives them. */
@@ -14,7 +15,9 @@ export const wireSchemas = {
   Customer: customerWire,
   FeedbackSummary: feedbackSummaryWire,
   Flow: flowWire,
+  Note: noteWire,
   Person: personWire,
+  SavedReply: savedReplyWire,
   StaffPerson: staffPersonWire,
   StoredPerson: storedPersonWire,
   TimelineItem: timelineItemWire,

@@ -90,6 +90,10 @@ export interface ChatDetail {
   readonly timelineItems: readonly TimelineItem[];
   /** Cursor of the previous messages; null at the start of the chat. */
   readonly olderCursor: string | null;
+  /** First message of the business, in the visitor's language. */
+  readonly greeting: string | null;
+  /** Median time to the first reply in recent chats of the node; null where the server knows none. */
+  readonly usualReplySeconds: number | null;
   /** True when the visitor has sent the maximum number of messages. Staff can still reply. */
   readonly isFull: boolean;
   readonly chatRatings: readonly ChatRating[];
@@ -103,6 +107,8 @@ export interface ChatDetail {
   readonly readMarks: ReadMarks;
   /** Values of the flow's variables and context. Only staff receive them. */
   readonly values?: readonly FlowValue[];
+  /** The conversation can be mailed to its visitor; only in a response for the visitor. */
+  readonly hasTranscript?: boolean;
 }
 
 /** Live update of the server: new messages of either side, and the current status and ratings. */

@@ -43,4 +43,6 @@ export interface FeedbackPayload {
   readonly variables?: Readonly<Record<string, ExpressionValue>>;
   /** Values of the flow's context fields by key; ours. */
   readonly context?: Readonly<Record<string, ContextValue>>;
+  /** A feedback of a test, which no result and no limit counts; ours. */
+  readonly is_test?: boolean;
 }

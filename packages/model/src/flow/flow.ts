@@ -1,4 +1,4 @@
-import type { ContextValue, Expression } from '../condition/expression.ts';
+import type { ContextValue, Expression, ExpressionValue } from '../condition/expression.ts';
 import type { Language, LocalizedText } from '../language/language.ts';
 import type { Question } from './question.ts';
 import type { Transition, Trigger } from './trigger.ts';
@@ -92,6 +92,29 @@ export interface Flow {
   /** Hash of the definition. A stored session of another version does not resume. */
   readonly version: string;
   readonly index: FlowIndex;
+  /** Absent in a flow of `parsePlainFlow`, which has no conditions, variables and placeholders. */
+  readonly evaluator?: FlowEvaluator;
+}
+
+/** Evaluates the expressions and placeholders of a flow. A session is one of the flow engine, which implements this. */
+export interface FlowEvaluator {
+  /** Finds the elements that conditions show or hide. */
+  indexConditions(
+    flow: Flow,
+    index: FlowIndex,
+  ): Pick<FlowIndex, 'conditionalElements' | 'conditionalElementsByQuestion'>;
+  /** Creates the function that evaluates expressions in a session. */
+  evaluateIn(flow: Flow, session: object): (expression: Expression) => ExpressionValue;
+  /** Computes the variables as they are sent, by key. */
+  variables(flow: Flow, session: object, mask: (text: string) => string): Record<string, ExpressionValue>;
+  /** Fills the placeholders of a text with the values of a session. */
+  fillText(
+    flow: Flow,
+    session: object,
+    text: string,
+    form: 'plain' | 'html' | 'url',
+    mask: (text: string) => string,
+  ): string;
 }
 
 /** Maps of a flow by id and key. */

@@ -1,3 +1,5 @@
+import type { Expression } from '../condition/expression.ts';
+
 export interface OperatingHours {
   readonly period: 'weekdays' | 'saturday' | 'sunday';
   /** `900`, `'09:00'` or `'0900'`, compared as an hhmm number. Inclusive. */
@@ -39,4 +41,14 @@ export interface Node {
   readonly publicKey: string | null;
   readonly signatureValid: boolean | null;
   readonly status: string | null;
+  /** Percent of visitors who get the survey, chosen by device; null: everyone. */
+  readonly samplePercent: number | null;
+  /** Days for which no survey of the site opens by itself after one was seen or answered; null: no such days. */
+  readonly coolDownDays: number | null;
+  /** True when the node has as many feedbacks as it wants. */
+  readonly limitReached: boolean;
+  /** Conditions of the full quotas. A visitor whose answers meet one is not wanted any more. */
+  readonly fullQuotas: readonly Expression[];
+  /** Sites that may embed the survey in their pages. Empty: every site. Null: none but the app's own pages. */
+  readonly embedDomains: readonly string[] | null;
 }

@@ -149,6 +149,10 @@ describe('no text makes a pattern hang', () => {
   });
 });
 
+test('a pattern of 10 MB is unsafe', () => {
+  expect(compilePattern('a'.repeat(10_000_000))).toBeUndefined();
+});
+
 function hasModifiers(): boolean {
   try {
     return /(?i:a)/.test('A');

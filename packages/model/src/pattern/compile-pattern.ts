@@ -6,6 +6,9 @@ export interface Pattern {
   test(text: string): boolean;
 }
 
+/** Characters of a pattern. A longer one would take gigabytes of memory to parse. */
+const MAX_PATTERN_LENGTH = 100_000;
+
 /** Paths of two adjacent unbounded repetitions, which bounds the work to `MAX_BACKTRACKING_TEXT` cubed. */
 const MAX_BACKTRACKING_PATHS = (MAX_BACKTRACKING_TEXT + 1) ** 2;
 
@@ -16,12 +19,14 @@ const MAX_BACKTRACKING_PATHS = (MAX_BACKTRACKING_TEXT + 1) ** 2;
  * Matching takes linear time. Look-around, back-references and patterns of thousands of states run natively, on the first
  * 500 characters of the text.
  *
- * @returns undefined for an invalid or unsafe pattern. Unsafe is a pattern that needs the native engine and could block it.
+ * @returns undefined for an invalid or unsafe pattern. Unsafe is a pattern that needs the native engine
+ * and could block it, or one of more than 100,000 characters.
  * @example
  * compilePattern('^(a+)+$')?.test('A'.repeat(100_000)); // true, in milliseconds
  * compilePattern('(?=(a+)+$)'); // undefined
  */
 export function compilePattern(source: string): Pattern | undefined {
+  if (String(source).length > MAX_PATTERN_LENGTH) return undefined;
   try {
     const native = toNative(source);
     const { states, start, isLinear, backtrackingPaths } = parsePattern(source, native.flags);

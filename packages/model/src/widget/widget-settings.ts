@@ -6,6 +6,16 @@ export interface WidgetPosition {
   readonly type: 'px' | 'rate';
 }
 
+/** Limits of a node that decide whether its widget is shown, and opens by itself. */
+export interface WidgetLimits {
+  /** Percent of visitors who get the survey, chosen by device; null: everyone. */
+  readonly samplePercent: number | null;
+  /** Days for which no survey of the site opens by itself after one was seen or answered; null: no such days. */
+  readonly coolDownDays: number | null;
+  /** True when the node has as many feedbacks as it wants. */
+  readonly limitReached: boolean;
+}
+
 /** Decoded settings of a widget, with defaults. Sizes are CSS pixels unless noted. */
 export interface WidgetSettings {
   readonly enabledOnMobile: boolean;
@@ -28,6 +38,8 @@ export interface WidgetSettings {
   readonly securityToken: string | null;
   /** Seconds until the widget opens by itself; null for never. */
   readonly displayInterval: number | null;
+  /** Rules by which the widget opens by itself: `scroll 50`, `seconds 20`, `views 3`, `event checkout`. */
+  readonly openOn: readonly string[];
   readonly webChannel: { readonly id: string; readonly name: string } | null;
   readonly size: number;
   readonly matrixQuestionViewType: 'table' | 'cards';
@@ -48,4 +60,6 @@ export interface WidgetSettings {
   readonly displayOnExit: boolean;
   readonly preventMultipleFeedback: boolean;
   readonly multipleFeedbackDelayPeriod: number | null;
+  /** Limits of the node; null without any. */
+  readonly limits: WidgetLimits | null;
 }
