@@ -19,6 +19,7 @@ import {
   isString,
   isUndefinedOr,
 } from '@product/model/guard';
+import type { ContextInput } from './context/context-values.ts';
 
 /** An event that `transition` handles. `at` is epoch milliseconds. */
 export type FlowEvent =
@@ -88,6 +89,11 @@ export type FlowEvent =
   /** Any input. Resets the idle timer. */
   | { readonly type: 'activity'; readonly at: number }
   | { readonly type: 'customerLoaded'; readonly customer: Customer }
+  /**
+   * The host page knows the visitor better by now. `context` holds all that page, address and signature give; values that
+   * none of them gives stay.
+   */
+  | { readonly type: 'contextChanged'; readonly context: ContextInput }
   /** Restarts the session with a new id and seed. `today` as in `timerFired`. */
   | {
       readonly type: 'restarted';
@@ -121,6 +127,7 @@ const guardsByType: { readonly [Type in FlowEvent['type']]: Guards<Omit<EventOf<
   cleared: { ...question, ...time },
   activity: time,
   customerLoaded: { customer: isObject },
+  contextChanged: { context: isObject },
   advanced: { source: isOneOf('next', 'submit', 'auto'), ...time },
   wentBack: time,
   wentBackTo: { stateId: isString, ...time },

@@ -2,9 +2,10 @@ export type { Answer, Flow, Issue, Option, Question, RequestError } from '@produ
 export { evaluateCondition } from './conditions/evaluate.ts';
 export type { ContextInput } from './context/context-values.ts';
 export { FlowDefinitionError, type FlowProblemAt } from './definition/flow-definition-error.ts';
-export { parseFlow } from './definition/parse-flow.ts';
+export { parsePlainFlow } from './definition/parse-plain-flow.ts';
 export { BUILT_IN_THANK_STATE_ID } from './definition/states.ts';
 export type { FlowEffect } from './effect.ts';
+export { parseFlow } from './evaluator/parse-flow.ts';
 export { type FlowEvent, type FlowTimer, isFlowEvent } from './event.ts';
 export {
   type Blocker,
@@ -32,7 +33,7 @@ export {
   type DynamicRequestBody,
   type IntegrationBody,
 } from './payload/build-requests.ts';
-export { neededParts } from './payload/needed-parts.ts';
+export { type NeededParts, neededParts } from './payload/needed-parts.ts';
 export {
   type AnswerContext,
   definitionOf,
@@ -89,4 +90,4 @@ export {
 export { type ConditionData, conditionData } from './values/condition-data.ts';
 export { type ResolvedQuestion, resolveQuestion } from './values/resolve-question.ts';
 export { personalVariables, variablesOf } from './values/variables.ts';
-export { type FeedbackProblem, type VerifyOptions, verifyFeedback } from './verify-feedback/index.ts';
+export { type FeedbackProblem, feedbackData, type VerifyOptions, verifyFeedback } from './verify-feedback/index.ts';

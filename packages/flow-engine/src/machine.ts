@@ -5,9 +5,11 @@ import type { FlowEffect } from './effect.ts';
 import { type EventOf, type FlowEvent, isFlowEvent } from './event.ts';
 import { changeLanguage } from './language/change-language.ts';
 import { goBack, goBackTo } from './navigation/back.ts';
+import { fillRevealedDefaults } from './navigation/first-answers.ts';
 import { isStateShown } from './navigation/next-state.ts';
 import { restart } from './navigation/restart.ts';
 import { bindingDataFailed, bindingDataReceived, bindingDataRequested } from './remote/binding-data.ts';
+import { changeContext } from './remote/change-context.ts';
 import { dynamicRequestFailed, dynamicResponsesReceived } from './remote/dynamic-responses.ts';
 import { type Draft, draftOf, emit, type FlowTools } from './session/draft.ts';
 import type { Session } from './state.ts';
@@ -45,6 +47,7 @@ export function transition(
   const draft = draftOf(flow, session, tools);
   reduce(draft, event);
   derive(draft);
+  fillRevealedDefaults(draft);
   return [isSame(session, draft.session) ? session : draft.session, effects(draft)];
 }
 
@@ -81,6 +84,7 @@ const handlers: { readonly [Type in FlowEvent['type']]: (draft: Draft, event: Ev
     draft.session.customer = { ...draft.session.customer, ...customer };
     draft.areConditionsStale = true;
   },
+  contextChanged: changeContext,
   advanced: advance,
   wentBack: goBack,
   wentBackTo: goBackTo,

@@ -1,4 +1,12 @@
-import { buildFeedback, type Flow, type FlowTools, type Session, transition } from '@product/flow-engine';
+import {
+  buildFeedback,
+  type Flow,
+  type FlowTools,
+  type parseFlow,
+  type Session,
+  transition,
+} from '@product/flow-engine';
+import { parseFlow as parseWithEvaluator } from '@product/flow-engine/evaluator';
 import { type MaskingOptions, maskPersonalData } from '@product/flow-engine/masking';
 import { isPhoneNumber, toE164 } from '@product/flow-engine/phone';
 import { expectTypeOf, test } from 'vitest';
@@ -20,6 +28,10 @@ test('isPhoneNumber takes a text and an optional country', () => {
   expectTypeOf(isPhoneNumber).toBeCallableWith('+905321234567');
   expectTypeOf(isPhoneNumber).toBeCallableWith('0532 123 45 67', 'TR');
   expectTypeOf(isPhoneNumber).returns.toEqualTypeOf<boolean>();
+});
+
+test('the parser of the evaluator entry is that of the main entry', () => {
+  expectTypeOf(parseWithEvaluator).toEqualTypeOf<typeof parseFlow>();
 });
 
 test('the phone entry provides the tools of transition', () => {

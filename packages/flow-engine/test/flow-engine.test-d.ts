@@ -32,6 +32,7 @@ import {
   lintFlow,
   localize,
   matchesRule,
+  type NeededParts,
   neededParts,
   nextStateId,
   type Option,
@@ -168,7 +169,7 @@ test('bodies for the server are built from a session', () => {
   expectTypeOf(buildDynamicRequest(flow, session, 'q', context)).toEqualTypeOf<DynamicRequestBody>();
   // @ts-expect-error: a feedback names its device
   buildFeedback(flow, session, { now: 0 });
-  expectTypeOf(neededParts(flow)).toEqualTypeOf<{ readonly masking: boolean; readonly phone: boolean }>();
+  expectTypeOf(neededParts(flow)).toEqualTypeOf<NeededParts>();
 });
 
 test('texts are localized by language code', () => {

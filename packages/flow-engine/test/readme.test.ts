@@ -6,20 +6,34 @@ import { expect, test } from 'vitest';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-test('the example of the README runs as printed', { timeout: 60_000 }, async () => {
-  const [, example = ''] = /```ts\n(.*?)```/s.exec(await readFile(here('../README.md'), 'utf8')) ?? [];
+/** Runs the example below a heading of the README, and returns the lines that it prints. */
+async function runExample(heading: string): Promise<string[]> {
+  const [, section = ''] = (await readFile(here('../README.md'), 'utf8')).split(`## ${heading}\n`);
+  const [, example = ''] = /```ts\n(.*?)```/s.exec(section) ?? [];
   const folder = await mkdtemp(here('./example-'));
   try {
     await writeFile(`${folder}/example.ts`, example);
     await copyFile(here('../example.flow.json'), `${folder}/flow.json`);
     const run = promisify(execFile)(process.execPath, ['--conditions=@product/source', 'example.ts'], { cwd: folder });
-    expect((await run).stdout.trim().split('\n')).toEqual([
-      'How was your coffee? -> Good',
-      'Anything else? -> Fine, thanks',
-      'feedback [{"question_id":"question-taste","option_id":"option-good"},{"question_id":"question-else","body":"Fine, thanks"}]',
-      'ended on Thanks',
-    ]);
+    return (await run).stdout.trim().split('\n');
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+test('the example of a survey in the README runs as printed', { timeout: 60_000 }, async () => {
+  expect(await runExample('A survey in forty lines')).toEqual([
+    'How was your coffee? -> Good',
+    'Anything else? -> Fine, thanks',
+    'feedback [{"question_id":"question-taste","option_id":"option-good"},{"question_id":"question-else","body":"Fine, thanks"}]',
+    'ended on Thanks',
+  ]);
+});
+
+test('the example of conditions and values in the README runs', { timeout: 60_000 }, async () => {
+  expect(await runExample('Conditions, values and texts')).toEqual([
+    '2 3 { beds: 4 }',
+    'How many guests? null',
+    'How many of the 4 beds are cots? 4',
+  ]);
 });

@@ -62,14 +62,22 @@ export function writeAnswer(draft: Draft, question: Question, answer: Answer | u
   if (answer === undefined) setIssue(draft, question, undefined);
   session.pageIssue = null;
   draft.changed.push(question);
+  endAttempt(draft);
+}
+
+/** Ends the attempt to submit: the server may have stored it, so that other data need another idempotency key. */
+export function endAttempt({ session }: Draft): void {
   if (session.attemptAt === null) return;
-  // The server may have stored the earlier attempt. Other answers need another idempotency key.
   session.attempt += 1;
   session.attemptAt = null;
 }
 
-/** Updates the issues of all changed questions: displayed ones, and those that are reported immediately. */
-export function updateIssues(draft: Draft): void {
+/**
+ * Updates the issues of all changed questions: displayed ones, and those that are reported immediately.
+ *
+ * @param isStale Data other than answers has changed, on which limits may depend.
+ */
+export function updateIssues(draft: Draft, isStale: boolean): void {
   const { flow, session, tools } = draft;
   for (const question of draft.changed) {
     const answer = answerOf(session, question);
@@ -78,7 +86,7 @@ export function updateIssues(draft: Draft): void {
     const isShown = Object.hasOwn(session.issues, question.id);
     setIssue(draft, question, found && (isShown || isReportedImmediately(found, answer)) ? found : undefined);
   }
-  if (draft.changed.length > 0) updateComputedIssues(draft);
+  if (isStale || draft.changed.length > 0) updateComputedIssues(draft);
 }
 
 /** Updates the displayed issues of questions whose limits depend on other answers. */

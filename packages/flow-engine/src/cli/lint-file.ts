@@ -1,6 +1,6 @@
 import { isObject } from '@product/model/guard';
 import { FlowDefinitionError } from '../definition/flow-definition-error.ts';
-import { parseFlow } from '../definition/parse-flow.ts';
+import { parseFlow } from '../evaluator/parse-flow.ts';
 import type { FileProblemCode, FlowProblem, FlowProblemCode } from '../lint/flow-problem.ts';
 import { lintFlow } from '../lint/lint-flow.ts';
 import { fieldsWithoutEffect } from './effective-fields.ts';

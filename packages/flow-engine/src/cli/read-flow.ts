@@ -1,7 +1,7 @@
 import type { Flow } from '@product/model';
 import { isObject } from '@product/model/guard';
 import { FlowDefinitionError } from '../definition/flow-definition-error.ts';
-import { parseFlow } from '../definition/parse-flow.ts';
+import { parseFlow } from '../evaluator/parse-flow.ts';
 
 /** A flow of a file with its JSON, or the reason why there is none. */
 export type ReadFlow =

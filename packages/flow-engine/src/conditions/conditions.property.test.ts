@@ -2,6 +2,7 @@ import type { Answer, Element, Expression, Flow, Question } from '@product/model
 import { aFlow, aQuestionElement } from '@product/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyConditionalAnswers, anyConditionalFlow, QUESTION_COUNT, send } from '../../test/any-conditional-flow.ts';
 import {
   conditionData,
   evaluateCondition,
@@ -16,84 +17,6 @@ import { matchesTrigger } from '../triggers/triggers.ts';
 import { sessionScope } from '../values/condition-data.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 import { evaluate } from './evaluate.ts';
-
-const COUNT = 7;
-const optionKeys = ['a', 'b', 'c'];
-
-/** Creates a condition that reads one or two of these paths. */
-type ConditionOn = (paths: readonly string[]) => Expression;
-
-const tests: readonly ((path: string) => Expression)[] = [
-  (path) => ({ answered: path }),
-  (path) => ({ contains: [{ var: path }, 'a'] }),
-  (path) => ({ contains: [{ var: path }, 'b'] }),
-  (path) => ({ '!': { contains: [{ var: path }, 'c'] } }),
-  (path) => ({ '>': [{ score: path }, 1] }),
-  (path) => ({ missing: [path] }),
-];
-const anyTest = fc.tuple(fc.nat(), fc.constantFrom(...tests));
-
-const anyCondition: fc.Arbitrary<ConditionOn> = fc
-  .tuple(fc.constantFrom('and', 'or', 'if'), anyTest, anyTest)
-  .map(([operator, ...parts]) => (paths) => ({
-    [operator]: parts.map(([at, test]) => test(paths[at % paths.length] ?? '')),
-  }));
-
-/**
- * Generates flows of one page. A random ranking of the questions decides which may read or show which, so that conditions
- * and triggers concern earlier and later questions without a cycle.
- */
-const anyAcyclicFlow = fc
-  .record({
-    ranking: fc.shuffledSubarray(
-      Array.from({ length: COUNT }, (_, at) => at),
-      { minLength: COUNT },
-    ),
-    visibleIf: fc.array(fc.option(anyCondition, { freq: 9 }), { minLength: COUNT, maxLength: COUNT }),
-    optionsIf: fc.array(fc.option(anyCondition, { freq: 1 }), { minLength: COUNT, maxLength: COUNT }),
-    usesVariable: fc.boolean(),
-    triggers: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('make_visible', 'make_invisible')), {
-      maxLength: 4,
-    }),
-  })
-  .map(({ ranking, visibleIf, optionsIf, usesVariable, triggers }) => {
-    const elements = ranking.map((_, at) => {
-      const rank = ranking.indexOf(at);
-      const paths = ranking.slice(0, rank).map((other) => `answers.k${other}`);
-      if (rank > 0 && usesVariable) paths.push(`variables.v${rank}`);
-      const conditionFrom = (on: ConditionOn | null | undefined) => (paths.length > 0 && on ? on(paths) : undefined);
-      const visible_if = conditionFrom(visibleIf[at]);
-      const optionIf = conditionFrom(optionsIf[at]);
-      const options = optionKeys.map((key, score) => {
-        return { id: `${at}-${key}`, key, body: {}, score, ...(score === 1 && optionIf && { visible_if: optionIf }) };
-      });
-      const own = triggers.flatMap(([source, target, action]) => {
-        const targets = ranking.slice(rank + 1);
-        if (source % COUNT !== at || targets.length === 0) return [];
-        return { answer_value: 'a', action, target_ids: [`el-k${targets[target % targets.length]}`] };
-      });
-      const element = aQuestionElement({ key: `k${at}`, style: 'checklist', triggers: own, question: { options } });
-      return visible_if === undefined ? element : { ...element, visible_if };
-    });
-    const variables = ranking.slice(1).map((_, index) => {
-      return { key: `v${index + 1}`, type: 'number', value: { score: `answers.k${ranking[index]}` } };
-    });
-    return parseFlow(aFlow({ pages: [{ id: 'page', elements }], variables }));
-  });
-
-const anyAnswers = fc.array(
-  fc.tuple(fc.nat({ max: COUNT - 1 }), fc.oneof(fc.constant(optionKeys), fc.subarray(optionKeys))).map(
-    ([at, keys]): FlowEvent => ({
-      type: 'answered',
-      answer: { kind: 'options', questionId: `q-k${at}`, optionIds: keys.map((key) => `${at}-${key}`) },
-      at: 1,
-    }),
-  ),
-  { minLength: 5, maxLength: 40, size: 'max' },
-);
-
-const send = (flow: Flow, session: Session, events: readonly FlowEvent[]) =>
-  events.reduce((state, event) => transition(flow, state, event)[0], session);
 
 /** Tells what the triggers alone decide: the last one that matches, else the definition. */
 function shownByTriggers({ index }: Flow, session: Session, { id, isVisible }: Element): boolean {
@@ -122,7 +45,7 @@ const isTrue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Bo
 describe('flows with conditions and without cycles', () => {
   test('after every answer, the stored visibility is what each condition says about the current data', () => {
     fc.assert(
-      fc.property(anyAcyclicFlow, anyAnswers, (flow, events) => {
+      fc.property(anyConditionalFlow(), anyConditionalAnswers, (flow, events) => {
         let session = startSession(flow);
         for (const event of [undefined, ...events]) {
           if (event !== undefined) [session] = transition(flow, session, event);
@@ -141,11 +64,11 @@ describe('flows with conditions and without cycles', () => {
 
   test('the same answers in any order give the same visibility', () => {
     const anyOrder = fc.shuffledSubarray(
-      Array.from({ length: COUNT }, (_, at) => at),
-      { minLength: COUNT },
+      Array.from({ length: QUESTION_COUNT }, (_, at) => at),
+      { minLength: QUESTION_COUNT },
     );
     fc.assert(
-      fc.property(anyAcyclicFlow, anyAnswers, anyOrder, (flow, events, order) => {
+      fc.property(anyConditionalFlow(), anyConditionalAnswers, anyOrder, (flow, events, order) => {
         const session = send(flow, startSession(flow), events);
         const again = order.flatMap((at): FlowEvent[] => {
           const answer: Answer | undefined = session.answers[`q-k${at}`];
@@ -165,7 +88,7 @@ describe('flows with conditions and without cycles', () => {
 
   test('hidden answers never reach conditions, and a replay gives the same session', () => {
     fc.assert(
-      fc.property(anyAcyclicFlow, anyAnswers, (flow, events) => {
+      fc.property(anyConditionalFlow(), anyConditionalAnswers, (flow, events) => {
         const session = send(flow, startSession(flow), events);
         const { answers } = conditionData(flow, session);
         for (const element of flow.elements) {
@@ -180,7 +103,7 @@ describe('flows with conditions and without cycles', () => {
 
   test('the values that the engine reads one by one are those of the collected data', () => {
     fc.assert(
-      fc.property(anyAcyclicFlow, anyAnswers, (flow, events) => {
+      fc.property(anyConditionalFlow(), anyConditionalAnswers, (flow, events) => {
         const session = send(flow, startSession(flow), events);
         const data = conditionData(flow, session);
         for (const [condition] of storedConditions(flow, session)) {

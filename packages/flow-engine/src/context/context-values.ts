@@ -16,8 +16,27 @@ const MAX_LIST_LENGTH = 100;
  * default. Anything that the flow does not list is dropped.
  */
 export function contextValues(fields: NonNullable<Flow['context']>, input: ContextInput): Record<string, ContextValue> {
+  return valuesOf(fields, (field) => givenValue(field, input) ?? convert[field.type](field.default));
+}
+
+/** Replaces the values that the input gives anew, and keeps the others. */
+export function updatedContext(
+  fields: NonNullable<Flow['context']>,
+  current: Readonly<Record<string, ContextValue>>,
+  input: ContextInput,
+): Record<string, ContextValue> {
+  return valuesOf(
+    fields,
+    (field) => givenValue(field, input) ?? (Object.hasOwn(current, field.key) ? current[field.key] : undefined),
+  );
+}
+
+function valuesOf(
+  fields: NonNullable<Flow['context']>,
+  find: (field: ContextField) => ContextValue | undefined,
+): Record<string, ContextValue> {
   const values = fields.flatMap((field): [string, ContextValue][] => {
-    const value = findValue(field, input);
+    const value = find(field);
     return value === undefined ? [] : [[field.key, value]];
   });
   return Object.fromEntries(values);
@@ -34,7 +53,7 @@ export function storedContext(
   );
 }
 
-function findValue(field: ContextField, input: ContextInput): ContextValue | undefined {
+function givenValue(field: ContextField, input: ContextInput): ContextValue | undefined {
   for (const source of field.from) {
     const values = input[source];
     const value = isObject(values)
@@ -42,7 +61,7 @@ function findValue(field: ContextField, input: ContextInput): ContextValue | und
       : undefined;
     if (value !== undefined) return value;
   }
-  return convert[field.type](field.default);
+  return undefined;
 }
 
 const convert: { readonly [Type in ContextField['type']]: (value: unknown) => ContextValue | undefined } = {

@@ -1,7 +1,7 @@
-import { aFlow, anyJson, aQuestionElement } from '@product/testing';
+import { aFlow, anElement, anyJson, aQuestionElement } from '@product/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFlow, resumeSession, startSession, textOf, transition } from '../index.ts';
+import { type FlowEvent, parseFlow, replay, resumeSession, startSession, textOf, transition } from '../index.ts';
 
 const context = [
   { key: 'plan', type: 'text', from: ['attributes', 'query'], default: 'free' },
@@ -9,6 +9,7 @@ const context = [
   { key: 'staff', type: 'boolean', from: ['signature', 'attributes'] },
   { key: 'tags', type: 'list' },
 ];
+const whenPro = { visible_if: { '==': [{ var: 'context.plan' }, 'pro'] } };
 const flow = parseFlow(aFlow({ context }));
 const contextOf = (input: object) => startSession(flow, { context: input }).context;
 
@@ -53,6 +54,102 @@ describe('context of a session', () => {
     const stored = JSON.parse(JSON.stringify({ ...session, context: { visits: 8, plan: {}, other: 'x' } }));
     expect(resumeSession(flow, stored, 5)?.context).toEqual({ plan: 'free', visits: 8 });
     expect(textOf(flow, session, { en: '{{ context.visits }} {{ context.plan }}' })).toBe('7 free');
+  });
+
+  describe('that changes in mid-survey', () => {
+    const dependent = parseFlow(
+      aFlow({
+        pages: [
+          {
+            id: 'a',
+            elements: [
+              aQuestionElement({ key: 'name' }),
+              { ...aQuestionElement({ key: 'why', question: { default_answer: 'curious' } }), ...whenPro },
+              anElement('submit'),
+            ],
+          },
+          { id: 'end', style: 'thank' },
+        ],
+        context,
+      }),
+    );
+    const changed = (input: object) => ({ type: 'contextChanged', context: input }) as const;
+    const answered = {
+      type: 'answered',
+      answer: { kind: 'text', questionId: 'q-name', body: 'Ada' },
+      at: 1,
+    } as const;
+
+    test('new values replace the former ones in conditions and texts, and values that nobody gives anew stay', () => {
+      const start = startSession(dependent, { context: { query: { visits: 7 }, attributes: { tags: ['a'] } } });
+      const [session] = transition(dependent, start, changed({ attributes: { plan: 'pro', other: 'x' } }));
+      expect(session.context).toEqual({ plan: 'pro', visits: 7, tags: ['a'] });
+      expect(session.elementVisibility).toEqual({ 'el-why': true });
+      expect(session.answers['q-why']).toMatchObject({ body: 'curious' });
+      expect(textOf(dependent, session, { en: '{{ context.plan }}' })).toBe('pro');
+      const [back] = transition(dependent, session, changed({ attributes: { plan: 'free' } }));
+      expect(back.answers).toEqual({});
+    });
+
+    test('the same values change nothing, and an answered session is stored with new ones', () => {
+      const start = startSession(dependent, { context: { attributes: { plan: 'pro', tags: ['a', 'b'] } } });
+      expect(transition(dependent, start, changed({ attributes: { tags: 'a,b' } }))).toEqual([start, []]);
+      expect(transition(dependent, start, changed({ attributes: { tags: 'a' } }))[1]).toEqual([]);
+      const [answeredSession] = transition(dependent, start, answered);
+      const [, effects] = transition(dependent, answeredSession, changed({ attributes: { tags: 'a' } }));
+      expect(effects).toEqual([{ type: 'saveSession' }]);
+    });
+
+    test('a feedback that was tried before has another key with other values, and a submitted one keeps its values', () => {
+      const events: FlowEvent[] = [
+        answered,
+        { type: 'advanced', source: 'submit', at: 2 },
+        { type: 'submitFailed', error: { type: 'network', message: 'Network failure' }, at: 3 },
+      ];
+      const failed = replay(dependent, events);
+      const [session] = transition(dependent, failed, changed({ attributes: { tags: 'a' } }));
+      expect([failed.attempt, session.attempt]).toEqual([0, 1]);
+      const submitted = replay(dependent, [...events.slice(0, 2), { type: 'submitSucceeded', feedbackId: 'f', at: 3 }]);
+      expect(submitted.submittedCount).toBe(1);
+      expect(transition(dependent, submitted, changed({ attributes: { tags: 'a' } }))[0]).toBe(submitted);
+      const [without] = transition(parseFlow(aFlow()), startSession(parseFlow(aFlow())), changed({}));
+      expect(without).not.toHaveProperty('context');
+    });
+
+    test('a displayed issue follows a limit that the context decides', () => {
+      const limited = parseFlow(
+        aFlow({
+          pages: [
+            {
+              id: 'a',
+              elements: [
+                aQuestionElement({
+                  key: 'age',
+                  style: 'numeric',
+                  question: { upperlimit: { var: 'context.visits' } },
+                }),
+              ],
+            },
+          ],
+          context,
+        }),
+      );
+      const start = startSession(limited, { context: { query: { visits: 5 } } });
+      const answer = { kind: 'text', questionId: 'q-age', body: '9' } as const;
+      const [wrong] = transition(limited, start, { type: 'answered', answer, at: 1 });
+      expect(Object.keys(wrong.issues)).toEqual(['q-age']);
+      expect(transition(limited, wrong, changed({ query: { visits: 10 } }))[0].issues).toEqual({});
+    });
+
+    test('no JSON as a changed context makes a session throw, or adds a value that the flow does not list', () => {
+      fc.assert(
+        fc.property(anyJson(), (input) => {
+          const event = { type: 'contextChanged', context: input } as never;
+          const [session] = transition(dependent, startSession(dependent), event);
+          expect(context.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(session.context ?? {})));
+        }),
+      );
+    });
   });
 
   test('no JSON as context makes a session throw, or adds a value that the flow does not list', () => {

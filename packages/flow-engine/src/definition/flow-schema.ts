@@ -1,28 +1,18 @@
-import {
-  type ContextField,
-  type ContextValue,
-  type Element,
-  type ElementType,
-  type Expression,
-  type Flow,
-  type LocalizedText,
-  type Option,
-  type OptionsFrom,
-  type OptionValueType,
-  type Question,
-  type QuestionExtra,
-  questionStyles,
-  type Rule,
-  type RuleOperator,
-  type State,
-  type StateCheck,
-  type Statement,
-  type Transition,
-  type Trigger,
-  type TriggerScope,
-  type Variable,
+import type {
+  ContextField,
+  ContextValue,
+  Element,
+  ElementType,
+  Flow,
+  Rule,
+  State,
+  StateCheck,
+  Transition,
+  Trigger,
+  TriggerScope,
+  Variable,
 } from '@product/model';
-import { isBoolean, isFiniteNumber, isObject, isString } from '@product/model/guard';
+import { isBoolean, isFiniteNumber, isString } from '@product/model/guard';
 import {
   array,
   arrayWithUniqueIds,
@@ -34,88 +24,21 @@ import {
   omissible,
   oneOf,
   optional,
-  parseAt,
   type Schema,
-  type SchemaIssue,
   string,
 } from '@product/model/schema';
 import { expression } from '../conditions/expression-schema.ts';
 import { indexFlow } from './index-flow.ts';
-import { parseOperator } from './operators.ts';
 import { withCopiedOptions } from './options-from.ts';
+import { question } from './question-schema.ts';
 import { reportReferences } from './references.ts';
+import { body, comparable, extra, id, operator } from './schema-parts.ts';
 import { fingerprint } from './version.ts';
 
 /*
  * The file format of a flow, as the server sends it and headless users keep it on disk. The published JSON Schema is
  * generated from this description.
  */
-
-const id: Schema<string> = {
-  description: 'an id',
-  is: (value) => isString(value) && value !== '' && value !== '__proto__',
-  fallback: '',
-};
-
-/** Accepts `5` and `true` too: answers are compared as texts. */
-const comparable: Schema<string> = {
-  description: 'a text, a number, true or false',
-  is: (value) => isString(value) || isFiniteNumber(value) || isBoolean(value),
-  fallback: '',
-  transform: String,
-};
-
-const operator = <Fallback>(fallback: Fallback): Schema<RuleOperator | Fallback> => ({
-  description: 'a text',
-  is: isString,
-  fallback,
-  isOptional: true,
-  transform: (word: string, issues: SchemaIssue[]) => {
-    const known = parseOperator(word);
-    if (known === undefined) issues.push({ path: [], message: '', unknownWord: word });
-    return known ?? fallback;
-  },
-});
-
-/** Names that every JavaScript object gives a meaning. */
-const reserved = ['__proto__', 'prototype', 'constructor'];
-
-const isHarmless = (name: string) => !reserved.includes(name);
-
-const body: Schema<LocalizedText> = {
-  description: 'texts by language',
-  is: isObject,
-  fallback: {},
-  isOptional: true,
-  transform: (record: Readonly<Record<string, unknown>>, issues) => {
-    const texts: Record<string, string> = {};
-    for (const code of Object.keys(record).filter(isHarmless)) {
-      const text = record[code] ?? null;
-      if (text !== null) texts[code] = parseAt(string, text, code, issues);
-    }
-    return texts;
-  },
-};
-
-/** Levels of nesting: more than owners write, and far fewer than overflow the stack of `JSON.stringify`. */
-const MAX_EXTRA_DEPTH = 64;
-
-function isShallow(value: unknown, depth: number): boolean {
-  return !isObject(value) || (depth > 0 && Object.values(value).every((item) => isShallow(item, depth - 1)));
-}
-
-const extra: Schema<QuestionExtra> = {
-  description: 'an object of any kind',
-  is: isObject,
-  fallback: {},
-  isOptional: true,
-  transform: (record: object, issues) => {
-    if (isShallow(record, MAX_EXTRA_DEPTH))
-      return Object.fromEntries(Object.entries(record).filter(([name]) => isHarmless(name)));
-    issues.push({ path: [], message: `It is nested more than ${MAX_EXTRA_DEPTH} deep.` });
-    return {};
-  },
-};
 
 const language = object({ id, code: id, name: optional(string) }, ({ id, code, name }) => ({
   id,
@@ -175,90 +98,6 @@ function scopeOf({ targetIds, targetOptionIds, targetEvents }: Omit<Trigger, 'sc
   if (targetEvents.length > 0) return 'event-dispatch';
   return targetIds.length === 0 && targetOptionIds.length > 0 ? 'option' : 'element';
 }
-
-const withKey = <Keyed extends { id: string; key: string | null }>(keyed: Keyed) =>
-  Object.assign(keyed, { key: keyed.key ?? keyed.id });
-
-const key = optional(string);
-const option: Schema<Option> = object(
-  {
-    id,
-    key,
-    body,
-    isVisible: optional(boolean, true),
-    visibleIf: omissible(expression),
-    description: omissible(body),
-    imageUrl: omissible(string),
-    score: omissible(number),
-    isOther: omissible(boolean),
-    isExclusive: omissible(boolean),
-    keepPosition: omissible(boolean),
-    valueType: omissible(oneOf<OptionValueType>(['text', 'email', 'phone', 'number', 'date'], 'text')),
-    isRequired: omissible(boolean),
-  },
-  withKey,
-);
-const statement: Schema<Statement> = object({ id, key, body }, withKey);
-
-const limit = optional(number);
-
-/** A number, or an expression that computes one. */
-const numberOrExpression: Schema<Expression> = {
-  ...optional(expression),
-  description: 'a number or an expression',
-  is: (value) => isFiniteNumber(value) || isObject(value),
-};
-
-const optionsFrom: Schema<OptionsFrom> = object({ question: string, chosen: optional(boolean, true) });
-
-const question: Schema<Question> = object(
-  {
-    id,
-    key,
-    style: oneOf(questionStyles, 'plain'),
-    isRequired: optional(boolean, false),
-    isMultiSelect: optional(boolean, false),
-    hidePersonalData: optional(boolean, false),
-    minSelectionCount: limit,
-    maxSelectionCount: limit,
-    lowerLimit: named('lowerlimit', numberOrExpression),
-    upperLimit: named('upperlimit', numberOrExpression),
-    minResponseLength: limit,
-    maxResponseLength: limit,
-    min: limit,
-    max: limit,
-    bindingModel: optional(string),
-    options: optional(arrayWithUniqueIds(option), []),
-    statements: optional(arrayWithUniqueIds(statement), []),
-    extra,
-    minDate: omissible(expression),
-    maxDate: omissible(expression),
-    requiredIf: omissible(expression),
-    readOnlyIf: omissible(expression),
-    description: omissible(body),
-    placeholder: omissible(body),
-    errorText: omissible(body),
-    defaultAnswer: omissible(expression),
-    prefix: omissible(body),
-    suffix: omissible(body),
-    decimals: omissible(number),
-    pattern: omissible(string),
-    patternText: omissible(body),
-    accept: omissible(array(string)),
-    maxFileBytes: omissible(number),
-    isReviewed: named('review', omissible(boolean)),
-    optionsFrom: omissible(optionsFrom),
-  },
-  // Spread first, so that the order of the fields, and with it the version of the flow, stays the same.
-  (question) =>
-    withKey({
-      ...question,
-      lowerLimit: isFiniteNumber(question.lowerLimit) ? question.lowerLimit : null,
-      upperLimit: isFiniteNumber(question.upperLimit) ? question.upperLimit : null,
-      ...(isObject(question.lowerLimit) && { lowerLimitValue: question.lowerLimit }),
-      ...(isObject(question.upperLimit) && { upperLimitValue: question.upperLimit }),
-    }),
-);
 
 const elementType: Schema<ElementType> = oneOf(
   ['question', 'next_page', 'label', 'submit', 'footer', 'button_link', 'gauge'],

@@ -1,9 +1,8 @@
 import type { Element, Flow, FlowIndex, IndexedTrigger, Question, State, Trigger } from '@product/model';
-import { indexConditions } from '../conditions/index-conditions.ts';
 
-type Definition = Pick<Flow, 'states' | 'elements' | 'transitions' | 'variables'>;
+type Definition = Pick<Flow, 'states' | 'elements' | 'transitions'>;
 
-/** Builds the maps by id and key, so that `transition` never searches a list. */
+/** Builds the maps by id and key, so that `transition` never searches a list. The evaluator adds those of conditions. */
 export function indexFlow(flow: Definition): FlowIndex {
   const elements = new Map(flow.elements.map((element) => [element.id, element]));
   const elementsByState = new Map(flow.states.map((state) => [state.id, inPageOrder(state, elements)]));
@@ -18,7 +17,8 @@ export function indexFlow(flow: Definition): FlowIndex {
     transitionsByState: groupBy(flow.transitions, ({ fromStateId }) => fromStateId),
     ...questions,
     ...triggers,
-    ...indexConditions(flow, { ...questions, ...triggers }),
+    conditionalElements: new Map(),
+    conditionalElementsByQuestion: new Map(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Flow, findLanguage } from '@product/model';
 import { isObject } from '@product/model/guard';
 import { showLanguage } from '../language/change-language.ts';
+import { fillRevealedDefaults } from '../navigation/first-answers.ts';
 import { shownStateId } from '../navigation/next-state.ts';
 import { draftOf } from '../session/draft.ts';
 import { resumeFields } from '../session/fields.ts';
@@ -31,6 +32,7 @@ export function resumeSession(
   if (requested !== undefined) showLanguage(draft, requested.code);
   if (isObject(json) && session.today !== json.today) draft.areConditionsStale = true;
   updateVisibility(draft);
+  fillRevealedDefaults(draft);
   draft.session.currentStateId = shownStateId(flow, draft.session, draft.session.currentStateId);
   return draft.session;
 }

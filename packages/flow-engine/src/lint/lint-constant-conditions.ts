@@ -1,11 +1,11 @@
-import type { Expression, Flow, Question } from '@product/model';
-import { isFiniteNumber } from '@product/model/guard';
+import type { Flow } from '@product/model';
 import { isTruthy } from '../conditions/coercion.ts';
 import { evaluateCondition } from '../conditions/evaluate.ts';
-import { valueShape } from '../questions/value-shape.ts';
+import { answerCandidates } from './answer-candidates.ts';
 import { operationsOf, referencesOf } from './expression-parts.ts';
 import { type FlowExpression, flowExpressions } from './flow-expressions.ts';
 import type { Report } from './flow-problem.ts';
+import { readsByName } from './simple-conditions.ts';
 
 /** Combinations of answers that are tried for one condition. */
 const MAX_COMBINATIONS = 4096;
@@ -14,7 +14,7 @@ const MAX_COMBINATIONS = 4096;
 export function lintConstantConditions(flow: Flow, report: Report): void {
   for (const each of flowExpressions(flow)) {
     if (!each.isCondition || typeof each.expression !== 'object') continue;
-    const outcomes = outcomesOf(flow, each.expression);
+    const outcomes = outcomesOf(flow, each);
     if (outcomes?.size !== 1) continue;
     const [holds] = outcomes;
     const { severity, effect } = effectOf(each, holds === true);
@@ -39,14 +39,17 @@ function effectOf({ owner }: FlowExpression, holds: boolean): { severity: 'error
 }
 
 /** Evaluates a condition for all answers. Undefined where these are not countable, or too many. */
-function outcomesOf(flow: Flow, condition: Expression): Set<boolean> | undefined {
+function outcomesOf(flow: Flow, { expression: condition, owner }: FlowExpression): Set<boolean> | undefined {
   const operations = operationsOf(condition);
+  if (!readsByName(condition)) return undefined;
+  const leftPage = pageLeftBy(flow, owner);
   if (operations.some(({ operator }) => ['today', 'score', 'some', 'all', 'none'].includes(operator))) return undefined;
   const values = new Map<string, readonly unknown[]>();
   let combinations = 1;
   for (const { source, key } of referencesOf(condition)) {
     const question = source === 'answers' ? flow.index.questionsByKey.get(key) : undefined;
-    const candidates = question && candidatesFor(question, condition);
+    const elementId = flow.index.elementsByQuestion.get(question?.id ?? '')?.id ?? '';
+    const candidates = question && answerCandidates(question, condition, leftPage.includes(elementId));
     if (candidates === undefined) return undefined;
     if (values.has(key)) continue;
     values.set(key, candidates);
@@ -68,33 +71,9 @@ function outcomesOf(flow: Flow, condition: Expression): Set<boolean> | undefined
   return outcomes;
 }
 
-/** Lists the answers of a single choice, or the numbers around each constant. Undefined for other questions. */
-function candidatesFor(question: Question, condition: Expression): readonly unknown[] | undefined {
-  const shape = valueShape(question);
-  if (shape.type === 'choice' && shape.keys !== null) {
-    return [null, ...shape.keys.map((key) => (shape.areNumbers ? Number(key) : key))];
-  }
-  if (shape.type !== 'number' || !comparesOnly(condition)) return undefined;
-  const constants = operationsOf(condition).flatMap(({ args }) => args.flat().filter(isFiniteNumber));
-  const around = constants.flatMap((constant) => [constant - 0.5, constant, constant + 0.5]);
-  const low = Math.min(0, ...around) - 1;
-  const high = Math.max(0, ...around) + 1;
-  const { lowerLimit, upperLimit } = question;
-  const limits = [lowerLimit, upperLimit].filter(isFiniteNumber);
-  const inside = [low, ...new Set(around), high, ...limits].filter(
-    (value) => value >= (lowerLimit ?? value) && value <= (upperLimit ?? value),
-  );
-  return [null, ...inside];
-}
-
-const logic = ['and', 'or', '!', '!!', 'if', 'answered', 'missing', 'var'];
-const comparing = ['==', '!=', '===', '!==', '<', '<=', '>', '>='];
-
-/** Tells whether numbers are compared with constants alone, so that the numbers around these decide. */
-function comparesOnly(condition: Expression): boolean {
-  return operationsOf(condition).every(({ operator, args }) => {
-    if (!comparing.includes(operator)) return logic.includes(operator);
-    const variables = args.filter((arg) => operationsOf(arg)[0]?.operator === 'var').length;
-    return variables <= 1 && args.every((arg) => typeof arg !== 'object' || operationsOf(arg)[0]?.operator === 'var');
-  });
+/** Lists the elements of the page that is left when the condition is evaluated: their answers are valid by then. */
+function pageLeftBy({ states, transitions }: Flow, owner: FlowExpression['owner']): readonly string[] {
+  const fromId = owner.type === 'transition' ? transitions[owner.transitionIndex]?.fromStateId : undefined;
+  const state = owner.type === 'check' ? states[owner.stateIndex] : states.find(({ id }) => id === fromId);
+  return state?.elementIds ?? [];
 }

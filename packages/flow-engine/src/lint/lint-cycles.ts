@@ -1,5 +1,6 @@
 import type { Flow, Question } from '@product/model';
 import { questionsRead } from '../conditions/dependencies.ts';
+import { flowExpressions } from './flow-expressions.ts';
 import type { Report } from './flow-problem.ts';
 
 /** Reports questions whose visibility depends on their own answer, directly or through others. Each cycle is named once. */
@@ -11,8 +12,19 @@ export function lintCycles(flow: Flow, report: Report): void {
     if (cycle === undefined) continue;
     const at = flow.elements.findIndex(({ question }) => question === cycle[0]);
     const names = [...cycle, cycle[0]].map((question) => `"${question?.key}"`).join(' → ');
-    const message = `The conditions depend on each other: ${names}. Each is evaluated once, so that an answer may be lost.`;
+    const message = `The conditions depend on each other: ${names}. An answer may hide its own question, and is lost then.`;
     report('error', 'conditionCycle', `elements[${at}].visible_if`, message);
+  }
+}
+
+/** Reports limits of an answer that are computed from that answer, directly or through variables. */
+export function lintOwnLimits(flow: Flow, report: Report): void {
+  for (const { path, expression, owner } of flowExpressions(flow)) {
+    if (owner.type !== 'value' || path.endsWith('.default_answer')) continue;
+    const { question } = owner.element;
+    if (question === null || !questionsRead(flow, expression).has(question)) continue;
+    const message = `The limit depends on the answer that it limits, "${question.key}": it moves with each change.`;
+    report('error', 'conditionCycle', path, message);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Flow } from '@product/model';
 import type { FlowProblem, Report } from './flow-problem.ts';
 import { lintComparisons } from './lint-comparisons.ts';
 import { lintConstantConditions } from './lint-constant-conditions.ts';
-import { lintCycles } from './lint-cycles.ts';
+import { lintCycles, lintOwnLimits } from './lint-cycles.ts';
 import { lintElements } from './lint-elements.ts';
 import { lintFields } from './lint-fields.ts';
 import { lintReferences } from './lint-references.ts';
@@ -32,6 +32,7 @@ export function lintFlow(flow: Flow): FlowProblem[] {
   lintComparisons(flow, report);
   lintConstantConditions(flow, report);
   lintCycles(flow, report);
+  lintOwnLimits(flow, report);
   lintTranslations(flow, report);
   return problems;
 }

@@ -1,8 +1,9 @@
 import { aFlow, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
-import { parseFlow, type SessionOptions, startSession, transition } from '../index.ts';
+import { type FlowEvent, parseFlow, replay, type SessionOptions, startSession, transition } from '../index.ts';
 
-const flowWith = (...elements: ReturnType<typeof aQuestionElement>[]) =>
+type ElementSpec = ReturnType<typeof aQuestionElement> & { readonly visible_if?: unknown };
+const flowWith = (...elements: ElementSpec[]) =>
   parseFlow(aFlow({ pages: [{ id: 'a', elements }], context: [{ key: 'plan', type: 'text' }] }));
 const asking = (default_answer: unknown, spec: object = {}) =>
   aQuestionElement({ key: 'a', ...spec, question: { default_answer } });
@@ -52,6 +53,60 @@ describe('default answers', () => {
     const second = asking('shown', { hidden: true });
     expect(Object.keys(startSession(flowWith(first, second)).answers)).toEqual(['q-first', 'q-a']);
     expect(startSession(flowWith(second)).answers).toEqual({});
+  });
+
+  describe('of a question that an answer shows', () => {
+    const paid = { '==': [{ var: 'answers.plan' }, 'paid'] };
+    const flow = flowWith(
+      aQuestionElement({ key: 'plan', options: ['free', 'paid'] }),
+      { ...asking('by post'), visible_if: paid },
+      { ...aQuestionElement({ key: 'b', question: { default_answer: { var: 'answers.a' } } }), visible_if: paid },
+      {
+        ...aQuestionElement({ key: 'c', question: { default_answer: 'after a' } }),
+        visible_if: { answered: 'answers.a' },
+      },
+    );
+    const plan = (key: string): FlowEvent => {
+      return {
+        type: 'answered',
+        answer: { kind: 'options', questionId: 'q-plan', optionIds: [`opt-plan-${key}`] },
+        at: 1,
+      };
+    };
+    const bodies = (...events: FlowEvent[]) =>
+      Object.values(replay(flow, events).answers).flatMap((answer) => (answer.kind === 'text' ? answer.body : []));
+
+    test('a question that an answer shows starts with its default answer, and shows further questions', () => {
+      expect(bodies()).toEqual([]);
+      expect(bodies(plan('paid'))).toEqual(['by post', 'by post', 'after a']);
+      expect(bodies(plan('paid'), plan('free'))).toEqual([]);
+    });
+
+    test('a default answer that the visitor cleared or changed stays so while the question is visible', () => {
+      const changed: FlowEvent = {
+        type: 'answered',
+        answer: { kind: 'text', questionId: 'q-a', body: 'by van' },
+        at: 2,
+      };
+      const cleared: FlowEvent = { type: 'cleared', questionId: 'q-a', at: 2 };
+      expect(bodies(plan('paid'), changed, plan('paid'))).toEqual(['by van', 'by post', 'after a']);
+      expect(bodies(plan('paid'), cleared, plan('paid'))).toEqual(['by post']);
+      expect(bodies(plan('paid'), cleared, plan('free'), plan('paid'))).toEqual(['by post', 'by post', 'after a']);
+    });
+
+    test('a default answer of a question that the customer’s data show is no response of the visitor', () => {
+      const known = flowWith({ ...asking('Ada'), visible_if: { answered: 'customer.email' } });
+      const session = replay(known, [{ type: 'customerLoaded', customer: { email: 'a@example.com' } }]);
+      expect(session.answers['q-a']).toMatchObject({ body: 'Ada' });
+      expect(session.firstResponseAt).toBeNull();
+    });
+
+    test('a preloaded response takes precedence in a question that a later default answer shows', () => {
+      const first = { ...asking('Ada'), visible_if: { answered: 'answers.z' } };
+      const last = aQuestionElement({ key: 'z', question: { default_answer: 'shows a' } });
+      const { answers } = startSession(flowWith(first, last), { preloadedResponses: { a: 'Bob' } });
+      expect(answers['q-a']).toMatchObject({ body: 'Bob' });
+    });
   });
 
   test('a restart gives the default answers again, and a default is no response of the visitor', () => {

@@ -1,10 +1,9 @@
 import type { Flow, Rule, State, Transition } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
-import { holds } from '../conditions/evaluate.ts';
 import { BUILT_IN_THANK_STATE_ID, isFinal, stateById } from '../definition/states.ts';
 import { matchesRule } from '../rules/rule.ts';
 import type { Session } from '../state.ts';
-import { sessionScope } from '../values/condition-data.ts';
+import { holdsIn } from '../values/in-session.ts';
 
 /** Finds the id of the state that follows a given one. States whose condition does not hold are passed over. */
 export function nextStateIdFrom(flow: Flow, session: Session, stateId: string): string {
@@ -29,7 +28,7 @@ export function statesUntilShown(flow: Flow, session: Session, stateId: string):
 /** Tells whether the condition of a state holds. */
 export function isStateShown(flow: Flow, session: Session, stateId: string): boolean {
   const { visibleIf } = stateById(flow, stateId);
-  return visibleIf === undefined || holds(visibleIf, sessionScope(flow, session));
+  return holdsIn(flow, session, visibleIf);
 }
 
 /** Finds the id of the state that follows a given one, whether its condition holds or not. */
@@ -41,8 +40,7 @@ export function followingStateId(flow: Flow, session: Session, stateId: string):
 
 /** Tells whether all rules and the condition of a transition hold. */
 export function matchesTransition(flow: Flow, session: Session, { rules, condition }: Transition): boolean {
-  if (!rules.every((rule) => matchesInSession(flow, session, rule))) return false;
-  return condition === undefined || holds(condition, sessionScope(flow, session));
+  return rules.every((rule) => matchesInSession(flow, session, rule)) && holdsIn(flow, session, condition);
 }
 
 /** Tells whether a rule matches the current answers. A rule on an element without a question never matches. */

@@ -6,7 +6,7 @@ import { definitionOf } from '../questions/registry.ts';
 import type { FlowTools } from '../session/draft.ts';
 import { type Mask, maskingOf } from '../session/masking-of.ts';
 import type { Session } from '../state.ts';
-import { maskedVariablesOf } from '../values/variables.ts';
+import { withoutComputedLimits } from '../values/resolve-question.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 
 /** Facts for a request body that the session does not hold. */
@@ -30,6 +30,8 @@ export interface FeedbackContext extends PayloadContext {
   readonly customer?: Customer | undefined;
   /** Default false. */
   readonly createdOffline?: boolean | undefined;
+  /** True for a feedback of a test, which no result and no limit counts. Default false. */
+  readonly isTest?: boolean | undefined;
 }
 
 /**
@@ -61,9 +63,10 @@ export function buildFeedback(flow: Flow, session: Session, context: FeedbackCon
       answer.kind === 'files' ? answer.files.map(({ attachmentId }) => attachmentId) : [],
     ),
     ...(flow.variables !== undefined && {
-      variables: maskedVariablesOf(flow, session, maskingOf(session, context.mask)),
+      variables: flow.evaluator?.variables(flow, session, maskingOf(session, context.mask)) ?? {},
     }),
     ...(session.context !== undefined && { context: session.context }),
+    ...(context.isTest === true && { is_test: true }),
   };
 }
 
@@ -91,7 +94,7 @@ interface SentAnswer {
 
 /**
  * Lists the answers to be sent, in the order of the definition. Answers to hidden questions are left out, and invalid ones
- * of styles such as e-mail.
+ * of styles such as e-mail. Computed limits are a matter of the page: they may move after the visitor left it.
  */
 export function sentAnswers(flow: Flow, session: Session, context: PayloadContext): SentAnswer[] {
   return flow.elements.flatMap((element) => {
@@ -101,7 +104,8 @@ export function sentAnswers(flow: Flow, session: Session, context: PayloadContex
     if (answer === undefined) return [];
     const definition = definitionOf(question);
     const sending = sendingContext(session, question, context);
-    const isSent = definition.keepsIncomplete || definition.validate(question, answer, sending) === undefined;
+    const isSent =
+      definition.keepsIncomplete || definition.validate(withoutComputedLimits(question), answer, sending) === undefined;
     return isSent ? [{ question, definition, answer, sending }] : [];
   });
 }

@@ -97,7 +97,7 @@ describe('feedback', () => {
       const mask = (text: string, options?: { country?: string }) => `${text.length} ${options?.country}`;
       expect(buildFeedback(visitor.flow, visitor.session, { ...context, mask }).responses[0]?.body).toBe('30 TR');
       expect(buildIntegration(visitor.flow, visitor.session, 'q', context).body).toEqual({ c: '***' });
-      expect(neededParts(visitor.flow)).toEqual({ masking: true, phone: false });
+      expect(neededParts(visitor.flow)).toEqual({ evaluator: false, masking: true, phone: false });
     },
   );
 
@@ -107,7 +107,7 @@ describe('feedback', () => {
     expect(buildFeedback(visitor.flow, visitor.session, context).responses).toEqual([
       { question_id: 'q-c', body: '4111 1111 1111 1111' },
     ]);
-    expect(neededParts(visitor.flow)).toEqual({ masking: false, phone: false });
+    expect(neededParts(visitor.flow)).toEqual({ evaluator: false, masking: false, phone: false });
   });
 
   test('an incomplete address is not sent, an incomplete free text is', () => {

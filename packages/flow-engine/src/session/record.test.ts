@@ -34,6 +34,13 @@ describe('a record by id', () => {
     ).toEqual({ a: 1, b: 3, c: 4 });
   });
 
+  test('a record of any size is copied with every entry', () => {
+    for (const size of [199, 200, 201, 1000]) {
+      const record = Object.fromEntries(Array.from({ length: size }, (_, at) => [`id-${at}`, at]));
+      expect(withEntry(record, 'id-3', -1)).toEqual({ ...record, 'id-3': -1 });
+    }
+  });
+
   test('a record stays the same object when nothing changes', () => {
     const record = { a: 1 };
     expect(withEntry(record, 'a', 1)).toBe(record);

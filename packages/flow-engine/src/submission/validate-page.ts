@@ -1,11 +1,10 @@
 import type { Element, Flow } from '@product/model';
 import { isAnswered, issueOf, isUploading } from '../answers/answer-of.ts';
 import { setIssue } from '../answers/change-answer.ts';
-import { holds } from '../conditions/evaluate.ts';
 import { stateById } from '../definition/states.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import type { Session } from '../state.ts';
-import { sessionScope } from '../values/condition-data.ts';
+import { conditionsIn } from '../values/in-session.ts';
 import { hasVisibleControl, isElementVisible, pageElements } from '../visibility/visible-elements.ts';
 
 /**
@@ -46,8 +45,8 @@ function passesChecks({ flow, session }: Draft): boolean {
 /** Finds the first check of the current page that fails. */
 export function failedCheck(flow: Flow, session: Session): number | undefined {
   const { checks = [] } = stateById(flow, session.currentStateId);
-  const scope = sessionScope(flow, session);
-  const index = checks.findIndex(({ condition }) => !holds(condition, scope));
+  const holds = conditionsIn(flow, session);
+  const index = checks.findIndex(({ condition }) => !holds(condition));
   return index < 0 ? undefined : index;
 }
 

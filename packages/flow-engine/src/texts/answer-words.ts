@@ -15,7 +15,16 @@ export interface WordsContext {
   readonly session: Session;
   readonly language: string;
   readonly mask: (text: string) => string;
+  /** Questions whose options are being filled. Their answers are missing inside, so that no text contains itself. */
+  readonly within: readonly Question[];
+  /** Fills the placeholders of an option's words. */
+  readonly fill: (label: string, within: readonly Question[]) => string;
 }
+
+/** Levels of options whose words are shown inside each other. */
+const MAX_DEPTH = 2;
+/** Characters of an option's words whose placeholders are filled. */
+const MAX_FILLED_LENGTH = 1000;
 
 /**
  * Finds the answer of a visible question in the visitor's words: words of options, numbers, dates. A key with a dot names
@@ -32,7 +41,8 @@ export function answerWords(context: WordsContext, key: string): unknown {
   return undefined;
 }
 
-function visibleAnswer({ flow, session }: WordsContext, question: Question): Answer | undefined {
+function visibleAnswer({ flow, session, within }: WordsContext, question: Question): Answer | undefined {
+  if (within.includes(question)) return undefined;
   return isQuestionVisible(flow, session, question) ? answerOf(session, question) : undefined;
 }
 
@@ -90,13 +100,16 @@ function optionWords(
     const own = Object.hasOwn(texts, id) ? (texts[id] ?? '').trim() : '';
     if (own !== '') return masked(context, question, own);
     const option = options.get(id);
-    return option === undefined ? [] : labelOf(context, option);
+    return option === undefined ? [] : labelOf(context, question, option);
   });
 }
 
-/** Finds the words of an option, without the tags of rich text. */
-function labelOf({ flow, language }: WordsContext, { body }: Option): string {
-  return localize(body, flow, language).replace(/<\/?[a-z][^<>]*>/gi, '');
+/** Finds the words of an option, without the tags of rich text and with their own placeholders filled. */
+function labelOf({ flow, language, within, fill }: WordsContext, question: Question, { body }: Option): string {
+  if (within.length >= MAX_DEPTH) return '';
+  const label = localize(body, flow, language).replace(/<\/?[a-z][^<>]*>/gi, '');
+  if (!label.includes('{{') || label.length > MAX_FILLED_LENGTH) return label;
+  return fill(label, [...within, question]);
 }
 
 function masked({ mask }: WordsContext, { hidePersonalData }: Question, text: string): string {

@@ -42,6 +42,69 @@ const pages = [
 const shown = (visitor: Visit, text: string, ...rest: [('plain' | 'html' | 'url')?, object?]) =>
   textOf(visitor.flow, visitor.session, { en: text, tr: text }, ...rest).replaceAll(/[\u00a0\u202f]/g, ' ');
 
+describe('placeholders in the words of options', () => {
+  const choice = (key: string, words: string) =>
+    aQuestionElement({
+      key,
+      options: ['x'],
+      question: { options: [{ id: `opt-${key}-x`, key: 'x', body: { en: words } }] },
+    });
+  const visitor = visit({
+    pages: [
+      {
+        id: 'a',
+        elements: [
+          aQuestionElement({ key: 'name', question: { hide_personal_data: true } }),
+          choice('one', 'as {{ answers.name | default: "guest" }}'),
+          choice('two', 'two: {{ answers.one }}'),
+          choice('three', 'three: {{ answers.two }}'),
+          choice('own', 'own [{{ answers.own }}]'),
+          choice('left', 'left [{{ answers.right }}]'),
+          choice('right', 'right [{{ answers.left }}]'),
+          choice('long', `${'x'.repeat(1000)}{{ answers.name }}`),
+        ],
+      },
+    ],
+  });
+  for (const key of ['one', 'two', 'three', 'own', 'left', 'right', 'long']) visitor.answer(key, 'x');
+
+  test.each([
+    ['one', 'as guest', 'words of an option fill their own placeholders'],
+    ['two', 'two: as guest', 'words of an option inside words of an option fill theirs'],
+    ['three', 'three: two: ', 'a third level of options is empty'],
+    ['own', 'own []', 'an option that contains its own answer is empty there'],
+    ['left', 'left [right []]', 'options that contain each other are empty at the second time'],
+  ])('%s is shown as %j: %s', (key, text) => {
+    expect(shown(visitor, `{{ answers.${key} }}`)).toBe(text);
+  });
+
+  test('words of more than a thousand characters stay as they are written', () => {
+    expect(shown(visitor, '{{ answers.long }}')).toMatch(/x\{\{ answers.name \}\}$/);
+  });
+
+  test('an answer inside the words of an option is escaped once, and masked where it must be', () => {
+    visitor.answer('name', '<{{ answers.one }}>');
+    expect(shown(visitor, '{{ answers.one }}', 'html')).toBe('as ***');
+    const { flow, session } = visitor;
+    const mask = (text: string) => text;
+    expect(shown(visitor, '{{ answers.one }}', 'html', { mask })).toBe('as &lt;{{ answers.one }}&gt;');
+    expect(textOf(flow, session, { en: '{{ answers.two }}' }, 'url', { mask })).toBe(
+      encodeURIComponent('two: as <{{ answers.one }}>'),
+    );
+    visitor.answer('name', '');
+  });
+
+  test('options with very many placeholders of each other are filled soon', () => {
+    const many = (key: string, other: string) => choice(key, `{{ answers.${other} }}`.repeat(50));
+    const deep = visit({
+      pages: [{ id: 'a', elements: [many('a', 'b'), many('b', 'c'), many('c', 'd'), choice('d', 'x')] }],
+    });
+    for (const key of ['a', 'b', 'c', 'd']) deep.answer(key, 'x');
+    expect(shown(deep, '{{ answers.a }}'.repeat(50))).toBe('');
+    expect(shown(deep, '{{ answers.c }}')).toBe('x'.repeat(50));
+  });
+});
+
 describe('values of answers in texts', () => {
   test('a chosen option is shown by its words, without tags, in the language of the visitor', () => {
     const visitor = visit({ pages });

@@ -2,10 +2,7 @@ import type { Flow, LocalizedText } from '@product/model';
 import { currentLanguage, localize } from '../language/language.ts';
 import { type Mask, maskingOf } from '../session/masking-of.ts';
 import type { Session } from '../state.ts';
-import { maskedVariablesOf } from '../values/variables.ts';
-import { answerWords, type WordsContext } from './answer-words.ts';
-import type { Placeholder } from './placeholders.ts';
-import { renderWith, type TextForm, valueAt } from './render-text.ts';
+import type { TextForm } from './render-text.ts';
 
 /** Facts for a text that the session does not hold. */
 export interface TextContext {
@@ -28,7 +25,7 @@ export function textOf(
   form: TextForm = 'plain',
   context: TextContext = {},
 ): string {
-  return fillText(flow, session, localize(text, flow, languageOf(flow, session)), form, context);
+  return fillText(flow, session, localize(text, flow, currentLanguage(flow, session)?.code ?? 'en'), form, context);
 }
 
 /** Fills the placeholders of a text that is already in the visitor's language. */
@@ -40,25 +37,5 @@ export function fillText(
   { mask }: TextContext = {},
 ): string {
   if (!written.includes('{{')) return written;
-  const language = languageOf(flow, session);
-  const words = { flow, session, language, mask: maskingOf(session, mask) };
-  return renderWith(written, (placeholder) => findValue(words, placeholder), { language, form });
-}
-
-function languageOf(flow: Flow, session: Session): string {
-  return currentLanguage(flow, session)?.code ?? 'en';
-}
-
-function findValue(words: WordsContext, { root, key }: Placeholder): unknown {
-  const { session } = words;
-  switch (root) {
-    case 'answers':
-      return answerWords(words, key);
-    case 'variables':
-      return valueAt(maskedVariablesOf(words.flow, session, words.mask), key);
-    case 'context':
-      return valueAt(session.context, key);
-    case 'customer':
-      return valueAt(session.customer, key);
-  }
+  return flow.evaluator?.fillText(flow, session, written, form, maskingOf(session, mask)) ?? written;
 }

@@ -4,6 +4,7 @@ import { updateVisibility } from './update-visibility.ts';
 
 /** Derives the consequences of changed answers: visibility, cleared answers and displayed issues. */
 export function derive(draft: Draft): void {
+  const isStale = draft.areConditionsStale;
   updateVisibility(draft);
-  updateIssues(draft);
+  updateIssues(draft, isStale);
 }

@@ -2,12 +2,11 @@ import type { Element, Flow, IndexedTrigger, Question } from '@product/model';
 import { answerOf } from '../answers/answer-of.ts';
 import { writeAnswer } from '../answers/change-answer.ts';
 import { withAvailableOptions } from '../answers/with-available-options.ts';
-import { holds } from '../conditions/evaluate.ts';
 import { definitionOf } from '../questions/registry.ts';
 import { type Draft, emit } from '../session/draft.ts';
 import { entryOf, withEntries, withEntry } from '../session/record.ts';
 import type { Session } from '../state.ts';
-import { sessionScope } from '../values/condition-data.ts';
+import { conditionsIn } from '../values/in-session.ts';
 import { allOptions, availableOptions } from '../visibility/options.ts';
 import { isElementVisible } from '../visibility/visible-elements.ts';
 
@@ -43,12 +42,12 @@ export function showingTriggers({ index }: Flow, { id }: Element): IndexedTrigge
 export function updateElements(draft: Draft, elements: readonly Element[]): void {
   const { flow, session } = draft;
   const { elementVisibility } = session;
-  const scope = sessionScope(flow, session);
+  const holds = conditionsIn(flow, session);
   session.elementVisibility = withEntries(
     elementVisibility,
     elements.map((element) => {
       const isShown = decidedVisibility(draft, element) ?? element.isVisible;
-      return [element.id, isShown && holds(flow.index.conditionalElements.get(element.id)?.condition, scope)];
+      return [element.id, isShown && holds(flow.index.conditionalElements.get(element.id)?.condition)];
     }),
   );
   for (const element of elements) {
@@ -87,7 +86,7 @@ function cancelUploads(draft: Draft, { id }: Question): void {
 /** Updates the visibility of a question's options in the same way. Hidden options are removed from the answer. */
 export function updateOptions(draft: Draft, question: Question): void {
   const { flow, session } = draft;
-  const scope = sessionScope(flow, session);
+  const holds = conditionsIn(flow, session);
   const options = allOptions(session, question);
   const visibility = new Map<string, boolean>();
   for (const { trigger } of appliedTo(draft, flow.index.elementsByQuestion.get(question.id)?.id ?? '')) {
@@ -99,7 +98,7 @@ export function updateOptions(draft: Draft, question: Question): void {
     }
   }
   for (const { id, isVisible, visibleIf } of options) {
-    if (visibleIf !== undefined) visibility.set(id, (visibility.get(id) ?? isVisible) && holds(visibleIf, scope));
+    if (visibleIf !== undefined) visibility.set(id, (visibility.get(id) ?? isVisible) && holds(visibleIf));
   }
   const known = entryOf(session.optionVisibility, question.id) ?? {};
   const isSame = Object.keys(known).length === visibility.size && withEntries(known, [...visibility]) === known;

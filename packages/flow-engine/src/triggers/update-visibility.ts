@@ -1,21 +1,28 @@
-import type { ConditionalElement, IndexedTrigger } from '@product/model';
+import type { ConditionalElement, Element, IndexedTrigger } from '@product/model';
+import { answerOf } from '../answers/answer-of.ts';
+import { writeAnswer } from '../answers/change-answer.ts';
 import type { Draft } from '../session/draft.ts';
 import { hasConditionalOptions } from '../visibility/options.ts';
 import { updateElements, updateOptions } from './targets.ts';
 import { applyTriggers } from './triggers.ts';
 
+/** Evaluations of one element in one event. Only cycles need more than one. */
+const MAX_EVALUATIONS = 8;
+
 /**
- * Updates what the changed answers show and hide. Triggers run first, then the conditions that read a changed answer,
- * from the lowest level up. Hiding a question clears its answer, which is a further change. Each trigger runs and each
- * condition is evaluated at most once, so that cycles end.
+ * Updates what the changed answers show and hide. Triggers run first, each at most once, then the conditions that read a
+ * changed answer, from the lowest level up. Hiding a question clears its answer, which is a further change.
+ *
+ * In a cycle, conditions are evaluated again until each agrees with the answers. Answers only shrink meanwhile, and one
+ * that goes on shrinking is cleared, so that this ends soon.
  */
 export function updateVisibility(draft: Draft): void {
   const { conditionalElements, conditionalElementsByQuestion } = draft.flow.index;
   const ran = new Set<IndexedTrigger>();
   const waiting = new Set(draft.areConditionsStale ? conditionalElements.values() : []);
-  const evaluated = new Set<ConditionalElement>();
+  const evaluations = new Map<ConditionalElement, number>();
   const wait = (conditional: ConditionalElement | undefined) => {
-    if (conditional !== undefined && !evaluated.has(conditional)) waiting.add(conditional);
+    if (conditional !== undefined) waiting.add(conditional);
   };
   draft.areConditionsStale = false;
   let next = 0;
@@ -28,7 +35,9 @@ export function updateVisibility(draft: Draft): void {
     }
     for (const conditional of evaluateLowest(draft, waiting)) {
       waiting.delete(conditional);
-      evaluated.add(conditional);
+      const count = (evaluations.get(conditional) ?? 0) + 1;
+      evaluations.set(conditional, count);
+      if (count >= MAX_EVALUATIONS) clearAnswer(draft, conditional.element);
     }
   } while (waiting.size > 0 || next < draft.changed.length);
 }
@@ -49,4 +58,8 @@ function evaluateLowest(draft: Draft, waiting: ReadonlySet<ConditionalElement>):
     if (question !== null && hasConditionalOptions(question)) updateOptions(draft, question);
   }
   return lowest;
+}
+
+function clearAnswer(draft: Draft, { question }: Element): void {
+  if (question !== null && answerOf(draft.session, question) !== undefined) writeAnswer(draft, question, undefined);
 }

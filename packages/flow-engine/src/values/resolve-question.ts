@@ -1,9 +1,8 @@
-import type { Expression, Flow, Question } from '@product/model';
-import { isFiniteNumber, isString } from '@product/model/guard';
-import { evaluate, holds } from '../conditions/evaluate.ts';
-import type { Scope } from '../conditions/scope.ts';
+import type { ExpressionValue, Flow, Question } from '@product/model';
+import { isFiniteNumber, isObject, isString } from '@product/model/guard';
+import { isTruthy } from '../conditions/coercion.ts';
 import type { Session } from '../state.ts';
-import { sessionScope } from './condition-data.ts';
+import { evaluateIn, holdsIn } from './in-session.ts';
 
 /** A question with plain values in place of its expressions. */
 export interface ResolvedQuestion extends Question {
@@ -24,22 +23,22 @@ export interface ResolvedQuestion extends Question {
  */
 export function resolveQuestion(flow: Flow, session: Session, question: Question): ResolvedQuestion {
   if (!isComputed(question)) return question as ResolvedQuestion;
-  const scope = sessionScope(flow, session);
+  const evaluate = evaluateIn(flow, session);
   const { requiredIf, readOnlyIf, lowerLimitValue, upperLimitValue, minDate, maxDate, ...plain } = question;
   return {
     ...plain,
-    isRequired: question.isRequired || (requiredIf !== undefined && holds(requiredIf, scope)),
-    ...(lowerLimitValue !== undefined && { lowerLimit: numberFrom(lowerLimitValue, scope) }),
-    ...(upperLimitValue !== undefined && { upperLimit: numberFrom(upperLimitValue, scope) }),
-    ...dateField('minDate', minDate, scope),
-    ...dateField('maxDate', maxDate, scope),
-    ...(readOnlyIf !== undefined && holds(readOnlyIf, scope) && { isReadOnly: true }),
+    isRequired: question.isRequired || (requiredIf !== undefined && isTruthy(evaluate(requiredIf))),
+    ...(lowerLimitValue !== undefined && { lowerLimit: numberFrom(evaluate(lowerLimitValue)) }),
+    ...(upperLimitValue !== undefined && { upperLimit: numberFrom(evaluate(upperLimitValue)) }),
+    ...(minDate !== undefined && dateField('minDate', evaluate(minDate))),
+    ...(maxDate !== undefined && dateField('maxDate', evaluate(maxDate))),
+    ...(readOnlyIf !== undefined && isTruthy(evaluate(readOnlyIf)) && { isReadOnly: true }),
   };
 }
 
 /** Tells whether the visitor cannot change the answer to a question now. */
 export function isReadOnly(flow: Flow, session: Session, { readOnlyIf }: Question): boolean {
-  return readOnlyIf !== undefined && holds(readOnlyIf, sessionScope(flow, session));
+  return readOnlyIf !== undefined && holdsIn(flow, session, readOnlyIf);
 }
 
 const computedFields = [
@@ -56,9 +55,21 @@ export function isComputed(question: Question): boolean {
   return computedFields.some((field) => question[field] !== undefined);
 }
 
+/** Drops the limits of a question when data decide them: such limits may be others, or impossible, at another time. */
+export function withoutComputedLimits(question: Question): Question {
+  const { lowerLimitValue, upperLimitValue, minDate, maxDate } = question;
+  const isLimitComputed = [lowerLimitValue, upperLimitValue, minDate, maxDate].some(isObject);
+  return isLimitComputed ? withoutLimits(question) : question;
+}
+
+/** Drops the limits of a question, its decimal places included, because impossible limits make these void. */
+export function withoutLimits({ minDate: _, maxDate: __, decimals: ___, ...question }: Question): Question {
+  // Null would be the limits of the style, such as 1 and 120 years.
+  return { ...question, lowerLimit: Number.NEGATIVE_INFINITY, upperLimit: Number.POSITIVE_INFINITY };
+}
+
 /** Reads a limit from a number or a numeric text. Any other value is no limit. */
-function numberFrom(expression: Expression, scope: Scope): number | null {
-  const value = evaluate(expression, scope);
+function numberFrom(value: ExpressionValue): number | null {
   const number = isString(value) && value.trim() !== '' ? Number(value) : value;
   return isFiniteNumber(number) ? number : null;
 }
@@ -68,9 +79,7 @@ const isoDate = /^\d{4}-\d{2}(?:-\d{2}(?:T\d{2}:\d{2})?)?$/;
 
 function dateField<Name extends 'minDate' | 'maxDate'>(
   name: Name,
-  expression: Expression | undefined,
-  scope: Scope,
+  value: ExpressionValue,
 ): { readonly [Field in Name]?: string } {
-  const value = expression === undefined ? null : evaluate(expression, scope);
   return (isString(value) && isoDate.test(value) ? { [name]: value } : {}) as { readonly [Field in Name]?: string };
 }

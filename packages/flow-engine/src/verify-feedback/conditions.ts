@@ -6,7 +6,7 @@ import { startFields } from '../session/fields.ts';
 import type { Session } from '../state.ts';
 import { dateParsers } from '../values/answer-value.ts';
 import { sessionScope } from '../values/condition-data.ts';
-import { resolveQuestion } from '../values/resolve-question.ts';
+import { resolveQuestion, withoutLimits } from '../values/resolve-question.ts';
 import { answerIn, type Decided, type Evidence, isExact, isSettled, type Situation } from './evidence.ts';
 import { type Reads, readsOf } from './reads.ts';
 
@@ -55,7 +55,8 @@ function situationsOf(evidence: Evidence, usesToday: boolean): readonly Situatio
   });
 }
 
-function sessionAt({ flow, answers, context }: Evidence, today: string): Session {
+/** Creates a session with the answers of a payload. */
+export function sessionAt({ flow, answers, context }: Evidence, today: string): Session {
   const given = [...answers].flatMap(([id, { answer }]) => (answer === undefined ? [] : [[id, answer] as const]));
   return {
     ...startFields(flow, {}),
@@ -99,9 +100,4 @@ export function resolvedQuestions(evidence: Evidence, question: Question): reado
   return situations.length === 0
     ? [withoutLimits(question)]
     : situations.map(({ session }) => resolveQuestion(evidence.flow, session, question));
-}
-
-/** Drops the limits of a question that may be computed. */
-export function withoutLimits({ minDate: _, maxDate: __, decimals: ___, ...question }: Question): Question {
-  return { ...question, lowerLimit: null, upperLimit: null };
 }

@@ -239,19 +239,32 @@ function answer(flow: ReturnType<typeof parseFlow>, session: Session, key: strin
 function toAnswer(question: Question, value: Exclude<Value, undefined>): Answer {
   const questionId = question.id;
   const keys = Array.isArray(value) ? value.map(String) : [String(value)];
-  if (question.style === 'ranking') return { kind: 'ranking', questionId, optionIds: keys };
+  const optionIds = keys.map((key) => idOf(question.options, key));
+  if (question.style === 'ranking') return { kind: 'ranking', questionId, optionIds };
   if (typeof value === 'object' && !Array.isArray(value)) {
     const entries = Object.entries(value);
     return question.style === 'matrix'
       ? {
           kind: 'matrix',
           questionId,
-          pairs: entries.map(([statementId, optionId]) => ({ statementId, optionId: String(optionId) })),
+          pairs: entries.map(([statement, option]) => ({
+            statementId: idOf(question.statements, statement),
+            optionId: idOf(question.options, String(option)),
+          })),
         }
-      : { kind: 'values', questionId, values: entries.map(([optionId, body]) => ({ optionId, body })) };
+      : {
+          kind: 'values',
+          questionId,
+          values: entries.map(([option, body]) => ({ optionId: idOf(question.options, option), body })),
+        };
   }
-  if (question.options.length > 0) return { kind: 'options', questionId, optionIds: keys };
+  if (question.options.length > 0) return { kind: 'options', questionId, optionIds };
   return { kind: 'text', questionId, body: keys.join('') };
+}
+
+/** Finds the id of an option or a statement, whose key is the name in SurveyJS. */
+function idOf(parts: readonly { readonly id: string; readonly key: string }[], key: string): string {
+  return parts.find((part) => part.key === key)?.id ?? key;
 }
 
 /** Creates a generator of numbers from 0 to below 1, which a seed decides. */

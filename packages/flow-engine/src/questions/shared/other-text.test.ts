@@ -1,5 +1,7 @@
 import type { Answer, Option } from '@product/model';
+import { aFlow, anElement, aQuestionElement } from '@product/testing';
 import { describe, expect, test } from 'vitest';
+import { type FlowEvent, parseFlow, startSession, transition } from '../../index.ts';
 import { questionDefinitions } from '../registry.ts';
 import { aQuestion, chosen, options, sending } from '../testing/samples.ts';
 import { MAX_OTHER_TEXT_LENGTH } from './other-text.ts';
@@ -56,6 +58,21 @@ describe.each(['plain', 'radio', 'random', 'dropdown', 'checklist'] as const)('a
       params: { maxResponseLength: MAX_OTHER_TEXT_LENGTH },
     });
   });
+});
+
+test('an own text of 100,000 characters is kept in the field, and holds the visitor on the page', () => {
+  const options = [{ id: 'o-other', key: 'other', body: { en: 'Other' }, is_other: true }];
+  const choice = aQuestionElement({ key: 'c', style: 'radio', question: { options } });
+  const flow = parseFlow(aFlow({ pages: [{ id: 'a', elements: [choice, anElement('submit', 'send')] }] }));
+  const texts = { 'o-other': 'x'.repeat(100_000) };
+  const events: FlowEvent[] = [
+    { type: 'answered', answer: { kind: 'options', questionId: 'q-c', optionIds: ['o-other'], texts }, at: 1 },
+    { type: 'advanced', source: 'submit', at: 2 },
+  ];
+  const session = events.reduce((current, event) => transition(flow, current, event)[0], startSession(flow));
+  expect(session.answers['q-c']).toMatchObject({ texts });
+  expect(session.issues['q-c']?.code).toBe('lengthMax');
+  expect(session.submission.status).toBe('idle');
 });
 
 test('a text under an inherited name is no text', () => {

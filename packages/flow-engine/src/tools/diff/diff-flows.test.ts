@@ -1,7 +1,7 @@
 import { aFlow, anElement, anyFlow, aQuestionElement } from '@product/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFlow } from '../../definition/parse-flow.ts';
+import { parseFlow } from '../../evaluator/parse-flow.ts';
 import { startSession } from '../../lifecycle/start-session.ts';
 import { buildFeedback } from '../../payload/build-feedback.ts';
 import { verifyFeedback } from '../../verify-feedback/verify-feedback.ts';

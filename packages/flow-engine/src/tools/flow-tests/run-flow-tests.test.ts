@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import example from '../../../example.flow.json' with { type: 'json' };
 import harbour from '../../../test/fixtures/harbour.flow.json' with { type: 'json' };
-import { parseFlow } from '../../definition/parse-flow.ts';
+import { parseFlow } from '../../evaluator/parse-flow.ts';
 import { simulate } from '../simulate/simulate.ts';
 import { runFlowTests } from './run-flow-tests.ts';
 

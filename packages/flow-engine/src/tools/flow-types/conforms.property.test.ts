@@ -1,7 +1,7 @@
 import { anyFlow } from '@product/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFlow } from '../../definition/parse-flow.ts';
+import { parseFlow } from '../../evaluator/parse-flow.ts';
 import { type ValueShape, valueShape } from '../../questions/value-shape.ts';
 import { conditionData } from '../../values/condition-data.ts';
 import { hintsOf } from '../simulate/hints.ts';

@@ -9,7 +9,7 @@ import { aFlow, anyFlow, aQuestionElement } from '@product/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import harbour from '../../../test/fixtures/harbour.flow.json' with { type: 'json' };
-import { parseFlow } from '../../definition/parse-flow.ts';
+import { parseFlow } from '../../evaluator/parse-flow.ts';
 import { flowTypes } from './flow-types.ts';
 
 const ask = aQuestionElement;

@@ -2,6 +2,7 @@ import { isRecord } from '@product/model/guard';
 import type { Json } from './flow-json.ts';
 import { convertFormbricks } from './formbricks/convert-formbricks.ts';
 import type { Loss } from './loss.ts';
+import { withPlainIds } from './plain-ids.ts';
 import type { ReportLoss } from './source-object.ts';
 import { convertSurveyJs } from './surveyjs/convert-surveyjs.ts';
 import { convertTypeform } from './typeform/convert-typeform.ts';
@@ -54,7 +55,7 @@ export function convertSurvey(json: unknown, { from, components = {} }: ConvertO
     report('', 'definition', 'lost', 'A definition is an object.');
     return { flow: emptyFlow, losses };
   }
-  const flow = convert(json, from, new Map(Object.entries(components)), report);
+  const flow = withPlainIds(convert(json, from, new Map(Object.entries(components)), report));
   return { flow, losses };
 }
 

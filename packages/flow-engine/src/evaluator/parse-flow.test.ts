@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import harbour from '../../test/fixtures/harbour.flow.json' with { type: 'json' };
-import { FlowDefinitionError } from './flow-definition-error.ts';
+import { FlowDefinitionError } from '../definition/flow-definition-error.ts';
 import { parseFlow } from './parse-flow.ts';
 
 const small = {

@@ -1,0 +1,1 @@
+export { parseFlow } from './parse-flow.ts';
