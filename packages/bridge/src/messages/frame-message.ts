@@ -6,10 +6,12 @@ import { type MessageGuards, readMessage } from './read-message.ts';
 export type FrameMessage =
   /** The frame has rendered; the host replies with `init`. */
   | { readonly type: 'ready' }
-  /** Height of the body's content in CSS pixels, without header and footer. */
+  /** Height of the body's content in CSS pixels, without header and footer. Of an inline survey: of everything. */
   | { readonly type: 'resize'; readonly heightPx: number }
   /** The visitor pressed the close button or Escape; `byPointer` for a mouse or a finger. */
   | { readonly type: 'close'; readonly byPointer?: boolean }
+  /** An inline survey shows another page, whose top may be outside of the window. */
+  | { readonly type: 'pageChanged' }
   | { readonly type: 'chatOpened'; readonly feedbackId: string }
   | { readonly type: 'feedbackCreated'; readonly feedbackId: string }
   | { readonly type: 'unread'; readonly count: number }
@@ -28,10 +30,12 @@ export type FrameMessage =
 /** Checks the form of a name alone, to spare the host page the whole list: such a message is only posted. */
 const isPsn: Guard = (value) => isString(value) && /^PSN_[A-Z_]+$/.test(value);
 
+// Marked as pure, so that a page that imports no inline survey gets no guards.
 const guards: MessageGuards<FrameMessage> = {
   ready: {},
   resize: { heightPx: isNonNegative },
-  close: { byPointer: isUndefinedOr(isBoolean) },
+  close: { byPointer: /* @__PURE__ */ isUndefinedOr(isBoolean) },
+  pageChanged: {},
   chatOpened: { feedbackId: isString },
   feedbackCreated: { feedbackId: isString },
   unread: { count: isNonNegative },
@@ -40,7 +44,7 @@ const guards: MessageGuards<FrameMessage> = {
   personChanged: { isSignedOut: isBoolean },
   tokenExpires: {},
   psn: { name: isPsn },
-  store: { id: isNonNegative, key: isString, value: isNullOr(isString) },
+  store: { id: isNonNegative, key: isString, value: /* @__PURE__ */ isNullOr(isString) },
 };
 
 /** Reads a message of a frame; undefined for any other data. */

@@ -29,7 +29,8 @@ export type HostMessage =
   /** Data for the start of the frame; the reply to `ready`. */
   | {
       readonly type: 'init';
-      readonly settings: WidgetSettings;
+      /** Missing for an inline survey, which has those of its node. */
+      readonly settings?: WidgetSettings | undefined;
       /** Null lets the frame choose. */
       readonly language: string | null;
       readonly url: string;
@@ -43,6 +44,8 @@ export type HostMessage =
       readonly fullPage: boolean;
       /** The former person signed out before this frame could forget them. */
       readonly reset?: boolean;
+      /** The feedbacks are tests. */
+      readonly isTest?: boolean;
     }
   /** `focus`: the visitor or the page opened the widget, so the focus moves there. Never set for an automatic opening. */
   | { readonly type: 'visibility'; readonly open: boolean; readonly focus: boolean }
@@ -100,7 +103,7 @@ const hasRequiredSettings = isObjectOf<
 
 const guards: MessageGuards<HostMessage> = {
   init: {
-    settings: hasRequiredSettings,
+    settings: isUndefinedOr(hasRequiredSettings),
     language: isNullOr(isString),
     url: isString,
     customer: isTextRecord,
@@ -110,6 +113,7 @@ const guards: MessageGuards<HostMessage> = {
     open: isBoolean,
     fullPage: isBoolean,
     reset: isUndefinedOr(isBoolean),
+    isTest: isUndefinedOr(isBoolean),
   },
   visibility: { open: isBoolean, focus: isBoolean },
   language: { code: isString },

@@ -152,6 +152,7 @@ function anyResponse(questions: readonly QuestionJson[]): fc.Arbitrary<EventJson
     fc.record({ type: fc.constant('bindingDataReceived'), questionId, options: fc.constantFrom([], [option]) }),
     fc.record({ type: fc.constant('bindingDataFailed'), questionId, error }),
     fc.record({ type: fc.constant('customerLoaded'), customer: fc.constant({ id: 'c' }) }),
+    fc.record({ type: fc.constant('contextChanged'), context: fc.constant({ attributes: { plan: 'pro' } }) }),
   );
 }
 

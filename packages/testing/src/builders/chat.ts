@@ -34,6 +34,8 @@ export function aChatDetail(detail: Partial<ChatDetail> = {}): ChatDetail {
     createdAt: NOON,
     timelineItems: [],
     olderCursor: null,
+    greeting: null,
+    usualReplySeconds: null,
     isFull: false,
     chatRatings: [],
     chatRatingEnabled: true,

@@ -31,6 +31,11 @@ export function aNode(overrides: Partial<Node> = {}): Node {
     publicKey: null,
     signatureValid: null,
     status: 'active',
+    samplePercent: null,
+    coolDownDays: null,
+    limitReached: false,
+    fullQuotas: [],
+    embedDomains: null,
     ...overrides,
   };
 }

@@ -21,6 +21,7 @@ export function aWidgetSettings(overrides: Partial<WidgetSettings> = {}): Widget
     secureMode: false,
     securityToken: null,
     displayInterval: null,
+    openOn: [],
     webChannel: null,
     size: 60,
     matrixQuestionViewType: 'table',
@@ -39,6 +40,7 @@ export function aWidgetSettings(overrides: Partial<WidgetSettings> = {}): Widget
     displayOnExit: false,
     preventMultipleFeedback: false,
     multipleFeedbackDelayPeriod: null,
+    limits: null,
     ...overrides,
   };
 }
