@@ -1,6 +1,6 @@
 export { catalogueCodes, fallbackCodes } from './catalogues/catalogue-codes.ts';
 export { loadCatalogues } from './catalogues/load-catalogues.ts';
-export type { MessageKey, Messages } from './catalogues/messages.ts';
+export type { Catalogue, MessageKey, Messages } from './catalogues/messages.ts';
 export { directionOf } from './direction/direction.ts';
 export { formatNumber } from './numbers/format-number.ts';
 export { createTranslator, intlTag, type MessageParams, type Translator } from './translator/translator.ts';

@@ -9,6 +9,8 @@ import {
   type Messages,
   type Translator,
 } from '@product/i18n';
+import { type InboxMessageKey, loadInboxCatalogues } from '@product/i18n/inbox';
+import type { MailMessageKey, MailMessages } from '@product/i18n/mail';
 import { TranslationProvider, useTranslator } from '@product/i18n/react';
 import { expectTypeOf, test } from 'vitest';
 
@@ -41,7 +43,20 @@ test('a catalogue has plural forms in the categories of Intl, and may lack keys'
 test('loadCatalogues resolves to catalogues for createTranslator', () => {
   expectTypeOf(loadCatalogues).returns.resolves.toEqualTypeOf<readonly Messages[]>();
   expectTypeOf(createTranslator).toBeCallableWith({ languageCode: 'tr', catalogues: [{ 'flow.next': 'İleri' }] });
-  expectTypeOf(createTranslator).returns.toEqualTypeOf<Translator>();
+  expectTypeOf(createTranslator({ languageCode: 'tr', catalogues: [] })).toEqualTypeOf<Translator>();
+});
+
+test('messages of staff and of mails have keys of their own', () => {
+  expectTypeOf<'inbox.search'>().toExtend<InboxMessageKey>();
+  expectTypeOf<'inbox.search'>().not.toExtend<MessageKey>();
+  expectTypeOf<'mail.openChat'>().toExtend<MailMessageKey>();
+  expectTypeOf<{ 'mail.openChat': string }>().toExtend<MailMessages>();
+  expectTypeOf(loadInboxCatalogues).returns.resolves.toExtend<
+    readonly Readonly<Partial<Record<MessageKey | InboxMessageKey, string>>>[]
+  >();
+  const { t } = createTranslator<InboxMessageKey>({ languageCode: 'tr', catalogues: [] });
+  // @ts-expect-error: not a message of staff
+  t('flow.next');
 });
 
 test('the functions about languages take a code', () => {

@@ -1,8 +1,8 @@
-import { fallbackCodes } from './catalogue-codes.ts';
+import { type CatalogueLoaders, loadFallbacks } from './load-fallbacks.ts';
 import type { Messages } from './messages.ts';
 
 /** Loaders of the catalogues other than English. Each catalogue is a chunk. */
-const loaders: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {
+const loaders: CatalogueLoaders<Messages> = {
   af: () => import('./af.json'),
   ar: () => import('./ar.json'),
   az: () => import('./az.json'),
@@ -63,16 +63,6 @@ const loaders: Readonly<Record<string, () => Promise<{ default: Messages }>>> = 
 export const translationCodes: readonly string[] = Object.keys(loaders);
 
 /** Loads the catalogues for a language without English, best first. Skips catalogues that fail to load. */
-export async function loadTranslations(languageCode: string): Promise<readonly Messages[]> {
-  const catalogues = await Promise.all(fallbackCodes(languageCode).map(loadCatalogue));
-  return catalogues.filter((messages) => messages !== undefined);
-}
-
-async function loadCatalogue(code: string): Promise<Messages | undefined> {
-  const load = Object.hasOwn(loaders, code) ? loaders[code] : undefined;
-  try {
-    return (await load?.())?.default;
-  } catch {
-    return undefined;
-  }
+export function loadTranslations(languageCode: string): Promise<readonly Messages[]> {
+  return loadFallbacks(loaders, languageCode);
 }

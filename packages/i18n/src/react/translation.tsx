@@ -37,7 +37,7 @@ export function TranslationProvider({ languageCode, catalogues, children }: Tran
     };
   }, [languageCode]);
   if (translator === null) return null;
-  return <TranslatorContext value={translator}>{children}</TranslatorContext>;
+  return <TranslatorContext.Provider value={translator}>{children}</TranslatorContext.Provider>;
 }
 
 /** Returns the translator of the nearest `TranslationProvider`. Default: English. */

@@ -1,12 +1,12 @@
-import type { MessageKey, Messages, PluralCategory } from '../catalogues/messages.ts';
+import type { Catalogue, MessageKey, PluralCategory } from '../catalogues/messages.ts';
 import { directionOf } from '../direction/direction.ts';
 import { formatNumber } from '../numbers/format-number.ts';
 
 /** Values of the placeholders of a message, by name. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Translator of one language. */
-export interface Translator {
+/** Translator of one language, for a set of messages. Default: the messages of visitors. */
+export interface Translator<Key extends string = MessageKey> {
   /** BCP 47 tag that `Intl` and the attribute `lang` accept. */
   readonly code: string;
   readonly direction: 'ltr' | 'rtl';
@@ -17,7 +17,7 @@ export interface Translator {
    * @example
    * t('issue.selectMax', { maxSelectionCount: 2 }); // 'Please select maximum 2 options.'
    */
-  t(key: MessageKey, params?: MessageParams): string;
+  t(key: Key, params?: MessageParams): string;
 }
 
 /**
@@ -25,13 +25,13 @@ export interface Translator {
  *
  * @param catalogues Best first: `[fr-CA, fr, en]`. The first catalogue that has a key provides its message.
  */
-export function createTranslator({
+export function createTranslator<Key extends string = MessageKey>({
   languageCode,
   catalogues,
 }: {
   languageCode: string;
-  catalogues: readonly Messages[];
-}): Translator {
+  catalogues: readonly Catalogue<NoInfer<Key>>[];
+}): Translator<Key> {
   const code = intlTag(languageCode);
   let plurals: Intl.PluralRules | undefined;
   return {

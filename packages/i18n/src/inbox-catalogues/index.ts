@@ -1,0 +1,2 @@
+export type { InboxMessageKey, InboxMessages } from './inbox-messages.ts';
+export { englishInboxCatalogues, loadInboxCatalogues } from './load-inbox-catalogues.ts';
