@@ -1,6 +1,7 @@
+import { memoryStorage } from '@product/runtime';
 import { aFlow, anElement, aQuestionElement } from '@product/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, harbourNode } from './fake-api.ts';
 import { visit } from './visitor.tsx';
 
@@ -45,4 +46,40 @@ test('attributes and the address give a survey its context, which texts show and
     responses: [{ question_id: 'q-name', body: 'Ada' }],
   });
   expect(JSON.stringify(sent)).not.toContain('never');
+});
+
+describe('attributes that change in mid-survey', () => {
+  const loading = vi.fn(async () => ({ ok: true, value: { node: harbourNode(), flow } }) as const);
+  const api = () => fakeApi({ loadNode: loading });
+  afterEach(() => loading.mockClear());
+
+  test('new attributes change the texts of a begun survey, which keeps its answers and is not loaded again', async () => {
+    const visitor = await visit({ api: api(), attributes: { plan: 'Free' }, responses: 'one' });
+    await visitor.write('name?', 'Grace');
+    const loads = loading.mock.calls.length;
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'name?' });
+    field.focus();
+    await visitor.changeProps({ attributes: { plan: 'Pro' }, responses: 'two' });
+    expect(screen.getByText('Pro visitor of')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'name?' })).toBe(field);
+    expect([field.value, document.activeElement]).toEqual(['Grace', field]);
+    expect(loading.mock.calls.length).toBe(loads);
+  });
+
+  test('a survey that the visitor has not begun is loaded again with other preloaded responses', async () => {
+    const visitor = await visit({ api: api(), responses: 'one' });
+    const loads = loading.mock.calls.length;
+    await visitor.changeProps({ responses: 'two' });
+    expect(loading.mock.calls.length).toBeGreaterThan(loads);
+  });
+
+  test('a resumed survey follows the attributes of the page', async () => {
+    const storage = memoryStorage();
+    const first = await visit({ api: api(), storage, attributes: { plan: 'Free' } });
+    await first.write('name?', 'Grace');
+    first.view.unmount();
+    await visit({ api: api(), storage, attributes: { plan: 'Pro' } });
+    expect(screen.getByText('Pro visitor of')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'name?' }).value).toBe('Grace');
+  });
 });

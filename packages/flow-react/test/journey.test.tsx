@@ -62,6 +62,16 @@ describe('answering', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
+  test('a page slides in from the side of its direction, and the first page does not move', async () => {
+    const visitor = await visit();
+    const arrival = () => document.querySelector<HTMLElement>('[data-product="page"]')?.dataset.arrival;
+    expect(arrival()).toBeUndefined();
+    await answerFirstPage(visitor, 'Great');
+    expect(arrival()).toBe('forward');
+    await visitor.press('Back');
+    expect(arrival()).toBe('back');
+  });
+
   test('a page change moves the focus to the top of the page', async () => {
     const visitor = await visit();
     expect(document.activeElement).toBe(document.body);

@@ -1,3 +1,5 @@
+// Loaded before a test waits for its first page.
+import '@product/flow-engine/evaluator';
 import { createFeedbackQueue } from '@product/api-client';
 import { memoryStorage } from '@product/runtime';
 import { fakeClock, flushPromises } from '@product/testing';
@@ -20,6 +22,8 @@ export interface Visitor {
   tick(option: string): Promise<void>;
   write(question: string, text: string): Promise<void>;
   press(button: string): Promise<void>;
+  /** Renders the survey with these props in place of the former ones. */
+  changeProps(changed: Partial<FlowSurveyProps>): Promise<void>;
   wait(ms: number): Promise<void>;
 }
 
@@ -42,7 +46,7 @@ export async function visit(props: Partial<FlowSurveyProps> & { api?: FakeApi } 
   const createId = () => `item-${++ids}`;
   const feedbackQueue = createFeedbackQueue({ api, storage, clock, random: () => 0, createId });
   const user = userEvent.setup();
-  const view = render(
+  const survey = (changed: Partial<FlowSurveyProps>) => (
     <StrictMode>
       <FlowSurvey
         nodeId="node-harbour"
@@ -50,13 +54,15 @@ export async function visit(props: Partial<FlowSurveyProps> & { api?: FakeApi } 
         deviceId="device-1"
         feedbackQueue={feedbackQueue}
         {...props}
+        {...changed}
         api={api}
         clock={clock}
         storage={storage}
         onEvent={(event) => events.push(event)}
       />
-    </StrictMode>,
+    </StrictMode>
   );
+  const view = render(survey({}));
   await settle();
   const click = async (element: HTMLElement): Promise<void> => {
     await user.click(element);
@@ -74,6 +80,10 @@ export async function visit(props: Partial<FlowSurveyProps> & { api?: FakeApi } 
     tick: (name) => click(screen.getByRole('checkbox', { name })),
     async write(question, text) {
       await user.type(screen.getByRole('textbox', { name: question }), text);
+      await settle();
+    },
+    async changeProps(changed) {
+      view.rerender(survey(changed));
       await settle();
     },
     press: (name) => click(screen.getByRole('button', { name })),

@@ -45,9 +45,9 @@ export interface FlowProviderProps {
 export function FlowProvider({ store, value, children }: FlowProviderProps) {
   return (
     <ProductProvider store={store}>
-      <SubscribeContext value={store.subscribe}>
-        <FlowContext value={value}>{children}</FlowContext>
-      </SubscribeContext>
+      <SubscribeContext.Provider value={store.subscribe}>
+        <FlowContext.Provider value={value}>{children}</FlowContext.Provider>
+      </SubscribeContext.Provider>
     </ProductProvider>
   );
 }

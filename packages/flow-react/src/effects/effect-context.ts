@@ -27,6 +27,7 @@ export interface EffectContext {
   /** Returns the queue that sends feedbacks. The first call makes it. */
   readonly feedbackQueue: () => SurveyQueue;
   readonly isPreview: boolean;
+  readonly isTest: boolean;
   /** Returns the outermost element of the survey; null before it is mounted. */
   root(): HTMLElement | null;
   notify(event: SurveyEvent): void;

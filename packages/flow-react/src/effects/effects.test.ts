@@ -47,6 +47,7 @@ function aContext(overrides: Partial<EffectContext> = {}): EffectContext {
     originUrl: null,
     feedbackQueue: () => ({}) as SurveyQueue,
     isPreview: false,
+    isTest: false,
     root: () => root,
     notify: () => undefined,
     notifyCreated: () => undefined,

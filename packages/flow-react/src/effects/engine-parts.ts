@@ -1,5 +1,6 @@
 import { type FlowTools, neededParts, type PayloadContext } from '@product/flow-engine';
 import type { Flow } from '@product/model';
+import { retryOnce } from '../loading/retry-once.ts';
 
 /** Masking and phone metadata. Each is a chunk that only some flows need. */
 export interface EngineParts {
@@ -27,10 +28,4 @@ export function loadEngineParts(flow: Flow): EngineParts {
   };
   const loading = load();
   return { tools: () => tools, mask: (text, options) => masking?.(text, options) ?? '***', ready: () => loading };
-}
-
-async function retryOnce<Value>(load: () => Promise<Value>): Promise<Value | undefined> {
-  return load()
-    .catch(load)
-    .catch(() => undefined);
 }

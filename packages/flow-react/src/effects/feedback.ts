@@ -36,6 +36,7 @@ export function feedbackHandlers(
         nodeId: node.id,
         userId: customer?.user_id ?? context.userId,
         originUrl: context.originUrl,
+        isTest: context.isTest,
         ...loadedParts,
       });
       const headers = feedbackHeaders({

@@ -3,6 +3,7 @@ import type { Element } from '@product/model';
 import { Button } from '@product/ui';
 import { useFlow } from '../context/flow-context.tsx';
 import { useNavigation } from '../hooks/use-navigation.ts';
+import { useQuestionsLeft } from '../hooks/use-questions-left.ts';
 import { OwnerText } from './owner-text.tsx';
 import { PageProblem } from './page-problem.tsx';
 
@@ -10,6 +11,7 @@ import { PageProblem } from './page-problem.tsx';
 export function Navigation({ elements }: { elements: readonly Element[] }) {
   const { t } = useTranslator();
   const { canGoBack, isSubmitting, submitError, goBack } = useNavigation();
+  const questionsLeft = useQuestionsLeft();
   if (elements.length === 0 && !canGoBack) return <PageProblem hasButton={false} />;
   return (
     <div className="product-navigation" data-product="navigation">
@@ -23,10 +25,20 @@ export function Navigation({ elements }: { elements: readonly Element[] }) {
             isRetry={position === 0 && submitError?.type === 'failed'}
           />
         ))}
+        {elements.length > 0 && (
+          <span className="product-key-hint" aria-hidden="true">
+            ↵
+          </span>
+        )}
         {canGoBack && (
           <Button variant="text" data-product="back" disabled={isSubmitting} onClick={goBack}>
             {t('flow.back')}
           </Button>
+        )}
+        {questionsLeft > 0 && (
+          <span className="product-questions-left" data-product="questions-left" role="alert">
+            {t('issue.unanswered')}
+          </span>
         )}
       </div>
     </div>

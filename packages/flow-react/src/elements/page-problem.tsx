@@ -5,6 +5,7 @@ import { Button, Problem } from '@product/ui';
 import { useCallback } from 'react';
 import { useFlowContext, useSession } from '../context/flow-context.tsx';
 import { useNavigation } from '../hooks/use-navigation.ts';
+import { useQuestionsLeft } from '../hooks/use-questions-left.ts';
 import { OwnerText } from './owner-text.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function PageProblem({ hasButton }: { hasButton: boolean }) {
   const { submitError, advance } = useNavigation();
   const issue = useSession(selectPageIssue);
   const checkText = useCheckText(issue);
+  const questionsLeft = useQuestionsLeft();
   if (submitError?.type === 'failed') {
     const { type } = submitError.error;
     const isUnreachable = type !== 'http' && type !== 'malformed';
@@ -31,6 +33,8 @@ export function PageProblem({ hasButton }: { hasButton: boolean }) {
     );
   }
   if (issue === null) return null;
+  // Each unanswered question shows its own problem, and the sentence about all is beside the buttons.
+  if (issue.code === 'unanswered' && questionsLeft > 0 && hasButton) return null;
   return (
     <div className="product-page-problem" role="alert">
       <Problem data-product="page-problem">

@@ -2,7 +2,11 @@ import { intlTag } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import type { Language } from '@product/model';
 import { Button } from '@product/ui';
-import { LanguageList, type LanguagePickerForm } from './language-list.tsx';
+import type { LanguagePickerForm } from './language-list.tsx';
+import { LazyLanguageList } from './lazy-language-list.tsx';
+
+/** More languages than this are in a list. */
+export const MAX_SWITCHED_LANGUAGES = 2;
 
 export interface LanguagePickerProps {
   languages: readonly Language[];
@@ -26,7 +30,7 @@ export function LanguagePicker({
   const { t } = useTranslator();
   const isCurrent = ({ code }: Language): boolean => code.toLowerCase() === currentCode.toLowerCase();
   if (languages.length < 2) return null;
-  if (languages.length === 2) {
+  if (languages.length <= MAX_SWITCHED_LANGUAGES) {
     const other = languages.find((language) => !isCurrent(language));
     if (other === undefined) return null;
     return (
@@ -44,7 +48,7 @@ export function LanguagePicker({
     );
   }
   return (
-    <LanguageList
+    <LazyLanguageList
       languages={languages}
       current={languages.find(isCurrent)}
       onChoose={onChoose}

@@ -37,6 +37,17 @@ test('questions of all other styles need no lazy part', () => {
   expect(lazyPartsOf(flowOf(ordinary), 'all')).toEqual([]);
 });
 
+test('a flow of more than two languages needs the list of languages', () => {
+  const languages = ['en', 'tr', 'ar'].map((code) => ({ id: `lang-${code}`, code, name: code }));
+  const flow = (count: number) =>
+    parseFlow({
+      ...aFlow({ pages: [{ id: 'page', elements: [question('text')] }] }),
+      languages: languages.slice(0, count),
+    });
+  expect(lazyPartsOf(flow(2), 'first')).toEqual([]);
+  expect(lazyPartsOf(flow(3), 'first')).toEqual(['language-list']);
+});
+
 test('a gauge is a lazy part', () => {
   expect(lazyPartsOf(flowOf([anElement('gauge')]), 'first')).toEqual(['gauge']);
 });

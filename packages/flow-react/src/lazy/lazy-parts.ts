@@ -1,5 +1,7 @@
 import type { Element, Flow, LocalizedText, Question, State } from '@product/model';
 import { LazyGauge } from '../elements/lazy-gauge.tsx';
+import { MAX_SWITCHED_LANGUAGES } from '../language/language-picker.tsx';
+import { LazyLanguageList } from '../language/lazy-language-list.tsx';
 import { LazyReview } from '../pages/review/lazy-review.tsx';
 import { LazyDatepickerQuestion } from '../questions/datepicker/lazy-datepicker-question.tsx';
 import { LazyMonthQuestion } from '../questions/month/lazy-month-question.tsx';
@@ -18,6 +20,7 @@ const components = {
   combobox: LazyCombobox,
   'datepicker-question': LazyDatepickerQuestion,
   gauge: LazyGauge,
+  'language-list': LazyLanguageList,
   markup: LazyMarkup,
   'month-question': LazyMonthQuestion,
   'multiple-value-question': LazyMultipleValueQuestion,
@@ -45,18 +48,22 @@ const MAX_LISTED_OPTIONS = 10;
  * lazyPartsOf(parseFlow(json), 'first'); // ['datepicker-question']
  */
 export function lazyPartsOf(flow: Flow, pages: 'first' | 'all'): readonly LazyPart[] {
-  const { elements, states, index } = flow;
+  const { elements, states, languages, index } = flow;
   const { initialState, elementsByState } = index;
   const parts =
     pages === 'all'
       ? [...states.flatMap(partsOfState), ...elements.flatMap(partsOfElement)]
       : [...partsOfState(initialState), ...(elementsByState.get(initialState.id) ?? []).flatMap(partsOfElement)];
-  return [...new Set(parts)];
+  return [...new Set([...partsOfLanguages(languages), ...parts])];
 }
 
 /** Loads lazy parts before they are rendered. Never rejects: a part that fails to load renders its error. */
 export async function preloadLazyParts(parts: Iterable<LazyPart>): Promise<void> {
   await Promise.all([...parts].map((part) => components[part].preload()));
+}
+
+function partsOfLanguages({ length }: Flow['languages']): readonly LazyPart[] {
+  return length > MAX_SWITCHED_LANGUAGES ? ['language-list'] : [];
 }
 
 function partsOfState({ title, description, isReview, checks = [] }: State): readonly LazyPart[] {

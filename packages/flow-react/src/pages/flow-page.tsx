@@ -7,6 +7,7 @@ import { useFlow, useSession } from '../context/flow-context.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import type { LanguagePickerForm } from '../language/language-list.tsx';
 import { LanguagePicker } from '../language/language-picker.tsx';
+import { useFullQuota } from '../quotas/use-full-quota.ts';
 import { ClosedScreen } from '../screens/closed-screen.tsx';
 import type { CreatedFeedback } from '../survey/survey-props.ts';
 import { Unsubscribe } from '../unsubscribe/unsubscribe.tsx';
@@ -33,10 +34,12 @@ export function FlowPage(props: FlowPageProps) {
   const state = useCurrentState();
   const sessionId = useSession(selectSessionId);
   const isBlocked = useSession(selectBlocked);
+  const isOverQuota = useFullQuota();
   const [isUnsubscribed, setUnsubscribed] = useState(false);
   const main = useRef<HTMLElement>(null);
   const pageKey = `${sessionId} ${state.id} ${isUnsubscribed}`;
   useFocusOnPageChange(pageKey, main);
+  const arrival = useArrival(pageKey);
 
   const isEnd = state.style === 'thank' || state.style === 'chat';
   const showsBranding = hasChrome && (widget?.branding ?? node.branding);
@@ -45,7 +48,7 @@ export function FlowPage(props: FlowPageProps) {
   );
   return (
     <>
-      {!isEnd && <PageProgress />}
+      {state.style !== 'chat' && <PageProgress isEnd={isEnd} />}
       {hasChrome && (
         <PageHeader node={node}>
           <LanguagePicker
@@ -62,6 +65,7 @@ export function FlowPage(props: FlowPageProps) {
         className="product-flow-main"
         data-product="page"
         data-state={state.style}
+        data-arrival={arrival}
         // Distinguishes this main from the main of a host page.
         aria-label={widget === null ? undefined : node.name}
         tabIndex={-1}
@@ -70,6 +74,8 @@ export function FlowPage(props: FlowPageProps) {
           unsubscribe
         ) : isBlocked ? (
           <ClosedScreen reason="alreadyAnswered" />
+        ) : isOverQuota && !isEnd ? (
+          <ClosedScreen reason="quotaFull" />
         ) : state.style === 'thank' || state.style === 'chat' ? (
           <EndPage style={state.style} created={created} renderChat={renderChat} />
         ) : (
@@ -86,17 +92,31 @@ export function FlowPage(props: FlowPageProps) {
   );
 }
 
-/** Renders the progress through the flow, when the flow has several pages. */
-function PageProgress() {
+/** Renders the progress through the flow, when the flow has several pages. A thank page completes it. */
+function PageProgress({ isEnd }: { isEnd: boolean }) {
   const { t } = useTranslator();
   const { flow } = useFlow();
-  const percent = useSession(useCallback((session: Session) => Math.round(progressPercent(flow, session)), [flow]));
+  const progress = useSession(useCallback((session: Session) => Math.round(progressPercent(flow, session)), [flow]));
+  const percent = isEnd ? 100 : progress;
   if (flow.states.filter(({ style }) => style === 'normal' || style === 'random').length < 2) return null;
   return (
     <section className="product-flow-progress" aria-label={t('flow.progress', { percent })}>
       <Progress data-product="page-progress" tone="brand" percent={percent} label={t('flow.progress', { percent })} />
     </section>
   );
+}
+
+/** Tells from which side a page slides in. The first page does not move. */
+function useArrival(pageKey: string): 'forward' | 'back' | undefined {
+  const depth = useSession(selectDepth);
+  const [shown, setShown] = useState<{ pageKey: string; depth: number; arrival?: 'forward' | 'back' }>({
+    pageKey,
+    depth,
+  });
+  if (shown.pageKey === pageKey) return shown.arrival;
+  const arrival = depth < shown.depth ? 'back' : 'forward';
+  setShown({ pageKey, depth, arrival });
+  return arrival;
 }
 
 /** Focuses the page after a page change, so that screen readers begin at its top. The first page takes no focus. */
@@ -109,6 +129,7 @@ function useFocusOnPageChange(pageKey: string, main: { readonly current: HTMLEle
   }, [pageKey, main]);
 }
 
+const selectDepth = (session: Session) => session.history.length;
 const selectSessionId = (session: Session) => session.id;
 const selectBlocked = (session: Session) =>
   session.submission.status === 'idle' && session.submission.error?.type === 'alreadyAnswered';

@@ -23,6 +23,11 @@ export function ClosedScreen({ reason, message }: ClosedScreenProps) {
       return <EmptyState data-product="out-of-hours" icon="moon" title={t('error.outOfOperatingHours')} />;
     case 'alreadyAnswered':
       return <EmptyState data-product="blocked" icon="check" title={t('error.alreadyAnswered')} />;
+    case 'limitReached':
+    case 'quotaFull':
+      return <EmptyState data-product="limit-reached" icon="check" title={t('error.limitReached')} />;
+    case 'notInSample':
+      return <EmptyState data-product="not-in-sample" icon="check" title={t('error.notInSample')} />;
     case 'invalidSignature':
       return <EmptyState data-product="invalid-signature" icon="lock" title={t('issue.signature')} isAlert />;
   }

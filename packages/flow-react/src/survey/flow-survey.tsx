@@ -1,6 +1,6 @@
 import { intlTag } from '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ClosedScreen } from '../screens/closed-screen.tsx';
 import { LoadFailedScreen } from '../screens/load-failed-screen.tsx';
 import { LoadingScreen } from '../screens/loading-screen.tsx';
@@ -21,10 +21,13 @@ import { useLoadedSurvey } from './use-loaded-survey.ts';
  */
 export function FlowSurvey(props: FlowSurveyProps) {
   const [attempt, setAttempt] = useState(0);
-  const loaded = useLoadedSurvey(props, attempt);
+  const hasBegun = useRef(false);
+  const loaded = useLoadedSurvey(props, attempt, hasBegun);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const languageCode = intlTag(props.widgetLanguage ?? props.language ?? props.widget?.defaultLanguageCode ?? 'en');
-  if (loaded?.status === 'ready') return <RunningSurvey key={loaded.key} props={props} survey={loaded} />;
+  if (loaded?.status === 'ready') {
+    return <RunningSurvey key={loaded.key} props={props} survey={loaded} hasBegun={hasBegun} />;
+  }
   return (
     <TranslationProvider languageCode={languageCode}>
       <SurveyShell

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@product/api-client';
-import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
+import { type ApiClient, networkFailure } from '@product/api-client';
+import { FlowDefinitionError } from '@product/flow-engine';
 import { loadCatalogues } from '@product/i18n';
 import type { Customer, Flow, Node } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
@@ -10,11 +10,17 @@ import { contextInput } from './context-input.ts';
 import type { LoadedSurvey } from './loaded-survey.ts';
 import { localDate } from './local-date.ts';
 import { openSession } from './open-session.ts';
+import { parseForPage } from './parse-for-page.ts';
 import { readPreloadedResponses } from './preloaded-responses.ts';
 import { previewNode } from './preview-node.ts';
 import { queryOfPage } from './query-of-page.ts';
 import { randomSeed } from './random-seed.ts';
-import { checkNodeAvailability, checkVisitorAvailability, closedFromError } from './survey-availability.ts';
+import {
+  checkNodeAvailability,
+  checkSample,
+  checkVisitorAvailability,
+  closedFromError,
+} from './survey-availability.ts';
 import type { FlowSurveyProps } from './survey-props.ts';
 
 export interface LoadSurveyOptions {
@@ -59,7 +65,7 @@ export async function loadSurvey(props: LoadSurveyProps, options: LoadSurveyOpti
 
 async function load(loading: Loading): Promise<LoadedSurvey> {
   const { props, api, clock, call } = loading;
-  const { nodeId, isPreview = false, previewFlow, widget = null } = props;
+  const { nodeId, isPreview = false, isTest = false, previewFlow, widget = null } = props;
   if (isPreview && previewFlow !== undefined) {
     return readFlow(previewFlow, previewNode, loading, null);
   }
@@ -67,7 +73,7 @@ async function load(loading: Loading): Promise<LoadedSurvey> {
   const query = { signature: props.signature ?? undefined, responses: props.responses ?? undefined };
   const loaded = await api.loadNode({ nodeId, ...query }, call);
   if (!loaded.ok) return closedFromError(loaded.error);
-  const { node } = loaded.value;
+  const node = isTest ? withoutLimits(loaded.value.node) : loaded.value.node;
   // A preview ignores dates, hours and earlier answers.
   const unavailable = isPreview ? undefined : checkNodeAvailability(node, at);
   if (unavailable?.status === 'closed') return unavailable;
@@ -79,8 +85,17 @@ async function load(loading: Loading): Promise<LoadedSurvey> {
     json = redirected.value;
   }
   const survey = await readFlow(json, node, loading, await stylesheet);
-  if (survey.status !== 'ready' || isPreview || unavailable?.status === 'redirect') return survey;
-  return checkVisitorAvailability(survey.storage, node, widget, at) ?? survey;
+  if (survey.status !== 'ready' || isPreview || isTest || unavailable?.status === 'redirect') return survey;
+  const device = {
+    deviceId: () => props.deviceId ?? survey.storage.deviceId(),
+    isStoragePersistent: props.isStoragePersistent ?? true,
+  };
+  const notSampled = (props.drawsSample ?? widget === null) ? checkSample(node, device) : undefined;
+  return notSampled ?? checkVisitorAvailability(survey.storage, node, widget, at) ?? survey;
+}
+
+function withoutLimits(node: Node): Node {
+  return { ...node, limitReached: false, fullQuotas: [] };
 }
 
 /** Loads the owner's stylesheet. A stylesheet that fails to load is reported, and the survey is shown without it. */
@@ -102,7 +117,9 @@ async function readFlow(
   const { isPreview = false, isInternal = false, widget } = props;
   let flow: Flow;
   try {
-    flow = parseFlow(json);
+    const parsed = await parseForPage(json);
+    if (parsed === null) return { status: 'failed', error: networkFailure };
+    flow = parsed;
   } catch (failure) {
     if (!(failure instanceof FlowDefinitionError)) throw failure;
     const [problem] = failure.problems;

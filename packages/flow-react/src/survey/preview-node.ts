@@ -29,5 +29,10 @@ export const previewNode: Node = {
   useSignatureVerify: false,
   publicKey: null,
   signatureValid: null,
+  embedDomains: null,
   status: null,
+  samplePercent: null,
+  coolDownDays: null,
+  limitReached: false,
+  fullQuotas: [],
 };

@@ -1,19 +1,29 @@
+import type { Session } from '@product/flow-engine';
 import type { Messages } from '@product/i18n';
 import { TranslationProvider } from '@product/i18n/react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { FlowProvider, useFlow } from '../context/flow-context.tsx';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { FlowProvider, useFlow, useSession } from '../context/flow-context.tsx';
 import { FlowPage } from '../pages/flow-page.tsx';
 import { queryOfPage } from './query-of-page.ts';
 import { type CreatedFeedback, type FlowSurveyProps, hasChrome } from './survey-props.ts';
 import { SurveyShell, type SurveyShellProps } from './survey-shell.tsx';
 import { useActivity } from './use-activity.ts';
+import { useAnswerKeys } from './use-answer-keys.ts';
+import { useContextInput } from './use-context-input.ts';
 import type { ReadySurvey } from './use-loaded-survey.ts';
 import { useNodeStyle } from './use-node-style.ts';
 import { useSurveyEvents } from './use-survey-events.ts';
 import { useSurveyMachine } from './use-survey-machine.ts';
 
+interface RunningSurveyProps {
+  readonly props: FlowSurveyProps;
+  readonly survey: ReadySurvey;
+  /** Set to whether the visitor has answered, so that new data of the host page does not load the survey again. */
+  readonly hasBegun: RefObject<boolean>;
+}
+
 /** Runs a loaded survey, and renders its current page. */
-export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; survey: ReadySurvey }) {
+export function RunningSurvey({ props, survey, hasBegun }: RunningSurveyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [created, setCreated] = useState<CreatedFeedback | null>(null);
   const machine = useSurveyMachine({ props, survey, root, onCreated: setCreated });
@@ -21,8 +31,8 @@ export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; surve
   return (
     <FlowProvider {...machine}>
       <Translated catalogues={survey.catalogues}>
-        <LocalizedShell ref={root} isNarrow={!hasChrome(props)} primaryColor={survey.node.primaryColor}>
-          <SurveyObservers props={props} root={root} />
+        <LocalizedShell rootRef={root} isNarrow={!hasChrome(props)} primaryColor={survey.node.primaryColor}>
+          <SurveyObservers props={props} root={root} hasBegun={hasBegun} />
           <FlowPage
             hasChrome={hasChrome(props)}
             languagePicker={props.languagePicker}
@@ -38,10 +48,22 @@ export function RunningSurvey({ props, survey }: { props: FlowSurveyProps; surve
   );
 }
 
+type SurveyRoot = RefObject<HTMLElement | null>;
+
+function hasAnswered({ firstResponseAt, submittedCount }: Session): boolean {
+  return firstResponseAt !== null || submittedCount > 0;
+}
+
 /** Observes the survey from inside its context. Renders nothing. */
-function SurveyObservers({ props, root }: { props: FlowSurveyProps; root: RefObject<HTMLElement | null> }) {
+function SurveyObservers({ props, root, hasBegun }: Omit<RunningSurveyProps, 'survey'> & { root: SurveyRoot }) {
+  const isBegun = useSession(hasAnswered);
+  useEffect(() => {
+    hasBegun.current = isBegun;
+  }, [hasBegun, isBegun]);
+  useContextInput(props);
   useSurveyEvents(props);
   useActivity(root);
+  useAnswerKeys(root);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import {
   isActive,
+  isInSample,
   isOperating,
   multipleFeedback,
   type Node,
@@ -18,10 +19,11 @@ export type Unavailable =
   /** Another flow replaces this one. `fallback` applies when that flow fails to load. */
   | { readonly status: 'redirect'; readonly flowId: string; readonly fallback: Closed };
 
-/** Checks signature, dates and hours of a node. Returns undefined for an open node. */
+/** Checks signature, dates, limit and hours of a node. Returns undefined for an open node. */
 export function checkNodeAvailability(node: Node, at: number): Unavailable | undefined {
   if (node.useSignatureVerify && node.signatureValid === false) return closed('invalidSignature', node);
   if (!isActive(node, at)) return { ...closed('expired', node), message: node.activationExpiredMessage };
+  if (node.limitReached) return closed('limitReached', node);
   if (node.operating247 || isOperating(operatingOf(node), new Date(at))) return undefined;
   const fallback = closed('outOfOperatingHours', node);
   const flowId = node.nonOperatingHoursFlowId;
@@ -51,6 +53,20 @@ export function checkVisitorAvailability(
     storage.shown.write({ firstNow: null, isLinkChannelDisplayedBefore: false });
   }
   return blocked ? closed('alreadyAnswered', node) : undefined;
+}
+
+/**
+ * Checks whether the sample of a node includes this device. A device that stores nothing would draw anew on each page, and
+ * is in no sample.
+ */
+export function checkSample(
+  node: Node,
+  { deviceId, isStoragePersistent }: { deviceId(): string; readonly isStoragePersistent: boolean },
+): Closed | undefined {
+  const { samplePercent } = node;
+  if (samplePercent === null || samplePercent >= 100) return undefined;
+  const isIncluded = isStoragePersistent && isInSample(deviceId(), node.id, samplePercent);
+  return isIncluded ? undefined : closed('notInSample', node);
 }
 
 function operatingOf({ operating, operating247, operatingHours, timeZone }: Node): Parameters<typeof isOperating>[0] {

@@ -37,4 +37,15 @@ export type SurveyEvent =
   | { readonly type: 'systemError'; readonly code: string; readonly detail: string };
 
 /** Reason why a survey cannot be answered now. */
-export type ClosedReason = 'notFound' | 'expired' | 'outOfOperatingHours' | 'alreadyAnswered' | 'invalidSignature';
+export type ClosedReason =
+  | 'notFound'
+  | 'expired'
+  | 'outOfOperatingHours'
+  | 'alreadyAnswered'
+  | 'invalidSignature'
+  /** The node has as many feedbacks as it wants. */
+  | 'limitReached'
+  /** The node has as many feedbacks as it wants with such answers. */
+  | 'quotaFull'
+  /** The node's sample does not include this device. */
+  | 'notInSample';

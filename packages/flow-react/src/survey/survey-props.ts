@@ -36,6 +36,14 @@ export interface FlowSurveyProps {
   isPreview?: boolean | undefined;
   /** Flow of a preview, in its wire form. A new flow restarts the preview. */
   previewFlow?: unknown;
+  /** True for a test: its feedbacks are marked, and sample, limits and earlier answers do not matter. */
+  isTest?: boolean | undefined;
+  /** Whether the sample of the node decides by this device whether the survey is shown. Default: true outside a widget. */
+  drawsSample?: boolean | undefined;
+  /**
+   * False where the device stores nothing beyond this page. Such a device is in no sample of visitors. Default: true.
+   */
+  isStoragePersistent?: boolean | undefined;
   /** True for feedback of the business itself, which the host page does not learn of. */
   isInternal?: boolean | undefined;
   /** Address of the visitor's page; in a widget, of the host page. Default: the current page without its query. */
@@ -52,8 +60,8 @@ export interface FlowSurveyProps {
   /** JWT of the site's server, which proves the visitor's identity. The feedback carries it. */
   customerToken?: string | null | undefined;
   /**
-   * Values of the host page for the context of the flow, by key. A survey reads them when it starts, and uses only those
-   * that the flow lists.
+   * Values of the host page for the context of the flow, by key. A survey uses only those that the flow lists, and follows
+   * their changes until it is submitted.
    */
   attributes?: Readonly<Record<string, unknown>> | undefined;
   /** Query of the page, for the tracking pairs and the context of the flow. Default: the query of the window. */

@@ -1,7 +1,7 @@
 import { directionOf, intlTag } from '@product/i18n';
 import type { WidgetSettings } from '@product/model';
 import { applyTheme, themeStyle, toThemeTokens } from '@product/ui';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 
 export interface SurveyShellProps {
   /** Language of the owner's texts. The catalogue of our own messages may still be loading. */
@@ -13,7 +13,8 @@ export interface SurveyShellProps {
   /** Colour of the node. The colour of a widget takes precedence. */
   primaryColor: string | null;
   children: ReactNode;
-  ref?: Ref<HTMLDivElement>;
+  /** Receives the element. A prop of its own, since React 18 passes no `ref`. */
+  rootRef?: RefObject<HTMLDivElement | null>;
 }
 
 /** Renders the outermost element of a screen, with its language, direction, theme and density. */
@@ -24,11 +25,11 @@ export function SurveyShell({
   isPreview,
   primaryColor,
   children,
-  ref,
+  rootRef,
 }: SurveyShellProps) {
   const code = intlTag(languageCode);
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current, []);
+  const ownRoot = useRef<HTMLDivElement>(null);
+  const root = rootRef ?? ownRoot;
   const tokens = useMemo(
     () => toThemeTokens({ ...widget, primaryColor: widget?.primaryColor || primaryColor }),
     [widget, primaryColor],
@@ -46,7 +47,7 @@ export function SurveyShell({
     };
     page.addEventListener('load', handleLoad, true);
     return () => page.removeEventListener('load', handleLoad, true);
-  }, [tokens]);
+  }, [root, tokens]);
   return (
     <div
       ref={root}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyPartsOf, preloadLazyParts } from '../lazy/lazy-parts.ts';
 import { loadSurvey } from './load-survey.ts';
 import type { LoadedSurvey } from './loaded-survey.ts';
@@ -14,10 +14,19 @@ export type ShownSurvey = LoadedSurvey & { readonly key: number };
 
 /**
  * Loads the survey that the props name; null while it loads. Loads again when the props change, and for each `attempt`.
- * A survey that the props contain already is returned at once.
+ * A survey that the props contain already is returned at once. Other preloaded responses reload only a survey that the
+ * visitor has not begun.
  */
-export function useLoadedSurvey(props: FlowSurveyProps, attempt: number): ShownSurvey | null {
-  const { api, nodeId, signature, responses, creatorId, isPreview = false, previewFlow } = props;
+export function useLoadedSurvey(
+  props: FlowSurveyProps,
+  attempt: number,
+  hasBegun: Readonly<RefObject<boolean>>,
+): ShownSurvey | null {
+  const { api, nodeId, signature, creatorId, isPreview = false, previewFlow } = props;
+  const [responses, setResponses] = useState(props.responses);
+  useEffect(() => {
+    if (!hasBegun.current) setResponses(props.responses);
+  }, [props.responses, hasBegun]);
   const { storage, clock } = usePorts(props);
   const [shown, setShown] = useState<ShownSurvey | null>(() => (props.loaded && { ...props.loaded, key: 0 }) || null);
   const first = useRef(props.loaded);

@@ -53,7 +53,7 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
 
   // A layout effect runs before the effects of the views inside, which send events.
   useLayoutEffect(() => {
-    const { isPreview = false, deviceId, query, widget = null, ...options } = latest.current.props;
+    const { isPreview = false, isTest = false, deviceId, query, widget = null, ...options } = latest.current.props;
     const { flow, node, customer, storage: surveyStorage } = survey;
     const unmounted = new AbortController();
     const context: EffectContext = {
@@ -70,6 +70,7 @@ export function useSurveyMachine({ props, survey, root, onCreated }: SurveyMachi
       signature: options.signature ?? undefined,
       userId: customer.user_id ?? null,
       isPreview,
+      isTest,
       root: () => root.current,
       notify: (event) => latest.current.props.onEvent?.(event),
       notifyCreated: (created) => {

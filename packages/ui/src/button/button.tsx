@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, forwardRef, type ReactNode } from 'react';
 import { Spinner } from '../progress/spinner.tsx';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -13,21 +13,15 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
 }
 
 /** Renders a native button. `filled` is for the main action of a page. */
-export function Button({
-  variant = 'outline',
-  size = 'm',
-  shape,
-  isLoading = false,
-  type = 'button',
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = 'outline', size = 'm', shape, isLoading = false, type = 'button', className, children, onClick, ...rest },
+  ref,
+) {
   return (
     <button
       data-product="button"
       {...rest}
+      ref={ref}
       type={type}
       className={className === undefined ? 'product-button' : `product-button ${className}`}
       data-variant={variant}
@@ -46,4 +40,4 @@ export function Button({
       )}
     </button>
   );
-}
+});

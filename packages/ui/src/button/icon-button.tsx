@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, forwardRef } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -11,12 +11,16 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 /** Renders a native button with an icon alone. */
-export function IconButton({ icon, label, variant, size = 'm', type = 'button', className, ...rest }: IconButtonProps) {
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { icon, label, variant, size = 'm', type = 'button', className, ...rest },
+  ref,
+) {
   return (
     <button
       data-product="icon-button"
       title={label}
       {...rest}
+      ref={ref}
       type={type}
       className={className === undefined ? 'product-icon-button' : `product-icon-button ${className}`}
       data-variant={variant}
@@ -26,4 +30,4 @@ export function IconButton({ icon, label, variant, size = 'm', type = 'button', 
       <Icon name={icon} size={size === 's' ? 18 : 20} />
     </button>
   );
-}
+});

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 
 /** Groups content with a border, without shadow. */
-export function Card({ className, ...rest }: ComponentProps<'div'> & { 'data-product'?: string }) {
+export function Card({ className, ...rest }: ComponentPropsWithoutRef<'div'> & { 'data-product'?: string }) {
   return (
     <div
       data-product="card"

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 
-export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+export interface ChoiceProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'children'> {
   type: 'radio' | 'checkbox';
   label: ReactNode;
   /** Second line in a quieter colour. */
@@ -26,7 +26,7 @@ export function Choice({ type, label, note, className, 'data-product': part = 'c
 }
 
 /** Lays out choices as rows. The caller gives the group its role and name. */
-export function ChoiceList({ className, ...rest }: ComponentProps<'div'> & { 'data-product'?: string }) {
+export function ChoiceList({ className, ...rest }: ComponentPropsWithoutRef<'div'> & { 'data-product'?: string }) {
   return (
     <div
       data-product="choice-list"

@@ -53,3 +53,14 @@ test('a press outside closes a menu', async () => {
   await userEvent.click(document.body);
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
+
+test('items without a chosen one are actions, and the menu opens at the first', async () => {
+  const { rerender } = render(
+    <Menu label="Export" trigger="Export" items={items} chosenId={null} onChoose={() => {}} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-checked'))).toEqual([null, null, null]);
+  expect(document.activeElement?.textContent).toBe('one');
+  rerender(<Menu label="Export" trigger="Export" items={items} chosenId="two" onChoose={() => {}} />);
+  expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('two');
+});

@@ -15,6 +15,7 @@ export interface MenuProps {
   /** Content of the button. */
   trigger: ReactNode;
   items: readonly MenuItem[];
+  /** Null when the items are actions, of which none stays chosen. */
   chosenId: string | null;
   onChoose(id: string): void;
   /** @default 'down' */
@@ -114,8 +115,9 @@ export function Menu({
             type="button"
             className="product-menu-item"
             data-product={`${part}-item`}
-            role="menuitemradio"
-            aria-checked={item.id === chosenId}
+            {...(chosenId === null
+              ? { role: 'menuitem' }
+              : { role: 'menuitemradio', 'aria-checked': item.id === chosenId })}
             tabIndex={-1}
             lang={item.lang}
             onClick={() => {
@@ -133,5 +135,5 @@ export function Menu({
 }
 
 function rowsOf(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])];
+  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 }

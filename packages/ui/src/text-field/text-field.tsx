@@ -1,20 +1,24 @@
-import type { ComponentProps, CSSProperties } from 'react';
+import { type ComponentProps, type CSSProperties, forwardRef } from 'react';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   'data-product'?: string;
 }
 
 /** Renders a native text input. Its label is outside: give `aria-labelledby` or `id`. */
-export function TextField({ className, type = 'text', ...rest }: TextFieldProps) {
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { className, type = 'text', ...rest },
+  ref,
+) {
   return (
     <input
       data-product="text-field"
       {...rest}
+      ref={ref}
       type={type}
       className={className === undefined ? 'product-text-field' : `product-text-field ${className}`}
     />
   );
-}
+});
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'rows'> {
   value: string;
@@ -25,7 +29,10 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' 
 }
 
 /** Renders a native text area that grows with its text. */
-export function TextArea({ className, value, minRows = 3, maxRows = 12, ...rest }: TextAreaProps) {
+export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
+  { className, value, minRows = 3, maxRows = 12, ...rest },
+  ref,
+) {
   const rows: CSSProperties & Record<`--${string}`, number> = {
     '--product-text-area-rows': minRows,
     '--product-text-area-max-rows': maxRows,
@@ -35,10 +42,11 @@ export function TextArea({ className, value, minRows = 3, maxRows = 12, ...rest 
       <textarea
         data-product="text-area"
         {...rest}
+        ref={ref}
         value={value}
         rows={minRows}
         className={className === undefined ? 'product-text-field' : `product-text-field ${className}`}
       />
     </div>
   );
-}
+});

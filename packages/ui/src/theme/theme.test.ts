@@ -47,6 +47,43 @@ test('for each primary colour, text on the strong colour has a contrast of 4.5:1
   );
 });
 
+test('for each primary and font colour, text on buttons and bubbles has a contrast of 4.5:1 in both themes', () => {
+  fc.assert(
+    fc.property(hexColor, fc.option(hexColor), (primaryColor, fontColor) => {
+      const tokens = toThemeTokens({ primaryColor, fontColor });
+      for (const theme of ['light', 'dark'] as const) {
+        const fill = color(tokens[`--product-fill-${theme}`]);
+        expect(contrast(fill, color(tokens[`--product-on-fill-${theme}`]))).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(color(tokens['--product-bubble-dark']), color('#ffffff'))).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test.each([
+  ['a bright yellow', '#ffd400', '#ffd400', '#ffd400'],
+  ['the default colour', '#20b8f7', '#20b8f7', '#20b8f7'],
+  ['a violet', '#7c3aed', '#7c3aed', '#7c3aed'],
+])('buttons are filled with %s as it is', (_, primaryColor, light, dark) => {
+  const tokens = toThemeTokens({ primaryColor });
+  expect(tokens).toMatchObject({ '--product-fill-light': light, '--product-fill-dark': dark });
+});
+
+test.each([
+  ['white', '#ffffff', 'light'],
+  ['a dark navy', '#102030', 'dark'],
+] as const)('a button in %s takes the strong colour where it would vanish', (_, primaryColor, theme) => {
+  const tokens = toThemeTokens({ primaryColor });
+  expect(tokens[`--product-fill-${theme}`]).toBe(tokens[`--product-strong-${theme}`]);
+});
+
+test('a font colour of the owner is the label of buttons where it is readable', () => {
+  const label = (primaryColor: string) =>
+    toThemeTokens({ primaryColor, fontColor: '#fffbe6' })['--product-on-fill-light'];
+  expect(label('#7c3aed')).toBe('#fffbe6');
+  expect(label('#ffd400')).not.toBe('#fffbe6');
+});
+
 test('the tokens keep the owner’s own colours', () => {
   const tokens = toThemeTokens({ primaryColor: '#ffeb3b', fontColor: '#abcdef', secondaryColor: '#102030', radius: 4 });
   expect(tokens).toMatchObject({

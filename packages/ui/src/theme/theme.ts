@@ -18,14 +18,21 @@ export type ThemeTokens = Readonly<Partial<Record<`--product-${string}`, string>
 export const DEFAULT_PRIMARY = '#20b8f7';
 
 const TEXT_CONTRAST = 4.5;
-const lightSurface: Rgb = { red: 1, green: 1, blue: 1 };
+/** Contrast with the page that a filled button needs. A light colour is seen by its hue; a dark one on dark is not. */
+const FILL_CONTRAST = { light: 1.15, dark: 1.5 };
+/** Lightness from which dark labels read better than white ones. */
+const LIGHT_FILL = 0.7;
+/** Lightness of the visitor's bubbles in the dark theme: brighter ones would glare, darker ones would vanish. */
+const DARK_BUBBLE = { least: 0.4, most: 0.52 };
+const white: Rgb = { red: 1, green: 1, blue: 1 };
+const black: Rgb = { red: 0, green: 0, blue: 0 };
 /** Backgrounds on which the strong colour must be readable: the light theme's page, the dark theme's chosen rows. */
 const lightPage: Rgb = { red: 0.945, green: 0.953, blue: 0.965 };
 const darkSurface: Rgb = { red: 0.122, green: 0.145, blue: 0.176 };
 
 /**
- * Converts the owner's settings to design tokens. The primary colour stays as it is. The strong colour, for text and chosen
- * items, keeps the hue; its lightness changes until its contrast with label and surface is 4.5:1.
+ * Converts the owner's settings to design tokens. Buttons are filled with the primary colour as it is, unless it vanishes on
+ * the page. The strong colour, for text and lines, keeps the hue; its lightness changes until its contrast is 4.5:1.
  *
  * @example
  * toThemeTokens({ primaryColor: '#ffeb3b' })['--product-strong-light']; // a dark olive
@@ -33,20 +40,29 @@ const darkSurface: Rgb = { red: 0.122, green: 0.145, blue: 0.176 };
 export function toThemeTokens({ primaryColor, secondaryColor, fontColor, radius }: ThemeSettings): ThemeTokens {
   const tokens: Record<`--product-${string}`, string> = {};
   const primary = primaryColor ? parseHex(primaryColor) : undefined;
+  const font = fontColor ? parseHex(fontColor) : undefined;
   if (primary !== undefined) {
     const tone = toOklch(primary);
     const dark = moveLightness({ ...tone, lightness: Math.max(tone.lightness, 0.78) }, [darkSurface], 0.01);
     const label = fromOklch({ lightness: 0.24, chroma: Math.min(tone.chroma, 0.04), hue: tone.hue });
     tokens['--product-primary'] = toHex(primary);
     tokens['--product-on-primary'] = readableOn(toHex(primary)) ?? '#ffffff';
-    tokens['--product-strong-light'] = toHex(moveLightness(tone, [lightSurface, lightPage], -0.01));
+    const light = moveLightness(tone, [white, lightPage], -0.01);
+    tokens['--product-strong-light'] = toHex(light);
     tokens['--product-on-strong-light'] = '#ffffff';
     tokens['--product-strong-dark'] = toHex(dark);
     tokens['--product-on-strong-dark'] = contrast(label, dark) >= TEXT_CONTRAST ? toHex(label) : '#000000';
+    const lightFill = contrast(primary, white) >= FILL_CONTRAST.light ? primary : light;
+    const darkFill = contrast(primary, darkSurface) >= FILL_CONTRAST.dark ? primary : dark;
+    tokens['--product-fill-light'] = toHex(lightFill);
+    tokens['--product-on-fill-light'] = labelOn(lightFill, label, font);
+    tokens['--product-fill-dark'] = toHex(darkFill);
+    tokens['--product-on-fill-dark'] = labelOn(darkFill, label, font);
+    const calm = { ...tone, lightness: Math.min(DARK_BUBBLE.most, Math.max(DARK_BUBBLE.least, tone.lightness)) };
+    tokens['--product-bubble-dark'] = toHex(moveLightness(calm, [white], -0.01));
   }
   const secondary = secondaryColor ? parseHex(secondaryColor) : undefined;
   if (secondary !== undefined) tokens['--product-secondary'] = toHex(secondary);
-  const font = fontColor ? parseHex(fontColor) : undefined;
   if (font !== undefined) tokens['--product-on-primary'] = toHex(font);
   if (typeof radius === 'number' && Number.isFinite(radius)) {
     tokens['--product-radius'] = `${Math.min(28, Math.max(0, radius))}px`;
@@ -75,6 +91,13 @@ export function themeStyle(tokens: ThemeTokens): Readonly<Record<string, string>
   return Object.fromEntries(
     Object.entries(tokens).map(([name, value]) => [name.replace('product', 'product-set'), value ?? '']),
   );
+}
+
+/** Chooses the first label with enough contrast. Black or white always has it. */
+function labelOn(fill: Rgb, tinted: Rgb, font: Rgb | undefined): string {
+  const isLight = toOklch(fill).lightness > LIGHT_FILL;
+  const labels = [font, ...(isLight ? [tinted, white] : [white, tinted])].filter((label) => label !== undefined);
+  return toHex(labels.find((label) => contrast(label, fill) >= TEXT_CONTRAST) ?? black);
 }
 
 function moveLightness(tone: Oklch, backgrounds: readonly Rgb[], step: number): Rgb {

@@ -16,7 +16,7 @@ const MAX_ROWS = 10;
 
 /** Renders a card for each statement. In a conjoint question, a card contains profiles side by side. */
 export function MatrixCards(grid: MatrixGridProps) {
-  const { field, type, statements, options, isMultiple, isChosen, onChoose } = grid;
+  const { field, type, statements, options, isMultiple, isMissing, isChosen, onChoose } = grid;
   const { t } = useTranslator();
   // By position: an owner's id may contain spaces, which separate ids in `aria-labelledby`.
   const legendId = (row: number) => `${field.id}-legend-${row}`;
@@ -25,7 +25,7 @@ export function MatrixCards(grid: MatrixGridProps) {
   return (
     <div data-product="matrix-cards" data-layout={type === 'conjoint' ? 'profiles' : isShort ? 'segments' : 'rows'}>
       {statements.map((statement, row) => (
-        <fieldset key={statement.id} data-product="matrix-card">
+        <fieldset key={statement.id} data-product="matrix-card" data-missing={isMissing(statement.id) || undefined}>
           <legend id={legendId(row)} {...statement.labelAttributes}>
             {statement.label}
           </legend>

@@ -10,6 +10,8 @@ export interface MatrixGridProps {
   readonly options: readonly LabelledOption[];
   /** True: checkboxes. False: radio buttons. */
   readonly isMultiple: boolean;
+  /** True for a statement without an answer, after the visitor was told that answers are missing. */
+  readonly isMissing: (statementId: string) => boolean;
   readonly isChosen: (statementId: string, optionId: string) => boolean;
   readonly onChoose: (statementId: string, optionId: string) => void;
 }

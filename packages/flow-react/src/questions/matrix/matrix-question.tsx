@@ -1,6 +1,6 @@
 import { useFlow } from '../../context/flow-context.tsx';
 import { useMatrix } from '../../hooks/use-answer.ts';
-import { useFieldProps } from '../../hooks/use-issue.ts';
+import { useFieldProps, useIssue } from '../../hooks/use-issue.ts';
 import { groupAttributes } from '../shared/group/group-attributes.ts';
 import { useNarrow } from '../shared/narrow/use-narrow.ts';
 import type { QuestionViewProps } from '../view-props.ts';
@@ -18,6 +18,7 @@ export function MatrixQuestion({ question }: QuestionViewProps) {
   const { widget } = useFlow();
   const { statements, options, pairs, setPairs } = useMatrix(question);
   const field = useFieldProps(question);
+  const isIncomplete = useIssue(question.id)?.issue.code === 'required';
   const [box, isNarrow] = useNarrow<HTMLDivElement>(MIN_TABLE_WIDTH_PX);
   const type = question.extra.matrix_question_type;
   const hasCards =
@@ -30,6 +31,8 @@ export function MatrixQuestion({ question }: QuestionViewProps) {
     statements,
     options,
     isMultiple: question.isMultiSelect && type === undefined,
+    isMissing: (id: string) =>
+      isIncomplete && type !== 'maxdiff' && !pairs.some(({ statementId }) => statementId === id),
     isChosen: (statementId: string, optionId: string) =>
       pairs.some((pair) => pair.statementId === statementId && pair.optionId === optionId),
     onChoose: (statementId: string, optionId: string) =>

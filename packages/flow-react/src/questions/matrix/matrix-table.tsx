@@ -12,7 +12,8 @@ interface TableStyle extends CSSProperties {
 }
 
 /** Renders a row for each statement and a column for each option. In maxdiff, each column has one mark. */
-export function MatrixTable({ field, type, statements, options, isMultiple, isChosen, onChoose }: MatrixGridProps) {
+export function MatrixTable(grid: MatrixGridProps) {
+  const { field, type, statements, options, isMultiple, isMissing, isChosen, onChoose } = grid;
   const { t } = useTranslator();
   const style: TableStyle = { '--product-matrix-columns': options.length };
   // By position: an owner's id may contain spaces, which separate ids in `aria-labelledby`.
@@ -35,7 +36,7 @@ export function MatrixTable({ field, type, statements, options, isMultiple, isCh
         </thead>
         <tbody>
           {statements.map((statement, row) => (
-            <tr key={statement.id}>
+            <tr key={statement.id} data-missing={isMissing(statement.id) || undefined}>
               <th id={rowId(row)} scope="row">
                 <OptionLabel option={statement} />
               </th>

@@ -6,6 +6,7 @@ import type { FieldProps } from '../../hooks/use-issue.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 const RESEND_AFTER_MS = 60_000;
+const WHOLE_CODE = /^\d{6}$/;
 const MAX_CODE_LENGTH = 10;
 
 export interface CodeEntryProps {
@@ -18,7 +19,10 @@ export interface CodeEntryProps {
   readonly onChangeNumber: () => void;
 }
 
-/** Renders a field for the code, with autofill from the SMS. Another code can be requested after a minute. */
+/**
+ * Renders a field for the code, with autofill from the SMS. The sixth digit checks the code. Another code can be requested
+ * after a minute.
+ */
 export function CodeEntry({ field, isChecking, sentAt, onCheck, onResend, onChangeNumber }: CodeEntryProps) {
   const { t } = useTranslator();
   const { clock } = useFlow();
@@ -27,8 +31,14 @@ export function CodeEntry({ field, isChecking, sentAt, onCheck, onResend, onChan
   const waitSeconds = useSecondsUntil(clock, sentAt === null ? null : sentAt + RESEND_AFTER_MS);
   const labelId = `${field.id}-code-label`;
   useEffect(() => {
+    if (isChecking) return;
     input.current?.focus();
-  }, []);
+    input.current?.select();
+  }, [isChecking]);
+  const enter = (typed: string): void => {
+    setCode(typed);
+    if (WHOLE_CODE.test(typed) && !isChecking) onCheck(typed);
+  };
   return (
     <>
       <label id={labelId} htmlFor={field.id} data-product="code-label">
@@ -46,7 +56,7 @@ export function CodeEntry({ field, isChecking, sentAt, onCheck, onResend, onChan
           maxLength={MAX_CODE_LENGTH}
           enterKeyHint="done"
           value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={(event) => enter(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && !isChecking && onCheck(code.trim())}
         />
         <Button isLoading={isChecking} data-product="code-check" onClick={() => onCheck(code.trim())}>

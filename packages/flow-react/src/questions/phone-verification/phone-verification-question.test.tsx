@@ -28,30 +28,39 @@ test('a code is requested only for a valid phone number', async () => {
 
 test('the code field has autofill and gets the focus', async () => {
   await withCodeSent();
-  expect(screen.getByText(/We sent a code to/).textContent).toBe('We sent a code to +905321234567.');
+  expect(screen.getByText(/We sent a code to/).textContent).toBe('We sent a code to +90 532 123 45 67.');
   expect(code().getAttribute('autocomplete')).toBe('one-time-code');
   expect(document.activeElement).toBe(code());
 });
 
 test('a correct code verifies the phone number', async () => {
   const { user, send, effects, answer, submit, problem } = await withCodeSent();
-  await user.type(code(), '123456{Enter}');
+  await user.type(code(), '123456');
   expect(effects).toContainEqual({ type: 'verifyToken', questionId, verificationId: 'v-1', code: '123456' });
   send({ type: 'verified', questionId, address: '+905321234567', token: 't', at: 2 });
-  expect(screen.getByText(/is verified/).textContent).toBe('+905321234567 is verified.');
+  expect(screen.getByText(/is verified/).textContent).toBe('+90 532 123 45 67 is verified.');
   submit();
   expect(problem()).toBeUndefined();
   expect(answer()).toMatchObject({ body: '+905321234567' });
 });
 
-test('a wrong code shows an issue, and can be entered again', async () => {
+test('a wrong code shows an issue, keeps the focus, and can be entered again', async () => {
   const { user, send, problem } = await withCodeSent();
   await user.type(code(), '000000');
-  await user.click(screen.getByRole('button', { name: 'Check code' }));
   const error = { type: 'http', status: 422, code: null, body: null, retryAfterMs: null, message: '' } as const;
   send({ type: 'verifyFailed', questionId, error });
   expect(problem()).toBe('The verification code you entered is wrong');
   expect(code().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(code());
+});
+
+test('a code of six digits is checked once, and a shorter one waits for the button', async () => {
+  const { user, effects } = await withCodeSent();
+  const checks = () => effects.flatMap((effect) => (effect.type === 'verifyToken' ? [effect.code] : []));
+  await user.type(code(), '12345');
+  expect(checks()).toEqual([]);
+  await user.type(code(), '6');
+  expect(checks()).toEqual(['123456']);
 });
 
 test('an empty code shows the required issue', async () => {

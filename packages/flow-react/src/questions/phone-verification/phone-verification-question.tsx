@@ -1,3 +1,4 @@
+import { formatAsYouType } from '@product/flow-engine/phone';
 import { useTranslator } from '@product/i18n/react';
 import { Button, Icon, Problem } from '@product/ui';
 import { useState } from 'react';
@@ -60,14 +61,14 @@ export function PhoneVerificationQuestion({ question }: QuestionViewProps) {
   );
 }
 
-/** Renders a sentence with the phone number in it, which is always written from left to right. */
+/** Renders a sentence with the phone number in it, in groups of digits and always from left to right. */
 function withAddress(sentence: string, address: string) {
   const [before, after = ''] = sentence.split('${address}');
   return (
     <>
       {before}
       <bdi dir="ltr" data-product="verified-address">
-        {address}
+        {formatAsYouType(address).formatted}
       </bdi>
       {after}
     </>

@@ -36,7 +36,7 @@ test('the initial order of a ranking can be confirmed', async () => {
   const { user, answer, submit, problem } = await showQuestion(books);
   submit();
   expect(problem()).toBe('Please fill in this field to continue.');
-  await user.click(screen.getByRole('button', { name: 'Keep this order' }));
+  await user.click(screen.getByRole('button', { name: 'This order is right' }));
   expect(answer()).toMatchObject({ optionIds: ['opt-books-poems', 'opt-books-novels', 'opt-books-maps'] });
   expect(problem()).toBeUndefined();
 });

@@ -5,6 +5,9 @@ import { useTranslator } from '@product/i18n/react';
 import { Icon, IconButton } from '@product/ui';
 import type { LabelledOption } from '../../hooks/use-options.ts';
 
+/** Characters of a label that fits beside the buttons on a narrow screen, in two lines. */
+const MAX_SHORT_LABEL_LENGTH = 24;
+
 export interface SortableRowProps {
   readonly item: LabelledOption;
   /** Counted from 1; null for a row that is not ranked. */
@@ -43,7 +46,11 @@ export function SortableRow({ item, position, isFirst, isLast, onUp, onDown }: S
       <span data-product="ranking-place" aria-hidden="true">
         {position === null ? '–' : formatNumber(position, code)}
       </span>
-      <span data-product="ranking-label" {...item.labelAttributes}>
+      <span
+        data-product="ranking-label"
+        data-long={name.length > MAX_SHORT_LABEL_LENGTH || undefined}
+        {...item.labelAttributes}
+      >
         {name}
       </span>
       <span data-product="ranking-buttons">

@@ -45,11 +45,17 @@ export function CheckList({
   options,
   look = 'rows',
   chosenIds,
+  isFull,
   onToggle,
-}: ListProps & { readonly chosenIds: readonly string[]; readonly onToggle: (optionId: string) => void }) {
+}: ListProps & {
+  readonly chosenIds: readonly string[];
+  /** True when as many options are chosen as the owner allows. The others fade. */
+  readonly isFull: boolean;
+  readonly onToggle: (optionId: string) => void;
+}) {
   const isPictured = hasPictures(options);
   return (
-    <ChoiceList {...groupAttributes(field)} data-look={isPictured ? 'pictures' : look}>
+    <ChoiceList {...groupAttributes(field)} data-look={isPictured ? 'pictures' : look} data-full={isFull || undefined}>
       {options.map((option) => (
         <Choice
           key={option.id}

@@ -43,13 +43,14 @@ export function MultiOptionPicker({ question, look = 'rows' }: PickerProps) {
   const hint = selectionHint(question, translator);
   const field = useFieldProps(question, hint !== undefined);
   const isDropdown = usePresentation(question) === 'dropdown' && !hasPictures(options);
+  const isFull = chosenIds.length > 1 && chosenIds.length === question.maxSelectionCount;
   return (
     <>
       {hint !== undefined && <QuestionHint question={question}>{hint}</QuestionHint>}
       {isDropdown ? (
         <LazyCombobox field={field} options={options} chosenIds={chosenIds} onChange={set} isMultiple />
       ) : (
-        <CheckList field={field} options={options} look={look} chosenIds={chosenIds} onToggle={toggle} />
+        <CheckList {...{ field, options, look, chosenIds, isFull }} onToggle={toggle} />
       )}
       <OtherTexts question={question} />
     </>
