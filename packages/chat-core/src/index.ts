@@ -8,7 +8,7 @@ export {
   MESSAGE_LIMIT,
 } from './composer/composer.ts';
 export { backoffMs } from './details/backoff.ts';
-export { HOURS_CHECK_MS, isOutOfHours } from './details/out-of-hours.ts';
+export { HOURS_CHECK_MS, isOutOfHours, nextOpening } from './details/out-of-hours.ts';
 export type { ChatEffect, ChatTimer } from './effect.ts';
 export { countOnlyEmoji } from './emoji/count-only-emoji.ts';
 export { type ChatEvent, timerEvents } from './event.ts';
@@ -62,5 +62,5 @@ export {
   type Visibility,
 } from './state.ts';
 export { type ChatNotice, type StatusRules, statusRules } from './status/chat-status.ts';
-export { formatDay, formatMessageTime, type TimeOptions } from './time/message-time.ts';
+export { formatDay, formatMessageTime, formatWeekTime, type TimeOptions } from './time/message-time.ts';
 export { mergeTimeline } from './timeline/timeline.ts';

@@ -31,7 +31,8 @@ import { expectTypeOf, test } from 'vitest';
 test('a chat needs the client, the feedback and its token', () => {
   expectTypeOf<ComponentProps<typeof Chat>>().toEqualTypeOf<ChatProps>();
   expectTypeOf<Pick<ChatProps, 'api' | 'feedbackId' | 'token'>>().toEqualTypeOf<{
-    readonly api: Pick<ApiClient, 'loadChat' | 'sendChatMessage' | 'archiveChat' | 'rateChat'>;
+    readonly api: Pick<ApiClient, 'loadChat' | 'sendChatMessage' | 'archiveChat' | 'rateChat'> &
+      Partial<Pick<ApiClient, 'mailTranscript'>>;
     readonly feedbackId: string | null | undefined;
     readonly token: string | null | undefined;
   }>();
@@ -72,7 +73,7 @@ test('a backend loads, sends and opens a room, with errors as values', () => {
 
 test('the parts of a chat have few props', () => {
   expectTypeOf<ComponentProps<typeof Composer>>().toEqualTypeOf<{ readonly label?: string }>();
-  expectTypeOf<keyof ComponentProps<typeof Timeline>>().toEqualTypeOf<'top'>();
+  expectTypeOf<keyof ComponentProps<typeof Timeline>>().toEqualTypeOf<'top' | 'inserts'>();
   expectTypeOf<ComponentProps<typeof SoundSwitch>['onChange']>().toEqualTypeOf<(isOn: boolean) => void>();
   expectTypeOf<keyof typeof statusKeys>().toEqualTypeOf<ChatStatus>();
 });

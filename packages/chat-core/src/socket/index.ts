@@ -1,2 +1,10 @@
 export type { ConnectRoom, RoomSocket } from './room-connection.ts';
-export { type Decode, openChatRoom, openInboxRoom, type RoomCredentials, type StaffCredentials } from './rooms.ts';
+export {
+  type Decode,
+  openChatRoom,
+  openInboxRoom,
+  openStaffChatRoom,
+  type RoomCredentials,
+  type StaffChatRoom,
+  type StaffCredentials,
+} from './rooms.ts';

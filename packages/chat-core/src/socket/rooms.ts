@@ -1,7 +1,7 @@
 import type { ChatReply, ReadReceipt, RemoteTyping } from '@product/model';
 import type { Clock } from '@product/runtime';
 import type { ChatRoom, ChatRoomListener, Room, RoomListener } from '../room/room.ts';
-import { type ConnectRoom, connectRoom, type RoomOptions } from './room-connection.ts';
+import { type ConnectRoom, connectRoom, type EmittingRoom, type RoomOptions } from './room-connection.ts';
 
 /** Credentials of a colleague: a token, or the session of the inbox's cookie. */
 export type StaffCredentials = { readonly staffToken: string } | { readonly staffSession: true };
@@ -20,22 +20,46 @@ interface SharedOptions {
 /** Decoder of a socket event, such as `decodeTimelineEvent` of `@product/api-client`. */
 export type Decode<Value> = (json: unknown) => { readonly ok: true; readonly value: Value } | { readonly ok: false };
 
+interface ChatRoomOptions extends SharedOptions {
+  readonly feedbackId: string;
+  readonly credentials: RoomCredentials;
+  readonly decode: Decode<ChatReply & { readonly feedbackId?: string }>;
+  readonly decodeTyping: Decode<RemoteTyping>;
+  readonly decodeReadReceipt: Decode<ReadReceipt>;
+}
+
+/** Room of a chat that emits further events. They are dropped while it is not joined. */
+export interface StaffChatRoom extends ChatRoom, Pick<EmittingRoom, 'emit'> {}
+
 /**
  * Opens the room of one chat.
  *
  * @example
  * const room = openChatRoom({ socketUrl, feedbackId, credentials: { feedbackId, token }, decode: decodeTimelineEvent, decodeTyping, decodeReadReceipt, clock }, listener);
  */
-export function openChatRoom(
-  options: SharedOptions & {
-    readonly feedbackId: string;
-    readonly credentials: RoomCredentials;
-    readonly decode: Decode<ChatReply & { readonly feedbackId?: string }>;
-    readonly decodeTyping: Decode<RemoteTyping>;
-    readonly decodeReadReceipt: Decode<ReadReceipt>;
-  },
+export function openChatRoom(options: ChatRoomOptions, listener: ChatRoomListener): ChatRoom {
+  const { emit: _, ...room } = connectChat(options, listener, {});
+  return room;
+}
+
+/**
+ * Opens the room of one chat for staff, who also receive and emit events that visitors do not.
+ *
+ * @param options `handlers` receive these events of the server, by name.
+ */
+export function openStaffChatRoom(
+  options: ChatRoomOptions & { readonly handlers: NonNullable<RoomOptions<never>['handlers']> },
   listener: ChatRoomListener,
-): ChatRoom {
+): StaffChatRoom {
+  const { handlers, ...rest } = options;
+  return connectChat(rest, listener, handlers);
+}
+
+function connectChat(
+  options: ChatRoomOptions,
+  listener: ChatRoomListener,
+  handlers: NonNullable<RoomOptions<never>['handlers']>,
+): StaffChatRoom {
   const { feedbackId, credentials, decode, decodeTyping, decodeReadReceipt, ...shared } = options;
   const { emit, ...room } = connectRoom<ChatReply>(
     {
@@ -46,6 +70,7 @@ export function openChatRoom(
       decode: (json) => decodedOrUndefined(decode, json),
       // An invalid one is ignored, since neither is worth a fetch.
       handlers: {
+        ...handlers,
         typing: (json) => handleDecoded(decodeTyping, json, listener.onTyping),
         chat_read: (json) => handleDecoded(decodeReadReceipt, json, listener.onReadReceipt),
       },
@@ -54,6 +79,7 @@ export function openChatRoom(
   );
   return {
     ...room,
+    emit,
     publishTyping: (typing) => emit('typing', { typing }),
     publishReadReceipt: (readUntil) => emit('read', { readUntil: new Date(readUntil).toISOString() }),
   };

@@ -8,10 +8,11 @@ export interface TimeOptions {
   readonly timeZone?: string;
 }
 
-type Form = 'today' | 'thisYear' | 'older' | 'day' | 'dayOfYear';
+type Form = 'today' | 'weekday' | 'thisYear' | 'older' | 'day' | 'dayOfYear';
 
 const dates: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
   today: {},
+  weekday: { weekday: 'long' },
   thisYear: { day: 'numeric', month: 'short' },
   older: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfYear: { day: 'numeric', month: 'long' },
@@ -19,7 +20,7 @@ const dates: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
 };
 
 /** Forms that include the hour. */
-const timed: ReadonlySet<Form> = new Set<Form>(['today', 'thisYear', 'older']);
+const timed: ReadonlySet<Form> = new Set<Form>(['today', 'weekday', 'thisYear', 'older']);
 
 /** Cache of formatters, since creating one costs more than a thousand uses. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -36,6 +37,11 @@ export function formatMessageTime(at: Date, now: Date, options: TimeOptions): st
   const zone = inZone(options.timeZone);
   if (isSameDay(at, now, zone)) return format('today', at, options);
   return format(isSameYear(at, now, zone) ? 'thisYear' : 'older', at, options);
+}
+
+/** Formats a time of the next seven days: the hour today, else with the weekday. */
+export function formatWeekTime(at: Date, now: Date, options: TimeOptions): string {
+  return format(isSameDay(at, now, inZone(options.timeZone)) ? 'today' : 'weekday', at, options);
 }
 
 /** Formats the label of a day separator. */

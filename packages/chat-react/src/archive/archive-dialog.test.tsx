@@ -7,10 +7,10 @@ afterEach(cleanup);
 test('the archive dialog has a header, a message, and the buttons no and yes', async () => {
   const { user, server } = await renderChat();
   await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Archive this conversation?' }));
-  expect(dialog.getByText("It will be closed, and you won't be able to write here any more.")).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Yes' })).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'No' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'End this chat?' }));
+  expect(dialog.getByText("You won't be able to write here any more.")).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'End chat' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep talking' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.counts.archives).toBe(0);
 });

@@ -12,22 +12,22 @@ export function ArchiveDialog() {
     <Dialog
       isOpen={step !== 'idle'}
       onClose={cancel}
-      title={t('chat.archiveTitle')}
+      title={t('chat.endTitle')}
       closeLabel={t('language.close')}
       data-product="archive-dialog"
     >
-      <p className="product-chat-archive-text">{t('chat.archiveMessage')}</p>
+      <p className="product-chat-dialog-text">{t('chat.endMessage')}</p>
       <div className="product-dialog-actions">
-        <Button variant="text" onClick={cancel} data-product="archive-no">
-          {t('chat.no')}
-        </Button>
         <Button
-          variant="filled"
+          variant="text"
           isLoading={step === 'archiving'}
           onClick={() => send({ type: 'archiveConfirmed' })}
           data-product="archive-yes"
         >
-          {t('chat.yes')}
+          {t('chat.endChat')}
+        </Button>
+        <Button variant="filled" onClick={cancel} data-product="archive-no">
+          {t('chat.keepTalking')}
         </Button>
       </div>
     </Dialog>

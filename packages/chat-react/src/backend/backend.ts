@@ -16,5 +16,7 @@ export interface ChatBackend {
   ): Promise<Result<TimelineItem>>;
   archive(): Promise<Result<ChatStatus>>;
   rate(rating: RatingValue): Promise<Result<ChatRating>>;
+  /** Mails the conversation to its visitor; missing where no visitor asks for it. */
+  mailTranscript?(): Promise<Result<unknown>>;
   openRoom(listener: ChatRoomListener): ChatRoom;
 }

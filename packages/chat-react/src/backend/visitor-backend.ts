@@ -3,8 +3,12 @@ import type { Clock } from '@product/runtime';
 import type { ChatBackend } from './backend.ts';
 import { lazyRoom } from './lazy-room.ts';
 
+/** Calls of the visitor's chat. Without `mailTranscript` the chat offers no transcript. */
+export type ChatApi = Pick<ApiClient, 'loadChat' | 'sendChatMessage' | 'archiveChat' | 'rateChat'> &
+  Partial<Pick<ApiClient, 'mailTranscript'>>;
+
 export interface VisitorBackendOptions {
-  readonly api: Pick<ApiClient, 'loadChat' | 'sendChatMessage' | 'archiveChat' | 'rateChat'>;
+  readonly api: ChatApi;
   /** Origin of the socket; empty for the page's own. */
   readonly socketUrl: string;
   readonly feedbackId: string;
@@ -15,6 +19,7 @@ export interface VisitorBackendOptions {
 /** Creates the visitor's backend. Feedback id and token open the conversation. */
 export function visitorBackend({ api, socketUrl, feedbackId, token, clock }: VisitorBackendOptions): ChatBackend {
   const key = { feedbackId, token };
+  const { mailTranscript } = api;
   return {
     load: ({ before, signal }) => api.loadChat({ ...key, before }, { signal }),
     send: ({ body, clientId }, file, { signal, onProgress }) =>
@@ -23,6 +28,7 @@ export function visitorBackend({ api, socketUrl, feedbackId, token, clock }: Vis
       const archived = await api.archiveChat(key);
       return archived.ok ? { ok: true, value: archived.value.status } : archived;
     },
+    ...(mailTranscript && { mailTranscript: () => mailTranscript(key) }),
     rate: (rating) => api.rateChat({ ...key, rating }),
     openRoom: (listener) =>
       lazyRoom(

@@ -3,9 +3,10 @@ import { useTranslator } from '@product/i18n/react';
 import { IconButton } from '@product/ui';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
+import { TranscriptButton } from '../transcript/transcript-button.tsx';
 import type { ChatVariant } from './chat-root.tsx';
 
-/** Shows the buttons of the chat for a header: sound and notifications, and archiving while the chat is open. */
+/** Shows the buttons of the chat for a header: sound and notifications, the transcript, and archiving while the chat is open. */
 export function ChatActions({ variant }: { readonly variant: ChatVariant }) {
   const { t } = useTranslator();
   const send = useChatSend();
@@ -13,6 +14,7 @@ export function ChatActions({ variant }: { readonly variant: ChatVariant }) {
   return (
     <>
       <AlertsButton />
+      <TranscriptButton />
       {archivable && (
         <IconButton
           icon="archive"

@@ -7,6 +7,7 @@ import { Composer } from '../composer/composer.tsx';
 import { DropZone } from '../composer/drop-zone.tsx';
 import { useChat } from '../context/chat-context.tsx';
 import { ChatHeader } from '../header/chat-header.tsx';
+import { ReplyTime } from '../header/reply-time.tsx';
 import { ImageViewer } from '../image-viewer/image-viewer.tsx';
 import { ConnectionNotice } from '../notice/connection-notice.tsx';
 import { StatusNotice } from '../notice/status-notice.tsx';
@@ -22,13 +23,21 @@ import { ChatRoot, type ChatVariant } from './chat-root.tsx';
 export interface ChatScreenProps {
   readonly variant: ChatVariant;
   readonly actionsContainer?: Element | null | undefined;
+  readonly statusContainer?: Element | null | undefined;
   readonly onClose?: (() => void) | undefined;
   readonly onStatus?: ((status: ChatStatus) => void) | undefined;
   readonly onUnread?: ((count: number) => void) | undefined;
 }
 
 /** Shows the whole chat of a visitor. */
-export function ChatScreen({ variant, actionsContainer, onClose, onStatus, onUnread }: ChatScreenProps) {
+export function ChatScreen({
+  variant,
+  actionsContainer,
+  statusContainer,
+  onClose,
+  onStatus,
+  onUnread,
+}: ChatScreenProps) {
   const phase = useChat((state) => (state.details === null ? state.fetching.status : 'ready'));
   const status = useChat((state) => (state.details === null ? null : state.live.status));
   const unread = useChat(unreadCount);
@@ -46,6 +55,7 @@ export function ChatScreen({ variant, actionsContainer, onClose, onStatus, onUnr
       <ChatRoot part="chat" variant={variant}>
         {variant === 'page' && <ChatHeader onClose={onClose} />}
         {actionsContainer && createPortal(<ChatActions variant={variant} />, actionsContainer)}
+        {statusContainer && createPortal(<ReplyTime />, statusContainer)}
         <DropZone>
           <ConnectionNotice />
           <Timeline />

@@ -13,8 +13,8 @@ describe('opening', () => {
     ];
     await renderChat(fakeBackend(aDetail({ timelineItems })));
     expect(screen.getByRole('heading', { name: 'Harbour Books' })).toBeTruthy();
-    expect(screen.getByText('Bad').tagName).toBe('B');
-    const link = screen.getByRole('link', { name: 'Click to open' });
+    expect(screen.getByText('Bad', { selector: 'b' }).tagName).toBe('B');
+    const link = screen.getByRole('link', { name: 'View photo' });
     expect(link.getAttribute('href')).toBe('https://files.example.com/cover.png');
     expect(link.getAttribute('rel')).toContain('nofollow');
     const messages = parts('message');
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(part('chat-header')).toBeNull();
     expect(onStatus).toHaveBeenLastCalledWith('open');
     await user.click(within(actionsContainer).getByRole('button', { name: 'Archive conversation' }));
-    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await user.click(screen.getByRole('button', { name: 'End chat' }));
     await settle();
     expect(server.counts.archives).toBe(1);
     expect(onStatus).toHaveBeenLastCalledWith('archived');
@@ -283,10 +283,10 @@ describe('the status', () => {
     const onArchiveFailed = vi.fn();
     const { user } = await renderChat(server, { onArchiveFailed });
     await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
-    await user.click(screen.getByRole('button', { name: 'No' }));
+    await user.click(screen.getByRole('button', { name: 'Keep talking' }));
     expect(server.counts.archives).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Archive conversation' }));
-    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await user.click(screen.getByRole('button', { name: 'End chat' }));
     await settle();
     expect(onArchiveFailed).toHaveBeenCalledWith(network);
     expect(field().disabled).toBe(false);

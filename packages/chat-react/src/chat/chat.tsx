@@ -1,11 +1,10 @@
-import type { ApiClient } from '@product/api-client';
 import type { ChatStatus, RequestError } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { browserClock, browserStorage } from '@product/runtime/browser';
 import type { ProductStore } from '@product/runtime/redux';
 import { useMemo } from 'react';
 import type { ChatBackend } from '../backend/backend.ts';
-import { visitorBackend } from '../backend/visitor-backend.ts';
+import { type ChatApi, visitorBackend } from '../backend/visitor-backend.ts';
 import { ChatProvider } from '../context/chat-context.tsx';
 import type { FileStore } from '../effects/file-store.ts';
 import { ChatSkeleton } from '../screens/chat-skeleton.tsx';
@@ -14,7 +13,7 @@ import type { ChatVariant } from './chat-root.tsx';
 import { ChatScreen } from './chat-screen.tsx';
 
 export interface ChatProps {
-  readonly api: Pick<ApiClient, 'loadChat' | 'sendChatMessage' | 'archiveChat' | 'rateChat'>;
+  readonly api: ChatApi;
   /** Origin of the socket; empty for the page's own. */
   readonly socketUrl?: string;
   /** Without feedback id or token the chat shows that the address is wrong. */
@@ -31,6 +30,8 @@ export interface ChatProps {
   readonly onUnread?: ((count: number) => void) | undefined;
   /** Element of a header outside the chat, for the buttons of sound and archiving. */
   readonly actionsContainer?: Element | null | undefined;
+  /** Element of a header outside the chat, for its reply time. */
+  readonly statusContainer?: Element | null | undefined;
   /** Receives the error of an archive call, which the visitor does not see. By default the page's error listeners do. */
   readonly onArchiveFailed?: ((error: RequestError) => void) | undefined;
   readonly store?: ProductStore | undefined;
@@ -58,6 +59,7 @@ export function Chat(props: ChatProps) {
     onStatus,
     onUnread,
     actionsContainer,
+    statusContainer,
   } = props;
   const clock = useMemo(() => props.clock ?? browserClock(), [props.clock]);
   const storage = useMemo(() => props.storage ?? browserStorage(), [props.storage]);
@@ -85,6 +87,7 @@ export function Chat(props: ChatProps) {
         onStatus={onStatus}
         onUnread={onUnread}
         actionsContainer={actionsContainer}
+        statusContainer={statusContainer}
       />
     </ChatProvider>
   );

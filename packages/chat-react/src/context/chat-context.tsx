@@ -1,6 +1,6 @@
 import type { ChatEvent, ChatState } from '@product/chat-core';
 import { createMachineHooks, ProductProvider } from '@product/runtime/redux';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ChatSession } from '../session/chat-session.ts';
 
 const ChatContext = createContext<ChatSession | null>(null);
@@ -10,14 +10,14 @@ const hooks = createMachineHooks<ChatState, ChatEvent>('chat');
 export function ChatProvider({ session, children }: { session: ChatSession; children: ReactNode }) {
   return (
     <ProductProvider store={session.store}>
-      <ChatContext value={session}>{children}</ChatContext>
+      <ChatContext.Provider value={session}>{children}</ChatContext.Provider>
     </ProductProvider>
   );
 }
 
 /** Returns the chat around. Throws outside of a `ChatProvider`. */
 export function useChatSession(): ChatSession {
-  const session = use(ChatContext);
+  const session = useContext(ChatContext);
   if (session === null) throw new Error('A chat view must be inside a ChatProvider');
   return session;
 }

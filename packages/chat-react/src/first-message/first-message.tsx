@@ -1,17 +1,54 @@
+import { formatNumber } from '@product/i18n';
 import { useTranslator } from '@product/i18n/react';
 import type { ChatResponse } from '@product/model';
+import { Icon } from '@product/ui';
+import { type SyntheticEvent, useState } from 'react';
 import { useChat } from '../context/chat-context.tsx';
 import { safeUrl } from '../message/safe-url.ts';
+import { Greeting } from './greeting.tsx';
 
-/** Shows the visitor's answers as the first message. */
+/** Shows the visitor's answers as the first message, and then the greeting. */
 export function FirstMessage() {
-  const { t } = useTranslator();
   const responses = useChat((state) => state.details?.responses);
-  if (responses === undefined || responses.length === 0) return null;
-  return <Answers responses={responses} label={t('chat.answers')} />;
+  return (
+    <>
+      {responses !== undefined && responses.length > 0 && <FoldedAnswers responses={responses} />}
+      <Greeting />
+    </>
+  );
 }
 
-/** Lists questions with their answers in bold. Files are links. */
+/** Folds the answers to one line with their number and the last words. A press opens them. */
+function FoldedAnswers({ responses }: { readonly responses: readonly ChatResponse[] }) {
+  const { t, code } = useTranslator();
+  const label = t('chat.answers');
+  const lastWords = responses.flatMap(({ texts }) => texts).at(-1);
+  return (
+    <details className="product-chat-fold" data-product="answers-card" onToggle={showTop}>
+      <summary>
+        <span className="product-chat-fold-text">
+          <b>{label}</b>
+          {` · ${formatNumber(responses.length, code)}`}
+          {lastWords !== undefined && (
+            <>
+              {' · '}
+              <bdi>{lastWords}</bdi>
+            </>
+          )}
+        </span>
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <Answers responses={responses} label={label} />
+    </details>
+  );
+}
+
+/** Scrolls to the top of the opened answers, since the timeline stays at its end. */
+function showTop({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+}
+
+/** Lists questions with their answers in bold. Files are links, and images are small pictures. */
 export function Answers({ responses, label }: { readonly responses: readonly ChatResponse[]; readonly label: string }) {
   return (
     <section className="product-chat-answers" data-product="first-message" aria-label={label}>
@@ -38,16 +75,28 @@ export function Answers({ responses, label }: { readonly responses: readonly Cha
   );
 }
 
+/** Address of an image that browsers show. */
+const imagePath = /^[^?#]+\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i;
+
 function AnswerLink({ url }: { readonly url: string }) {
   const { t } = useTranslator();
   const href = safeUrl(url);
+  const [isBroken, setBroken] = useState(false);
+  const isImage = !isBroken && href !== undefined && imagePath.test(href);
   return (
     <dd>
       {href === undefined ? (
         <b dir="auto">{url}</b>
       ) : (
-        <a href={href} target="_blank" rel="nofollow noopener noreferrer" data-product="answer-link">
-          {t('chat.clickToOpen')}
+        <a
+          className="product-chat-file"
+          href={href}
+          target="_blank"
+          rel="nofollow noopener noreferrer"
+          data-product="answer-link"
+        >
+          {isImage && <img src={href} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />}
+          {t(isImage ? 'chat.viewPhoto' : 'chat.clickToOpen')}
         </a>
       )}
     </dd>

@@ -1,6 +1,6 @@
 import { useTranslator } from '@product/i18n/react';
 import { IconButton } from '@product/ui';
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
 interface ShownImage {
   readonly url: string;
@@ -11,17 +11,17 @@ const ViewerContext = createContext<(image: ShownImage) => void>(() => {});
 
 /** Returns a function that shows an image over the whole page. */
 export function useImageViewer(): (image: ShownImage) => void {
-  return use(ViewerContext);
+  return useContext(ViewerContext);
 }
 
 /** Provides the image viewer of a chat. */
 export function ImageViewer({ children }: { readonly children: ReactNode }) {
   const [image, setImage] = useState<ShownImage | null>(null);
   return (
-    <ViewerContext value={setImage}>
+    <ViewerContext.Provider value={setImage}>
       {children}
       {image !== null && <ViewerDialog image={image} onClose={() => setImage(null)} />}
-    </ViewerContext>
+    </ViewerContext.Provider>
   );
 }
 

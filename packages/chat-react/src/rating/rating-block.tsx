@@ -6,7 +6,8 @@ import { Icon, type IconName } from '@product/ui';
 import { useId } from 'react';
 import { useChat, useChatSend } from '../context/chat-context.tsx';
 
-const faces: Readonly<Record<RatingValue, { readonly icon: IconName; readonly label: MessageKey }>> = {
+/** Icon and name of each rating. */
+export const ratingFaces: Readonly<Record<RatingValue, { readonly icon: IconName; readonly label: MessageKey }>> = {
   0: { icon: 'face-bad', label: 'chat.rateBad' },
   50: { icon: 'face-neutral', label: 'chat.rateNeutral' },
   100: { icon: 'face-good', label: 'chat.rateGood' },
@@ -37,13 +38,13 @@ export function RatingBlock() {
             data-product="rating-face"
             data-value={value}
             data-chosen={value === chosen || undefined}
-            aria-label={t(faces[value].label)}
+            aria-label={t(ratingFaces[value].label)}
             aria-pressed={value === chosen}
-            title={t(faces[value].label)}
+            title={t(ratingFaces[value].label)}
             disabled={isDisabled}
             onClick={() => send({ type: 'rated', rating: value })}
           >
-            <Icon name={faces[value].icon} size={34} />
+            <Icon name={ratingFaces[value].icon} size={34} />
           </button>
         ))}
       </div>

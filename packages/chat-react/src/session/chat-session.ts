@@ -45,6 +45,8 @@ export interface ChatSession extends Store<ChatState, ChatEvent> {
   setAlerts(enabled: boolean): void;
   /** Notes whether the frame around shows the chat. A hidden chat reads nothing. */
   setShown(isShown: boolean): void;
+  /** Mails the conversation to its visitor; undefined for a backend that does not. */
+  readonly mailTranscript: ChatBackend['mailTranscript'];
   close(): void;
 }
 
@@ -122,6 +124,7 @@ export function openChatSession(options: ChatSessionOptions): ChatSession {
       isShown = next;
       updateVisibility();
     },
+    mailTranscript: backend.mailTranscript,
     submit: () => machine.send({ type: 'submitted', clientId: randomId(), at: clock.now() }),
     close() {
       stopObserving();

@@ -1,11 +1,12 @@
-import { formatDay, type Sequence, type TimelineRow } from '@product/chat-core';
+import { formatDay, type Sequence } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import { isSameDay, subDays } from 'date-fns';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { MessageView } from '../message/message-view.tsx';
+import type { ShownRow } from './inserts.ts';
 
 export interface RowsProps {
-  readonly rows: Sequence<TimelineRow>;
+  readonly rows: Sequence<ShownRow>;
   readonly today: number;
   /** Element above the first row, which scrolls with it. */
   readonly top: ReactNode;
@@ -37,7 +38,7 @@ function renderFrom(start: number, { rows, today }: RowsProps) {
 }
 
 export interface RowViewProps {
-  readonly row: TimelineRow;
+  readonly row: ShownRow;
   readonly today: number;
 }
 
@@ -48,6 +49,8 @@ export const RowView = memo(function RowView({ row, today }: RowViewProps) {
       return <DayRow at={row.at} today={today} />;
     case 'new':
       return <DividerRow />;
+    case 'insert':
+      return row.element;
     case 'message':
       return (
         <MessageView

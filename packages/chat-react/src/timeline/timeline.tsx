@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useChat, useChatSend, useChatSession } from '../context/chat-context.tsx';
 import { FirstMessage } from '../first-message/first-message.tsx';
 import { TypingRow } from '../typing/typing-row.tsx';
+import { type TimelineInsert, withInserts } from './inserts.ts';
 import { LongRows } from './long-rows.tsx';
 import { OlderMessages, OlderMessagesStatus } from './older-messages.tsx';
 import { PlainRows, type RowsProps } from './rows.tsx';
@@ -15,6 +16,13 @@ import { useToday } from './use-today.ts';
 /** Constant element, so that React never renders it again. */
 const firstMessage = <FirstMessage />;
 
+const noInserts: readonly TimelineInsert[] = [];
+
+export interface TimelineProps {
+  readonly top?: ReactNode;
+  readonly inserts?: readonly TimelineInsert[];
+}
+
 /** Number of rows above which the list is virtualized. */
 const PLAIN_ROWS = 200;
 
@@ -22,12 +30,13 @@ const PLAIN_ROWS = 200;
  * Shows the messages of a chat, and loads older ones on scrolling up. The chat's `viewer` decides which are "own".
  *
  * @param top Element above the first message of the conversation; default the visitor's answers.
+ * @param inserts Elements between the messages, in order of time.
  */
-export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
+export function Timeline({ top = firstMessage, inserts = noInserts }: TimelineProps) {
   const { t } = useTranslator();
   const send = useChatSend();
   const today = useToday(useChatSession().clock);
-  const rows = useRows();
+  const messages = useRows();
   const unsent = useChat((state) => state.outbox.length);
   const atEnd = useChat((state) => state.visibility.atEnd);
   const unread = useChat(unreadCount);
@@ -36,6 +45,7 @@ export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
     if (unsent > 0) jump();
   }, [unsent, jump]);
   const hasOlder = useChat((state) => state.history.olderCursor !== null);
+  const rows = useMemo(() => withInserts(messages, inserts, hasOlder), [messages, inserts, hasOlder]);
   const canLoadOlder = useChat(({ history }) => history.olderCursor !== null && history.older === 'idle');
   const loadOlder = useCallback(() => send({ type: 'olderRequested' }), [send]);
   useLoadOlder(scroller, canLoadOlder, loadOlder);
@@ -43,6 +53,9 @@ export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
   const [wasLong, setWasLong] = useState(false);
   const isLong = wasLong || hasOlder || rows.length > PLAIN_ROWS;
   if (isLong !== wasLong) setWasLong(isLong);
+  // Messages that come after the first ones rise into view.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const older = useMemo(() => <OlderMessages scroller={scroller} />, [scroller]);
   const props: RowsProps = { rows, today, top: hasOlder ? older : top, scroller };
   return (
@@ -57,7 +70,12 @@ export function Timeline({ top = firstMessage }: { readonly top?: ReactNode }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <div ref={content} className="product-timeline-content" data-virtual={isLong || undefined}>
+        <div
+          ref={content}
+          className="product-timeline-content"
+          data-virtual={isLong || undefined}
+          data-live={isLive || undefined}
+        >
           {isLong ? <LongRows {...props} /> : <PlainRows {...props} />}
           <TypingRow />
         </div>

@@ -1,6 +1,6 @@
-import type { TimelineRow } from '@product/chat-core';
 import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
+import type { ShownRow } from './inserts.ts';
 import { type RowsProps, RowView } from './rows.tsx';
 
 /** Index of the element above the messages, which stays mounted so that it keeps the focus. */
@@ -43,8 +43,8 @@ function useIsPrepended(rows: RowsProps['rows']): boolean {
 }
 
 /** Caches one element for each row, since the list renders several times for each message. */
-function cachedElements(today: number): (row: TimelineRow) => ReactElement {
-  const cache = new WeakMap<TimelineRow, ReactElement>();
+function cachedElements(today: number): (row: ShownRow) => ReactElement {
+  const cache = new WeakMap<ShownRow, ReactElement>();
   return (row) => {
     const known = cache.get(row);
     if (known !== undefined) return known;

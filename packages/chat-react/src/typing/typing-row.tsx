@@ -17,7 +17,7 @@ export function TypingRow() {
         <span />
         <span />
       </span>
-      <bdi>{viewer === 'other' ? t('inbox.typing') : t('chat.typing', { name })}</bdi>
+      <bdi>{viewer === 'other' ? t('chat.customerTyping') : t('chat.typing', { name })}</bdi>
     </p>
   );
 }
