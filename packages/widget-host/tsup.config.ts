@@ -1,5 +1,6 @@
 import { definePackage } from '@product/config/tsup';
 import type { Plugin } from 'esbuild';
+import { mangledPackage } from './scripts/own-names.ts';
 
 /**
  * Leaves the imports between the entry files unresolved. Each file is otherwise complete, so that no bundler moves lazy
@@ -11,8 +12,8 @@ const externalEntries: Plugin = {
     build.onResolve({ filter: /-part\.ts$/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path: path.replace(/\.ts$/, '.js'), external: true } : undefined,
     );
-    build.onResolve({ filter: /\/create-widget\.ts$/ }, ({ importer }) =>
-      importer.includes('/react/') ? { path: '../index.js', external: true } : undefined,
+    build.onResolve({ filter: /\/create-(widget|inline-survey)\.ts$/ }, ({ importer }) =>
+      /\/(react|element)\//.test(importer) ? { path: '../index.js', external: true } : undefined,
     );
   },
 };
@@ -20,6 +21,7 @@ const externalEntries: Plugin = {
 export default definePackage({
   entry: {
     index: 'src/index.ts',
+    'element/index': 'src/element/index.ts',
     'react/index': 'src/react/index.tsx',
     'frame-part': 'src/browser/frame-part.ts',
     'urls-part': 'src/browser/urls-part.ts',
@@ -29,6 +31,7 @@ export default definePackage({
   noExternal: [/^@product\//],
   esbuildPlugins: [externalEntries],
   esbuildOptions(options) {
+    Object.assign(options, mangledPackage);
     options.conditions = ['@product/source', ...(options.conditions ?? [])];
   },
 });

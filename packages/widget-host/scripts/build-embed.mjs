@@ -4,50 +4,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { minify } from 'terser';
+import { mangledTag } from './own-names.ts';
 
 const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const folder = pathOf('dist/embed/');
-const parts = { frame: 'src/browser/frame-part.ts', urls: 'src/browser/urls-part.ts' };
+const parts = {
+  frame: 'src/browser/frame-part.ts',
+  inline: 'src/browser/inline-part.ts',
+  urls: 'src/browser/urls-part.ts',
+};
 
-/** Property names that only our own code uses: never on a wire, in storage or of the browser. A letter replaces each. */
-const ownNames = [
-  'blocked',
-  'button',
-  'createFramePart',
-  'createPsnEmitter',
-  'delayMs',
-  'delaySeconds',
-  'firstShownAt',
-  'frame',
-  'handleRequest',
-  'hasFrame',
-  'launcher',
-  'matchesEnabledUrls',
-  'observeUrl',
-  'onHover',
-  'onPress',
-  'onReady',
-  'ownHost',
-  'page',
-  'parts',
-  'path',
-  'popover',
-  'prevent',
-  'receive',
-  'record',
-  'render',
-  'response',
-  'root',
-  'sendVisitor',
-  'shownBefore',
-  'urlEnabled',
-  'urls',
-  'xPx',
-  'yPx',
-];
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const mangleCache = Object.fromEntries(ownNames.map((name, at) => [name, `${letters[at]}_`]));
-
+const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** Types of events and effects that no page receives. A letter replaces each. */
 const ownTypes = [
   'closeRequested',
@@ -72,12 +40,19 @@ async function bundle(entry, options) {
     conditions: ['@product/source'],
     legalComments: 'none',
     charset: 'utf8',
-    mangleProps: new RegExp(`^(?:${ownNames.join('|')})$`),
-    mangleCache,
+    ...mangledTag,
     ...options,
   });
   // The launcher's styles are a template string, which esbuild leaves as it is.
-  return Buffer.from(shortenTypes(outputFiles[0].text).replaceAll('}\n', '}'));
+  const script = shortenTypes(outputFiles[0].text).replaceAll('}\n', '}');
+  // A second minifier saves some 200 bytes, which the launcher needs.
+  const { code } = await minify(script, {
+    ecma: 2022,
+    module: options.format === 'esm',
+    toplevel: true,
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+  });
+  return Buffer.from(code);
 }
 
 async function write(name, script) {

@@ -1,11 +1,11 @@
-import type { Widget as WidgetApi, WidgetOptions } from '@product/widget-host';
-import { Widget, type WidgetProps } from '@product/widget-host/react';
+import type { InlineSurvey as InlineSurveyApi, Widget as WidgetApi, WidgetOptions } from '@product/widget-host';
+import { InlineSurvey, type InlineSurveyProps, Widget, type WidgetProps } from '@product/widget-host/react';
+import type { ComponentProps, RefAttributes } from 'react';
 import { expectTypeOf, test } from 'vitest';
 
 test('the component takes all options of createWidget', () => {
   expectTypeOf<WidgetProps>().toExtend<WidgetOptions>();
-  expectTypeOf(Widget).parameters.toEqualTypeOf<[props: WidgetProps]>();
-  expectTypeOf(Widget).returns.toEqualTypeOf<null>();
+  expectTypeOf<ComponentProps<typeof Widget>>().toEqualTypeOf<WidgetProps & RefAttributes<WidgetApi>>();
 });
 
 test('onWidget receives the widget, and null when the component unmounts', () => {
@@ -17,5 +17,14 @@ test('onWidget receives the widget, and null when the component unmounts', () =>
 test('the component requires the URL of the app', () => {
   // @ts-expect-error: a widget without the URL of the app
   const element = <Widget code="PSN-HARBOUR" />;
+  expectTypeOf(element).not.toBeAny();
+});
+
+test('the inline component takes the options of createInlineSurvey except the target, and its ref is the survey', () => {
+  type Props = ComponentProps<typeof InlineSurvey>;
+  expectTypeOf<Props>().toEqualTypeOf<InlineSurveyProps & RefAttributes<InlineSurveyApi>>();
+  expectTypeOf<Props>().not.toHaveProperty('target');
+  // @ts-expect-error: a survey without its node
+  const element = <InlineSurvey appUrl="/" />;
   expectTypeOf(element).not.toBeAny();
 });

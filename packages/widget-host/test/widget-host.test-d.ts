@@ -66,7 +66,9 @@ test('the events of a widget are a closed union', () => {
     | 'language'
     | 'failed'
   >();
-  expectTypeOf<Opener>().toEqualTypeOf<'visitor' | 'api' | 'time' | 'exit'>();
+  expectTypeOf<Opener>().toEqualTypeOf<
+    'visitor' | 'api' | 'time' | 'exit' | 'scroll' | 'seconds' | 'views' | 'event'
+  >();
 });
 
 test('the status has a reason for the visibility and one for automatic opening', () => {

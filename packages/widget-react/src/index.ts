@@ -1,4 +1,4 @@
-export { WidgetFrame, type WidgetFrameProps } from './frame/widget-frame.tsx';
+export { InlineFrame, type InlineFrameProps, WidgetFrame, type WidgetFrameProps } from './frame/widget-frame.tsx';
 export type { WidgetEffect } from './widget/effect.ts';
 export type { Person, WidgetEvent } from './widget/event.ts';
 export { widget } from './widget/machine.ts';

@@ -33,6 +33,7 @@ const validSettings = fc.record(
     secure_mode: flag,
     security_token: fc.option(text),
     display_interval: amountOrNull,
+    open_on: texts,
     web_channel: fc.option(fc.record({ id: text, name: text })),
     size: amount,
     matrix_question_view_type: fc.constantFrom('table', 'cards'),
@@ -53,6 +54,12 @@ const validSettings = fc.record(
     display_on_exit: flag,
     prevent_multiple_feedback: flag,
     multiple_feedback_delay_period: amountOrNull,
+    limits: fc.option(
+      fc.record(
+        { sample_percent: amountOrNull, cool_down_days: amountOrNull, limit_reached: flag },
+        { requiredKeys: [] },
+      ),
+    ),
   },
   { requiredKeys: ['node_id'], noNullPrototype: true },
 );

@@ -10,10 +10,12 @@ import type { Claim, WidgetOptions } from '../widget/widget.ts';
 import { type ContentFrame, createContentFrame } from './content-frame.ts';
 import { readRecord, writeRecord } from './device-storage.ts';
 import type { HostView } from './host-view.ts';
+import { isTestOf } from './is-test.ts';
 import { observeUrl } from './observe-url.ts';
 import { createOpenMode } from './open-mode.ts';
 import { renderOpenState } from './open-state-view.ts';
 import { createPsnEmitter, type PsnEmitter } from './psn-emitter.ts';
+import { forgetShown, rememberShown } from './site-record.ts';
 import { setStyles } from './style.ts';
 import { createTitleCounter } from './title-counter.ts';
 import { createVisitorResolver } from './visitor-resolver.ts';
@@ -42,7 +44,7 @@ function createFramePart(
   view: HostView,
   frameUrl: URL,
   settingsJson: unknown,
-  options: Pick<WidgetOptions, 'hostStorage'>,
+  options: Pick<WidgetOptions, 'hostStorage' | 'isTest'>,
   claims: Claim[],
   getState: () => LifecycleState,
   send: (event: FrameMessageEvent | LifecycleEvent) => void,
@@ -55,6 +57,7 @@ function createFramePart(
   // An attribute of a script tag is a text.
   const hasHostStorage = `${options.hostStorage}` === 'true';
   if (!hasHostStorage) writeRecord(page, storageKey);
+  const isTest = isTestOf(options);
   const visitors = createVisitorResolver(claims);
   let content: ContentFrame | undefined;
   let wasOpen = false;
@@ -72,6 +75,7 @@ function createFramePart(
       frameUrl.origin,
       (message) => {
         openMode.setClosedByPointer(message.type === 'close' && message.byPointer === true);
+        if (message.type === 'feedbackCreated' && !isTest) rememberShown(page);
         send({ type: 'frameMessage', message, at: Date.now() });
       },
       () => send({ type: 'failed', reason: 'frameTimedOut', error: null }),
@@ -96,7 +100,9 @@ function createFramePart(
     const { href: url } = page.location;
     const stored = hasHostStorage ? (readRecord(page, storageKey) as Record<string, string>) : undefined;
     const reset = record.hasChat === 'reset';
-    if (settings) content?.send({ type: 'init', settings, language, url, ...visitor, stored, open, fullPage, reset });
+    if (reset) forgetShown(page);
+    if (settings)
+      content?.send({ type: 'init', settings, language, url, ...visitor, stored, open, fullPage, reset, isTest });
     sendVisibility();
   };
 
@@ -116,7 +122,10 @@ function createFramePart(
         content?.remove();
         content = undefined;
       }
-      if (open && hasToggled) openMode.enter();
+      if (open && hasToggled) {
+        openMode.enter();
+        if (!isTest) rememberShown(page);
+      }
       openMode.watchLauncher();
       if (launcher.parts) renderOpenState(launcher.parts, state, settings);
       setStyles(launcher.frame, { display: open && fullPage ? 'none' : 'block' });
@@ -136,6 +145,7 @@ function createFramePart(
           return content?.send({ type: 'reply', id, isStored });
         }
         case 'personChanged':
+          forgetShown(page);
           if (!request.isSignedOut) return;
           claims.length = 0;
           return visitors.forget();
@@ -148,6 +158,7 @@ function createFramePart(
     sendVisitor() {
       if (claims.length) return void visitors.resolve().then(sendVisitor);
       visitors.forget();
+      forgetShown(page);
       content?.send({ type: 'reset' });
     },
     send: (message) => content?.send(message),

@@ -22,7 +22,7 @@ export interface LauncherEvents {
   /** The pointer, a finger or the focus is on the launcher. */
   onHover(): void;
   /** The frame has its content, which is not rendered yet. */
-  onReady(): void;
+  onFilled(): void;
 }
 
 /**
@@ -51,7 +51,7 @@ export function createLauncher(page: Document, nonce: string | undefined, events
         visibility: 'visible',
       });
     }).observe(button);
-    events.onReady();
+    events.onFilled();
   };
   return launcher;
 }

@@ -1,12 +1,16 @@
 import type { part as framePart } from './frame-part.ts';
+import type { part as inlinePart } from './inline-part.ts';
 import type { part as urlsPart } from './urls-part.ts';
-
-export type UrlsPart = typeof urlsPart;
 
 /** Loaders of the code that an untouched page does not need. `isRetry` lets a loader use another URL. */
 export interface LazyParts {
   frame(isRetry: boolean): Promise<{ readonly part: typeof framePart }>;
-  urls(isRetry: boolean): Promise<{ readonly part: UrlsPart }>;
+  urls(isRetry: boolean): Promise<{ readonly part: typeof urlsPart }>;
+}
+
+/** Loaders of the script tag alone, whose page may hold an inline survey in its HTML. */
+export interface TagParts extends LazyParts {
+  inline(isRetry: boolean): Promise<{ readonly part: typeof inlinePart }>;
 }
 
 /** Loads a part, with one retry. */

@@ -5,15 +5,20 @@ import type { Failure, FrameMessageEvent, LifecycleEvent } from '../lifecycle/ev
 import { lifecycle } from '../lifecycle/machine.ts';
 import { autoOpen } from '../lifecycle/selectors.ts';
 import { type DisplayRecord, initialLifecycle, type LifecycleState, type Opener } from '../lifecycle/state.ts';
+import type { Json } from '../settings/decode-fields.ts';
 import { formatReason } from '../status/status.ts';
+import { publishEvent } from '../widget/callbacks.ts';
 import type { Claim, Widget, WidgetOptions, WidgetStatus } from '../widget/widget.ts';
 import { readRecord, writeRecord } from './device-storage.ts';
 import type { FramePart } from './frame-part.ts';
 import { createHostView } from './host-view.ts';
-import { type LazyParts, retryOnce, type UrlsPart } from './lazy-parts.ts';
+import { type LazyParts, retryOnce } from './lazy-parts.ts';
 import { loadSettings } from './load-settings.ts';
-import { observeExitIntent } from './observe-exit-intent.ts';
 import type { PsnEmitter } from './psn-emitter.ts';
+import type { Targeting } from './targeting.ts';
+
+/** Elements of the page that open and close the widget. */
+const ownButtons = '[data-product-open],[data-product-close],[href="#product-open"]';
 
 /** Starts a widget. `createWidget` and the script tag differ in how they load the lazy parts. */
 export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widget {
@@ -29,10 +34,13 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
   let frame: FramePart | undefined;
   let isFrameLoading = false;
   let emitPsn: PsnEmitter | undefined;
+  let targeting: Targeting | undefined;
   /** Types of the effects so far, until there is an emitter. */
   const pending: string[] = [];
   /** Body of the settings response. */
   let settingsJson: unknown;
+  /** Names that the page passed to `track()`. */
+  const tracked = new Set<string>();
   const abort = new AbortController();
   const { signal } = abort;
   const listeners = new Set<(event: WidgetEvent) => void>(onEvent && [onEvent]);
@@ -51,16 +59,15 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     // Nodes that are added before the body would stand below it.
     if (document.readyState === 'loading') await nextEvent(document, 'DOMContentLoaded');
     if (!settings) return fail('settingsFailed', response);
-    let urls: UrlsPart | undefined;
-    if (settings.enabledUrls.length)
+    if (settings.enabledUrls.length || settings.openOn.length || settings.displayOnExit || (response as Json).limits)
       try {
-        urls = (await retryOnce(lazyParts.urls)).part;
+        targeting = (await retryOnce(lazyParts.urls)).part(page, settings, response, options, tracked);
       } catch (error) {
         return fail('urlsNotLoaded', error);
       }
-    emitPsn = urls?.createPsnEmitter(page, settingsJson);
+    emitPsn = targeting?.emitPsn;
     const pageContext = () => ({
-      urlEnabled: !urls || urls.matchesEnabledUrls(location.href, settings.enabledUrls),
+      hiddenBy: targeting?.hiddenBy(),
       userAgent: page.navigator.userAgent,
       hostname: location.hostname,
       ownHost: frameUrl.hostname,
@@ -72,14 +79,10 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       page: pageContext(),
       at: Date.now(),
     });
+    if (location.hash === '#product-open') open('api');
     // A listener of the page may have destroyed the widget.
     if (signal.aborted) return;
-    if (urls)
-      signal.addEventListener(
-        'abort',
-        urls.observeUrl(page, () => send({ type: 'urlChanged', page: pageContext() })),
-      );
-    if (settings.displayOnExit) observeExitIntent(page, () => open('exit'), signal);
+    targeting?.observe(() => send({ type: 'urlChanged', page: pageContext() }), open, signal);
   };
 
   /** Events that are sent while another one is handled wait their turn. */
@@ -110,6 +113,7 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       if (type === 'shown' && (options.prewarm || state.record.hasChat)) prewarmWhenIdle();
       if (type === 'ready' || type === 'failed') resolveReady(status());
       for (const listener of [...listeners]) attempt(() => listener(effect));
+      attempt(() => publishEvent(options, options.eventTarget ?? page, { code }, effect));
     }
   };
 
@@ -147,12 +151,13 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     new Promise((resolve) => target.addEventListener(type, resolve, { signal }));
 
   const fail = (reason: Failure['reason'], error: unknown): void => send({ type: 'failed', reason, error });
-  const open = (opener: Opener): void => send({ type: 'openRequested', opener, at: Date.now() });
+  const open = (opener: Opener): void =>
+    send({ type: 'openRequested', opener, at: Date.now(), quiet: targeting?.quiet() });
   const close = (): void => send({ type: 'closeRequested' });
   const toggle = (opener: Opener): void => (state.open ? close() : open(opener));
   const status = (): WidgetStatus => {
     const { reason, open, error } = state;
-    const opening = autoOpen(state, Date.now());
+    const opening = autoOpen(state, Date.now(), targeting?.quiet());
     return {
       visible: reason === 'shown',
       open,
@@ -160,14 +165,24 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
       autoOpen: opening,
       text: `${formatReason(reason)}. ${formatReason(opening)}.`,
       error,
+      openOn: targeting?.openRules.status() ?? [],
     };
   };
 
   const view = createHostView(page, options.nonce, frameUrl, {
     onPress: () => toggle('visitor'),
     onHover: prewarm,
-    onReady: render,
+    onFilled: render,
   });
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      // Elements that the page adds later have no listener of their own.
+      const { dataset } = (target as HTMLElement).closest<HTMLElement>(ownButtons) ?? {};
+      if (dataset) 'productClose' in dataset ? close() : open('visitor');
+    },
+    { signal },
+  );
   // In a microtask, so that the page can add listeners for the first event.
   queueMicrotask(start);
 
@@ -177,12 +192,18 @@ export function startWidget(options: WidgetOptions, lazyParts: LazyParts): Widge
     open: () => open('api'),
     close,
     toggle: () => toggle('api'),
+    track(name) {
+      tracked.add(name);
+      targeting?.openRules.check();
+    },
     identify(customer, attributes) {
       claims.push({ customer, attributes });
       frame?.sendVisitor();
     },
     reset() {
       claims.length = 0;
+      tracked.clear();
+      targeting?.openRules.reset();
       send({ type: 'reset' });
       frame?.sendVisitor();
     },

@@ -1,6 +1,2 @@
-import { matchesEnabledUrls } from '../urls/urls.ts';
-import { observeUrl } from './observe-url.ts';
-import { createPsnEmitter } from './psn-emitter.ts';
-
-/** Lazy code of a widget whose owner set `enabled_urls`. */
-export const part = { createPsnEmitter, matchesEnabledUrls, observeUrl };
+/** Lazy code of a widget whose owner set `enabled_urls`, exit intent, or limits of the node. */
+export { createTargeting as part } from './targeting.ts';

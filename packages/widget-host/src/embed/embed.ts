@@ -1,4 +1,4 @@
-import type { LazyParts } from '../browser/lazy-parts.ts';
+import { retryOnce, type TagParts } from '../browser/lazy-parts.ts';
 import { startWidget } from '../browser/start-widget.ts';
 import type { Widget, WidgetOptions } from '../widget/widget.ts';
 import { readOptions } from './read-options.ts';
@@ -23,17 +23,15 @@ declare global {
 }
 
 /** Loads a part from this script's folder. A retry uses another URL, since some browsers cache a failed module. */
-const load =
-  (name: keyof LazyParts, { appUrl }: WidgetOptions) =>
-  (isRetry: boolean) =>
-    import(
-      new URL(`widget-${name}.${PARTS_VERSION}.js${isRetry ? `?${Date.now()}` : ''}`, script?.src || `${appUrl}/`).href
-    );
+const load = (name: keyof TagParts, appUrl: string) => (isRetry: boolean) =>
+  import(
+    new URL(`widget-${name}.${PARTS_VERSION}.js${isRetry ? `?${Date.now()}` : ''}`, script?.src || `${appUrl}/`).href
+  );
 
 function start(options: WidgetOptions): Widget {
-  const { code } = options;
+  const { code, appUrl } = options;
   const widget =
-    widgets.get(code) ?? startWidget(options, { frame: load('frame', options), urls: load('urls', options) });
+    widgets.get(code) ?? startWidget(options, { frame: load('frame', appUrl), urls: load('urls', appUrl) });
   widgets.set(code, widget);
   return widget;
 }
@@ -54,6 +52,12 @@ const earlier = window.ProductWidget;
 const widgets = earlier?.widgets ?? new Map<string, Widget>();
 if (script?.dataset.code) start(readOptions(script.dataset, script.src || window.location.href, script.nonce));
 if (!earlier?.widgets) {
+  // The elements of a page that is still loading are not there yet.
+  const mount = (): unknown =>
+    document.querySelector('[data-product-survey]') &&
+    retryOnce(load('inline', '')).then(({ part }) => part(document, script?.src));
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', mount);
+  else mount();
   const queue: Queue = (...command) => run(command);
   queue.widgets = widgets;
   window.ProductWidget = queue;

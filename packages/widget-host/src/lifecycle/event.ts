@@ -1,5 +1,6 @@
 import type { FrameMessage } from '@product/bridge';
 import type { HostSettings } from '../settings/decode-host-settings.ts';
+import type { AutoOpenReason } from '../status/status.ts';
 import type { PageContext } from '../visibility/page-rules.ts';
 import type { DisplayRecord, Opener } from './state.ts';
 
@@ -7,8 +8,8 @@ import type { DisplayRecord, Opener } from './state.ts';
 export interface Failure {
   readonly type: 'failed';
   /**
-   * `frameTimedOut`: the app sent no message. `frameNotLoaded`, `urlsNotLoaded`: the code of the frame, or of the
-   * `enabled_urls` patterns, did not load.
+   * `frameTimedOut`: the app sent no message. `frameNotLoaded`, `urlsNotLoaded`: the code of the frame, or of
+   * `enabled_urls`, exit intent and limits, did not load.
    */
   readonly reason:
     | 'invalidCode'
@@ -32,7 +33,13 @@ export type LifecycleEvent =
     }
   | Failure
   | { readonly type: 'urlChanged'; readonly page: PageContext }
-  | { readonly type: 'openRequested'; readonly opener: Opener; readonly at: number }
+  | {
+      readonly type: 'openRequested';
+      readonly opener: Opener;
+      readonly at: number;
+      /** Why the site leaves its visitors alone now: then nothing opens by itself. */
+      readonly quiet?: AutoOpenReason | undefined;
+    }
   | { readonly type: 'closeRequested' }
   /** The visitor is likely to open: the pointer, a finger or the focus is on the launcher, or the page is idle. */
   | { readonly type: 'prewarmRequested' }

@@ -9,8 +9,7 @@ import { type DisplayRecord, initialLifecycle, type LifecycleState, type Opener 
 
 const AT = 1_000_000;
 const DAY_S = 86_400;
-const desktop = {
-  urlEnabled: true,
+const desktop: Extract<LifecycleEvent, { type: 'settingsLoaded' }>['page'] = {
   userAgent: 'Desktop',
   hostname: 'shop.example',
   ownHost: 'app.example',
@@ -113,7 +112,7 @@ test('a frame that failed is retried by opening, not by a prewarm request', () =
 });
 
 describe('the URL', () => {
-  const disabledUrl: LifecycleEvent = { type: 'urlChanged', page: { urlEnabled: false, userAgent: 'Desktop' } };
+  const disabledUrl: LifecycleEvent = { type: 'urlChanged', page: { hiddenBy: 'urlNotEnabled', userAgent: 'Desktop' } };
   const enabledUrl: LifecycleEvent = { type: 'urlChanged', page: desktop };
 
   test('leaving the enabled URLs hides and closes the widget, returning shows it again', () => {
@@ -143,9 +142,12 @@ describe('opening by itself', () => {
 
   describe('the interval runs while the widget is shown', () => {
     const seven = { displayInterval: 7 };
-    const disabledUrl: LifecycleEvent = { type: 'urlChanged', page: { urlEnabled: false, userAgent: 'Desktop' } };
+    const disabledUrl: LifecycleEvent = {
+      type: 'urlChanged',
+      page: { hiddenBy: 'urlNotEnabled', userAgent: 'Desktop' },
+    };
     const enabledUrl: LifecycleEvent = { type: 'urlChanged', page: desktop };
-    const hiddenAtFirst = loaded(seven, {}, { ...desktop, urlEnabled: false });
+    const hiddenAtFirst = loaded(seven, {}, { ...desktop, hiddenBy: 'urlNotEnabled' });
 
     test('the display interval of a hidden widget starts when it is shown', () => {
       expect(run(hiddenAtFirst).effects).toEqual(['ready', 'hidden']);

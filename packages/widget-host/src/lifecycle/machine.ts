@@ -6,7 +6,7 @@ import { autoOpen, displayOnceOf } from './selectors.ts';
 import type { LifecycleState } from './state.ts';
 import { close, type LifecycleStep, step } from './step.ts';
 
-type OpenRequest = Pick<Extract<LifecycleEvent, { type: 'openRequested' }>, 'opener' | 'at'>;
+type OpenRequest = Pick<Extract<LifecycleEvent, { type: 'openRequested' }>, 'opener' | 'at' | 'quiet'>;
 
 /** Decides a widget's visibility, openings and errors, from its creation to its end. */
 export function lifecycle(state: LifecycleState, event: LifecycleEvent): LifecycleStep {
@@ -72,12 +72,12 @@ function showOrHide(state: LifecycleState, page: PageContext): LifecycleStep {
   );
 }
 
-/** The interval opens no widget that was opened before; the exit intent opens it once on a device. */
-function mayOpen(state: LifecycleState, { opener, at }: OpenRequest): boolean {
+/** The interval and the rules open no widget that was opened before; the exit intent opens it once on a device. */
+function mayOpen(state: LifecycleState, { opener, at, quiet }: OpenRequest): boolean {
   return (
     opener === 'visitor' ||
     opener === 'api' ||
-    (autoOpen(state, at) === 'mayOpenByItself' && (opener === 'time' || !state.record.isWidgetDisplayedBefore))
+    (autoOpen(state, at, quiet) === 'mayOpenByItself' && (opener !== 'exit' || !state.record.isWidgetDisplayedBefore))
   );
 }
 

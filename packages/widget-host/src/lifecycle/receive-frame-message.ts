@@ -15,6 +15,8 @@ export function receiveFrameMessage(state: LifecycleState, { message, at }: Fram
       return step(state, { record: {}, unread: 0 }, { type: 'frameRequested', request: message });
     case 'close':
       return close(state, {});
+    case 'pageChanged':
+      return [state, []];
     case 'resize':
       return step(state, { contentHeightPx: message.heightPx });
     case 'unread':

@@ -13,9 +13,18 @@ export const displayOnceOf = (settings: HostSettings, record: DisplayRecord, now
     now,
   });
 
-/** Decides whether the widget may open by itself at this time (epoch ms), and if not, why. */
-export function autoOpen({ settings, record, opener }: LifecycleState, now: number): AutoOpenReason {
-  if (!settings || (settings.displayInterval === null && !settings.displayOnExit)) return 'neverOpensByItself';
+/**
+ * Decides whether the widget may open by itself at this time (epoch ms), and if not, why.
+ *
+ * @param quiet Why the site leaves its visitors alone now.
+ */
+export function autoOpen(
+  { settings, record, opener }: LifecycleState,
+  now: number,
+  quiet?: AutoOpenReason,
+): AutoOpenReason {
+  if (!settings || (settings.displayInterval === null && !settings.displayOnExit && !settings.openOn.length))
+    return 'neverOpensByItself';
   const firstShownAt = record.lastFeedbackSubmitDate;
   const { blocked } = multipleFeedback({
     prevent: settings.preventMultipleFeedback,
@@ -25,5 +34,5 @@ export function autoOpen({ settings, record, opener }: LifecycleState, now: numb
     now,
   });
   if (blocked) return 'feedbackGivenBefore';
-  return opener || displayOnceOf(settings, record, now).blocked ? 'displayedBefore' : 'mayOpenByItself';
+  return opener || displayOnceOf(settings, record, now).blocked ? 'displayedBefore' : (quiet ?? 'mayOpenByItself');
 }

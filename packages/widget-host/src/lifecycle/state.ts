@@ -1,8 +1,11 @@
 import type { HostSettings } from '../settings/decode-host-settings.ts';
 import type { Reason } from '../status/status.ts';
 
-/** The cause of an opening: the visitor at the launcher, the page by `open()`, the interval, or the exit intent. */
-export type Opener = 'visitor' | 'api' | 'time' | 'exit';
+/**
+ * The cause of an opening: the visitor at the launcher or at a button of the page, the page by `open()`, the interval, the
+ * exit intent, or a rule of `open_on`.
+ */
+export type Opener = 'visitor' | 'api' | 'time' | 'exit' | 'scroll' | 'seconds' | 'views' | 'event';
 
 /** Display history of a node's widget on this device. Times are epoch ms. */
 export interface DisplayRecord {

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { forwardRef, useEffect, useRef } from 'react';
 import { createWidget } from '../browser/create-widget.ts';
 import type { WidgetEvent } from '../lifecycle/effect.ts';
-import type { Claim, Widget as WidgetApi, WidgetOptions } from '../widget/widget.ts';
+import type { Widget as WidgetApi, WidgetOptions } from '../widget/widget.ts';
+import { assignRef } from './assign-ref.ts';
+import { useVisitorClaims } from './use-visitor-claims.ts';
 
 export interface WidgetProps extends WidgetOptions {
   /** Receives the widget after its creation, and null when the component unmounts. */
@@ -10,56 +12,41 @@ export interface WidgetProps extends WidgetOptions {
 
 /**
  * Runs a widget while this component is mounted, and renders nothing itself. A new `code`, `appUrl` or `apiUrl` creates a
- * new widget. A new language, customer, token or attribute updates the current one. A customer without ids after one
- * with ids has signed out.
+ * new widget. A new language, customer, token or attribute updates the current one. Its ref is the widget with its methods.
  *
  * @example
  * <Widget code="PSN-HARBOUR" appUrl="https://feedback.example" language={language} />
  */
-export function Widget(props: WidgetProps): null {
+export const Widget = forwardRef<WidgetApi, WidgetProps>(function Widget(props, ref) {
   const latest = useRef(props);
   const widget = useRef<WidgetApi | null>(null);
-  const applied = useRef({ language: props.language, identity: '', isNamed: false });
-  const { code, appUrl, apiUrl, language, customer, attributes, customerToken } = props;
-  // JSON drops a token function, which is a new function in each render.
-  const identity = JSON.stringify([customer, attributes, customerToken]);
-  const isNamed = isIdentified(props);
-
+  const { code, appUrl, apiUrl } = props;
   useEffect(() => {
     latest.current = props;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other options are read once, or applied below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other options are read once, or passed on below.
   useEffect(() => {
     const created = createWidget({
       ...latest.current,
       onEvent: (event: WidgetEvent) => latest.current.onEvent?.(event),
+      onReady: (event) => latest.current.onReady?.(event),
+      onOpen: (event) => latest.current.onOpen?.(event),
+      onClose: (event) => latest.current.onClose?.(event),
+      onSubmit: (event) => latest.current.onSubmit?.(event),
+      onUnread: (event) => latest.current.onUnread?.(event),
     });
     widget.current = created;
-    applied.current = { language, identity, isNamed };
+    assignRef(ref, created);
     latest.current.onWidget?.(created);
     return () => {
       widget.current = null;
+      assignRef(ref, null);
       created.destroy();
       latest.current.onWidget?.(null);
     };
-  }, [code, appUrl, apiUrl]);
-
-  useEffect(() => {
-    if (language !== undefined && language !== applied.current.language) widget.current?.setLanguage(language);
-    applied.current.language = language;
-  }, [language]);
-
-  useEffect(() => {
-    const { customer: current, attributes: answers, customerToken: token = current?.token } = latest.current;
-    if (applied.current.isNamed && !isNamed) widget.current?.reset();
-    if (identity !== applied.current.identity) widget.current?.identify({ ...current, token }, answers);
-    Object.assign(applied.current, { identity, isNamed });
-  }, [identity, isNamed]);
+  }, [code, appUrl, apiUrl, ref]);
+  useVisitorClaims(widget, props);
 
   return null;
-}
-
-function isIdentified({ customer, customerToken }: Claim): boolean {
-  return Boolean(customerToken || customer?.token || customer?.externalId || customer?.userId);
-}
+});

@@ -16,6 +16,7 @@ const defaults = {
   enabledDomains: [],
   nodeId: '',
   displayInterval: null,
+  openOn: [],
   size: 60,
   margin: 20,
   fontColor: '#FFFFFF',

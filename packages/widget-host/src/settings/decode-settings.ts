@@ -2,6 +2,7 @@ import { product, type WidgetSettings } from '@product/model';
 import { decodeChannel } from './decode-channel.ts';
 import { asRecord, decodeAmount, decodeFields, decodeUnit } from './decode-fields.ts';
 import { decodeHostSettings } from './decode-host-settings.ts';
+import { decodeLimits } from './decode-limits.ts';
 
 const defaults = {
   fullPageOnMobile: false,
@@ -27,6 +28,7 @@ export function decodeSettings(json: unknown): WidgetSettings | undefined {
       nodeLogoUrl: fields.nodeLogoUrl || null,
       securityToken: fields.securityToken || null,
       webChannel: decodeChannel(raw),
+      limits: decodeLimits(raw),
       branding: raw[product.brandingKey] !== false,
       matrixQuestionViewType: raw.matrix_question_view_type === 'cards' ? 'cards' : 'table',
       widthType,

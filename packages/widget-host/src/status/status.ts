@@ -12,7 +12,13 @@ export type Reason =
   | 'destroyed';
 
 /** The state of automatic opening, with the reason. */
-export type AutoOpenReason = 'neverOpensByItself' | 'mayOpenByItself' | 'displayedBefore' | 'feedbackGivenBefore';
+export type AutoOpenReason =
+  | 'neverOpensByItself'
+  | 'mayOpenByItself'
+  | 'displayedBefore'
+  | 'feedbackGivenBefore'
+  | 'askedRecently'
+  | 'storageBlocked';
 
 /**
  * Formats a reason as words. The identifiers are chosen to read well, since a table of sentences would outweigh the rules.

@@ -1,11 +1,11 @@
 import type { WidgetSettings } from '@product/model';
 
-export type HiddenReason = 'hiddenByOwner' | 'disabledOnMobile' | 'urlNotEnabled';
+export type HiddenReason = 'hiddenByOwner' | 'disabledOnMobile' | 'urlNotEnabled' | 'limitReached' | 'notInSample';
 
 /** The page and device that the owner's targeting rules are applied to. */
 export interface PageContext {
-  /** Whether the URL matches `enabled_urls`. Computed by the caller, since the pattern matcher is loaded lazily. */
-  readonly urlEnabled: boolean;
+  /** Why `enabled_urls` or a limit hides the widget. Computed by the caller, since these rules are loaded lazily. */
+  readonly hiddenBy?: HiddenReason | undefined;
   readonly userAgent: string;
 }
 
@@ -17,11 +17,11 @@ export function isMobile(userAgent: string): boolean {
 /** Returns why the owner's settings hide the widget on this page and device; undefined when they show it. */
 export function hiddenReason(
   settings: Pick<WidgetSettings, 'isVisible' | 'hideWidget' | 'enabledOnMobile'>,
-  { urlEnabled, userAgent }: PageContext,
+  { hiddenBy, userAgent }: PageContext,
 ): HiddenReason | undefined {
   if (settings.hideWidget || !settings.isVisible) return 'hiddenByOwner';
   if (!settings.enabledOnMobile && isMobile(userAgent)) return 'disabledOnMobile';
-  return urlEnabled ? undefined : 'urlNotEnabled';
+  return hiddenBy;
 }
 
 /** True when the open widget fills the page: on a phone whose owner enabled `full_page_on_mobile`. */

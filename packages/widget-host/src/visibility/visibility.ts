@@ -18,6 +18,7 @@ export function widgetVisibility(
   settings: Pick<WidgetSettings, 'isVisible' | 'hideWidget' | 'enabledOnMobile' | 'enabledUrls'>,
   { url, userAgent }: { readonly url: string; readonly userAgent: string },
 ): Visibility {
-  const reason = hiddenReason(settings, { urlEnabled: matchesEnabledUrls(url, settings.enabledUrls), userAgent });
+  const hiddenBy = matchesEnabledUrls(url, settings.enabledUrls) ? undefined : 'urlNotEnabled';
+  const reason = hiddenReason(settings, { hiddenBy, userAgent });
   return reason ? { visible: false, reason } : { visible: true };
 }

@@ -1,6 +1,8 @@
 import type { WidgetAttributes, WidgetCustomer } from '@product/bridge';
 import type { WidgetEvent } from '../lifecycle/effect.ts';
+import type { OpenRuleStatus } from '../open-rules/open-rules.ts';
 import type { AutoOpenReason, Reason } from '../status/status.ts';
+import type { WidgetCallbacks } from './callbacks.ts';
 
 /** A JWT of the site's server for its signed-in customer, or a function that fetches a new one. */
 export type CustomerToken = string | (() => Promise<string>);
@@ -17,7 +19,7 @@ export interface Claim {
   readonly customerToken?: CustomerToken | undefined;
 }
 
-export interface WidgetOptions extends Claim {
+export interface WidgetOptions extends Claim, WidgetCallbacks {
   /** The widget's code, such as `PSN-HARBOUR`. */
   readonly code: string;
   /** URL of the app, such as `https://feedback.example`. */
@@ -35,6 +37,11 @@ export interface WidgetOptions extends Claim {
    * page can then read those chats. @default false
    */
   readonly hostStorage?: boolean | undefined;
+  /**
+   * Marks the feedbacks as tests, which no result and no limit counts. A test ignores sample, cool-down and limits. In a
+   * script tag: `data-test`. @default false
+   */
+  readonly isTest?: boolean | undefined;
   /** Language code. @default the widget's own */
   readonly language?: string | undefined;
   /** Nonce of the page's content security policy, for browsers without constructable style sheets. */
@@ -44,6 +51,8 @@ export interface WidgetOptions extends Claim {
    * pointer, a finger or the focus is on the launcher, or when this device has an ongoing chat.
    */
   readonly prewarm?: 'idle' | undefined;
+  /** Receives the `product:` events, which bubble from it. @default the window */
+  readonly eventTarget?: EventTarget | undefined;
   /** Receives every event, from the first one on. */
   readonly onEvent?: (event: WidgetEvent) => void;
 }
@@ -57,6 +66,8 @@ export interface WidgetStatus {
   readonly autoOpen: AutoOpenReason;
   /** Both reasons as words. */
   readonly text: string;
+  /** Progress of the owner's `open_on` rules; empty without such rules. */
+  readonly openOn: readonly OpenRuleStatus[];
   /** The latest error: the server's response, the error of a call, or `frameTimedOut`. Null without an error. */
   readonly error: unknown;
 }
@@ -76,6 +87,8 @@ export interface Widget {
   /** Removes the visitor's data from this page, its other tabs and the device. Call it when a customer signs out. */
   reset(): void;
   setLanguage(code: string): void;
+  /** Reports something that happened on the page. An `event` rule of the owner's `open_on` then opens the widget. */
+  track(name: string): void;
   /** Calls `listener` for each event of this name. Returns a function that stops it. */
   on<Name extends WidgetEvent['type']>(
     name: Name,

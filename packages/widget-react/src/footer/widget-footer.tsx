@@ -1,4 +1,4 @@
-import { BrandingBadge, LanguagePicker } from '@product/flow-react';
+import { BrandingBadge, LanguagePicker, type LanguagePickerForm } from '@product/flow-react';
 import { useTranslator } from '@product/i18n/react';
 import type { Language } from '@product/model';
 
@@ -7,11 +7,19 @@ export interface WidgetFooterProps {
   providerUrl?: string | undefined;
   languages: readonly Language[];
   languageCode: string;
+  languagePicker: LanguagePickerForm;
   onLanguage(code: string): void;
 }
 
 /** Shows the branding badge and the flow's languages. Without both it renders nothing. */
-export function WidgetFooter({ branding, providerUrl, languages, languageCode, onLanguage }: WidgetFooterProps) {
+export function WidgetFooter({
+  branding,
+  providerUrl,
+  languages,
+  languageCode,
+  languagePicker,
+  onLanguage,
+}: WidgetFooterProps) {
   const { t } = useTranslator();
   if (!branding && languages.length < 2) return null;
   return (
@@ -22,7 +30,7 @@ export function WidgetFooter({ branding, providerUrl, languages, languageCode, o
           languages={languages}
           currentCode={languageCode}
           onChoose={onLanguage}
-          form="dropdown-up"
+          form={languagePicker}
           variant="text"
         />
       </span>

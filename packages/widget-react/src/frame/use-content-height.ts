@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react';
 /** Height in CSS pixels for a chat or a list, which scrolls inside the frame. */
 export const TALL_CONTENT_PX = 490;
 
-/** Reports the height of the content, and each change. Content that fills the frame has a fixed height. */
+/**
+ * Reports the height of the content each time it grows. The panel never gets lower during a survey, so that its buttons stay
+ * where they are. Content that fills the frame has a fixed height.
+ */
 export function useContentHeight(
   content: RefObject<HTMLElement | null>,
   fillsFrame: boolean,
@@ -16,9 +19,15 @@ export function useContentHeight(
     }
     const element = content.current;
     if (element === null) return;
+    let tallestPx = 0;
     const observer = new ResizeObserver(() => {
       const heightPx = Math.ceil(element.getBoundingClientRect().height);
-      if (heightPx > 0) onHeight(heightPx);
+      // The skeleton of a loading survey may be taller than the survey.
+      if (element.querySelector('[data-product="loading"]') !== null) return onHeight(heightPx);
+      if (heightPx <= tallestPx) return;
+      tallestPx = heightPx;
+      element.style.setProperty('--product-tallest', `${tallestPx}px`);
+      onHeight(heightPx);
     });
     observer.observe(element);
     return () => observer.disconnect();

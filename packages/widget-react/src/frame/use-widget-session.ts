@@ -7,7 +7,7 @@ import { initialWidget, type WidgetState } from '../widget/state.ts';
 /** Runs a session while the component is mounted. Null before its start. */
 export function useWidgetSession(options: WidgetSessionOptions): WidgetSession | null {
   const [session, setSession] = useState<WidgetSession | null>(null);
-  const { code, api, store, storage, clock, page } = options;
+  const { code, nodeId, api, store, storage, clock, page } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query of a page is constant
   useEffect(() => {
     const started = startWidgetSession(options);
@@ -16,7 +16,7 @@ export function useWidgetSession(options: WidgetSessionOptions): WidgetSession |
       started.stop();
       setSession(null);
     };
-  }, [code, api, store, storage, clock, page]);
+  }, [code, nodeId, api, store, storage, clock, page]);
   return session;
 }
 

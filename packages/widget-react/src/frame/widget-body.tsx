@@ -4,7 +4,7 @@ import { type CreatedFeedback, FlowSurvey, type SurveyEvent } from '@product/flo
 import type { ChatStatus, WidgetSettings } from '@product/model';
 import type { Clock } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { PreviousFeedbacks } from '../previous/previous-feedbacks.tsx';
 import { encodeAttributes } from '../session/attributes.ts';
 import type { WidgetSession } from '../session/widget-session.ts';
@@ -22,6 +22,9 @@ export interface WidgetBodyProps {
   clock: Clock;
   /** Element of the header for the buttons of the chat. */
   chatActions: Element | null;
+  /** Element of the header for the reply time of the chat. */
+  chatStatus: Element | null;
+  isStoragePersistent: boolean | undefined;
   onEvent: ((event: SurveyEvent) => void) | undefined;
 }
 
@@ -48,11 +51,17 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
       }),
     [machine, clock, generation],
   );
+  const shownStateId = useRef<string | null>(null);
   const handleEvent = useCallback(
     (event: SurveyEvent) => {
       if (event.type === 'ready') {
         const { nodeName, languages, languageCode, primaryColor } = event;
         machine.send({ type: 'surveyReady', nodeName, languages, languageCode, primaryColor });
+      }
+      if (event.type === 'stateChanged') {
+        const isFirst = shownStateId.current === null;
+        if (!isFirst && shownStateId.current !== event.stateId) machine.send({ type: 'pageChanged' });
+        shownStateId.current = event.stateId;
       }
       onEvent?.(event);
     },
@@ -97,6 +106,10 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           contact={contact}
           customerToken={customerToken}
           query={query}
+          isTest={state.isTest}
+          // The host page draws the sample of a widget, before it shows the launcher.
+          drawsSample={state.isInline}
+          isStoragePersistent={props.isStoragePersistent}
           storage={storage}
           clock={clock}
           store={store}
@@ -122,6 +135,7 @@ export function WidgetBody({ session, state, settings, ...props }: WidgetBodyPro
           clock={clock}
           store={store}
           actionsContainer={props.chatActions}
+          statusContainer={props.chatStatus}
           onStatus={handleStatus}
           onUnread={handleUnread}
         />

@@ -7,13 +7,12 @@ import { browserClock, browserStorage } from '@product/runtime/browser';
 import { createProductStore, ProductProvider, type ProductStore } from '@product/runtime/redux';
 import { useMemo, useState } from 'react';
 import { withoutDefaultColor } from '../session/default-color.ts';
+import { shareNode } from '../session/share-node.ts';
 import type { WidgetSessionOptions } from '../session/widget-session.ts';
 import { useWidgetSession, useWidgetState } from './use-widget-session.ts';
 import { WidgetScreen } from './widget-screen.tsx';
 
-export interface WidgetFrameProps {
-  /** The widget's code. An invalid one shows nothing. */
-  code: string;
+interface FrameProps {
   api: ApiClient;
   /** Origin of the chat's socket. Default: this page's. */
   socketUrl?: string | undefined;
@@ -25,8 +24,20 @@ export interface WidgetFrameProps {
   storage?: KeyValueStorage | undefined;
   clock?: Clock | undefined;
   store?: ProductStore | undefined;
+  /** False where the device stores nothing beyond this page. An inline survey then belongs to no sample. Default: true. */
+  isStoragePersistent?: boolean | undefined;
   /** Receives the survey's events, for analytics. */
   onEvent?: ((event: SurveyEvent) => void) | undefined;
+}
+
+export interface WidgetFrameProps extends FrameProps {
+  /** The widget's code. An invalid one shows nothing. */
+  code: string;
+}
+
+export interface InlineFrameProps extends FrameProps {
+  /** The node whose survey it shows. */
+  nodeId: string;
 }
 
 /**
@@ -36,6 +47,24 @@ export interface WidgetFrameProps {
  * <WidgetFrame code="PSN-HARBOUR" api={createApiClient({ apiUrl: '/api' })} />
  */
 export function WidgetFrame(props: WidgetFrameProps) {
+  return <Frame {...props} />;
+}
+
+/**
+ * Shows the survey of a node, and its chat, in a frame that stands in a host page's own flow. The frame has no panel around
+ * the survey, and its height is that of the content.
+ *
+ * @example
+ * <InlineFrame nodeId="node-harbour" api={createApiClient({ apiUrl: '/api' })} />
+ */
+export function InlineFrame({ api, ...props }: InlineFrameProps) {
+  const shared = useMemo(() => shareNode(api), [api]);
+  return <Frame {...props} api={shared} />;
+}
+
+type Source = Pick<WidgetSessionOptions, 'code' | 'nodeId'>;
+
+function Frame(props: FrameProps & Source) {
   const [defaults] = useState(() => ({
     clock: props.clock ?? browserClock(),
     storage: props.storage ?? browserStorage(),
@@ -50,12 +79,12 @@ export function WidgetFrame(props: WidgetFrameProps) {
 }
 
 type Defaults = 'clock' | 'storage' | 'store' | 'query';
-type StartedFrameProps = Omit<WidgetFrameProps, Defaults> & Pick<WidgetSessionOptions, Defaults>;
+type StartedFrameProps = Omit<FrameProps & Source, Defaults> & Pick<WidgetSessionOptions, Defaults>;
 
 function StartedFrame({ clock, storage, store, query, ...props }: StartedFrameProps) {
-  const { code, api } = props;
+  const { code, nodeId, api } = props;
   const defaults = { clock, storage, store, query };
-  const session = useWidgetSession({ ...defaults, code, api, page: window });
+  const session = useWidgetSession({ ...defaults, code, nodeId, api, page: window });
   const state = useWidgetState();
   const { settings } = state;
   const ownSettings = useMemo(() => settings && withoutDefaultColor(settings), [settings]);
@@ -72,6 +101,7 @@ function StartedFrame({ clock, storage, store, query, ...props }: StartedFramePr
         api={api}
         socketUrl={props.socketUrl}
         providerUrl={props.providerUrl}
+        isStoragePersistent={props.isStoragePersistent}
         onEvent={props.onEvent}
       />
     </TranslationProvider>

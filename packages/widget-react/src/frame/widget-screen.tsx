@@ -8,7 +8,7 @@ import { hasBack, hasFooter } from '../widget/selectors.ts';
 import { useContentHeight } from './use-content-height.ts';
 import { WidgetBody, type WidgetBodyProps } from './widget-body.tsx';
 
-export type WidgetScreenProps = Omit<WidgetBodyProps, 'chatActions'> & { languageCode: string };
+export type WidgetScreenProps = Omit<WidgetBodyProps, 'chatActions' | 'chatStatus'> & { languageCode: string };
 
 /** Shows header, body and footer of a widget whose settings are loaded. */
 export function WidgetScreen(props: WidgetScreenProps) {
@@ -18,7 +18,8 @@ export function WidgetScreen(props: WidgetScreenProps) {
   const root = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [chatActions, setChatActions] = useState<HTMLElement | null>(null);
-  const { screen, isOpen, isEmbedded } = state;
+  const [chatStatus, setChatStatus] = useState<HTMLElement | null>(null);
+  const { screen, isOpen, isEmbedded, isInline } = state;
   const isChat = screen.name === 'chat';
 
   // The theme follows the node's style sheet, which is in the page while the survey is.
@@ -41,18 +42,20 @@ export function WidgetScreen(props: WidgetScreenProps) {
   }, [isChat]);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || isInline) return;
     const closeOnEscape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.defaultPrevented) machine.send({ type: 'closePressed' });
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [isOpen, machine]);
+  }, [isOpen, isInline, machine]);
 
   const reportHeight = useCallback((heightPx: number) => machine.send({ type: 'resized', heightPx }), [machine]);
-  useContentHeight(content, screen.name !== 'survey', reportHeight);
+  useContentHeight(isInline ? root : content, screen.name !== 'survey', reportHeight);
 
-  const canClose = isEmbedded || canPostClosed(window, settings);
+  const canClose = !isInline && (isEmbedded || canPostClosed(window, settings));
+  // A survey between a page's own texts needs no title bar, unless it leads back to a chat.
+  const hasHeader = !isInline || screen.name !== 'survey' || hasBack(state);
 
   return (
     <div
@@ -61,19 +64,24 @@ export function WidgetScreen(props: WidgetScreenProps) {
       data-product="widget"
       data-product-container
       data-full-page={state.fullPage || undefined}
+      data-inline={isInline || undefined}
+      data-fills={screen.name !== 'survey' || undefined}
       lang={code}
       dir={direction}
     >
-      <WidgetHeader
-        name={state.nodeName}
-        logoUrl={settings.nodeLogoUrl}
-        chatActionsRef={setChatActions}
-        onBack={hasBack(state) ? () => machine.send({ type: 'backPressed' }) : undefined}
-        onClose={canClose ? (byPointer) => machine.send({ type: 'closePressed', byPointer }) : undefined}
-      />
+      {hasHeader && (
+        <WidgetHeader
+          name={state.nodeName}
+          logoUrl={settings.nodeLogoUrl}
+          chatActionsRef={setChatActions}
+          chatStatusRef={setChatStatus}
+          onBack={hasBack(state) ? () => machine.send({ type: 'backPressed' }) : undefined}
+          onClose={canClose ? (byPointer) => machine.send({ type: 'closePressed', byPointer }) : undefined}
+        />
+      )}
       <div className="product-widget-body" data-product="body" data-fills={screen.name !== 'survey' || undefined}>
         <div ref={content} className="product-widget-content">
-          <WidgetBody {...props} chatActions={chatActions} />
+          <WidgetBody {...props} chatActions={chatActions} chatStatus={chatStatus} />
         </div>
       </div>
       {hasFooter(state) && (
@@ -82,6 +90,7 @@ export function WidgetScreen(props: WidgetScreenProps) {
           providerUrl={providerUrl}
           languages={state.languages}
           languageCode={languageCode}
+          languagePicker={isInline ? 'modal' : 'dropdown-up'}
           onLanguage={(chosen) => machine.send({ type: 'languageChosen', code: chosen, source: 'visitor' })}
         />
       )}

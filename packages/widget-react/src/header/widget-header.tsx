@@ -7,13 +7,15 @@ export interface WidgetHeaderProps {
   logoUrl: string | null;
   /** Receives the element that the chat puts its buttons into. */
   chatActionsRef: Ref<HTMLElement>;
+  /** Receives the element that the chat puts its reply time into. */
+  chatStatusRef: Ref<HTMLDivElement>;
   /** A missing handler hides its button. */
   onBack?: (() => void) | undefined;
   onClose?: ((byPointer: boolean) => void) | undefined;
 }
 
 /** Shows the back button, the node's logo and name, and the buttons of the chat and the widget. */
-export function WidgetHeader({ name, logoUrl, chatActionsRef, onBack, onClose }: WidgetHeaderProps) {
+export function WidgetHeader({ name, logoUrl, chatActionsRef, chatStatusRef, onBack, onClose }: WidgetHeaderProps) {
   const { t } = useTranslator();
   return (
     <section className="product-widget-header" data-product="header" aria-label={name || t('widget.feedback')}>
@@ -21,9 +23,12 @@ export function WidgetHeader({ name, logoUrl, chatActionsRef, onBack, onClose }:
       {(name !== '' || logoUrl !== null) && (
         <Avatar name={name} imageUrl={logoUrl} size="m" shape="square" data-product="logo" />
       )}
-      <span className="product-widget-name" data-product="node-name">
-        {name}
-      </span>
+      <div className="product-widget-title">
+        <span className="product-widget-name" data-product="node-name">
+          {name}
+        </span>
+        <div ref={chatStatusRef} />
+      </div>
       <span ref={chatActionsRef} className="product-widget-chat-actions" />
       {onClose && (
         <IconButton

@@ -1,3 +1,4 @@
+import { formatMessageTime } from '@product/chat-core';
 import { useTranslator } from '@product/i18n/react';
 import type { ChatStatus } from '@product/model';
 import { Badge, Button, EmptyState, Icon } from '@product/ui';
@@ -19,7 +20,7 @@ export interface PreviousFeedbacksProps {
 /** Lists the visitor's previous feedbacks, newest first. Each opens its chat. */
 export function PreviousFeedbacks({ feedbacks, onOpen, onNew }: PreviousFeedbacksProps) {
   const { t, code } = useTranslator();
-  const dates = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
+  const now = new Date();
   const startButton = (
     <Button variant="filled" onClick={onNew} data-product="start-new">
       {t('widget.startNew')}
@@ -41,13 +42,19 @@ export function PreviousFeedbacks({ feedbacks, onOpen, onNew }: PreviousFeedback
               onClick={() => onOpen(feedbackId)}
             >
               <span className="product-previous-text">
-                <b>{nodeName}</b>
-                {preview && (
-                  <span dir="auto" data-product="last-words">
-                    {preview}
-                  </span>
+                {preview ? (
+                  <>
+                    <b dir="auto" data-product="last-words">
+                      {preview}
+                    </b>
+                    <span>{nodeName}</span>
+                  </>
+                ) : (
+                  <b>{nodeName}</b>
                 )}
-                <time dateTime={new Date(createdAt).toISOString()}>{dates.format(createdAt)}</time>
+                <time dateTime={new Date(createdAt).toISOString()}>
+                  {formatMessageTime(new Date(createdAt), now, { locale: code })}
+                </time>
               </span>
               {unread > 0 ? (
                 <Badge>{t('widget.unread', { count: unread })}</Badge>

@@ -9,7 +9,10 @@ import type { PreviousFeedback } from '../widget/previous-feedback.ts';
 import type { WidgetState } from '../widget/state.ts';
 import { postClosed } from './post-closed.ts';
 
-export type WidgetApi = Pick<ApiClient, 'registerVisit' | 'loadChat' | 'loadPreviousFeedbacks' | 'loadWidgetSettings'>;
+export type WidgetApi = Pick<
+  ApiClient,
+  'registerVisit' | 'loadNode' | 'loadChat' | 'loadPreviousFeedbacks' | 'loadWidgetSettings'
+>;
 
 /** Dependencies of the effect handlers: the network, the device, the host page. */
 export interface EffectContext {

@@ -48,6 +48,7 @@ const api: WidgetApi = {
     visits.push({ ...visit, resolve: (id) => resolve({ ok: true, value: { id } }) });
     return promise;
   },
+  loadNode: () => Promise.resolve({ ok: false, error: { type: 'network', message: 'Network failure' } }),
   loadChat: async () => ({ ok: false, error: { type: 'network', message: 'Network failure' } }),
   loadPreviousFeedbacks: async () => ({ ok: true, value: [] }),
 };

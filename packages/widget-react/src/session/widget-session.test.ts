@@ -16,6 +16,7 @@ const customer: Result<Customer & { id: string }> = { ok: true, value: { id: 'c1
 function anApi(settings: Result<WidgetSettings> = { ok: true, value: aWidgetSettings() }): WidgetApi {
   return {
     loadWidgetSettings: () => Promise.resolve(settings),
+    loadNode: () => Promise.resolve({ ok: false, error: { type: 'network', message: 'Network failure' } }),
     registerVisit: () => Promise.resolve(customer),
     loadPreviousFeedbacks: () => Promise.resolve({ ok: true, value: [] }),
     loadChat: () => Promise.resolve({ ok: false, error: { type: 'network', message: 'Network failure' } }),

@@ -4,17 +4,20 @@ import { connectHost, type HostConnection } from '@product/bridge/browser';
 import type { WidgetSettings } from '@product/model';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { type ProductStore, type RunningMachine, startMachine } from '@product/runtime/redux';
-import { isDomainAllowed, isWidgetCode } from '@product/widget-host';
 import { hostBackedStorage } from '../storage/host-backed-storage.ts';
 import { visitorStorage } from '../storage/visitor-storage.ts';
 import type { Person, WidgetEvent } from '../widget/event.ts';
 import { widget } from '../widget/machine.ts';
 import { initialWidget, type WidgetState } from '../widget/state.ts';
 import { createEffectHandlers, type WidgetApi } from './effect-handlers.ts';
+import { type LoadedSettings, loadSettings } from './load-settings.ts';
 import { createPersonStore, type PersonStore, type StoredPerson } from './person-store.ts';
 
 export interface WidgetSessionOptions {
-  readonly code: string;
+  /** The widget's code. Missing for an inline survey. */
+  readonly code?: string | undefined;
+  /** Node of an inline survey. */
+  readonly nodeId?: string | undefined;
   readonly api: WidgetApi;
   readonly store: ProductStore;
   readonly storage: KeyValueStorage;
@@ -37,7 +40,8 @@ const HOST_TIMEOUT_MS = 1000;
 
 /** Connects the widget's machine to the host page, the server and the device. */
 export function startWidgetSession(options: WidgetSessionOptions): WidgetSession {
-  const { code, api, store, clock, page, query } = options;
+  const { nodeId, api, store, clock, page, query } = options;
+  const isInline = nodeId !== undefined;
   const device = hostBackedStorage(options.storage);
   const abort = new AbortController();
   const { signal } = abort;
@@ -64,15 +68,10 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
   });
 
   const start = async (): Promise<void> => {
-    if (!isWidgetCode(code)) {
-      machine.send({ type: 'startFailed', error: null });
-      return;
-    }
-    // From the server, since the host page may send any settings.
-    const loaded = await api.loadWidgetSettings({ code, externalId, userId }, { signal });
+    const loaded = await loadSettings(options, { externalId, userId }, signal);
     if (signal.aborted) return;
     if (!loaded.ok) machine.send({ type: 'startFailed', error: loaded.error });
-    else if (page.parent === page) startAlone(loaded.value);
+    else if (page.parent === page) startAlone(loaded.value.settings);
     else connect(loaded.value);
   };
 
@@ -84,20 +83,21 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
       type: 'started',
       ...toPerson(persons.open(personKey(customer)), { customer, attributes: {} }),
       settings,
+      isInline: false,
       isEmbedded: false,
       isOpen: true,
       fullPage: true,
+      isTest: query.get('test') === '1',
       languageCode: query.get('language'),
       originUrl: null,
     });
   };
 
-  const connect = (serverSettings: WidgetSettings): void => {
-    const { enabledDomains } = serverSettings;
+  const connect = ({ settings: serverSettings, mayEmbed }: LoadedSettings): void => {
     host = connectHost({
       page,
       nonce: page.crypto.randomUUID(),
-      isAllowed: (origin) => isDomainAllowed(hostnameOf(origin), enabledDomains, page.location.hostname),
+      isAllowed: (origin) => mayEmbed(hostnameOf(origin), page.location.hostname),
       onMessage: (message, parentOrigin) => receive(message, parentOrigin, serverSettings),
       onDenied: () => machine.send({ type: 'embeddingDenied' }),
     });
@@ -142,11 +142,12 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
   const startHosted = (
     message: Extract<HostMessage, { type: 'init' }>,
     parentOrigin: string,
-    { nodeId, enabledDomains }: WidgetSettings,
+    serverSettings: WidgetSettings,
   ): void => {
-    const { language, url, stored, open, fullPage, reset } = message;
-    // The host page decides the look; the server decides the node and the domains.
-    const settings = { ...message.settings, nodeId, enabledDomains };
+    const { language, url, stored, open, fullPage, reset, isTest = false } = message;
+    const { nodeId, enabledDomains } = serverSettings;
+    // The host page decides a widget's look; the server decides the node and the domains.
+    const settings = { ...serverSettings, ...(!isInline && message.settings), nodeId, enabledDomains };
     if (stored !== undefined && parentOrigin !== page.location.origin) {
       device.backUp(stored, (key, value) => void host?.store(key, value));
     }
@@ -157,9 +158,11 @@ export function startWidgetSession(options: WidgetSessionOptions): WidgetSession
       type: 'started',
       ...toPerson(persons.open(personKey(message.customer)), message),
       settings,
+      isInline,
       isEmbedded: true,
       isOpen: open,
       fullPage,
+      isTest,
       languageCode: language,
       originUrl: url,
     });

@@ -21,10 +21,13 @@ export type WidgetEvent =
   | (Person & {
       readonly type: 'started';
       readonly settings: WidgetSettings;
+      /** Whether the survey is a part of the host page's own flow, without a panel around it. */
+      readonly isInline: boolean;
       /** Whether a host page is connected over the bridge; without one the widget is a page of its own. */
       readonly isEmbedded: boolean;
       readonly isOpen: boolean;
       readonly fullPage: boolean;
+      readonly isTest: boolean;
       readonly languageCode: string | null;
       readonly originUrl: string | null;
     })
@@ -45,6 +48,8 @@ export type WidgetEvent =
       readonly feedbacks: readonly PreviousFeedbackSummary[];
     }
   | { readonly type: 'previousFeedbacksFailed'; readonly generation: number; readonly error: RequestError }
+  /** The survey shows another page. */
+  | { readonly type: 'pageChanged' }
   | { readonly type: 'languageChosen'; readonly code: string; readonly source: 'host' | 'visitor' }
   | {
       readonly type: 'surveyReady';

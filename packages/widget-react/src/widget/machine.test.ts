@@ -26,9 +26,11 @@ const started = (over: Partial<Extract<WidgetEvent, { type: 'started' }>> = {}) 
   ({
     type: 'started',
     settings: aWidgetSettings(),
+    isInline: false,
     isEmbedded: true,
     isOpen: true,
     fullPage: false,
+    isTest: false,
     languageCode: null,
     originUrl: 'https://shop.example/',
     customer: { id: 'c1' },

@@ -121,6 +121,8 @@ export function widget(state: WidgetState, event: WidgetEvent): WidgetStep {
     case 'closePressed':
       if (state.isEmbedded) return [state, [{ type: 'postToHost', message: { ...event, type: 'close' } }]];
       return [state, state.settings ? [{ type: 'postClosed', settings: state.settings }] : []];
+    case 'pageChanged':
+      return [state, state.isInline ? [{ type: 'postToHost', message: { type: 'pageChanged' } }] : []];
     case 'resized':
       return [state, [{ type: 'postToHost', message: { type: 'resize', heightPx: event.heightPx } }]];
   }

@@ -7,16 +7,19 @@ import { ongoingChat, unreadCount } from './selectors.ts';
 import { initialWidget, type WidgetState, type WidgetStep } from './state.ts';
 
 export function started(state: WidgetState, event: Extract<WidgetEvent, { type: 'started' }>): WidgetStep {
-  const { settings, isEmbedded, isOpen, fullPage, languageCode, originUrl, isReplacement, feedbacks } = event;
+  const { settings, isInline, isEmbedded, isOpen, fullPage, isTest } = event;
+  const { languageCode, originUrl, isReplacement, feedbacks } = event;
   const nodeName = feedbacks.find(({ nodeId }) => nodeId === settings.nodeId)?.nodeName ?? state.nodeName;
   const [next, effects] = showPerson(
     {
       ...initialWidget,
       phase: 'ready',
       settings,
+      isInline,
       isEmbedded,
       isOpen,
       fullPage,
+      isTest,
       languageCode,
       originUrl,
       nodeName,

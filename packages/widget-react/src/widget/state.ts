@@ -15,9 +15,12 @@ export interface WidgetState {
   readonly phase: 'loading' | 'ready' | 'failed' | 'denied';
   readonly error: RequestError | null;
   readonly settings: WidgetSettings | null;
+  readonly isInline: boolean;
   readonly isEmbedded: boolean;
   readonly isOpen: boolean;
   readonly fullPage: boolean;
+  /** Whether the feedbacks are tests. */
+  readonly isTest: boolean;
   readonly screen: Screen;
   readonly round: number;
   /** Choice of the visitor or the host page; null leaves the choice to the survey. */
@@ -50,9 +53,11 @@ export const initialWidget: WidgetState = {
   phase: 'loading',
   error: null,
   settings: null,
+  isInline: false,
   isEmbedded: false,
   isOpen: false,
   fullPage: false,
+  isTest: false,
   screen: { name: 'survey', round: 0 },
   round: 0,
   languageCode: null,

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOpenRules } from './observe-activity.ts';
+
+const events = new Set<string>();
+let abort: AbortController;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  events.clear();
+  abort = new AbortController();
+});
+afterEach(() => {
+  abort.abort();
+  vi.restoreAllMocks();
+});
+
+test('a tracked event opens the widget, and no other event does', () => {
+  const open = vi.fn();
+  const rules = createOpenRules(window, ['event checkout'], events);
+  rules.observe(open, abort.signal);
+  events.add('other');
+  rules.check();
+  expect(open).not.toHaveBeenCalled();
+  events.add('checkout');
+  rules.check();
+  expect(open).toHaveBeenCalledExactlyOnceWith('event');
+});
+
+test('page views are counted in the tab, also without a load, and forgotten by a reset', () => {
+  const open = vi.fn();
+  const first = createOpenRules(window, ['views 3'], events);
+  expect(first.status()).toEqual([{ rule: 'views 3', reached: 1, needed: 3 }]);
+  const second = createOpenRules(window, ['views 3'], events);
+  second.observe(open, abort.signal);
+  expect(open).not.toHaveBeenCalled();
+  history.pushState({}, '', '#third');
+  expect(open).toHaveBeenCalledWith('views');
+  second.reset();
+  expect(second.status()).toEqual([{ rule: 'views 3', reached: 0, needed: 3 }]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('page views are counted while storage is blocked', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(createOpenRules(window, ['views 3'], events).status()).toMatchObject([{ reached: 1 }]);
+});
+
+test('a text that is no rule is reported, and the others hold', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(createOpenRules(window, ['click 1', 'views 2'], events).status()).toHaveLength(1);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('open_on: click 1');
+});

@@ -1,0 +1,112 @@
+import { storagePrefix } from '@product/model';
+import type { Opener } from '../lifecycle/state.ts';
+import { type OpenRuleStatus, openRuleStatus, parseOpenRule } from '../open-rules/open-rules.ts';
+import { observeUrl } from './observe-url.ts';
+
+/** The rules by which the widget opens by itself, and the progress of the visitor. */
+export interface OpenRules {
+  status(): readonly OpenRuleStatus[];
+  /** Opens the widget for each rule that is met now. */
+  check(): void;
+  /** Forgets what the visitor did, since another person may come. */
+  reset(): void;
+  /** Observes the page until the signal aborts. */
+  observe(open: (opener: Opener) => void, signal: AbortSignal): void;
+}
+
+/**
+ * Creates the rules of `open_on`. A text that is no rule is reported in the console, and ignored.
+ *
+ * @param events Names that the page passed to `track()`; the page may add more.
+ */
+export function createOpenRules(page: Window, texts: readonly string[], events: ReadonlySet<string>): OpenRules {
+  const { document, performance } = page;
+  const rules = texts.flatMap((text) => {
+    const rule = parseOpenRule(text);
+    if (!rule) console.warn(`open_on: ${text}`);
+    return rule ? [{ rule, text }] : [];
+  });
+  const views = countViews(page);
+  let scrollPercent = 0;
+  let open: (opener: Opener) => void = () => {};
+
+  const measureScroll = (): void => {
+    const { scrollHeight } = document.documentElement;
+    const percent = Math.round(((page.scrollY + page.innerHeight) / Math.max(scrollHeight, 1)) * 100);
+    scrollPercent = Math.max(scrollPercent, Math.min(percent, 100));
+  };
+  const progress = () => {
+    const activity = {
+      scrollPercent,
+      secondsOnPage: Math.floor(performance.now() / 1000),
+      pageViews: views.count(),
+      events,
+    };
+    return rules.map(({ rule, text }) => ({ kind: rule.kind, ...openRuleStatus(rule, text, activity) }));
+  };
+  const check = (): void => {
+    for (const { kind, reached, needed } of progress()) if (reached >= needed) open(kind);
+  };
+
+  return {
+    status: () => progress().map(({ rule, reached, needed }) => ({ rule, reached, needed })),
+    check,
+    reset() {
+      scrollPercent = 0;
+      views.reset();
+    },
+    observe(onMet, signal) {
+      open = onMet;
+      const has = (kind: string): boolean => rules.some(({ rule }) => rule.kind === kind);
+      if (has('scroll')) {
+        // A page that fits the window counts as read when the visitor scrolls or moves on, never at once.
+        const handleScroll = (): void => {
+          measureScroll();
+          check();
+        };
+        page.addEventListener('scroll', handleScroll, { passive: true, signal });
+      }
+      if (has('views')) {
+        const stop = observeUrl(page, () => {
+          views.add();
+          check();
+        });
+        signal.addEventListener('abort', stop);
+      }
+      for (const { rule } of rules) {
+        if (rule.kind !== 'seconds') continue;
+        const timer = setTimeout(check, Math.max(rule.needed * 1000 - performance.now(), 0) + 50);
+        signal.addEventListener('abort', () => clearTimeout(timer));
+      }
+      check();
+    },
+  };
+}
+
+/** Counts the pages that were seen in this tab. The browser removes the number when the tab is closed. */
+function countViews(page: Window): { count(): number; add(): void; reset(): void } {
+  const key = `${storagePrefix}pageViews`;
+  let count = 0;
+  const add = (): void => {
+    try {
+      count = Math.max(count, Number(page.sessionStorage.getItem(key)) || 0) + 1;
+      page.sessionStorage.setItem(key, `${count}`);
+    } catch {
+      // Without storage the pages of this document are counted.
+      count += 1;
+    }
+  };
+  add();
+  return {
+    count: () => count,
+    add,
+    reset() {
+      count = 0;
+      try {
+        page.sessionStorage.removeItem(key);
+      } catch {
+        // Nothing was stored.
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { randomId } from '@product/runtime/browser';
+import type { Opener } from '../lifecycle/state.ts';
+import { coolDownReason, limitReason } from '../limits/limits.ts';
+import { asRecord } from '../settings/decode-fields.ts';
+import type { HostSettings } from '../settings/decode-host-settings.ts';
+import { decodeLimits } from '../settings/decode-limits.ts';
+import type { AutoOpenReason } from '../status/status.ts';
+import { matchesEnabledUrls } from '../urls/urls.ts';
+import type { HiddenReason } from '../visibility/page-rules.ts';
+import type { WidgetOptions } from '../widget/widget.ts';
+import { readRecord } from './device-storage.ts';
+import { isTestOf } from './is-test.ts';
+import { createOpenRules, type OpenRules } from './observe-activity.ts';
+import { observeExitIntent } from './observe-exit-intent.ts';
+import { observeUrl } from './observe-url.ts';
+import { createPsnEmitter, type PsnEmitter } from './psn-emitter.ts';
+import { readSite, writeSite } from './site-record.ts';
+
+/** Rules of the owner that few widgets have: URL patterns, exit intent, and the limits of the node. */
+export interface Targeting {
+  /** Returns why the rules hide the widget on the current URL; undefined when they show it. */
+  hiddenBy(): HiddenReason | undefined;
+  /** Returns why the widget may not open by itself now; undefined when it may. */
+  quiet(): AutoOpenReason | undefined;
+  /** Calls `onUrl` after each change of the URL and `open` for each exit intent and rule, until the signal aborts. */
+  observe(onUrl: () => void, open: (opener: Opener) => void, signal: AbortSignal): void;
+  readonly openRules: OpenRules;
+  readonly emitPsn: PsnEmitter;
+}
+
+/**
+ * Creates the rules of a widget. A test ignores the limits of the node.
+ *
+ * @param settingsJson Body of the settings response.
+ * @param tracked Names that the page passed to `track()`.
+ */
+export function createTargeting(
+  page: Window,
+  { enabledUrls, displayOnExit, nodeId, openOn }: HostSettings,
+  settingsJson: unknown,
+  options: WidgetOptions,
+  tracked: ReadonlySet<string>,
+): Targeting {
+  const openRules = createOpenRules(page, openOn, tracked);
+  const limits = isTestOf(options) ? null : decodeLimits(asRecord(settingsJson));
+  const site = readSite(page);
+  const record = limits && limits.samplePercent !== null ? { deviceId: randomId(), ...site } : site;
+  const isStorageBlocked = limits !== null && !writeSite(page, record);
+  const deviceId = isStorageBlocked ? undefined : record.deviceId;
+  return {
+    hiddenBy() {
+      if (!matchesEnabledUrls(page.location.href, enabledUrls)) return 'urlNotEnabled';
+      const hasChat = readRecord(page, `widget/${nodeId}`).hasChat === true;
+      return limits ? limitReason(limits, { nodeId, deviceId, hasChat }) : undefined;
+    },
+    // Another widget or tab of the site may have opened meanwhile.
+    quiet: () =>
+      limits
+        ? coolDownReason(limits, { shownAt: readSite(page).shownAt, isStorageBlocked, now: Date.now() })
+        : undefined,
+    openRules,
+    observe(onUrl, open, signal) {
+      if (enabledUrls.length) signal.addEventListener('abort', observeUrl(page, onUrl));
+      if (displayOnExit) observeExitIntent(page, () => open('exit'), signal);
+      if (openOn.length) openRules.observe(open, signal);
+    },
+    emitPsn: createPsnEmitter(page, settingsJson),
+  };
+}

@@ -1,0 +1,1 @@
+export { defineProductSurvey, type ProductSurveyElement } from './product-survey.ts';

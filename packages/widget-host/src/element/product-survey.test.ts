@@ -1,0 +1,58 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { defineProductSurvey, type ProductSurveyElement } from './product-survey.ts';
+
+const appUrl = 'http://localhost';
+const frames = () => document.querySelectorAll('iframe[data-product="inline"]');
+
+beforeAll(() => defineProductSurvey());
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ node_id: 'node-1' }));
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function add(attributes: Record<string, string>): ProductSurveyElement {
+  const element = document.createElement('product-survey') as ProductSurveyElement;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  return element;
+}
+
+test('an element with a node holds its survey, and an element that is removed leaves none', () => {
+  const element = add({ node: 'node-1', 'app-url': appUrl });
+  expect([...frames()].map((frame) => frame.getAttribute('src'))).toEqual([
+    `${appUrl}/feedback?node_id=node-1&inline=1#hosted`,
+  ]);
+  element.remove();
+  expect(frames()).toHaveLength(0);
+  expect(element.survey).toBeNull();
+});
+
+test('another node starts another survey, and attributes may arrive one after the other', () => {
+  const element = add({});
+  expect(frames()).toHaveLength(0);
+  element.setAttribute('node', 'node-1');
+  element.setAttribute('app-url', appUrl);
+  element.setAttribute('node', 'node-2');
+  expect([...frames()].map((frame) => frame.getAttribute('src'))).toEqual([
+    `${appUrl}/feedback?node_id=node-2&inline=1#hosted`,
+  ]);
+});
+
+test('an element with a code runs its widget, whose events bubble from the element', async () => {
+  const heard: unknown[] = [];
+  const listen = ({ target }: Event): void => void heard.push((target as Element).localName);
+  window.addEventListener('product:ready', listen);
+  const element = add({ code: 'PSN-HARBOUR', 'app-url': appUrl });
+  await element.survey?.ready;
+  await vi.waitFor(() => expect(heard).toEqual(['product-survey']));
+  element.remove();
+  expect(document.querySelectorAll('html > [data-product="widget"]')).toHaveLength(0);
+  window.removeEventListener('product:ready', listen);
+});
+
+test('a second definition does nothing', () => {
+  expect(() => defineProductSurvey()).not.toThrow();
+});

@@ -1,0 +1,45 @@
+/** A rule of the owner by which the widget opens by itself. */
+export type OpenRule =
+  | { readonly kind: 'scroll' | 'seconds' | 'views'; readonly needed: number }
+  | { readonly kind: 'event'; readonly name: string };
+
+/** What the visitor has done on the page, and in this tab. */
+export interface PageActivity {
+  /** Percent of the page that was in the window, from its top. */
+  readonly scrollPercent: number;
+  readonly secondsOnPage: number;
+  /** Pages of the site seen in this tab, this one included. */
+  readonly pageViews: number;
+  /** Names that the page passed to `track()`. */
+  readonly events: ReadonlySet<string>;
+}
+
+/** State of a rule, for `status()`. */
+export interface OpenRuleStatus {
+  /** The rule as the owner wrote it. */
+  readonly rule: string;
+  /** Progress in the rule's own unit; for an event 0 or 1. */
+  readonly reached: number;
+  readonly needed: number;
+}
+
+/**
+ * Parses a rule of `open_on`: `scroll 50`, `seconds 20`, `views 3` or `event checkout`. Undefined for any other text.
+ *
+ * @example
+ * parseOpenRule('scroll 50'); // { kind: 'scroll', needed: 50 }
+ */
+export function parseOpenRule(text: string): OpenRule | undefined {
+  const [, kind, value = ''] = /^\s*(scroll|seconds|views|event)\s+(\S.*?)\s*$/.exec(text) ?? [];
+  if (kind === undefined) return undefined;
+  if (kind === 'event') return { kind, name: value };
+  const needed = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
+  return needed > 0 ? { kind: kind as 'scroll' | 'seconds' | 'views', needed } : undefined;
+}
+
+/** Computes how far the visitor is from a rule. */
+export function openRuleStatus(rule: OpenRule, text: string, activity: PageActivity): OpenRuleStatus {
+  if (rule.kind === 'event') return { rule: text, reached: activity.events.has(rule.name) ? 1 : 0, needed: 1 };
+  const { scrollPercent: scroll, secondsOnPage: seconds, pageViews: views } = activity;
+  return { rule: text, reached: { scroll, seconds, views }[rule.kind], needed: rule.needed };
+}

@@ -1,0 +1,43 @@
+import { cleanup, render } from '@testing-library/react';
+import { createRef, StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { InlineSurvey as InlineSurveyApi } from '../inline/inline-survey.ts';
+import { InlineSurvey } from './inline-survey.tsx';
+
+const appUrl = 'http://localhost';
+const frames = (): (string | null)[] =>
+  [...document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src'));
+
+afterEach(cleanup);
+
+test('under StrictMode there is one survey, and none after the component unmounts', () => {
+  const ref = createRef<InlineSurveyApi>();
+  const view = render(<InlineSurvey ref={ref} nodeId="n1" appUrl={appUrl} />, { wrapper: StrictMode });
+  expect(frames()).toEqual([`${appUrl}/feedback?node_id=n1&inline=1#hosted`]);
+  expect(ref.current?.status()).toBe('loading');
+  view.unmount();
+  expect(frames()).toEqual([]);
+  expect(ref.current).toBeNull();
+});
+
+test('another node shows another survey', () => {
+  const view = render(<InlineSurvey nodeId="n1" appUrl={appUrl} />);
+  view.rerender(<InlineSurvey nodeId="n2" appUrl={appUrl} />);
+  expect(frames()).toEqual([`${appUrl}/feedback?node_id=n2&inline=1#hosted`]);
+});
+
+test('a new language and a customer who signs out reach the survey', () => {
+  const ref = createRef<InlineSurveyApi>();
+  const view = render(<InlineSurvey ref={ref} nodeId="n1" appUrl={appUrl} customer={{ externalId: '7' }} />);
+  const survey = ref.current as InlineSurveyApi;
+  const setLanguage = vi.spyOn(survey, 'setLanguage');
+  const reset = vi.spyOn(survey, 'reset');
+  view.rerender(<InlineSurvey ref={ref} nodeId="n1" appUrl={appUrl} language="tr" customer={{}} />);
+  expect(setLanguage).toHaveBeenCalledWith('tr');
+  expect(reset).toHaveBeenCalledTimes(1);
+});
+
+test('a server reserves the height of the survey', () => {
+  expect(renderToString(<InlineSurvey nodeId="n1" appUrl={appUrl} minHeight={400} />)).toContain('min-height:400px');
+});

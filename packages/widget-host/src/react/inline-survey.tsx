@@ -1,0 +1,52 @@
+import { forwardRef, useEffect, useRef } from 'react';
+import { createInlineSurvey } from '../inline/create-inline-survey.ts';
+import type { InlineSurvey as InlineSurveyApi, InlineSurveyOptions } from '../inline/inline-survey.ts';
+import { assignRef } from './assign-ref.ts';
+import { useVisitorClaims } from './use-visitor-claims.ts';
+
+export interface InlineSurveyProps extends Omit<InlineSurveyOptions, 'target'> {
+  /** Class of the element around the survey. */
+  readonly className?: string | undefined;
+}
+
+/**
+ * Shows the survey of a node where this component stands. A new `nodeId` or `appUrl` starts another survey; a new language,
+ * customer, token or attribute updates the current one. Its ref is the survey with its methods.
+ *
+ * @example
+ * <InlineSurvey nodeId="node-harbour" appUrl="https://feedback.example" onSubmit={thank} />
+ */
+export const InlineSurvey = forwardRef<InlineSurveyApi, InlineSurveyProps>(function InlineSurvey(props, ref) {
+  const { className, nodeId, appUrl, minHeight = 280 } = props;
+  const target = useRef<HTMLDivElement>(null);
+  const survey = useRef<InlineSurveyApi | null>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    if (target.current === null) return;
+    const created = createInlineSurvey({
+      ...latest.current,
+      nodeId,
+      appUrl,
+      target: target.current,
+      onEvent: (event) => latest.current.onEvent?.(event),
+      onReady: (event) => latest.current.onReady?.(event),
+      onSubmit: (event) => latest.current.onSubmit?.(event),
+      onUnread: (event) => latest.current.onUnread?.(event),
+    });
+    survey.current = created;
+    assignRef(ref, created);
+    return () => {
+      survey.current = null;
+      assignRef(ref, null);
+      created.destroy();
+    };
+  }, [nodeId, appUrl, ref]);
+  useVisitorClaims(survey, props);
+
+  // The space is reserved in the markup of a server, too.
+  return <div ref={target} className={className} style={{ minHeight }} />;
+});
