@@ -2,8 +2,10 @@
 import { backup } from './commands/backup.ts';
 import { compact } from './commands/compact.ts';
 import { erase } from './commands/erase.ts';
+import { eraseTests } from './commands/erase-tests.ts';
 import { exportFeedbacks } from './commands/export.ts';
 import { importDefinitions } from './commands/import.ts';
+import { mail } from './commands/mail.ts';
 import { serve } from './commands/serve.ts';
 import { staff } from './commands/staff.ts';
 import { webhooks } from './commands/webhooks.ts';
@@ -14,11 +16,14 @@ const usage = `Usage: product-server [command]
 
   serve                run the server (the default)
   import FILES…        import nodes, flows and widgets from JSON files: all of them, or none
-  export [csv|ndjson]  write every feedback to the standard output
+  export [csv|xlsx|ndjson]  write feedbacks to the standard output; with --labels codes|labels, a column for each
+                       question; --node ID, --since TIME
   erase EXTERNAL_ID    show the stored data of one visitor; erase it with --yes: answers, chats, files.
                        Or by one of --email, --phone, --feedback, --customer, --external-id, --device
+  erase-tests          count the test feedbacks; erase them with --yes; of one node with --node ID
   staff COMMAND        add, list and revoke colleagues; print tokens and sign-in links
   webhooks COMMAND     add, list, test, replay and remove addresses that receive events
+  mail COMMAND         send a test mail, list waiting and dead mails, send dead ones again
   compact              rewrite the embedded database without erased data
   backup FOLDER        copy the embedded database and its files; the server may run meanwhile
 
@@ -38,13 +43,17 @@ async function main([command = 'serve', ...rest]: readonly string[]): Promise<nu
     case 'import':
       return importDefinitions(configuration, rest);
     case 'export':
-      return exportFeedbacks(configuration, rest[0] ?? 'csv', process.stdout);
+      return exportFeedbacks(configuration, rest, process.stdout);
     case 'erase':
       return erase(configuration, rest);
+    case 'erase-tests':
+      return eraseTests(configuration, rest);
     case 'staff':
       return staff(configuration, rest);
     case 'webhooks':
       return webhooks(configuration, rest);
+    case 'mail':
+      return mail(configuration, rest);
     case 'compact':
       return compact(configuration);
     case 'backup':

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { InsertMessage } from './chat/insert-message.ts';
 import type { Configuration } from './configuration/configuration.ts';
+import type { OpenSnapshot } from './database/open-snapshot.ts';
 import type { RowLoaders } from './database/row-loaders.ts';
 import type { Database } from './database/tables.ts';
 import type { DefinitionStore } from './definitions/definition-store.ts';
@@ -9,6 +10,7 @@ import type { FileStorage } from './files/file-storage.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { SignInGuard } from './limits/sign-in-guard.ts';
 import type { LiveChannel } from './live/live-channel.ts';
+import type { Mail } from './mail/mail-settings.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { CallWebhook } from './outbound/webhook.ts';
 import type { StaffAccess } from './staff/authenticate-staff.ts';
@@ -19,9 +21,12 @@ import type { SendSms } from './verification/sms.ts';
 export interface Services {
   readonly configuration: Configuration;
   readonly database: Database;
+  readonly openSnapshot: OpenSnapshot;
   readonly loaders: RowLoaders;
   readonly definitions: DefinitionStore;
   readonly insertMessage: InsertMessage;
+  /** Median seconds until the first reply in recent chats of a node. Null with too few. */
+  readonly findUsualReply: (nodeId: string) => Promise<number | null | undefined>;
   readonly files: FileStorage;
   /** Folder for files that are being received. */
   readonly incomingFolder: string;
@@ -40,6 +45,8 @@ export interface Services {
   readonly signIns: SignInGuard;
   readonly callWebhook: CallWebhook;
   readonly sendSms: SendSms;
+  /** Null: the server sends no mails. */
+  readonly mail: Mail | null;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** Epoch ms. */

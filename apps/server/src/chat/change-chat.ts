@@ -130,6 +130,7 @@ export async function rateChat(
       .insertInto('ratings')
       .values({ id: randomUUID(), feedback_id: id, ...stored })
       .execute();
+    await transaction.updateTable('feedbacks').set({ rating }).where('id', '=', id).execute();
     await recordEvent(transaction, {
       type: 'rating.created',
       feedbackId: id,
@@ -137,6 +138,6 @@ export async function rateChat(
       subject: String(rating),
       at: stored.created_at,
     });
-    return { ok: true, feedback, rating: stored };
+    return { ok: true, feedback: { ...feedback, rating }, rating: stored };
   });
 }

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@product/contract';
-import type { Database, FeedbackRow } from '../database/tables.ts';
-import { describeAnswers } from '../feedbacks/answers.ts';
+import { type Database, type FeedbackRow, responseColumns } from '../database/tables.ts';
+import { describeAnswers, localizer } from '../feedbacks/answers.ts';
 import type { FileAddress } from '../files/file-address.ts';
 import type { Services } from '../services.ts';
 import { loadMessagePage } from './message-page.ts';
@@ -12,18 +12,24 @@ type ChatDetailWire = ResponseOf<'loadChat'>;
 
 /** Loads the chat of a feedback for either side, with one page of messages. */
 export async function loadChatDetail(
-  services: Pick<Services, 'database' | 'definitions' | 'addressOf' | 'configuration'>,
+  services: Pick<Services, 'database' | 'definitions' | 'addressOf' | 'configuration' | 'findUsualReply'>,
   feedback: FeedbackRow,
   page: RequestOf<'loadFeedback', 'query'>,
 ): Promise<ChatDetailWire> {
-  const { database, definitions, addressOf, configuration } = services;
+  const { database, definitions, addressOf, configuration, findUsualReply } = services;
   const { customer, languageId } = readFeedbackDocument(feedback.document);
-  const [node, flow, responses, { messages, nextBefore }, ratings] = await Promise.all([
+  const [node, flow, responses, { messages, nextBefore }, ratings, usualReply] = await Promise.all([
     definitions.findNode(feedback.node_id),
     definitions.findParsedFlow(feedback.flow_id),
-    database.selectFrom('responses').selectAll().where('feedback_id', '=', feedback.id).orderBy('position').execute(),
+    database
+      .selectFrom('responses')
+      .select(responseColumns)
+      .where('feedback_id', '=', feedback.id)
+      .orderBy('position')
+      .execute(),
     loadMessagePage(database, feedback.id, page),
     loadRatings(database, feedback.id),
+    findUsualReply(feedback.node_id),
   ]);
   const answers = describeAnswers(flow, responses, languageId);
   const addresses = await addressesOf(
@@ -59,6 +65,8 @@ export async function loadChatDetail(
     prevent_upload: node?.server.prevent_upload ?? false,
     read_marks: { customer: toIsoTime(feedback.customer_read_at), other: toIsoTime(feedback.other_read_at) },
     next_before: nextBefore,
+    greeting: node?.server.chat_greeting ? localizer(flow, languageId)(node.server.chat_greeting) || null : null,
+    usual_reply_seconds: usualReply ?? null,
     is_full: isFull(feedback, configuration.chatLimits),
   };
 }

@@ -75,6 +75,30 @@ export async function issueListedTokens(
   return tokens;
 }
 
+/**
+ * Issues a token for the link of a mail. Whoever has the mail may open this chat, until the token expires: its use does not
+ * extend it.
+ */
+export async function issueMailedToken(
+  database: Database,
+  feedbackId: string,
+  { now, expiresAt }: { readonly now: number; readonly expiresAt: number },
+): Promise<string> {
+  const token = createToken();
+  await database
+    .insertInto('chat_tokens')
+    .values({
+      token_hash: hashToken(token),
+      feedback_id: feedbackId,
+      created_at: now,
+      used_at: now,
+      expires_at: expiresAt,
+      mailed: 1,
+    })
+    .execute();
+  return token;
+}
+
 /** Deletes the oldest listed tokens of each chat, so that one more token stays within the maximum. */
 async function deleteOldestListed(transaction: Database, feedbackIds: readonly string[]): Promise<void> {
   const listed = await transaction
@@ -108,7 +132,7 @@ export async function findChatToken(
 }
 
 /**
- * Checks a token and extends its life, with at most one write a day.
+ * Checks a token and extends its life, except a mailed one's, with at most one write a day.
  *
  * @returns True if the token opens the chat.
  */
@@ -120,7 +144,7 @@ export async function acceptChatToken(
   const row = await findChatToken(services, presented);
   if (row === undefined) return false;
   const { now } = presented;
-  if (now - row.used_at >= millisecondsInDay) {
+  if (row.mailed === 0 && now - row.used_at >= millisecondsInDay) {
     const renewed = services.database
       .updateTable('chat_tokens')
       .set({ used_at: now, expires_at: now + days * millisecondsInDay })

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
@@ -101,7 +101,7 @@ describe.each(engines)('commands on $name', (engine) => {
     for (const name of formulas) {
       await openChat(server, { customer: { name }, device_id: `d-${name.codePointAt(0)}`, ...values });
     }
-    const run = async (format: string): Promise<string> => {
+    const run = async (...words: string[]): Promise<string> => {
       const chunks: string[] = [];
       const output = new Writable({
         write(chunk, _encoding, done) {
@@ -109,7 +109,7 @@ describe.each(engines)('commands on $name', (engine) => {
           done();
         },
       });
-      expect(await exportFeedbacks(server.services.configuration, format, output)).toBe(0);
+      expect(await exportFeedbacks(server.services.configuration, words, output)).toBe(0);
       return chunks.join('');
     };
     const csv = await run('csv');
@@ -128,6 +128,14 @@ describe.each(engines)('commands on $name', (engine) => {
       payload: { device_id: 'd-61', responses: expect.any(Array) },
     });
     expect(JSON.stringify(rows)).not.toContain('token');
+    const byQuestion = await run('csv', '--labels', 'codes', '--node', 'node-harbour', '--since', '2020-01-01');
+    expect(byQuestion.split('\n')).toHaveLength(formulas.length + 2);
+    expect(byQuestion).toContain(',"service.range",');
+    expect(byQuestion).not.toMatch(/,"?[=+@]/);
+    expect((await run('csv', '--node', 'node-nowhere')).split('\n')).toHaveLength(2);
+    expect((await run('xlsx')).slice(0, 2)).toBe('PK');
+    for (const words of [['pdf'], ['csv', '--labels', 'words'], ['csv', '--since', 'soon'], ['csv', '--colour']])
+      expect(await exportFeedbacks(server.services.configuration, words, new PassThrough())).toBe(2);
   });
 
   describe('erase', () => {

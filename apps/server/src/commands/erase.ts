@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Configuration } from '../configuration/configuration.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { eraseVisitor } from '../retention/erase-visitor.ts';
 import { findVisitor, type VisitorName, visitorNames } from '../retention/find-visitor.ts';
 import { namesSeveral, summarizeVisitor, type VisitorSummary } from '../retention/visitor-summary.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `Name one visitor: erase EXTERNAL_ID, or ${visitorNames.map((name) => `--${name}`).join(', ')} with a value. Add --yes to erase the shown data.`;
 
@@ -19,8 +19,7 @@ export async function erase(configuration: Configuration, args: readonly string[
     console.error(usage);
     return 2;
   }
-  const database = await openDatabase(configuration);
-  try {
+  return withDatabase(configuration, async (database) => {
     const found = await findVisitor(database, name);
     if (found.feedbacks.length + found.customers.length + found.codes.length === 0) {
       console.error(`There is no such visitor: ${name.by} ${name.value}. Nothing was erased.`);
@@ -37,9 +36,7 @@ export async function erase(configuration: Configuration, args: readonly string[
     console.error('The rows are erased, but the database file may still hold their bytes, because it could not be');
     console.error('rewritten. Free disk space, close programs that read the file, and run `product-server compact`.');
     return 1;
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
 const MAX_SHOWN = 20;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Configuration } from '../configuration/configuration.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { readDefinitions } from '../definitions/read-definitions.ts';
 import { saveDefinitions } from '../definitions/save-definitions.ts';
+import { withDatabase } from './with-database.ts';
 
 /**
  * Imports all files, or none. Prints every problem and every unknown field; problems prevent the import. A server may run
@@ -21,8 +21,7 @@ export async function importDefinitions(configuration: Configuration, paths: rea
   const files = texts.flatMap((text, index) =>
     text.status === 'fulfilled' ? { file: paths[index] ?? '', text: text.value } : [],
   );
-  const database = await openDatabase(configuration);
-  try {
+  return withDatabase(configuration, async (database) => {
     const known = await database.selectFrom('nodes').select('id').execute();
     const { definitions, problems, warnings } = readDefinitions(files, new Set(known.map(({ id }) => id)));
     for (const { file, path, message } of [...warnings, ...problems])
@@ -35,7 +34,5 @@ export async function importDefinitions(configuration: Configuration, paths: rea
     const { nodes, flows, widgets } = definitions;
     console.log(`Imported: nodes ${nodes.length}, flows ${flows.length}, widgets ${widgets.length}.`);
     return 0;
-  } finally {
-    await database.destroy();
-  }
+  });
 }

@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines } from '../testing/engines.ts';
+import { collectCommand } from '../testing/run-command.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { staff } from './staff.ts';
 
 describe.each(engines)('the command staff on $name', (engine) => {
   let server: TestServer;
-  const printed: string[] = [];
   beforeAll(async () => {
     server = await startTestServer(engine);
-    vi.spyOn(console, 'error').mockImplementation((line: string) => void printed.push(line));
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
   });
-  afterEach(() => printed.splice(0));
   afterAll(async () => {
     vi.restoreAllMocks();
     await server.stop();
   });
 
-  const run = async (...args: string[]) => {
-    printed.splice(0);
-    const code = await staff(server.services.configuration, args, server.services.now());
-    return { code, output: printed.join('\n') };
-  };
+  const run = collectCommand((args) => staff(server.services.configuration, args, server.services.now()));
   const me = (token: string) =>
     server.call('GET', '/api/v1/staff/me', { headers: { authorization: `Bearer ${token}` } });
 
@@ -114,6 +107,14 @@ describe.each(engines)('the command staff on $name', (engine) => {
       code: 1,
       output: expect.stringContaining('email'),
     });
+    await run('add', 'Jean', '--role', 'read');
+    expect(await run('change', 'Jean', '--email', 'JOAN@shop.example')).toMatchObject({
+      code: 1,
+      output: 'A colleague has this email.',
+    });
+    expect((await run('change', 'Jean', '--email', 'jean@shop.example')).output).toContain('jean@shop.example');
+    expect((await run('change', 'Jean', '--email', '')).output).not.toContain('@');
+    expect((await run('change', 'Jean', '--email', 'no address')).code).toBe(2);
     expect(await run('add', 'Jill', '--role', 'read', '--node', 'node-of-nobody')).toMatchObject({
       code: 1,
       output: expect.stringContaining('node-of-nobody'),

@@ -3,7 +3,6 @@ import { staffEndpoints } from '@product/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import type { Configuration } from '../configuration/configuration.ts';
-import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { commandLine, writeAudit } from '../staff/audit.ts';
 import {
@@ -13,16 +12,18 @@ import {
   listPeople,
   revokePerson,
   type StaffPerson,
+  type StoreProblem,
 } from '../staff/people.ts';
 import { inboxOriginOf } from '../staff/session-cookie.ts';
 import { issueStaffToken, LINK_MS, type StaffTokenKind, TOKEN_DAYS } from '../staff/staff-tokens.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `Usage: product-server staff COMMAND
 
   add NAME --role read|reply|manage [--nickname NAME] [--avatar URL] [--email ADDRESS] [--node ID]… [--days N]
                          add a colleague and print a token; without --node, of every node
-  change NAME [--role read|reply|manage] [--nickname NAME] [--avatar URL] [--node ID… | --every-node]
-                         change a colleague; an empty nickname or picture is removed
+  change NAME [--role read|reply|manage] [--nickname NAME] [--avatar URL] [--email ADDRESS] [--node ID… | --every-node]
+                         change a colleague; an empty nickname, picture or address is removed
   list                   list the colleagues
   link NAME              print a sign-in link, which works once and for 15 minutes
   token NAME [--days N]  print another token
@@ -45,24 +46,21 @@ export async function staff(configuration: Configuration, args: readonly string[
     console.error(usage);
     return 2;
   }
-  const database = await openDatabase(configuration);
-  try {
+  return withDatabase(configuration, async (database) => {
     const { command, name, values } = parsed;
-    if (command === 'list') return await list(database);
-    if (command === 'add') return await add(database, name, values, now);
+    if (command === 'list') return list(database);
+    if (command === 'add') return add(database, name, values, now);
     const person = await findPersonByName(database, name);
     if (person === undefined) {
       console.error(`There is no colleague ${name}.`);
       return 1;
     }
-    if (command === 'change') return await change(database, person, values, now);
-    if (command === 'revoke') return await revoke(database, person, now);
-    if (command === 'link') return await link(database, person, inboxOriginOf(configuration), configuration.port, now);
+    if (command === 'change') return change(database, person, values, now);
+    if (command === 'revoke') return revoke(database, person, now);
+    if (command === 'link') return link(database, person, inboxOriginOf(configuration), configuration.port, now);
     console.log(await issue(database, person, 'token', now + daysOf(values.days) * millisecondsInDay, now));
     return 0;
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
 interface StaffArguments {
@@ -103,11 +101,7 @@ async function add(database: Database, name: string, values: StaffArguments['val
   const { days: _, ...person } = body.output;
   const added = await addPerson(database, person, now);
   if (!added.ok) {
-    console.error(
-      added.problem === 'taken'
-        ? `A colleague has this ${added.path}.`
-        : `There is no node ${added.path}: import it first.`,
-    );
+    console.error(describeProblem(added));
     return 1;
   }
   await writeAudit(database, { ...commandLine, action: 'staff_added', subject: added.person.id, now });
@@ -128,12 +122,12 @@ function explain(issues: readonly v.BaseIssue<unknown>[]): number {
 async function change(
   database: Database,
   { id }: StaffPerson,
-  { role, nickname, avatar, node, 'every-node': everyNode }: StaffArguments['values'],
+  { role, nickname, avatar, email, node, 'every-node': everyNode }: StaffArguments['values'],
   now: number,
 ): Promise<number> {
   const nodes = everyNode === true ? null : node;
   // An empty argument removes.
-  const given = { role, nodes, nickname: nickname === '' ? null : nickname, avatar: avatar === '' ? null : avatar };
+  const given = { role, nodes, nickname: toChange(nickname), avatar: toChange(avatar), email: toChange(email) };
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const body = v.safeParse(staffEndpoints.changeStaff.body, changes);
   if (!body.success) return explain(body.issues);
@@ -147,12 +141,17 @@ async function change(
     console.log(describe(changed.person));
     return 0;
   }
-  console.error(
-    changed.problem === 'gone'
-      ? 'The colleague has just been revoked.'
-      : `There is no node ${changed.path}: import it first.`,
-  );
+  console.error(changed.problem === 'gone' ? 'The colleague has just been revoked.' : describeProblem(changed));
   return 1;
+}
+
+/** Returns null for an empty text, which removes the stored one. */
+function toChange(text: string | undefined): string | null | undefined {
+  return text === '' ? null : text;
+}
+
+function describeProblem({ problem, path }: StoreProblem): string {
+  return problem === 'taken' ? `A colleague has this ${path}.` : `There is no node ${path}: import it first.`;
 }
 
 function daysOf(days: string | undefined): number {

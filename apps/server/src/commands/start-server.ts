@@ -6,13 +6,16 @@ import { createAdaptorServer } from '@hono/node-server';
 import { millisecondsInHour } from 'date-fns/constants';
 import { type Logger, pino } from 'pino';
 import { createMessageInserter } from '../chat/insert-message.ts';
+import { loadUsualReply } from '../chat/usual-reply.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { lockFolder } from '../configuration/folder-lock.ts';
 import { closeFolderToOthers } from '../configuration/private-folder.ts';
 import { findStaffToken, type StaffToken } from '../configuration/staff-token.ts';
 import { placeOf, startError, whyNotListening, whyNotWritable, whyUnreachable } from '../configuration/start-error.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { limitSnapshots, openSnapshot } from '../database/open-snapshot.ts';
 import { createRowLoaders } from '../database/row-loaders.ts';
+import { createTtlCache } from '../database/ttl-cache.ts';
 import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { fileAddress } from '../files/file-address.ts';
@@ -28,6 +31,8 @@ import { redisStreams } from '../live/redis-streams.ts';
 import { createSocketServer, type SocketServer } from '../live/socket-server.ts';
 import { watchRevokedTokens } from '../live/watch-revoked-tokens.ts';
 import { watchStaff } from '../live/watch-staff.ts';
+import { smtpSender } from '../mail/smtp.ts';
+import { startMail } from '../mail/start-mail.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { webhookCaller } from '../outbound/webhook.ts';
 import { type SignWebhook, webhookSigner } from '../outbound/webhook-signature.ts';
@@ -39,6 +44,9 @@ import { createOidcSignIn } from '../staff/oidc.ts';
 import { noSms, printedSms, type SendSms, webhookSms } from '../verification/sms.ts';
 import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import { removeDemoSecret, seedDemo } from './seed.ts';
+
+/** Lifetime of a node's usual reply time, which changes slowly. */
+const USUAL_REPLY_TTL_MS = 10 * 60_000;
 
 export interface RunningServer {
   /** PUBLIC_URL, or `http://localhost:4000` with the actual port. */
@@ -134,8 +142,10 @@ export async function startServer(configuration: Configuration, options: ServerO
     const services: Services = {
       configuration,
       database,
+      openSnapshot: limitSnapshots(() => openSnapshot(database, configuration)),
       loaders,
       definitions: createDefinitionStore(database),
+      findUsualReply: createTtlCache(USUAL_REPLY_TTL_MS, (nodeId) => loadUsualReply(database, nodeId)),
       insertMessage: createMessageInserter(database, loaders),
       files: openFileStorage(configuration),
       incomingFolder,
@@ -156,6 +166,10 @@ export async function startServer(configuration: Configuration, options: ServerO
       metrics,
       signIns,
       sendSms: options.sendSms ?? smsOf(configuration, sign),
+      mail: configuration.mail && {
+        settings: configuration.mail,
+        secret: await findSharedSecret(database, { name: 'mail', configured: null, now: now() }),
+      },
       log,
       now,
     };
@@ -182,6 +196,15 @@ export async function startServer(configuration: Configuration, options: ServerO
       closing.push(() => scanner?.stop());
     }
     closing.push(startWebhooks(services));
+    if (services.mail !== null)
+      closing.push(
+        startMail({
+          ...services,
+          mail: services.mail,
+          send: smtpSender(services.mail.settings.smtpUrl),
+          baseUrl: url,
+        }),
+      );
     log.info({ port, host: configuration.host, ...describeStores(configuration) }, 'listening');
     const stop = async (): Promise<void> => {
       log.info('stopping');

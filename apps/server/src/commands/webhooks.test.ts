@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { type EventReceiver, startReceiver } from '../testing/event-receiver.ts';
+import { collectCommand } from '../testing/run-command.ts';
 import { openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { webhooks } from './webhooks.ts';
@@ -8,25 +9,17 @@ import { webhooks } from './webhooks.ts';
 describe.each(engines)('the command webhooks on $name', (engine) => {
   let server: TestServer;
   let receiver: EventReceiver;
-  const printed: string[] = [];
   beforeAll(async () => {
     receiver = await startReceiver();
     server = await startTestServer(engine, { WEBHOOK_PRIVATE_HOSTS: receiver.host });
-    vi.spyOn(console, 'error').mockImplementation((line: string) => void printed.push(line));
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
   });
-  afterEach(() => printed.splice(0));
   afterAll(async () => {
     vi.restoreAllMocks();
     await server.stop();
     await receiver.stop();
   });
 
-  const run = async (...args: string[]) => {
-    printed.splice(0);
-    const code = await webhooks(server.services.configuration, args, server.services.now());
-    return { code, output: printed.join('\n') };
-  };
+  const run = collectCommand((args) => webhooks(server.services.configuration, args, server.services.now()));
 
   test('a webhook is added, tested, listed, replayed, rotated and removed', async () => {
     const added = await run('add', receiver.url, '--node', 'node-harbour', '--event', 'feedback.completed');
@@ -49,6 +42,18 @@ describe.each(engines)('the command webhooks on $name', (engine) => {
     expect((await run('remove', id)).code).toBe(0);
     expect((await run('list')).output).toBe('There are no webhooks.');
     expect((await run('test', id)).code).toBe(1);
+    const audited = await server.services.database
+      .selectFrom('staff_audit')
+      .select(['staff_name', 'action', 'subject'])
+      .where('subject', '=', id)
+      .orderBy('at')
+      .execute();
+    expect(audited.map(({ staff_name, action }) => `${staff_name} ${action}`)).toEqual([
+      'product-server webhook_added',
+      'product-server webhook_changed',
+      'product-server webhook_changed',
+      'product-server webhook_removed',
+    ]);
   });
 
   test.each([

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Configuration } from '../configuration/configuration.ts';
-import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
+import { findUnknownNode } from '../definitions/find-unknown-node.ts';
 import { webhookUrlProblem } from '../outbound/send-event.ts';
+import { type AuditAction, commandLine, writeAudit } from '../staff/audit.ts';
 import { countDeliveries, replayEvents } from '../webhooks/deliveries.ts';
 import { eventTypes } from '../webhooks/record-event.ts';
-import { postToWebhook } from '../webhooks/send-delivery.ts';
+import { sendTestEvent } from '../webhooks/send-delivery.ts';
 import {
   addWebhook,
   findWebhook,
@@ -15,6 +15,7 @@ import {
   rotateSecret,
   type Webhook,
 } from '../webhooks/webhook-store.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `Usage: product-server webhooks COMMAND
 
@@ -44,11 +45,10 @@ export async function webhooks(
     console.error(usage);
     return 2;
   }
-  const database = await openDatabase(configuration);
-  try {
+  return withDatabase(configuration, async (database) => {
     const { command, name, values } = parsed;
-    if (command === 'list') return await list(database);
-    if (command === 'add') return await add(database, configuration, name, values, now);
+    if (command === 'list') return list(database);
+    if (command === 'add') return add(database, configuration, name, values, now);
     const webhook = await findWebhook(database, name);
     if (webhook === undefined) {
       console.error(`There is no webhook ${name}.`);
@@ -56,23 +56,24 @@ export async function webhooks(
     }
     switch (command) {
       case 'test':
-        return await test(configuration, webhook, now);
+        return test(configuration, webhook, now);
       case 'replay':
+        await record(database, 'webhook_changed', webhook, now);
         console.log(`Events to send again: ${await replayEvents(database, webhook, parsed.since, now)}.`);
         return 0;
       case 'rotate':
+        await record(database, 'webhook_changed', webhook, now);
         console.log(
           `Secret, shown once; the former one signs too for a day: ${await rotateSecret(database, webhook, now)}`,
         );
         return 0;
       case 'remove':
         await removeWebhook(database, webhook.id);
+        await record(database, 'webhook_removed', webhook, now);
         console.log(`Removed: ${webhook.url}`);
         return 0;
     }
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
 const commands = ['add', 'list', 'test', 'replay', 'rotate', 'remove'] as const;
@@ -116,16 +117,21 @@ async function add(
     console.error(usage);
     return 2;
   }
-  for (const id of node ?? []) {
-    const known = await database.selectFrom('nodes').select('id').where('id', '=', id).executeTakeFirst();
-    if (known !== undefined) continue;
-    console.error(`There is no node ${id}: import it first.`);
+  const unknown = await findUnknownNode(database, node ?? []);
+  if (unknown !== undefined) {
+    console.error(`There is no node ${unknown}: import it first.`);
     return 1;
   }
   const added = await addWebhook(database, { url, nodes: node ?? null, types: types ?? null }, now);
+  await record(database, 'webhook_added', added, now);
   console.log(describe(added));
   console.log(`Secret, shown once: ${added.secrets[0]?.secret ?? ''}`);
   return 0;
+}
+
+/** Writes a row of the audit log, as the command line. */
+function record(database: Database, action: AuditAction, { id }: Webhook, now: number): Promise<void> {
+  return writeAudit(database, { ...commandLine, action, subject: id, now });
 }
 
 async function list(database: Database): Promise<number> {
@@ -141,13 +147,9 @@ async function list(database: Database): Promise<number> {
 
 /** Sends one event at once, without the log. */
 async function test(configuration: Configuration, webhook: Webhook, now: number): Promise<number> {
-  const body = { type: 'webhook.test', timestamp: new Date(now).toISOString(), data: {} };
-  const services = { configuration, now: () => now };
-  const message = { id: `msg_${randomUUID()}`, body };
-  const response = await postToWebhook(services, webhook, message, new AbortController().signal);
-  const isAccepted = response.ok && response.status >= 200 && response.status <= 299;
-  console.log(response.ok ? `The receiver responds with ${response.status}.` : `Not delivered: ${response.problem}.`);
-  return isAccepted ? 0 : 1;
+  const { delivered, status, problem } = await sendTestEvent({ configuration, now: () => now }, webhook);
+  console.log(problem === null ? `The receiver responds with ${status}.` : `Not delivered: ${problem}.`);
+  return delivered ? 0 : 1;
 }
 
 function describe({ id, url, nodes, types, disabledAt }: Webhook): string {

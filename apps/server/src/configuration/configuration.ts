@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ChatLimits } from '../chat/message-rules.ts';
 import type { S3Address } from '../files/s3-storage.ts';
+import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
 import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
 import type { OidcSettings } from '../staff/oidc-settings.ts';
 import type { SessionLimits } from '../staff/staff-tokens.ts';
@@ -44,6 +45,8 @@ export interface Configuration {
   /** Bucket for uploads; null: a folder of `dataDir`. */
   readonly s3: S3Address | null;
   readonly smsWebhookUrl: string | null;
+  /** SMTP server and choices for mails; null: no mails are sent. */
+  readonly mail: MailSettings | null;
   /** `host` or `host:port` that integrations and dynamic requests may call. */
   readonly webhookHosts: readonly string[];
   /** Callable hosts in the server's own network. */
@@ -148,6 +151,7 @@ export function readConfiguration(environment: Environment): Configuration {
     redisPrefix: text('REDIS_PREFIX') ?? 'product:',
     s3: readS3(settings),
     smsWebhookUrl: address('SMS_WEBHOOK_URL', web),
+    mail: readMailSettings(settings, development),
     webhookHosts: list('WEBHOOK_HOSTS'),
     webhookPrivateHosts: list('WEBHOOK_PRIVATE_HOSTS'),
     webhookSecrets: readWebhookSecrets(settings),

@@ -41,6 +41,8 @@ const defaults = {
   sms_node: { points: 200, seconds: 3_600 },
   /** Codes sent in total, which limits the cost of an attack. */
   sms_total: { points: 1_000, seconds: 3_600 },
+  /** Mails of the installation, which keeps the reputation of its address. */
+  mail: { points: 1_000, seconds: 3_600 },
 } as const satisfies Record<string, RateLimit>;
 
 const DAY_SECONDS = 86_400;
@@ -82,6 +84,7 @@ export function readRateLimits(environment: Readonly<Record<string, string | und
     sms_number: read('sms_number'),
     sms_node: read('sms_node'),
     sms_total: read('sms_total'),
+    mail: read('mail'),
   };
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return limits;

@@ -7,6 +7,7 @@ import { identityChecks } from './identity-checks.ts';
 import { isOfLevel } from './levels.ts';
 import { signatureChecks } from './signature-checks.ts';
 import type { Target } from './target.ts';
+import { testChecks } from './test-checks.ts';
 import { tokenChecks } from './token-checks.ts';
 import { createFixture } from './valid-requests.ts';
 
@@ -33,6 +34,7 @@ export async function runConformance(target: Target, only?: string): Promise<rea
     ...tokenChecks(target, fixture),
     ...signatureChecks(target),
     ...flowChecks(target, fixture),
+    ...testChecks(target, fixture),
   ];
   const isWanted = ({ call }: Check) => isOfLevel(target.level, call) && (only === undefined || call === only);
   for (const { call, name, run } of checks.filter(isWanted)) {

@@ -4,16 +4,23 @@ export type CallName = keyof typeof allEndpoints;
 
 const delivery: readonly CallName[] = ['loadNode', 'loadFlow', 'loadWidgetSettings', 'postFeedback'];
 const chat: readonly CallName[] = ['loadChat', 'sendChatMessage', 'archiveChat', 'rateChat'];
-/** Calls of a backend with accounts and sessions for each colleague. */
-const accounts = Object.keys({ ...endpointGroups.staffAccount, ...endpointGroups.staffPeople });
+/** Calls of a backend with accounts for each colleague, teamwork of several, limits of its nodes, webhooks, and results. */
+const optional = Object.keys({
+  ...endpointGroups.staffAccount,
+  ...endpointGroups.staffPeople,
+  ...endpointGroups.teamwork,
+  ...endpointGroups.staffNodes,
+  ...endpointGroups.staffWebhooks,
+  ...endpointGroups.results,
+});
 
-/** The part of the contract that a backend has: feedbacks, feedbacks and chat, every call but accounts, or every call. */
+/** The part of the contract that a backend has: feedbacks, feedbacks and chat, every call but the optional ones, or every call. */
 export type Level = 'delivery' | 'chat' | 'full' | 'staff';
 
 const belongsTo: Readonly<Record<Level, (call: string) => boolean>> = {
   delivery: (call) => delivery.some((name) => name === call),
   chat: (call) => [...delivery, ...chat].some((name) => name === call),
-  full: (call) => !accounts.includes(call),
+  full: (call) => !optional.includes(call),
   staff: () => true,
 };
 

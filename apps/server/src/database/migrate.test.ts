@@ -7,12 +7,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findChatToken, issueChatToken, revokeChatTokens } from '../chat/chat-tokens.ts';
 import { createDefinitionStore } from '../definitions/definition-store.ts';
 import { listFeedbacks } from '../inbox/list-feedbacks.ts';
+import { nodeNumber, responseCode } from '../results/response-facts.ts';
 import { hashToken } from '../secrets/token.ts';
 import { engines } from '../testing/engines.ts';
 import { migrate } from './migrate.ts';
 import { connectDatabase } from './open-database.ts';
 import { createRowLoaders } from './row-loaders.ts';
 import type { Database, NewFeedback } from './tables.ts';
+
+const everyNode = { id: 'staff', nodes: null };
 
 /** Creates a row of the first version. */
 function storedBefore(id: string, text: string): NewFeedback {
@@ -81,6 +84,60 @@ describe.each(engines)('migrations on $name', (engine) => {
     ]);
   });
 
+  test('the migration fills what results read from stored feedbacks', async () => {
+    await migrate(database, '0030-webhooks');
+    const document = JSON.stringify({ language_id: 'en', time_spent_in_seconds: 61.6 });
+    await sql`insert into flows values ('f', 'n', 'Flow', ${JSON.stringify({
+      elements: [{ question: { id: 'q-matrix', statements: [{ id: 's-1' }, { id: 's-2' }] } }, {}],
+    })}, '[]', 1)`.execute(database);
+    await database
+      .insertInto('feedbacks')
+      .values({ ...storedBefore('a', 'Ada'), document })
+      .execute();
+    const response = { feedback_id: 'a', ranking: null, active_storage_blob_id: null, hide_personal_data: 0 };
+    const answers = [
+      ['q-number', null, '-12.5'],
+      ['q-number', null, '1.2.3'],
+      ['q-date', null, '2026-11-20'],
+      ['q-time', null, '14:30'],
+      ['s-1', 'o-1', null],
+      ['s-2', 'o-1', null],
+    ] as const;
+    await database
+      .insertInto('responses')
+      .values(
+        answers.map(([question_id, option_id, body], position) => ({
+          ...response,
+          position,
+          question_id,
+          option_id,
+          body,
+        })),
+      )
+      .execute();
+    await migrate(database);
+    const rows = await database
+      .selectFrom('responses')
+      .select(['node_number', 'code', 'created_at', 'counts', 'is_first', 'value'])
+      .orderBy('position')
+      .execute();
+    const row = { node_number: nodeNumber('n'), created_at: 1, counts: 1 };
+    expect(rows).toEqual([
+      { ...row, code: responseCode('q-number', null), is_first: 1, value: -12.5 },
+      { ...row, code: responseCode('q-number', null), is_first: 0, value: null },
+      { ...row, code: responseCode('q-date', null), is_first: 1, value: 2026 * 12 + 10 },
+      { ...row, code: responseCode('q-time', null), is_first: 1, value: 14 },
+      { ...row, code: responseCode('s-1', 'o-1'), is_first: 1, value: null },
+      { ...row, code: responseCode('s-2', 'o-1'), is_first: 0, value: null },
+    ]);
+    expect(
+      await database
+        .selectFrom('feedbacks')
+        .select(['language_id', 'duration_seconds', 'last_question_id'])
+        .executeTakeFirst(),
+    ).toEqual({ language_id: 'en', duration_seconds: 62, last_question_id: 'q-matrix' });
+  });
+
   test('the search finds rows of earlier versions', async () => {
     await migrate(database, '0001-first-tables');
     const names = ['İLKAY IŞIK', 'Ünal Çağrı', 'José', 'plain'];
@@ -99,13 +156,18 @@ describe.each(engines)('migrations on $name', (engine) => {
     ] as const) {
       expect(
         (
-          await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search }, null)
+          await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search }, everyNode)
         ).feedbacks.map(({ id }) => id),
       ).toEqual([name]);
     }
     expect(
-      (await listFeedbacks({ database, definitions: createDefinitionStore(database) }, { search: 'isik 1199' }, null))
-        .feedbacks,
+      (
+        await listFeedbacks(
+          { database, definitions: createDefinitionStore(database) },
+          { search: 'isik 1199' },
+          everyNode,
+        )
+      ).feedbacks,
     ).toHaveLength(1);
   });
 
@@ -158,7 +220,7 @@ describe.each(engines)('migrations on $name', (engine) => {
     await Promise.all([migrate(database), migrate(database)]);
     await migrate(database);
     expect(
-      (await listFeedbacks({ database, definitions: createDefinitionStore(database) }, {}, null)).feedbacks,
+      (await listFeedbacks({ database, definitions: createDefinitionStore(database) }, {}, everyNode)).feedbacks,
     ).toEqual([]);
   });
 });

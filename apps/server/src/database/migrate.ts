@@ -13,6 +13,13 @@ import { chatSize } from './migrations/0011-chat-size.ts';
 import { codesCounted } from './migrations/0012-codes-counted.ts';
 import { staff } from './migrations/0013-staff.ts';
 import { webhooks } from './migrations/0030-webhooks.ts';
+import { feedbackFacts } from './migrations/0031-feedback-facts.ts';
+import { teamwork } from './migrations/0034-teamwork.ts';
+import { mail } from './migrations/0037-mail.ts';
+import { testFeedbacks } from './migrations/0040-test-feedbacks.ts';
+import { limitCounts } from './migrations/0041-limit-counts.ts';
+import { pendingDeliveries } from './migrations/0044-pending-deliveries.ts';
+import { results } from './migrations/0046-results.ts';
 import type { Database } from './tables.ts';
 
 /** Migrations in order. A name never changes, because the database stores the names that have run. */
@@ -31,6 +38,13 @@ const migrations = {
   '0012-codes-counted': codesCounted,
   '0013-staff': staff,
   '0030-webhooks': webhooks,
+  '0031-feedback-facts': feedbackFacts,
+  '0034-teamwork': teamwork,
+  '0037-mail': mail,
+  '0040-test-feedbacks': testFeedbacks,
+  '0041-limit-counts': limitCounts,
+  '0044-pending-deliveries': pendingDeliveries,
+  '0046-results': results,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof migrations;

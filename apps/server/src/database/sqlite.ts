@@ -38,6 +38,18 @@ function openDatabase(file: string): SqliteDatabase {
   };
 }
 
+/** Creates the dialect of a second connection, which reads the state of this moment until it is closed. */
+export function sqliteSnapshotDialect(file: string): Dialect {
+  return new SqliteDialect({
+    database: async () => {
+      const database = new DatabaseSync(file, { timeout: 5_000, readOnly: true });
+      // A transaction of reads begins with its first read.
+      database.exec('begin; select 1 from nodes limit 1;');
+      return { prepare: (sql) => adapt(database.prepare(sql)), close: () => database.close() };
+    },
+  });
+}
+
 /** Skips the rollback after SQLite has rolled back itself, as on a full disk: another error would hide the cause. */
 function rollbackOf(database: DatabaseSync): SqliteStatement {
   const nothing = { changes: 0, lastInsertRowid: 0 };

@@ -2,6 +2,7 @@ import { parseFlow } from '@product/flow-engine';
 import type { Flow } from '@product/model';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { createTtlCache } from '../database/ttl-cache.ts';
 import { type IdentityKey, readIdentityKeys } from '../identity/identity-keys.ts';
 import {
   decodeFlow,
@@ -40,6 +41,10 @@ export interface DefinitionStore {
   findQuestionIds(flowId: string): Promise<ReadonlySet<string>>;
   /** Finds the versions of a flow that a visitor may have loaded since a moment (epoch ms), newest first. */
   findEarlierFlows(flowId: string, since: number): Promise<readonly Flow[]>;
+  /** Finds the flows of a node, its own first, and their earlier versions, newest first. */
+  findFlowsOfNode(
+    node: NodeDefinition,
+  ): Promise<{ readonly current: readonly Flow[]; readonly earlier: readonly Flow[] }>;
   /** Finds the flows that have a question, for requests that name only the question. */
   findFlowsOfQuestion(questionId: string): Promise<readonly NodeFlow[]>;
 }
@@ -49,12 +54,11 @@ const MAX_FLOWS_OF_QUESTION = 20;
 const MAX_PARSED_FLOWS = 200;
 /** Milliseconds for which a value is cached. */
 const TTL_MS = 1_000;
-const MAX_CACHED = 1_000;
 
 export function createDefinitionStore(database: Database): DefinitionStore {
   const parse = createFlowParser();
 
-  const findNode = createTtlCache(async (id): Promise<NodeDefinition | undefined> => {
+  const findNode = createTtlCache(TTL_MS, async (id): Promise<NodeDefinition | undefined> => {
     const row = await database.selectFrom('nodes').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) return undefined;
     const { name, flow_id: flowId, created_at: createdAt = null } = row;
@@ -73,6 +77,13 @@ export function createDefinitionStore(database: Database): DefinitionStore {
     return definition && parse(id, definition.updatedAt, () => definition.document);
   };
 
+  const findEarlierFlows = async (flowId: string, since: number): Promise<readonly Flow[]> => {
+    const versions = await findFlowVersions(database, flowId, since);
+    return versions.map(({ replaced_at, document }) =>
+      parse(`${flowId}@${replaced_at}`, replaced_at, () => JSON.parse(document)),
+    );
+  };
+
   const findWidgetsOfNode = async (nodeId: string): Promise<readonly WidgetDocument[]> => {
     const rows = await database.selectFrom('widgets').select('document').where('node_id', '=', nodeId).execute();
     return rows.map(({ document }) => decodeWidget(document));
@@ -83,12 +94,12 @@ export function createDefinitionStore(database: Database): DefinitionStore {
     findFlow,
     findParsedFlow,
     findWidgetsOfNode,
-    findIdentity: createTtlCache(async (nodeId) => {
+    findIdentity: createTtlCache(TTL_MS, async (nodeId) => {
       const [node, widgets] = await Promise.all([findNode(nodeId), findWidgetsOfNode(nodeId)]);
       if (node === undefined) return undefined;
       return { keys: readIdentityKeys(node.server), isSecure: widgets.some((widget) => widget.secure_mode) };
     }),
-    findFlowName: createTtlCache(async (id) => {
+    findFlowName: createTtlCache(TTL_MS, async (id) => {
       const row = await database.selectFrom('flows').select('name').where('id', '=', id).executeTakeFirst();
       return row?.name;
     }),
@@ -104,11 +115,19 @@ export function createDefinitionStore(database: Database): DefinitionStore {
       const row = await database.selectFrom('flows').select('question_ids').where('id', '=', flowId).executeTakeFirst();
       return new Set(row && decodeQuestionIds(row.question_ids));
     },
-    async findEarlierFlows(flowId, since) {
-      const versions = await findFlowVersions(database, flowId, since);
-      return versions.map(({ replaced_at, document }) =>
-        parse(`${flowId}@${replaced_at}`, replaced_at, () => JSON.parse(document)),
-      );
+    findEarlierFlows,
+    async findFlowsOfNode(node) {
+      const { non_operating_hours_flow_id: otherId } = node.document;
+      const rows = await database
+        .selectFrom('flows')
+        .select('id')
+        .where((where) => where.or([where('node_id', '=', node.id), where('id', '=', otherId ?? node.flowId)]))
+        .orderBy('id')
+        .execute();
+      const ids = [...new Set([node.flowId, ...rows.map(({ id }) => id)])];
+      const current = await Promise.all(ids.map(findParsedFlow));
+      const earlier = await Promise.all(ids.map((id) => findEarlierFlows(id, 0)));
+      return { current: current.filter((flow) => flow !== undefined), earlier: earlier.flat() };
     },
     async findFlowsOfQuestion(questionId) {
       const quoted = `%${JSON.stringify(questionId).replace(/[\\%_]/g, '\\$&')}%`;
@@ -139,27 +158,5 @@ function createFlowParser(): (name: string, updatedAt: number, readDocument: () 
     const flow = parseFlow(readDocument());
     parsed.set(name, { updatedAt, flow });
     return flow;
-  };
-}
-
-/**
- * Caches the values of `load` for one second; simultaneous callers share one load. A missing value and a failed load are
- * not cached.
- */
-function createTtlCache<Value>(
-  load: (id: string) => Promise<Value | undefined>,
-): (id: string) => Promise<Value | undefined> {
-  const entries = new Map<string, { readonly loadedAt: number; readonly value: Promise<Value | undefined> }>();
-  return (id) => {
-    const known = entries.get(id);
-    if (known !== undefined && performance.now() - known.loadedAt < TTL_MS) return known.value;
-    if (entries.size >= MAX_CACHED) entries.clear();
-    const entry = { loadedAt: performance.now(), value: load(id) };
-    entries.set(id, entry);
-    const remove = (): void => {
-      if (entries.get(id) === entry) entries.delete(id);
-    };
-    entry.value.then((value) => value === undefined && remove(), remove);
-    return entry.value;
   };
 }

@@ -1,6 +1,7 @@
 import { FlowDefinitionError, parseFlow } from '@product/flow-engine';
 import * as v from 'valibot';
 import { fileFields, nodeFile, widgetFile } from './file-schemas.ts';
+import { findQuotaProblems } from './quota-problems.ts';
 import { findUnknownFields } from './unknown-fields.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -87,6 +88,9 @@ export function readDefinitions(
         if (node === undefined || flow === undefined) continue;
         if (node.use_signature_verify && node.server?.require_signature_end !== true) {
           warnings.push({ file, path: at('use_signature_verify'), message: endlessLinks });
+        }
+        for (const { index, message } of findQuotaProblems(flow.document, node.server?.limits?.quotas ?? [])) {
+          report(at(`server.limits.quotas.${index}.condition`), message);
         }
         if (flow.nodeId !== node.id) report(at('flow.node_id'), 'is not the id of this node');
         nodes.push({ id: node.id, name: node.name, flowId: flow.id, document });

@@ -9,6 +9,8 @@ import type { NodeDefinition } from '../definitions/definition.ts';
 import { type Failure, fail } from '../errors/failure.ts';
 import { checkSignature, customerOfLink } from '../identity/link-signature.ts';
 import { isSecureNode, verifyRequestToken } from '../identity/verify-customer-token.ts';
+import { countFeedback } from '../quotas/limit-counts.ts';
+import { findLimitsOf, limitsOf } from '../quotas/node-limits.ts';
 import type { Services } from '../services.ts';
 import { checkNumbers, spendVerifications } from '../verification/verified-numbers.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
@@ -35,7 +37,8 @@ export interface AcceptedFeedback extends IdempotentReplay {
  * 4. Has the device answered before? Fail with 13045.
  * 5. Who is the customer, and which feedback does `X-FID` continue?
  * 6. Are the phone numbers verified, and does the feedback obey the flow's rules?
- * 7. Store the feedback, its responses and its files, and issue the chat's token.
+ * 7. Is a limit of the node full? Then the feedback is stored and marked, and does not count.
+ * 8. Store the feedback, its responses and its files, and issue the chat's token.
  */
 export async function acceptFeedback(
   { database, definitions }: Pick<Services, 'database' | 'definitions'>,
@@ -64,6 +67,7 @@ export async function acceptFeedback(
     verifyRequestToken(definitions, node.id, request.customerToken, now),
     isSecureNode(definitions, node.id),
   ]);
+  const limits = request.completed && !body.is_test ? findLimitsOf(limitsOf(node), flow, body) : [];
   const verified = proof?.ok === true ? proof.customer : customerOfLink(signed.signature, now);
 
   return database.transaction().execute(async (transaction) => {
@@ -72,7 +76,7 @@ export async function acceptFeedback(
     if (!acceptsFeedbackAt(node.document, startedAt, now))
       return fail('forbidden', 'The node accepts no feedback at this time');
     await acquireLock(transaction, `${body.node_id}/${body.device_id}`);
-    if (await hasAnsweredBefore(transaction, node, body.device_id, now))
+    if (!body.is_test && (await hasAnsweredBefore(transaction, node, body.device_id, now)))
       return fail(13045, 'This visitor has already left feedback here');
     const customer = await decideCustomer(transaction, body, { verified, isSecure, now });
     const target = await resolveTarget(transaction, request, customer);
@@ -92,7 +96,8 @@ export async function acceptFeedback(
       const named = problems.slice(0, MAX_PROBLEMS).map(({ path, code }) => ({ path, code }));
       return fail('invalid_request', 'The rules of the flow do not allow this feedback', named);
     }
-    const stored = await storeFeedback(transaction, { request, target, flow, node, customer, problems });
+    const overLimit = await countFeedback(transaction, node.id, limits);
+    const stored = await storeFeedback(transaction, { request, target, flow, node, customer, problems, overLimit });
     if (!stored.ok) return stored;
     await recordEvent(transaction, {
       type: request.completed ? 'feedback.completed' : 'feedback.saved',
@@ -130,6 +135,7 @@ async function hasAnsweredBefore(
     .where('device_id', '=', deviceId)
     .where('completed', '=', 1)
     .where('completed_at', '>', since)
+    .where('is_test', '=', 0)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -148,7 +154,17 @@ async function resolveTarget(
   if (previousId === null) return created;
   const previous = await transaction
     .selectFrom('feedbacks')
-    .select(['id', 'node_id', 'flow_id', 'device_id', 'completed', 'created_at', 'verified', 'customer_external_id'])
+    .select([
+      'id',
+      'node_id',
+      'flow_id',
+      'device_id',
+      'completed',
+      'created_at',
+      'verified',
+      'customer_external_id',
+      'is_test',
+    ])
     .where('id', '=', previousId)
     .executeTakeFirst();
   if (previous === undefined) return created;
@@ -158,7 +174,7 @@ async function resolveTarget(
   // People may share a device: only the same verified customer continues a verified customer's feedback.
   const isOfAnother =
     previous.verified === 1 && !(customer.isVerified && customer.externalId === previous.customer_external_id);
-  if (isOfAnother) return created;
+  if (isOfAnother || (previous.is_test === 1) !== (body.is_test === true)) return created;
   if (previous.completed === 0) return { id: previous.id, isNew: false, createdAt: previous.created_at };
   // A late partial save must not reopen a completed survey.
   return completed ? created : fail('forbidden', 'X-FID names a finished feedback');

@@ -81,7 +81,8 @@ function textOf(question: Question, response: ResponseRow, localize: (text: Loca
   return parts.length === 0 ? [] : [parts.join(': ')];
 }
 
-function localizer(flow: Flow | undefined, languageId: string | null): (text: LocalizedText) => string {
+/** Creates a function that returns a text in a language, or else in the flow's default language. */
+export function localizer(flow: Flow | undefined, languageId: string | null): (text: LocalizedText) => string {
   const languages = flow?.languages ?? [];
   const codes = [languageId, flow?.defaultLanguageId].flatMap(
     (wanted) => languages.find(({ id }) => id === wanted)?.code ?? [],

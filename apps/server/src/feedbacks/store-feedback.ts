@@ -12,6 +12,7 @@ import {
 } from '../database/tables.ts';
 import type { NodeDefinition } from '../definitions/definition.ts';
 import { type Failure, fail } from '../errors/failure.ts';
+import { lastQuestion, withFacts } from '../results/response-facts.ts';
 import { foldText } from '../search/fold-text.ts';
 import { describeAnswers, scoreOf } from './answers.ts';
 import type { FeedbackCustomer } from './feedback-customer.ts';
@@ -26,6 +27,9 @@ export interface TargetFeedback {
   readonly createdAt: number;
 }
 
+/** Fits the column in both engines; a longer duration is an error of the device's clock. */
+const MAX_DURATION_SECONDS = 2_000_000_000;
+
 export interface FeedbackToStore {
   readonly request: FeedbackRequest;
   readonly target: TargetFeedback;
@@ -33,6 +37,8 @@ export interface FeedbackToStore {
   readonly node: NodeDefinition;
   readonly customer: FeedbackCustomer;
   readonly problems: readonly FeedbackProblem[];
+  /** The limit of the node that the feedback exceeds. */
+  readonly overLimit: string | null;
 }
 
 /** Stores a feedback with its responses, and claims its files. Fails if a file belongs to another feedback. */
@@ -54,18 +60,20 @@ export async function storeFeedback(
         .returning(summaryColumns)
         .executeTakeFirstOrThrow();
   if (!target.isNew) await transaction.deleteFrom('responses').where('feedback_id', '=', target.id).execute();
-  // SQLite accepts about 32,000 parameters a statement; 1,000 rows of eight columns stay well below.
-  for (let from = 0; from < responses.length; from += 1_000) {
+  const counted = withFacts(responses, values, feedback.flow);
+  // SQLite accepts about 32,000 parameters a statement; 1,000 rows of 14 columns stay well below.
+  for (let from = 0; from < counted.length; from += 1_000) {
     await transaction
       .insertInto('responses')
-      .values(responses.slice(from, from + 1_000))
+      .values(counted.slice(from, from + 1_000))
       .execute();
   }
   return { ok: true, row };
 }
 
-function toFeedbackRow(
-  { request, target, flow, node, customer: owner, problems }: FeedbackToStore,
+/** Builds the row of a feedback. */
+export function toFeedbackRow(
+  { request, target, flow, node, customer: owner, problems, overLimit }: FeedbackToStore,
   responses: readonly ResponseRow[],
 ): NewFeedback {
   const { body, completed, now } = request;
@@ -93,15 +101,25 @@ function toFeedbackRow(
     customer_external_id: owner.externalId,
     customer_label: label,
     verified: owner.isVerified ? 1 : 0,
+    language_id: body.language_id,
+    duration_seconds: Math.min(Math.round(body.time_spent_in_seconds), MAX_DURATION_SECONDS),
     score: scoreOf(flow, responses),
+    last_question_id: lastQuestion(flow, responses),
     preview: preview.slice(0, MAX_PREVIEW_LENGTH),
     unread: completed ? 1 : 0,
     search_text: foldText([label, ...contacts, ...answerTexts].join(' ')).slice(0, MAX_SEARCH_TEXT_LENGTH),
     problems: writeProblems(problems),
+    is_test: body.is_test ? 1 : 0,
+    over_limit: overLimit,
   };
 }
 
-function toResponseRow(feedbackId: string, response: FeedbackBody['responses'][number], position: number): ResponseRow {
+/** Builds the row of a response. */
+export function toResponseRow(
+  feedbackId: string,
+  response: FeedbackBody['responses'][number],
+  position: number,
+): ResponseRow {
   return {
     feedback_id: feedbackId,
     position,

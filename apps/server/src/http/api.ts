@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { errorResponse } from './error-response.ts';
 import { respondWithFile } from './file-response.ts';
 import { operations } from './handlers/index.ts';
+import { createMailRoutes } from './mail-routes.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
 import { crossOrigin, ownOriginOnly } from './origins.ts';
 import { respond } from './respond.ts';
@@ -37,6 +38,7 @@ export function createApi(services: Services): Hono<{ Bindings: HttpBindings }> 
     }
   }
   api.route('/', createOidcRoutes(services));
+  api.route('/', createMailRoutes(services));
   const filePattern = '/api/v1/files/:key';
   api.get(filePattern, (context) => respondWithFile(context, services));
   methods.set(filePattern, ['GET']);

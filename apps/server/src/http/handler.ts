@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { allEndpoints, Endpoint, RequestOf, ResponseOf } from '@product/contract';
 import type { RateLimitName } from '../configuration/rate-limits.ts';
 import type { FeedbackRow } from '../database/tables.ts';
@@ -35,6 +36,15 @@ export interface HandlerSuccess<Value> {
   readonly value: Value;
   /** Cookie that the response sets. */
   readonly cookie?: string;
+  /** The response of a call with a file. */
+  readonly file?: ResponseFile;
+}
+
+export interface ResponseFile {
+  /** ASCII without quotes. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly stream: Readable;
 }
 
 export type HandlerResult<Name extends CallName> = HandlerSuccess<ResponseOf<Name>> | Failure;

@@ -53,7 +53,7 @@ export async function readRequest(
     staff &&
     (await checkVisibleIds(services, staff, {
       feedbackId: textIn(params.value, 'feedback_id'),
-      nodeId: textIn(query.value, 'node_id'),
+      nodeId: textIn(params.value, 'node_id') ?? textIn(query.value, 'node_id'),
     }));
   if (hidden) return hidden;
   const headers = parsePart(endpoint, 'headers', incoming.headers);

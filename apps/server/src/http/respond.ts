@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import * as v from 'valibot';
@@ -5,7 +6,7 @@ import type { FeedbackRow } from '../database/tables.ts';
 import { discardFiles, drain } from '../files/receive-multipart.ts';
 import type { Services } from '../services.ts';
 import { errorBody, errorResponse } from './error-response.ts';
-import type { Operation } from './handler.ts';
+import type { Operation, ResponseFile } from './handler.ts';
 import { parsePart, readRequest } from './read-request.ts';
 
 /** Reads a request, runs its handler, and parses the result by the contract, so that no further field leaves. */
@@ -28,12 +29,29 @@ export async function respond(
       'cache-control': 'no-store',
       ...(result.cookie !== undefined && { 'set-cookie': result.cookie }),
     };
+    if (result.file !== undefined) return sendFile(result.file, status, common);
     if (endpoint.response === null) return new Response(null, { status, headers: common });
     const headers = { ...common, 'content-type': 'application/json' };
     return new Response(JSON.stringify(v.parse(endpoint.response, result.value)), { status, headers });
   } finally {
     await discardFiles(read.request.files);
   }
+}
+
+/** Sends a file as it is written, as fast as the client reads. */
+function sendFile(
+  { name, contentType, stream }: ResponseFile,
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  });
 }
 
 /** The caller of a call that a page of the server makes. */

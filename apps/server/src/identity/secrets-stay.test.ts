@@ -105,7 +105,7 @@ describe('the secret of a node stays at the server', () => {
         done();
       },
     });
-    expect(await exportFeedbacks(server.services.configuration, format, output)).toBe(0);
+    expect(await exportFeedbacks(server.services.configuration, [format], output)).toBe(0);
     expect(written.join('')).toContain(chat.id);
     expect(written.join('')).not.toMatch(canary);
   });

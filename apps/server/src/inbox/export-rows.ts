@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { readFeedbackDocument } from '../chat/stored-chat.ts';
-import type { Tables } from '../database/tables.ts';
+import { responseColumns, type Tables } from '../database/tables.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
 import { readProblems } from '../feedbacks/feedback-problems.ts';
 import type { Services } from '../services.ts';
@@ -68,7 +68,12 @@ export async function* exportRows(services: ExportServices): AsyncGenerator<Expo
 export async function toExportRow({ database, definitions }: ExportServices, row: Selectable<Tables['feedbacks']>) {
   const [flow, responses, messages] = await Promise.all([
     definitions.findParsedFlow(row.flow_id),
-    database.selectFrom('responses').selectAll().where('feedback_id', '=', row.id).orderBy('position').execute(),
+    database
+      .selectFrom('responses')
+      .select(responseColumns)
+      .where('feedback_id', '=', row.id)
+      .orderBy('position')
+      .execute(),
     database.selectFrom('messages').selectAll().where('feedback_id', '=', row.id).orderBy('created_at').execute(),
   ]);
   const { customer, languageId, variables, context } = readFeedbackDocument(row.document);

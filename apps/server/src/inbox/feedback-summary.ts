@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { readStatus } from '../chat/stored-chat.ts';
 import type { SummaryRow } from '../database/tables.ts';
 import type { DefinitionStore } from '../definitions/definition-store.ts';
@@ -38,7 +39,19 @@ export async function toSummaries(
     preview: row.preview,
     unread: row.unread,
     problem_count: readProblems(row.problems).length,
+    is_test: row.is_test === 1,
+    over_limit: row.over_limit ?? null,
+    assignee_id: row.assignee_id ?? null,
+    tags: readTags(row.tags),
+    rating: row.rating ?? null,
   }));
+}
+
+const storedTags = v.array(v.string());
+
+/** Reads the names of a feedback's tags from their JSON. */
+export function readTags(tags: string | null | undefined): string[] {
+  return tags ? v.parse(storedTags, JSON.parse(tags)) : [];
 }
 
 async function loadNames(

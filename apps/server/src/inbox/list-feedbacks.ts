@@ -1,37 +1,28 @@
 import type { RequestOf, ResponseOf } from '@product/contract';
-import { sql } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import { readCursor, writeCursor } from '../database/cursor.ts';
 import { type Database, summaryColumns } from '../database/tables.ts';
-import { foldText } from '../search/fold-text.ts';
 import type { Services } from '../services.ts';
+import type { StaffPrincipal } from '../staff/principal.ts';
+import { filterFeedbacks } from './feedback-filter.ts';
 import { toSummaries } from './feedback-summary.ts';
+import { isNotMutedBy, listMutedIds } from './mutes.ts';
 
 const ROWS_BY_DEFAULT = 50;
 
 /**
  * Lists a page of feedbacks, newest first. The cursor `before` holds the time and id of the previous page's last row.
  *
- * @param visibleNodes Nodes that the colleague sees; null: every node.
+ * @param staff The colleague who reads: muted feedbacks do not count as unread.
  */
 export async function listFeedbacks(
   { database, definitions }: Pick<Services, 'database' | 'definitions'>,
-  { search, status, node_id, unread, score_min, score_max, before, limit }: RequestOf<'listFeedbacks', 'query'>,
-  visibleNodes: readonly string[] | null,
+  { before, limit, ...filter }: RequestOf<'listFeedbacks', 'query'>,
+  staff: Pick<StaffPrincipal, 'id' | 'nodes'>,
 ): Promise<ResponseOf<'listFeedbacks'>> {
+  const visibleNodes = staff.nodes;
   const count = limit === undefined ? ROWS_BY_DEFAULT : Number(limit);
-  let query = database.selectFrom('feedbacks').select(summaryColumns);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (visibleNodes !== null) query = query.where(anyOf(database, 'node_id', visibleNodes));
-  if (node_id !== undefined) query = query.where('node_id', '=', node_id);
-  if (unread === 'true') query = query.where('unread', '>', 0);
-  if (score_min !== undefined) query = query.where('score', '>=', Number(score_min));
-  if (score_max !== undefined) query = query.where('score', '<=', Number(score_max));
-  for (const word of foldText(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)) {
-    query = query.where(sql<boolean>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
-  }
+  let query = filterFeedbacks(database, database.selectFrom('feedbacks').select(summaryColumns), filter, visibleNodes);
   const cursor = readCursor(before);
   if (cursor !== undefined) {
     query = query.where((where) =>
@@ -41,14 +32,15 @@ export async function listFeedbacks(
       ]),
     );
   }
-  const [rows, unreadCount, nodes] = await Promise.all([
+  const [rows, unreadCount, nodes, mutedIds] = await Promise.all([
     query
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(count + 1)
       .execute(),
-    countUnread(database, visibleNodes),
+    countUnread(database, staff),
     listNodes(database, visibleNodes),
+    listMutedIds(database, staff.id),
   ]);
   const page = rows.slice(0, count);
   const last = page.at(-1);
@@ -58,6 +50,7 @@ export async function listFeedbacks(
     next_before: hasMore ? writeCursor(last) : null,
     unread_count: unreadCount,
     nodes,
+    muted_ids: mutedIds,
   };
 }
 
@@ -75,12 +68,13 @@ export function listNodes(
     .execute();
 }
 
-/** Counts the unread messages of all feedbacks at the visible nodes. */
-async function countUnread(database: Database, visibleNodes: readonly string[] | null): Promise<number> {
+/** Counts the unread messages of all feedbacks at the visible nodes, without the muted ones. */
+async function countUnread(database: Database, { id, nodes }: Pick<StaffPrincipal, 'id' | 'nodes'>): Promise<number> {
   const { unread } = await database
     .selectFrom('feedbacks')
     .where('unread', '>', 0)
-    .$if(visibleNodes !== null, (query) => query.where(anyOf(database, 'node_id', visibleNodes ?? [])))
+    .where(isNotMutedBy(id))
+    .$if(nodes !== null, (query) => query.where(anyOf(database, 'node_id', nodes ?? [])))
     .select((row) => row.fn.sum<number | string | null>('unread').as('unread'))
     .executeTakeFirstOrThrow();
   return Number(unread ?? 0);

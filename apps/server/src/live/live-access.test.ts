@@ -33,6 +33,13 @@ const access: Readonly<Record<string, Cells>> = {
     staff: { 'the chat': 'ok', 'the inbox': 'ok', 'no chat': 'not_found' },
   },
   typing: signals,
+  // Of colleagues in the room of the chat, also of those who only read.
+  presence: {
+    visitor: noSignal,
+    'another visitor': noSignal,
+    'reading staff': { ...noSignal, 'the chat': 'ok' },
+    staff: { ...noSignal, 'the chat': 'ok' },
+  },
   read: signals,
   unsubscribe: {
     visitor: { ...foreignRooms, 'the chat': 'ok' },
@@ -78,7 +85,7 @@ describe('access of socket events', () => {
       'the inbox': { roomId: 'inbox' },
       'no chat': { roomId: 'chat', feedbackId: 'nothing' },
     }[room];
-    const signal = { typing: true, readUntil: '2026-11-20T14:05:00.000Z' };
+    const signal = { typing: true, activity: 'viewing', readUntil: '2026-11-20T14:05:00.000Z' };
     const response = await sockets
       .get(role)
       ?.timeout(5_000)

@@ -1,4 +1,4 @@
-import type { ReplyCreated, ResponseOf } from '@product/contract';
+import type { NoteAdded, NoteRemoved, ReplyCreated, ResponseOf } from '@product/contract';
 
 /** A feedback as the inbox lists it. */
 export type FeedbackSummaryWire = ResponseOf<'setStatus'>['feedback'];
@@ -7,6 +7,10 @@ export type FeedbackSummaryWire = ResponseOf<'setStatus'>['feedback'];
 export interface LiveChannel {
   replyCreated(reply: ReplyCreated): void;
   feedbackChanged(feedback: FeedbackSummaryWire): void;
+  noteAdded(added: NoteAdded): void;
+  noteRemoved(removed: NoteRemoved): void;
+  /** Tells whether the visitor of a chat is connected to it, at any process. */
+  hasVisitor(feedbackId: string): Promise<boolean>;
   /** Disconnects the subscribers of this process, so that they reconnect and load events that they may have missed. */
   resync(): void;
 }

@@ -14,6 +14,8 @@ export type Principal =
 export type HandshakeSession = string | null;
 
 export const chatRoom = (feedbackId: string): string => `chat:${feedbackId}`;
+/** The visitor's connections of a chat, without those of colleagues. */
+export const visitorRoom = (feedbackId: string): string => `visitor:${feedbackId}`;
 export const INBOX_ROOM = 'inbox';
 const nodeRoom = (nodeId: string): string => `inbox:${nodeId}`;
 

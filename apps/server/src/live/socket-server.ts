@@ -1,8 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { type ChatRead, type SubscribeAcknowledgement, socketContract, type Typing } from '@product/contract';
-import { Server, type Socket } from 'socket.io';
+import { type PresenceEvent, type SubscribeAcknowledgement, socketContract } from '@product/contract';
+import { Server } from 'socket.io';
 import * as v from 'valibot';
-import { readStatus } from '../chat/stored-chat.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { purposeOf } from '../configuration/origin-purpose.ts';
 import { clientAddress } from '../limits/client-address.ts';
@@ -13,34 +12,21 @@ import { hasRole, senderOf } from '../staff/principal.ts';
 import { isFromInbox, readStaffCookie } from '../staff/session-cookie.ts';
 import { limitHandshakes } from './limit-handshakes.ts';
 import type { LiveChannel } from './live-channel.ts';
+import type { ClientEvents, LiveSocket, ServerEvents } from './live-socket.ts';
+import { departures, type PresenceSender, relayPresence, staffRoom } from './presence.ts';
 import {
   authenticate,
   type ChatAccess,
   canSubscribe,
   chatRoom,
   type HandshakeSession,
-  INBOX_ROOM,
-  inboxRooms,
   isVisitorOf,
   type Principal,
   roomsOfNode,
-  seesChat,
+  visitorRoom,
 } from './principal.ts';
 import { relayReadReceipt, relayTyping, type SignalSender, type SignalServices } from './signals.ts';
-
-interface ServerEvents {
-  reply_created: (reply: Parameters<LiveChannel['replyCreated']>[0]) => void;
-  feedback_changed: (change: { feedback: Parameters<LiveChannel['feedbackChanged']>[0] }) => void;
-  typing: (typing: Typing) => void;
-  chat_read: (read: ChatRead) => void;
-}
-interface ClientEvents {
-  subscribe: (request: unknown, acknowledge: unknown) => void;
-  unsubscribe: (request: unknown, acknowledge: unknown) => void;
-  typing: (request: unknown, acknowledge: unknown) => void;
-  read: (request: unknown, acknowledge: unknown) => void;
-}
-type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { principal?: Principal }>;
+import { roomOf, roomsToLeave, subscribe } from './subscriptions.ts';
 
 export interface SocketServerOptions extends ChatAccess {
   readonly staffAccess: StaffAccess;
@@ -134,6 +120,8 @@ export function createSocketServer({
   });
 
   io.on('connection', (socket) => {
+    const emitPresence = (presence: PresenceEvent): void =>
+      void socket.to(staffRoom(presence.feedback_id)).emit('presence', v.parse(eventSchemas.presence, presence));
     socket.on('subscribe', (request, acknowledge) => {
       subscribe(access, socket, request).then(
         (outcome) => sendAcknowledgement(acknowledge, outcome),
@@ -146,7 +134,10 @@ export function createSocketServer({
       const { principal } = socket.data;
       if (principal === undefined || !canSubscribe(principal, room))
         return sendAcknowledgement(acknowledge, { ok: false, code: 'unauthorized' });
-      for (const left of roomsToLeave(principal, room)) void socket.leave(left);
+      const left = roomsToLeave(principal, room);
+      const rooms = new Set(left.filter((name) => socket.rooms.has(name)));
+      for (const departure of departures({ ...presenceSenderOf(socket), rooms })) emitPresence(departure);
+      for (const name of left) void socket.leave(name);
       return sendAcknowledgement(acknowledge, { ok: true });
     });
     const signals: SignalServices = {
@@ -157,6 +148,15 @@ export function createSocketServer({
       emitRead: (read) =>
         void io.to(chatRoom(read.feedback_id)).emit('chat_read', v.parse(eventSchemas.chat_read, read)),
     };
+    socket.on('presence', (request, acknowledge) => {
+      relayPresence({ limiter, emit: emitPresence }, presenceSenderOf(socket), request).then(
+        (outcome) => sendAcknowledgement(acknowledge, outcome),
+        () => sendAcknowledgement(acknowledge, { ok: false, code: 'unavailable' }),
+      );
+    });
+    socket.on('disconnecting', () => {
+      for (const departure of departures(presenceSenderOf(socket))) emitPresence(departure);
+    });
     for (const [event, relay] of [['typing', relayTyping] as const, ['read', relayReadReceipt] as const]) {
       socket.on(event, (request: unknown, acknowledge: unknown) => {
         relay(signals, signalSenderOf(socket), request).then(
@@ -218,6 +218,18 @@ export function createSocketServer({
       void io
         .to(roomsOfNode(feedback.node_id))
         .emit('feedback_changed', v.parse(eventSchemas.feedback_changed, { feedback })),
+    noteAdded: (added) =>
+      void io.to(staffRoom(added.feedback_id)).emit('note_added', v.parse(eventSchemas.note_added, added)),
+    noteRemoved: (removed) =>
+      void io.to(staffRoom(removed.feedback_id)).emit('note_removed', v.parse(eventSchemas.note_removed, removed)),
+    hasVisitor: async (feedbackId) => {
+      // A process that does not respond has no connections worth waiting for.
+      const sockets = await io
+        .in(visitorRoom(feedbackId))
+        .fetchSockets()
+        .catch(() => []);
+      return sockets.length > 0;
+    },
     resync: () => {
       for (const socket of io.of('/').sockets.values()) {
         setTimeout(() => socket.disconnect(true), Math.random() * RESYNC_SPREAD_MS);
@@ -231,35 +243,8 @@ export function createSocketServer({
   };
 }
 
-function roomOf(request: unknown): string | undefined {
-  const read = v.safeParse(socketContract.clientEvents.subscribe.payload, request);
-  if (!read.success) return undefined;
-  return read.output.roomId === 'inbox' ? INBOX_ROOM : chatRoom(read.output.feedbackId);
-}
-
-async function subscribe(access: ChatAccess, socket: LiveSocket, request: unknown): Promise<SubscribeAcknowledgement> {
-  const room = roomOf(request);
-  if (room === undefined) return { ok: false, code: 'invalid_request' };
-  const { principal } = socket.data;
-  if (principal === undefined || !canSubscribe(principal, room)) return { ok: false, code: 'unauthorized' };
-  if (room === INBOX_ROOM) {
-    if (principal.role === 'staff') await socket.join([...inboxRooms(principal.staff)]);
-    return { ok: true };
-  }
-  const feedbackId = room.slice(chatRoom('').length);
-  const feedback = await access.loaders.loadFeedback(feedbackId);
-  if (feedback === undefined || !seesChat(principal, feedback.node_id)) return { ok: false, code: 'not_found' };
-  // The token may have been revoked since the connection opened.
-  if (principal.role === 'visitor' && !(await isVisitorOf(access, feedbackId, socket.handshake.auth))) {
-    return { ok: false, code: 'unauthorized' };
-  }
-  await socket.join(room);
-  return { ok: true, status: readStatus(feedback.status) };
-}
-
-/** Rooms that an unsubscription leaves. */
-function roomsToLeave(principal: Principal, room: string): readonly string[] {
-  return room === INBOX_ROOM && principal.role === 'staff' ? inboxRooms(principal.staff) : [room];
+function presenceSenderOf(socket: LiveSocket): PresenceSender {
+  return { connection: socket.id, principal: socket.data.principal, rooms: socket.rooms };
 }
 
 function signalSenderOf(socket: LiveSocket): SignalSender {

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from '@prometheus-io/client';
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
 /** Metrics of one server, in a registry of its own, so that two servers in one process stay separate. */
 export interface Metrics {
@@ -17,6 +17,10 @@ export interface Metrics {
   codeRequested(outcome: string): void;
   /** Counts an upload that was rejected before its bytes were read. */
   uploadRejected(reason: 'disk' | 'address' | 'node'): void;
+  /** Counts an attempt to send a mail: `sent`, `failed` or `dead`. */
+  mailHandled(mail: { readonly kind: string; readonly outcome: string }): void;
+  /** Sets how many mails wait. */
+  mailsWaiting(count: number): void;
   /** Returns the metrics in Prometheus's text format. */
   text(): Promise<string>;
 }
@@ -61,6 +65,17 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers,
   });
+  const mails = new Counter({
+    name: 'product_mails_total',
+    help: 'Mails sent, failed attempts, and mails given up.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const waitingMails = new Gauge({
+    name: 'product_mails_waiting',
+    help: 'Mails that wait, as of the last minute.',
+    registers,
+  });
   return {
     requestHandled: ({ method, route, status, ms }) =>
       requests.observe({ method, route, status: String(status) }, ms / 1000),
@@ -69,6 +84,8 @@ export function createMetrics(): Metrics {
     feedbackStored: (completed) => feedbacks.inc({ completed: String(completed) }),
     signInFailed: (labels) => refusedSignIns.inc(labels),
     uploadRejected: (reason) => refusedUploads.inc({ reason }),
+    mailHandled: (labels) => mails.inc(labels),
+    mailsWaiting: (count) => waitingMails.set(count),
     text: () => registry.metrics(),
   };
 }

@@ -15,13 +15,18 @@ import { parameterDescriptions } from './parameter-descriptions.ts';
 const groupDescriptions: Readonly<Record<keyof typeof endpointGroups, string>> = {
   chat: 'The visitor’s side of a chat',
   events: 'The log of events, for staff',
+  exports: 'Feedbacks as a file, for managers',
   feedbacks: 'Posting feedbacks',
   integrations: 'Requests to the owner of a survey',
   nodes: 'Places with their flows',
   person: 'Showing, exporting and erasing a person’s data',
+  results: 'What the feedbacks of a node say together, for staff',
   staff: 'The staff’s inbox',
-  staffAccount: 'Sign-in and sessions of a colleague',
+  staffAccount: 'Sign-in, sessions and mails of a colleague',
+  staffNodes: 'Limits and test feedbacks of a node',
   staffPeople: 'Colleagues and the audit log, for managers',
+  staffWebhooks: 'Addresses that receive events, for managers',
+  teamwork: 'The work of several colleagues on one feedback',
   uploads: 'Files of an answer',
   verification: 'Verifying a phone number by SMS',
   widgets: 'Widgets and their visitors',
@@ -74,7 +79,7 @@ const securityOf: Readonly<Record<Endpoint['route']['auth'], readonly Json[]>> =
 };
 
 function describe(name: string, group: string, endpoint: Endpoint): Json {
-  const { route, summary, origin, response, success } = endpoint;
+  const { route, summary, origin, response, download, success } = endpoint;
   return {
     operationId: name,
     tags: [group],
@@ -95,6 +100,7 @@ function describe(name: string, group: string, endpoint: Endpoint): Json {
       [success]: {
         description: 'Done.',
         ...(response !== null && { content: { 'application/json': { schema: schemaOf(response, 'output') } } }),
+        ...(download !== undefined && { content: Object.fromEntries(download.map((type) => [type, {}])) }),
       },
       ...errorsOf([...commonErrors, ...endpoint.errors]),
     },

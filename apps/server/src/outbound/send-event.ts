@@ -1,5 +1,5 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
 import { isListed, publicLookup } from './webhook.ts';
@@ -31,8 +31,17 @@ export function webhookUrlProblem(address: string, privateHosts: readonly string
   return isIP(literal) !== 0 && isPrivateAddress(literal) ? 'the address is private' : undefined;
 }
 
+/** An open connection was checked when it was opened, so hosts of the own network have connections of their own. */
+const agents = {
+  listedHttp: new HttpAgent({ keepAlive: true }),
+  listedHttps: new HttpsAgent({ keepAlive: true }),
+  public: new HttpsAgent({ keepAlive: true, lookup: publicLookup }),
+};
+/** A longer response closes its connection instead of being read to the end. */
+const MAX_RESPONSE_BYTES = 16_384;
+
 /**
- * Posts an event to a webhook. The status decides, so the body of the response is not read, and no redirect is followed.
+ * Posts an event to a webhook. The status decides; the body of the response is discarded, and no redirect is followed.
  * The resolved address is checked at the moment of connecting. Never throws.
  */
 export function sendEvent(
@@ -44,14 +53,15 @@ export function sendEvent(
   const refused = webhookUrlProblem(address, privateHosts);
   if (refused !== undefined) return Promise.resolve({ ok: false, problem: refused });
   const url = new URL(address);
+  const isListedHost = isListed(privateHosts, url);
+  const isSecure = url.protocol === 'https:';
+  const agent = isListedHost ? (isSecure ? agents.listedHttps : agents.listedHttp) : agents.public;
   return new Promise((resolve) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const call = send(url, {
+    const call = (isSecure ? httpsRequest : httpRequest)(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      lookup: isListed(privateHosts, url) ? undefined : publicLookup,
-      agent: false,
+      agent,
     });
     call.on('error', (error) => {
       const isTimeout = error.name === 'TimeoutError' || error.name === 'AbortError';
@@ -59,9 +69,12 @@ export function sendEvent(
     });
     call.on('response', (response) => {
       resolve({ ok: true, status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-      // Destroying ends a response of any length.
+      let byteCount = 0;
       response.on('error', () => undefined);
-      call.destroy();
+      response.on('data', (chunk: Buffer) => {
+        byteCount += chunk.length;
+        if (byteCount > MAX_RESPONSE_BYTES) call.destroy();
+      });
     });
     call.end(body);
   });

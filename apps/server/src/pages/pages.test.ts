@@ -241,6 +241,24 @@ describe.each(engines)('pages on $name', (engine) => {
     expect(await ancestors('/flow_preview')).toBe("'self' https://editor.example");
   });
 
+  test('an inline survey can be framed by the sites that may embed it, and a link page by none of them', async () => {
+    const address = 'node_id=node-inline';
+    await addNode(server, 'node-inline', { server: { embed_domains: ['news.example'] } });
+    expect((await ancestors(`/feedback?${address}&inline=1`)).split(' ')).toEqual([
+      "'self'",
+      'https://news.example:*',
+      'http://news.example:*',
+      'https://*.news.example:*',
+      'http://*.news.example:*',
+    ]);
+    expect(await ancestors(`/feedback?${address}`)).toBe("'self'");
+    await addNode(server, 'node-nowhere', {});
+    expect(await ancestors('/feedback?node_id=node-nowhere&inline=1')).toBe("'self'");
+    expect(await ancestors('/feedback?node_id=node-harbour&inline=1')).toContain('https://localhost:*');
+    const { body } = await server.call('GET', '/api/v1/nodes/node-inline');
+    expect(body.embed_domains).toEqual(['news.example']);
+  });
+
   test("a page may load only from its own origin and those of its node's images and style sheet, and sends no form", async () => {
     await addNode(server, 'node-styled', {
       css_url_react: 'https://cdn.example/node.css',

@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Configuration } from '../configuration/configuration.ts';
+import { embedDomainsOf } from '../definitions/embed-domains.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import type { Services } from '../services.ts';
 import { createAvatarOrigins } from '../staff/avatar-origins.ts';
@@ -124,10 +125,12 @@ const NO_INDEX = '.no-index';
 
 type PolicyOf = (query: Readonly<Record<string, string>>, services: Services) => Promise<Policy>;
 
-const flowPolicy: PolicyOf = async ({ node_id }, { definitions }) => {
+const flowPolicy: PolicyOf = async ({ node_id, inline }, { definitions }) => {
   const node = node_id === undefined ? undefined : await definitions.findNode(node_id);
   const flow = node && (await definitions.findParsedFlow(node.flowId));
-  return { frameAncestors: ["'self'"], ...originsOf(node?.document, [], flow) };
+  const domains = node && inline ? embedDomainsOf(node, await definitions.findWidgetsOfNode(node.id)) : null;
+  const embedding = domains === null ? [] : [{ enabled_domains: [...domains] }];
+  return { frameAncestors: frameAncestorsOf(embedding), ...originsOf(node?.document, [], flow) };
 };
 
 const previewPolicy: PolicyOf = async ({ flow_id }, { configuration, definitions }) => {

@@ -1,4 +1,6 @@
 import { removeErasedBytes } from '../database/erased-bytes.ts';
+import type { Database } from '../database/tables.ts';
+import { deleteStopsOf } from '../mail/delete-mails.ts';
 import { recordErased } from '../webhooks/record-event.ts';
 import { type Erasure, eraseFeedbacks, inChunks } from './erase.ts';
 import type { FoundVisitor, VisitorRow } from './find-visitor.ts';
@@ -7,22 +9,40 @@ import type { FoundVisitor, VisitorRow } from './find-visitor.ts';
  * Erases the rows of a visitor: feedbacks with answers, chats and files, customers with their unsubscriptions, and codes.
  * Then removes the erased text from the embedded database's file.
  *
+ * @param record Runs once, in the first transaction.
  * @returns False if the file may still hold erased text, because the disk is full or another process reads it.
  */
 export async function eraseVisitor(
   erasure: Erasure,
   { feedbacks, customers, codes }: FoundVisitor,
   now = Date.now(),
+  record: (transaction: Database) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const { database } = erasure;
+  let isRecorded = false;
+  // In the first of several transactions, so that an interrupted erasure is recorded as well.
+  const recordOnce = async (transaction: Database): Promise<void> => {
+    if (!isRecorded) await record(transaction);
+    isRecorded = true;
+  };
   await eraseFeedbacks(
     erasure,
     feedbacks.map(({ id }) => id),
-    (transaction, ids) => recordErased(transaction, 'feedback_ids', ofIds(feedbacks, ids), now),
+    async (transaction, ids) => {
+      await recordOnce(transaction);
+      await deleteStopsOf(transaction, ids);
+      await recordErased(transaction, 'feedback_ids', ofIds(feedbacks, ids), now);
+    },
   );
-  for (const chunk of inChunks(codes)) await database.deleteFrom('verifications').where('id', 'in', chunk).execute();
+  for (const chunk of inChunks(codes)) {
+    await database.transaction().execute(async (transaction) => {
+      await recordOnce(transaction);
+      await transaction.deleteFrom('verifications').where('id', 'in', chunk).execute();
+    });
+  }
   for (const chunk of inChunks(customers.map(({ id }) => id))) {
     await database.transaction().execute(async (transaction) => {
+      await recordOnce(transaction);
       await transaction.deleteFrom('unsubscriptions').where('customer_id', 'in', chunk).execute();
       await recordErased(transaction, 'customer_ids', ofIds(customers, chunk), now);
       await transaction.deleteFrom('customers').where('id', 'in', chunk).execute();

@@ -1,5 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import type { FileStorage } from '../files/file-storage.ts';
+import { deleteMailsOf } from '../mail/delete-mails.ts';
 import { deleteEventsOf } from '../webhooks/delete-events.ts';
 
 export interface Erasure {
@@ -19,7 +20,7 @@ export function inChunks(values: Iterable<string>): string[][] {
 }
 
 /**
- * Erases feedbacks with their answers, chats, ratings and files. Files are removed before their rows, so that a repeated
+ * Erases feedbacks with their answers, chats, ratings, notes, tags and files. Files are removed before their rows, so that a repeated
  * erasure completes an interrupted one and no file stays behind.
  *
  * @param record Runs in the transaction of each chunk, before its rows are gone.
@@ -37,10 +38,20 @@ export async function eraseFeedbacks(
       .execute();
     for (const { file_key } of attachments) await files.remove(file_key);
     await database.transaction().execute(async (transaction) => {
-      for (const table of ['responses', 'messages', 'ratings', 'feedback_keys', 'attachments'] as const) {
+      for (const table of [
+        'responses',
+        'messages',
+        'ratings',
+        'feedback_keys',
+        'attachments',
+        'feedback_tags',
+        'notes',
+        'feedback_mutes',
+      ] as const) {
         await transaction.deleteFrom(table).where('feedback_id', 'in', chunk).execute();
       }
       await deleteEventsOf(transaction, chunk);
+      await deleteMailsOf(transaction, chunk);
       await record(transaction, chunk);
       await transaction.deleteFrom('feedbacks').where('id', 'in', chunk).execute();
     });

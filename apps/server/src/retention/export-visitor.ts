@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@product/contract';
 import * as v from 'valibot';
 import { toExportRow } from '../inbox/export-rows.ts';
+import { readTags } from '../inbox/feedback-summary.ts';
 import type { Services } from '../services.ts';
 import { inChunks } from './erase.ts';
 import type { FoundVisitor } from './find-visitor.ts';
@@ -64,9 +65,10 @@ async function exportFeedback(services: ExportServices, id: string): Promise<Exp
   const { database, addressOf } = services;
   const row = await database.selectFrom('feedbacks').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return [];
-  const [exported, ratings, files] = await Promise.all([
+  const [exported, ratings, notes, files] = await Promise.all([
     toExportRow(services, row),
     database.selectFrom('ratings').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
+    database.selectFrom('notes').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
     database.selectFrom('attachments').selectAll().where('feedback_id', '=', id).orderBy('created_at').execute(),
   ]);
   const { customer_name: _n, customer_email: _e, customer_phone_number: _p, external_id: _x, ...rest } = exported;
@@ -77,6 +79,8 @@ async function exportFeedback(services: ExportServices, id: string): Promise<Exp
       ...feedback,
       problems: [...feedback.problems],
       tracking: v.parse(document, JSON.parse(row.tracking)),
+      notes: notes.map(({ body, created_at }) => ({ body, created_at: toIsoTime(created_at) })),
+      tags: readTags(row.tags),
       ratings: ratings.map(({ rating, created_at }) => ({ rating, created_at: toIsoTime(created_at) })),
       files: files.map(({ name, content_type, size_bytes, file_key }) => ({
         name,

@@ -2,6 +2,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { expireChatTokens } from '../chat/chat-tokens.ts';
 import { emptyLog, removeErasedBytes } from '../database/erased-bytes.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { deleteOldMails } from '../mail/delete-mails.ts';
 import type { Services } from '../services.ts';
 import { deleteOldAudit } from '../staff/audit.ts';
 import { deleteEndedTokens } from '../staff/staff-tokens.ts';
@@ -33,6 +34,7 @@ export function repeatRetention(
     await deleteEndedTokens(database, configuration.staffSessions, now());
     await deleteOldAudit(database, configuration.auditDays, now());
     await deleteOldEvents(database, configuration.eventDays, now());
+    await deleteOldMails(database, configuration.eventDays, now());
     isDue ||= hasErased;
     if (isDue && now() - rewrittenAt >= millisecondsInDay) {
       isDue = !(await removeErasedBytes(database));

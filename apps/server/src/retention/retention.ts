@@ -35,6 +35,7 @@ export async function applyRetention(
   const counts = [
     old.length,
     await eraseVisits(database, before(Math.min(retentionDays ?? MAX_VISIT_DAYS, MAX_VISIT_DAYS))),
+    await eraseStops(database, before(MAX_VISIT_DAYS)),
     await eraseUnusedFiles(erasure, subHours(now, unclaimedFileHours).getTime()),
     await eraseCodes(database, before),
   ];
@@ -47,6 +48,23 @@ export async function applyRetention(
 async function feedbacksUnchangedSince(database: Database, time: number): Promise<string[]> {
   const rows = await database.selectFrom('feedbacks').select('id').where('updated_at', '<', time).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Erases old stops of mails whose feedback is gone. A stop outlives its feedback, because others have the same address. */
+async function eraseStops(database: Database, time: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('unsubscriptions')
+    .where('created_at', '<', time)
+    .where('address_hash', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('feedbacks').select('feedbacks.id').whereRef('feedbacks.id', '=', 'unsubscriptions.feedback_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /**
@@ -67,6 +85,7 @@ async function eraseVisits(database: Database, time: number): Promise<number> {
   const unsubscriptions = await database
     .deleteFrom('unsubscriptions')
     .where('created_at', '<', time)
+    .where('address_hash', 'is', null)
     .where((where) =>
       where.or([
         where('customer_id', 'is', null),

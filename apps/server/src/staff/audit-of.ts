@@ -7,7 +7,7 @@ export function auditOf(
   { staff, caller: { address, agent } }: { readonly staff: StaffPrincipal; readonly caller: StaffOrigin },
   action: AuditAction,
   now: number,
-  details: Pick<AuditEntry, 'feedback' | 'subject'> = {},
+  details: Pick<AuditEntry, 'feedback' | 'nodeId' | 'subject'> = {},
 ): AuditEntry {
   return { staff: { id: staff.id, name: staff.name }, from: { address, agent }, action, now, ...details };
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseVisitor } from '../retention/erase-visitor.ts';
+import { findVisitor } from '../retention/find-visitor.ts';
 import { engines } from '../testing/engines.ts';
 import { openChat } from '../testing/samples.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { deleteOldAudit } from './audit.ts';
+import { commandLine, deleteOldAudit, writeAudit } from './audit.ts';
+import { shortAgent } from './short-agent.ts';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -67,6 +70,45 @@ describe.each(engines)('the audit log on $name', (engine) => {
     expect(await count()).toBe(2);
   });
 
+  test('an erasure that fails has no row, and one that ends has its row', async () => {
+    const chat = await openChat(server);
+    const found = await findVisitor(server.services.database, { by: 'feedback', value: chat.id });
+    const actions = async () =>
+      (await entries()).filter(({ feedback_id }: { feedback_id: string }) => feedback_id === chat.id);
+    const erase = (then: () => void) =>
+      eraseVisitor(server.services, found, server.services.now(), async (transaction) => {
+        const feedback = { id: chat.id, nodeId: 'node-harbour' };
+        await writeAudit(transaction, {
+          ...commandLine,
+          action: 'person_erased',
+          feedback,
+          now: server.services.now(),
+        });
+        then();
+      });
+    const failing = erase(() => {
+      throw new Error('The disk is full');
+    });
+    await expect(failing).rejects.toThrow('The disk is full');
+    expect(await actions()).toEqual([]);
+    expect((await server.staff('GET', `/feedbacks/${chat.id}`)).status).toBe(200);
+    await erase(() => undefined);
+    expect((await actions()).map(({ action }: { action: string }) => action)).toContain('person_erased');
+  });
+
+  test.each([
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
+      'Chrome, Linux',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0',
+      'Edge, Windows',
+    ],
+  ])('the agent %s is named %s', (agent, name) => {
+    expect(shortAgent(agent)).toBe(name);
+  });
+
   test('a refused change has no row', async () => {
     const chat = await openChat(server);
     await server.staff('PATCH', `/feedbacks/${chat.id}`, { status: 'closed' });
@@ -109,5 +151,26 @@ describe.each(engines)('the audit log on $name', (engine) => {
     expect(await entries()).toHaveLength(all.length);
     await deleteOldAudit(database, 400, now() + 401 * 86_400_000);
     expect(await entries()).toEqual([]);
+  });
+
+  test('a list and a search have a row once a day, without the searched text', async () => {
+    const { body: added } = await server.staff('POST', '/people', { name: 'Lister', role: 'manage' });
+    const own = async () =>
+      (await entries())
+        .filter(({ staff_id }: { staff_id: string }) => staff_id === added.staff.id)
+        .map(({ action, subject }: { action: string; subject: string }) => [action, subject])
+        .reverse();
+    const look = async () => {
+      for (const query of ['', '?limit=1', '?search=Barbara', '?search=smells'])
+        await as(added.token, 'GET', `/feedbacks${query}`);
+    };
+    await look();
+    expect(await own()).toEqual([
+      ['listed', null],
+      ['searched', null],
+    ]);
+    server.advance(86_400_000);
+    await look();
+    expect(await own()).toHaveLength(4);
   });
 });

@@ -12,12 +12,25 @@ export const auditActions = [
   'signed_in',
   'signed_out',
   'read',
+  'results_read',
   'replied',
   'status_set',
+  'assigned',
+  'tagged',
+  'noted',
+  'note_removed',
+  'saved_replies_changed',
   'tokens_revoked',
   'person_read',
   'person_exported',
   'person_erased',
+  'exported',
+  'listed',
+  'searched',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_removed',
+  'tests_erased',
   'staff_added',
   'staff_changed',
   'staff_revoked',
@@ -30,6 +43,8 @@ export interface AuditEntry {
   readonly from: StaffOrigin;
   readonly action: AuditAction;
   readonly feedback?: { readonly id: string; readonly nodeId: string };
+  /** Node of an action without a feedback. */
+  readonly nodeId?: string;
   /** Id or word that the action concerns, such as a new status. Never a text of a visitor. */
   readonly subject?: string;
   /** Epoch ms. */
@@ -42,14 +57,19 @@ export const commandLine = {
   from: { address: '', agent: '' },
 } as const;
 
-/** Reading the same object again within this period adds no row. */
-const READ_PERIOD_MS = millisecondsInHour;
+/** The same action on the same object within this period adds no row. */
+const oncePerPeriod: Readonly<Partial<Record<AuditAction, number>>> = {
+  read: millisecondsInHour,
+  person_read: millisecondsInHour,
+  listed: millisecondsInDay,
+  searched: millisecondsInDay,
+  // Numbers of a node are read again and again.
+  results_read: millisecondsInDay,
+};
 
 /** Writes a row of the audit log, in the transaction of the change if there is one. */
 export async function writeAudit(transaction: Database, entry: AuditEntry): Promise<void> {
-  const { staff, from, action, feedback, subject, now } = entry;
-  const isReading = action === 'read' || action === 'person_read';
-  const hour = Math.floor(now / READ_PERIOD_MS);
+  const { staff, from, action, feedback, nodeId, subject, now } = entry;
   await transaction
     .insertInto('staff_audit')
     .values({
@@ -59,13 +79,20 @@ export async function writeAudit(transaction: Database, entry: AuditEntry): Prom
       staff_name: staff.name,
       action,
       feedback_id: feedback?.id ?? null,
-      node_id: feedback?.nodeId ?? null,
+      node_id: feedback?.nodeId ?? nodeId ?? null,
       subject: subject ?? null,
       ...from,
-      once_key: isReading ? [action, staff.id, feedback?.id, hour].join(' ') : null,
+      once_key: onceKey(entry),
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute();
+}
+
+/** Builds the key of a reading action and its period; null for an action that has a row each time. */
+function onceKey({ action, staff, feedback, nodeId, now }: AuditEntry): string | null {
+  const periodMs = oncePerPeriod[action];
+  if (periodMs === undefined) return null;
+  return [action, staff.id, feedback?.id ?? nodeId, Math.floor(now / periodMs)].join(' ');
 }
 
 export interface AuditPage {

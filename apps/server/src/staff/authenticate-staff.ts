@@ -21,6 +21,9 @@ export interface StaffAccess extends OperatorTokens {
   readonly now: () => number;
 }
 
+/** Id of the colleague with the operator's token. */
+export const OPERATOR_ID = 'staff';
+
 /** Token of a call: a bearer token, or the session of a cookie. */
 export interface PresentedCredential {
   readonly kind: 'bearer' | 'session';
@@ -75,7 +78,7 @@ function operatorOf(
     nodes: null,
     credential,
   });
-  if (hash === staffTokenHash) return as('staff', 'manage');
+  if (hash === staffTokenHash) return as(OPERATOR_ID, 'manage');
   return hash === staffReadTokenHash ? as('staff-read', 'read') : undefined;
 }
 

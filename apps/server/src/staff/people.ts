@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { anyOf } from '../database/any-of.ts';
 import type { Database, StaffPersonRow } from '../database/tables.ts';
+import { findUnknownNode } from '../definitions/find-unknown-node.ts';
 import { type StaffPrincipal, type StaffRole, seesNode, staffRoles } from './principal.ts';
+import { releaseFeedbacks } from './release-feedbacks.ts';
 
 /** A colleague. */
 export interface StaffPerson {
@@ -28,6 +29,7 @@ export interface StaffChange {
   readonly nodes?: readonly string[] | null | undefined;
   readonly nickname?: string | null | undefined;
   readonly avatar?: string | null | undefined;
+  readonly email?: string | null | undefined;
 }
 
 const storedNodes = v.nullable(v.array(v.string()));
@@ -47,15 +49,15 @@ export function toPerson(row: StaffPersonRow): StaffPerson {
   };
 }
 
-/** Reasons why a colleague cannot be added. */
-export type AddProblem = { readonly ok: false; readonly problem: 'taken' | 'unknown_node'; readonly path: string };
+/** Reasons why a colleague cannot be stored. */
+export type StoreProblem = { readonly ok: false; readonly problem: 'taken' | 'unknown_node'; readonly path: string };
 
 /** Stores a colleague. The name and the e-mail address must be free, and every node must exist. */
 export async function addPerson(
   database: Database,
   person: NewStaffPerson,
   now: number,
-): Promise<{ readonly ok: true; readonly person: StaffPerson } | AddProblem> {
+): Promise<{ readonly ok: true; readonly person: StaffPerson } | StoreProblem> {
   const unknown = await findUnknownNode(database, person.nodes ?? []);
   if (unknown !== undefined) return { ok: false, problem: 'unknown_node', path: unknown };
   const row = {
@@ -81,18 +83,18 @@ export async function addPerson(
   return { ok: false, problem: 'taken', path: isName ? 'name' : 'email' };
 }
 
-/** Changes one or more fields of a colleague. Every node must exist, and the colleague must not be revoked. */
+/** Changes fields of a colleague who is not revoked. Every node must exist, and the e-mail address must be free. */
 export async function changePerson(
   transaction: Database,
   id: string,
-  { role, nodes, nickname, avatar }: StaffChange,
+  { role, nodes, nickname, avatar, email }: StaffChange,
 ): Promise<
-  | { readonly ok: true; readonly person: StaffPerson }
-  | { readonly ok: false; readonly problem: 'unknown_node'; readonly path: string }
-  | { readonly ok: false; readonly problem: 'gone' }
+  { readonly ok: true; readonly person: StaffPerson } | StoreProblem | { readonly ok: false; readonly problem: 'gone' }
 > {
   const unknown = await findUnknownNode(transaction, nodes ?? []);
   if (unknown !== undefined) return { ok: false, problem: 'unknown_node', path: unknown };
+  if (typeof email === 'string' && (await isEmailOfOther(transaction, id, email)))
+    return { ok: false, problem: 'taken', path: 'email' };
   const stored = await transaction
     .updateTable('staff_people')
     .set({
@@ -100,22 +102,27 @@ export async function changePerson(
       ...(nodes !== undefined && { nodes: nodes && JSON.stringify(nodes) }),
       ...(nickname !== undefined && { nickname: nickname?.trim() ?? null }),
       ...(avatar !== undefined && { avatar }),
+      ...(email !== undefined && { email }),
     })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return stored === undefined ? { ok: false, problem: 'gone' } : { ok: true, person: toPerson(stored) };
+  if (stored === undefined) return { ok: false, problem: 'gone' };
+  const person = toPerson(stored);
+  await releaseFeedbacks(transaction, id, person.nodes);
+  return { ok: true, person };
 }
 
-async function findUnknownNode(database: Database, ids: readonly string[]): Promise<string | undefined> {
-  if (ids.length === 0) return undefined;
-  const known = await database
-    .selectFrom('nodes')
+async function isEmailOfOther(database: Database, id: string, email: string): Promise<boolean> {
+  const other = await database
+    .selectFrom('staff_people')
     .select('id')
-    .where(anyOf(database, 'id', ids))
-    .execute();
-  return ids.find((id) => !known.some((node) => node.id === id));
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('revoked_at', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Lists the colleagues by name, without the revoked ones. */
@@ -149,10 +156,12 @@ export async function findPersonByName(database: Database, name: string): Promis
   return row && toPerson(row);
 }
 
-/** Revokes a colleague: tokens, links and sessions are deleted, and open connections close within a second. */
+/** Revokes a colleague: tokens, links, sessions and mutes are deleted, feedbacks are assigned to nobody, and open connections close within a second. */
 export async function revokePerson(transaction: Database, id: string, now: number): Promise<void> {
   await transaction.updateTable('staff_people').set({ revoked_at: now }).where('id', '=', id).execute();
   await transaction.deleteFrom('staff_tokens').where('staff_id', '=', id).execute();
+  await transaction.deleteFrom('feedback_mutes').where('staff_id', '=', id).execute();
+  await releaseFeedbacks(transaction, id, []);
 }
 
 /** Tells whether a manager may see and change a colleague. A manager with nodes manages colleagues of these nodes. */

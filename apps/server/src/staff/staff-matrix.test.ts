@@ -3,12 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts';
 import { openChat, png } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestResponse, type TestServer } from '../testing/test-server.ts';
+import { addWebhook } from '../webhooks/webhook-store.ts';
 import { type StaffRole, staffRoles } from './principal.ts';
 
 interface Ids {
   readonly feedbackId: string;
   readonly nodeId: string;
   readonly staffId: string;
+  readonly noteId: string;
+  readonly replyId: string;
+  readonly webhookId: string;
 }
 
 interface Row {
@@ -44,6 +48,15 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ everywhere: false }),
   },
   listSessions: { role: 'read', own: 200, other: null, path: () => '/sessions' },
+  loadMailChoices: { role: 'read', own: 200, other: null, path: () => '/me/mail' },
+  saveMailChoices: {
+    role: 'read',
+    method: 'POST',
+    own: 200,
+    other: null,
+    path: () => '/me/mail',
+    body: () => ({ kinds: ['digest'], language: 'en', time_zone: 'UTC' }),
+  },
   endSession: { role: 'read', method: 'POST', own: 404, other: null, path: () => '/sessions/nothing/end' },
   listFeedbacks: { role: 'read', own: 200, other: 404, path: ({ nodeId }) => `/feedbacks?node_id=${nodeId}` },
   loadFeedback: { role: 'read', own: 200, other: 404, path: feedback() },
@@ -68,6 +81,71 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ status: 'open' }),
   },
   markRead: { role: 'reply', method: 'POST', own: 204, other: 404, path: feedback('/read') },
+  listColleagues: { role: 'read', own: 200, other: null, path: () => '/colleagues' },
+  countFeedbacks: { role: 'read', own: 200, other: 404, path: ({ nodeId }) => `/feedback_counts?node_id=${nodeId}` },
+  assignFeedback: {
+    role: 'reply',
+    method: 'POST',
+    own: 200,
+    other: 404,
+    path: feedback('/assignee'),
+    body: ({ staffId }) => ({ staff_id: staffId }),
+  },
+  tagFeedback: {
+    role: 'reply',
+    method: 'POST',
+    own: 200,
+    other: 404,
+    path: feedback('/tags'),
+    body: () => ({ add: ['late'], remove: ['early'] }),
+  },
+  muteFeedback: {
+    role: 'read',
+    method: 'POST',
+    own: 204,
+    other: 404,
+    path: feedback('/mute'),
+    body: () => ({ muted: true }),
+  },
+  addNote: {
+    role: 'reply',
+    method: 'POST',
+    own: 201,
+    other: 404,
+    path: feedback('/notes'),
+    body: () => ({ body: 'Call them' }),
+  },
+  removeNote: {
+    role: 'reply',
+    method: 'POST',
+    own: 404,
+    other: 404,
+    path: (ids) => feedback(`/notes/${ids.noteId}/remove`)(ids),
+  },
+  listSavedReplies: { role: 'read', own: 200, other: null, path: () => '/saved_replies' },
+  addSavedReply: {
+    role: 'manage',
+    method: 'POST',
+    own: 201,
+    other: null,
+    path: () => '/saved_replies',
+    body: () => ({ title: 'Sorry', body: 'Sorry!' }),
+  },
+  changeSavedReply: {
+    role: 'manage',
+    method: 'PATCH',
+    own: 404,
+    other: null,
+    path: ({ replyId }) => `/saved_replies/${replyId}`,
+    body: () => ({ title: 'Sorry', body: 'Sorry!' }),
+  },
+  removeSavedReply: {
+    role: 'manage',
+    method: 'POST',
+    own: 404,
+    other: null,
+    path: ({ replyId }) => `/saved_replies/${replyId}/remove`,
+  },
   revokeChatTokens: { role: 'manage', method: 'POST', own: 204, other: 404, path: feedback('/revoke_chat_tokens') },
   loadPerson: { role: 'manage', own: 200, other: 404, path: feedback('/person') },
   exportPerson: { role: 'manage', own: 200, other: 404, path: feedback('/person/export') },
@@ -112,10 +190,85 @@ const rows: Readonly<Record<string, Row>> = {
   },
   listAudit: { role: 'manage', own: 200, other: null, path: () => '/audit' },
   listEvents: { role: 'read', own: 200, other: null, path: () => '/events' },
+  loadResults: { role: 'read', own: 200, other: 404, path: ({ nodeId }) => `/results?node_id=${nodeId}` },
+  listResultTexts: {
+    role: 'read',
+    own: 200,
+    other: 404,
+    path: ({ nodeId }) => `/results/texts?node_id=${nodeId}&question_id=q-comment`,
+  },
+  exportFeedbacks: { role: 'manage', own: 200, other: 404, path: ({ nodeId }) => `/export?node_id=${nodeId}` },
+  listWebhooks: { role: 'manage', own: 200, other: null, path: () => '/webhooks' },
+  addWebhook: {
+    role: 'manage',
+    method: 'POST',
+    own: 201,
+    other: 404,
+    path: () => '/webhooks',
+    body: ({ nodeId }) => ({ url: 'https://events.shop.example', nodes: [nodeId] }),
+  },
+  changeWebhook: {
+    role: 'manage',
+    method: 'PATCH',
+    own: 200,
+    other: 404,
+    path: ({ webhookId }) => `/webhooks/${webhookId}`,
+    body: () => ({ paused: true }),
+  },
+  removeWebhook: {
+    role: 'manage',
+    method: 'POST',
+    own: 204,
+    other: 404,
+    path: ({ webhookId }) => `/webhooks/${webhookId}/remove`,
+  },
+  testWebhook: {
+    role: 'manage',
+    method: 'POST',
+    own: 200,
+    other: 404,
+    path: ({ webhookId }) => `/webhooks/${webhookId}/test`,
+  },
+  replayWebhook: {
+    role: 'manage',
+    method: 'POST',
+    own: 200,
+    other: 404,
+    path: ({ webhookId }) => `/webhooks/${webhookId}/replay`,
+    body: () => ({ since: '2020-01-01T00:00:00.000Z' }),
+  },
+  rotateWebhookSecret: {
+    role: 'manage',
+    method: 'POST',
+    own: 201,
+    other: 404,
+    path: ({ webhookId }) => `/webhooks/${webhookId}/secret`,
+  },
+  listDeliveries: {
+    role: 'manage',
+    own: 200,
+    other: 404,
+    path: ({ webhookId }) => `/webhooks/${webhookId}/deliveries`,
+  },
+  loadNodeLimits: { role: 'read', own: 200, other: 404, path: ({ nodeId }) => `/nodes/${nodeId}/limits` },
+  eraseTestFeedbacks: {
+    role: 'manage',
+    method: 'POST',
+    own: 200,
+    other: 404,
+    path: ({ nodeId }) => `/nodes/${nodeId}/test_feedbacks/erase`,
+  },
 };
 
 test('the matrix of staff calls has a row for every call, with its path and method', () => {
-  const ids = { feedbackId: '{feedback_id}', nodeId: '{node_id}', staffId: '{staff_id}' };
+  const ids = {
+    feedbackId: '{feedback_id}',
+    nodeId: '{node_id}',
+    staffId: '{staff_id}',
+    noteId: '{note_id}',
+    replyId: '{reply_id}',
+    webhookId: '{webhook_id}',
+  };
   const written = Object.entries(rows).map(([name, row]) => {
     const path = row.path(ids).replace(/\?.*/, '').replace('/nothing/', '/{session_id}/');
     return [name, row.method ?? 'GET', `/v1/staff${path}`];
@@ -144,9 +297,21 @@ describe.each(engines)('staff calls on $name', (engine) => {
     }
   });
   beforeEach(async () => {
-    target ??= { feedbackId: (await openChat(server)).id, nodeId: 'node-harbour', staffId: '' };
+    target ??= {
+      feedbackId: (await openChat(server)).id,
+      nodeId: 'node-harbour',
+      staffId: '',
+      noteId: 'nothing',
+      replyId: 'nothing',
+      webhookId: '',
+    };
     const { staff } = await add('read', ['node-harbour']);
-    target = { ...target, staffId: staff.id };
+    const { id } = await addWebhook(
+      server.services.database,
+      { url: 'https://events.shop.example', nodes: ['node-harbour'], types: null },
+      server.services.now(),
+    );
+    target = { ...target, staffId: staff.id, webhookId: id };
   });
   afterAll(() => server.stop());
 

@@ -9,6 +9,7 @@ const texts = [
   'x'.repeat(43),
   '7',
   'ada@a.example',
+  'plan=gold',
 ];
 const numbers = [1, 2000, 0, 50];
 

@@ -8,8 +8,9 @@ import { readConfiguration } from '../configuration/configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { addWebhook } from '../webhooks/webhook-store.ts';
 import type { Engine } from './engines.ts';
-import { startReceiver } from './event-receiver.ts';
+import { type ReceivedEvent, startReceiver } from './event-receiver.ts';
 import { freePort } from './free-port.ts';
+import { misbehaviours } from './misbehaviour.ts';
 import { aFeedback } from './samples.ts';
 
 export interface WebhookFaults {
@@ -20,8 +21,12 @@ export interface WebhookFaults {
 export interface WebhookFaultsOutcome {
   /** Feedbacks that the server acknowledged. */
   readonly acknowledged: number;
-  /** Calls that the receiver accepted, repeated ones included. */
+  /** Calls to the receiver, repeated ones included. */
   readonly calls: number;
+  /** Calls that the receiver did not accept. */
+  readonly refused: number;
+  /** Time from the first feedback to the last event. */
+  readonly seconds: number;
   /** Acknowledged feedbacks without an event. */
   readonly lost: readonly string[];
   /** Feedbacks with events of different ids. */
@@ -31,13 +36,36 @@ export interface WebhookFaultsOutcome {
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const QUIET_MS = 60_000;
 
-/** Stores feedbacks while processes are killed, and compares the received events. PostgreSQL has two processes. */
+/** Refuses the first call of each event whose number this divides. A multiple of it hangs, which costs a call ten seconds. */
+const REFUSED_EVERY = 5;
+const HANGS_EVERY = 200;
+
+/**
+ * Stores feedbacks while processes are killed and the receiver misbehaves in ten ways, and compares the accepted events.
+ * PostgreSQL has two processes.
+ */
 export async function runWebhookFaults(
   engine: Engine,
   { events, kills }: WebhookFaults,
 ): Promise<WebhookFaultsOutcome> {
   const { databaseUrl, drop } = await engine.create();
   const receiver = await startReceiver();
+  const accepted: ReceivedEvent[] = [];
+  const seenIds = new Set<string>();
+  let refused = 0;
+  receiver.respond = (event, response) => {
+    const isFirstCall = !seenIds.has(event.id);
+    seenIds.add(event.id);
+    const misbehave = isFirstCall ? misbehaviourOf(seenIds.size) : undefined;
+    if (misbehave === undefined) {
+      accepted.push(event);
+      response.writeHead(204).end();
+    } else {
+      refused++;
+      misbehave(response);
+    }
+  };
+  const startedAt = Date.now();
   const processes: (Awaited<ReturnType<typeof prepare>> & { child: ChildProcess })[] = [];
   const prepare = async () => {
     const environment = {
@@ -102,7 +130,7 @@ export async function runWebhookFaults(
     }
     await writers;
 
-    const received = (): Set<string> => new Set(receiver.received.map(({ body }) => body.data.feedback.id as string));
+    const received = (): Set<string> => new Set(accepted.map(({ body }) => body.data.feedback.id as string));
     const isDone = (): boolean => {
       const found = received();
       return [...acknowledged].every((id) => found.has(id));
@@ -117,6 +145,8 @@ export async function runWebhookFaults(
     return {
       acknowledged: acknowledged.size,
       calls: receiver.received.length,
+      refused,
+      seconds: Math.round((Date.now() - startedAt) / 1_000),
       lost: [...acknowledged].filter((id) => !found.has(id)),
       doubled: [...byFeedback].flatMap(([id, calls]) =>
         new Set(calls.map((call) => `${call.body.type} ${call.id}`)).size > 1 ? [id] : [],
@@ -133,6 +163,12 @@ export async function runWebhookFaults(
     await receiver.stop();
     await drop();
   }
+}
+
+/** Chooses how the receiver treats the first call of its nth event; undefined: it accepts the call. */
+function misbehaviourOf(count: number): (typeof misbehaviours)[number] | undefined {
+  if (count % HANGS_EVERY === 0) return misbehaviours.at(-1);
+  return count % REFUSED_EVERY === 0 ? misbehaviours[(count / REFUSED_EVERY) % (misbehaviours.length - 1)] : undefined;
 }
 
 async function post(origin: string, key: string): Promise<string | undefined> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { databaseNow } from '../database/engine.ts';
+import { anyOf } from '../database/any-of.ts';
+import { databaseNow, isPostgres } from '../database/engine.ts';
 import type { Database, WebhookDeliveryRow } from '../database/tables.ts';
-import { receives, type Webhook } from './webhook-store.ts';
+import { lockDeliveries, receives, type Webhook } from './webhook-store.ts';
 
 /** Exceeds the time limit of a call, so that a living process settles its deliveries before another process claims them. */
 export const LEASE_MS = 20_000;
@@ -12,47 +13,45 @@ export type ClaimedDelivery = Pick<
   'webhook_id' | 'event_id' | 'attempts' | 'created_at' | 'leased_until'
 >;
 
-/**
- * Claims due deliveries of a webhook, at most one of each feedback: the earliest pending one. Two processes never claim
- * the same row. A killed process leaves its rows to the others after the lease.
- */
-export async function claimDeliveries(
-  database: Database,
-  webhookId: string,
-  { limit, now }: { readonly limit: number; readonly now: number },
-): Promise<readonly ClaimedDelivery[]> {
-  const clock = databaseNow(database);
-  // The outer conditions hold again after PostgreSQL has waited for another process's claim of the same row.
-  const { rows } = await sql<ClaimedDelivery>`
-    update webhook_deliveries set leased_until = ${clock} + ${sql.lit(LEASE_MS)}
-    where webhook_id = ${webhookId} and status = 'pending' and leased_until <= ${clock} and event_id in (
-      select due.event_id from webhook_deliveries due
-      where due.webhook_id = ${webhookId} and due.status = 'pending' and due.next_at <= ${now}
-        and due.leased_until <= ${clock}
-        and not exists (
-          select 1 from webhook_deliveries earlier
-          where earlier.webhook_id = due.webhook_id and earlier.stream = due.stream and earlier.seq < due.seq
-            and earlier.status = 'pending'
-        )
-      order by due.next_at, due.seq
-      limit ${sql.lit(limit)}
-    )
-    returning webhook_id, event_id, attempts, created_at, leased_until`.execute(database);
-  return rows;
-}
-
 export type DeliveryOutcome =
   | { readonly status: 'sent' }
+  /** Given back without an attempt, for another process. */
+  | { readonly status: 'released' }
   | { readonly status: 'pending'; readonly nextAt: number; readonly problem: string }
   | { readonly status: 'dead'; readonly problem: string };
 
-/** Writes the outcome of an attempt. A row that another process has claimed meanwhile stays with that process. */
-export async function settleDelivery(
+/** A delivery with the outcome of its attempt. */
+export interface Settlement {
+  readonly claimed: ClaimedDelivery;
+  readonly outcome: DeliveryOutcome;
+}
+
+/**
+ * Writes outcomes and claims due deliveries, in one transaction: a disk that syncs a hundred times a second would
+ * otherwise limit the number of events.
+ */
+export async function settleAndClaim(
   database: Database,
-  claimed: ClaimedDelivery,
-  outcome: DeliveryOutcome,
-): Promise<void> {
-  await owned(database, claimed)
+  webhookId: string,
+  settlements: readonly Settlement[],
+  due: { readonly limit: number; readonly now: number },
+): Promise<readonly ClaimedDelivery[]> {
+  if (settlements.length === 0 && due.limit === 0) return [];
+  return database.transaction().execute(async (transaction) => {
+    await lockDeliveries(transaction, webhookId);
+    for (const settlement of settlements) await settleDelivery(transaction, settlement);
+    return due.limit === 0 ? [] : claimDeliveries(transaction, webhookId, due);
+  });
+}
+
+/** Writes the outcome of an attempt. A row that another process has claimed meanwhile stays with that process. */
+export async function settleDelivery(database: Database, { claimed, outcome }: Settlement): Promise<void> {
+  const rows = owned(database, claimed);
+  if (outcome.status === 'released') {
+    await rows.set({ leased_until: 0 }).execute();
+    return;
+  }
+  await rows
     .set({
       status: outcome.status,
       attempts: claimed.attempts + 1,
@@ -63,9 +62,41 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Gives a delivery back without an attempt, for another process. */
-export async function releaseDelivery(database: Database, claimed: ClaimedDelivery): Promise<void> {
-  await owned(database, claimed).set({ leased_until: 0 }).execute();
+/**
+ * Claims due deliveries of a webhook, at most one of each feedback: the earliest pending one. Two processes never claim
+ * the same row. A killed process leaves its rows to the others after the lease.
+ */
+async function claimDeliveries(
+  transaction: Database,
+  webhookId: string,
+  { limit, now }: { readonly limit: number; readonly now: number },
+): Promise<readonly ClaimedDelivery[]> {
+  const clock = databaseNow(transaction);
+  // Two statements: as a subquery of the update, PostgreSQL may read the whole table.
+  const { rows: due } = await sql<{ event_id: string }>`
+    select due.event_id from webhook_deliveries due
+    where due.webhook_id = ${webhookId} and due.status = 'pending' and due.next_at <= ${now}
+      and due.leased_until <= ${clock}
+      and not exists (
+        select 1 from webhook_deliveries earlier
+        where earlier.webhook_id = due.webhook_id and earlier.stream = due.stream and earlier.seq < due.seq
+          and earlier.status = 'pending'
+      )
+    order by due.next_at, due.seq
+    limit ${sql.lit(limit)}
+    ${isPostgres(transaction) ? sql`for update skip locked` : sql``}`.execute(transaction);
+  if (due.length === 0) return [];
+  const ids = due.map(({ event_id }) => event_id);
+  // The conditions hold again, in case another process has claimed a row between the two statements.
+  return transaction
+    .updateTable('webhook_deliveries')
+    .set({ leased_until: sql<number>`${clock} + ${sql.lit(LEASE_MS)}` })
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'pending')
+    .where(sql<boolean>`leased_until <= ${clock}`)
+    .where(anyOf(transaction, 'event_id', ids))
+    .returning(['webhook_id', 'event_id', 'attempts', 'created_at', 'leased_until'])
+    .execute();
 }
 
 function owned(database: Database, { webhook_id, event_id, leased_until }: ClaimedDelivery) {
@@ -74,6 +105,16 @@ function owned(database: Database, { webhook_id, event_id, leased_until }: Claim
     .where('webhook_id', '=', webhook_id)
     .where('event_id', '=', event_id)
     .where('leased_until', '=', leased_until);
+}
+
+/** Ends every lease. SQLite has one process, so that the leases at its start are those of a killed one. */
+export async function endLeases(database: Database): Promise<void> {
+  await database
+    .updateTable('webhook_deliveries')
+    .set({ leased_until: 0 })
+    .where('status', '=', 'pending')
+    .where('leased_until', '>', 0)
+    .execute();
 }
 
 /** Sends the events since a time again, with the same ids. Returns how many. */
@@ -95,18 +136,21 @@ export async function replayEvents(database: Database, webhook: Webhook, since: 
         : [],
     );
     if (rows.length > 0)
-      await database
-        .insertInto('webhook_deliveries')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['webhook_id', 'event_id']).doUpdateSet({
-            status: 'pending',
-            attempts: 0,
-            created_at: now,
-            next_at: now,
-          }),
-        )
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        await lockDeliveries(transaction, webhook.id);
+        await transaction
+          .insertInto('webhook_deliveries')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.columns(['webhook_id', 'event_id']).doUpdateSet({
+              status: 'pending',
+              attempts: 0,
+              created_at: now,
+              next_at: now,
+            }),
+          )
+          .execute();
+      });
     count += rows.length;
     after = events.at(-1)?.seq ?? after;
     if (events.length < size) return count;
@@ -134,4 +178,16 @@ export async function countDeliveries(database: Database, webhookId: string): Pr
     .groupBy('status')
     .execute();
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+/** Lists the newest deliveries of a webhook with their events. */
+export function listDeliveries(database: Database, webhookId: string, limit: number) {
+  return database
+    .selectFrom('webhook_deliveries')
+    .innerJoin('events', 'events.id', 'webhook_deliveries.event_id')
+    .select(['event_id', 'type', 'status', 'attempts', 'at', 'feedback_id', 'problem'])
+    .where('webhook_id', '=', webhookId)
+    .orderBy('webhook_deliveries.seq', 'desc')
+    .limit(limit)
+    .execute();
 }

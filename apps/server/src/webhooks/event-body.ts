@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readFeedbackDocument } from '../chat/stored-chat.ts';
-import { type Database, type EventRow, feedbackColumns } from '../database/tables.ts';
+import { type Database, type EventRow, feedbackColumns, responseColumns } from '../database/tables.ts';
 import type { DefinitionStore } from '../definitions/definition-store.ts';
 import { describeAnswers } from '../feedbacks/answers.ts';
 import { readProblems } from '../feedbacks/feedback-problems.ts';
@@ -80,6 +80,8 @@ async function loadFeedback({ database, definitions }: EventServices, id: string
       created_at: new Date(row.created_at).toISOString(),
       completed_at: row.completed_at === null ? null : new Date(row.completed_at).toISOString(),
       score: row.score,
+      test: row.is_test === 1,
+      over_limit: row.over_limit ?? null,
     },
     customer: {
       identity: row.verified === 1 ? 'verified' : isNamed ? 'claimed' : null,
@@ -107,7 +109,12 @@ async function loadAnswers(
 ) {
   const [flow, responses] = await Promise.all([
     definitions.findParsedFlow(flowId),
-    database.selectFrom('responses').selectAll().where('feedback_id', '=', feedbackId).orderBy('position').execute(),
+    database
+      .selectFrom('responses')
+      .select(responseColumns)
+      .where('feedback_id', '=', feedbackId)
+      .orderBy('position')
+      .execute(),
   ]);
   return describeAnswers(flow, responses, languageId).map(({ questionId, title, style, texts, blobIds }) => ({
     question: { id: questionId, body: title, style },

@@ -1,8 +1,9 @@
 import { sendEvent } from '../outbound/send-event.ts';
 import { webhookSigner } from '../outbound/webhook-signature.ts';
 import type { Services } from '../services.ts';
-import { type ClaimedDelivery, type DeliveryOutcome, releaseDelivery, settleDelivery } from './deliveries.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from './deliveries.ts';
 import { type EventBody, loadEventBody } from './event-body.ts';
+import { newEventId } from './record-event.ts';
 import { nextAttemptAt, readRetryAfter } from './retry.ts';
 import { disableWebhook, signingSecrets, type Webhook } from './webhook-store.ts';
 
@@ -11,7 +12,7 @@ export type WebhookServices = Pick<Services, 'configuration' | 'database' | 'def
 const GONE = 410;
 
 /** Posts a signed body to a webhook. */
-export function postToWebhook(
+function postToWebhook(
   { configuration, now }: Pick<WebhookServices, 'configuration' | 'now'>,
   webhook: Webhook,
   { id, body }: { readonly id: string; readonly body: EventBody },
@@ -22,13 +23,38 @@ export function postToWebhook(
   return sendEvent(webhook.url, { body: text, headers }, configuration.webhookPrivateHosts, signal);
 }
 
-/** Sends a claimed delivery and writes its outcome. */
+/** Outcome of a test. */
+interface TestOutcome {
+  readonly delivered: boolean;
+  /** Status of the response; null without one. */
+  readonly status: number | null;
+  /** Reason for a missing response. */
+  readonly problem: string | null;
+}
+
+/** Sends the event `webhook.test` at once, without the log. */
+export async function sendTestEvent(
+  services: Pick<WebhookServices, 'configuration' | 'now'>,
+  webhook: Webhook,
+): Promise<TestOutcome> {
+  const body = { type: 'webhook.test', timestamp: new Date(services.now()).toISOString(), data: {} };
+  const response = await postToWebhook(services, webhook, { id: newEventId(), body }, new AbortController().signal);
+  return response.ok
+    ? { delivered: isSuccess(response.status), status: response.status, problem: null }
+    : { delivered: false, status: null, problem: response.problem };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status <= 299;
+}
+
+/** Sends a claimed delivery and returns the outcome. */
 export async function sendDelivery(
   services: WebhookServices,
   webhook: Webhook,
   claimed: ClaimedDelivery,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<DeliveryOutcome> {
   const { database, log, now } = services;
   const event = await database
     .selectFrom('events')
@@ -37,21 +63,21 @@ export async function sendDelivery(
     .executeTakeFirst();
   const body = event && (await loadEventBody(services, event));
   // Erased data is not sent any more.
-  if (body === undefined) return settleDelivery(database, claimed, { status: 'dead', problem: 'the data is gone' });
+  if (body === undefined) return { status: 'dead', problem: 'the data is gone' };
   const response = await postToWebhook(services, webhook, { id: claimed.event_id, body }, signal);
-  if (!response.ok && signal.aborted) return releaseDelivery(database, claimed);
-  if (response.ok && response.status >= 200 && response.status <= 299)
-    return settleDelivery(database, claimed, { status: 'sent' });
+  if (!response.ok && signal.aborted) return { status: 'released' };
+  if (response.ok && isSuccess(response.status)) return { status: 'sent' };
   const problem = response.ok ? `the response has the status ${response.status}` : response.problem;
   if (response.ok && response.status === GONE) {
     log.warn({ webhook: webhook.id }, 'webhook disabled: its receiver is gone (410)');
-    return disableWebhook(database, webhook.id, problem, now());
+    await disableWebhook(database, webhook.id, problem, now());
+    return { status: 'dead', problem };
   }
   const retryAfterMs = response.ok ? readRetryAfter(response.retryAfter, now()) : 0;
   const outcome = afterFailure(claimed, problem, retryAfterMs, now());
   if (outcome.status === 'dead')
     log.warn({ webhook: webhook.id, event: claimed.event_id, problem }, 'webhook: dead letter');
-  await settleDelivery(database, claimed, outcome);
+  return outcome;
 }
 
 function afterFailure(

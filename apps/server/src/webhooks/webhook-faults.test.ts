@@ -3,7 +3,7 @@ import { engines } from '../testing/engines.ts';
 import { runWebhookFaults } from '../testing/webhook-faults.ts';
 
 test.each(engines)(
-  'a killed process loses no event, and repeats an event only with its id, on $name',
+  'a killed process and a misbehaving receiver lose no event, and an event is repeated only with its id, on $name',
   {
     timeout: 240_000,
   },
@@ -11,5 +11,6 @@ test.each(engines)(
     const outcome = await runWebhookFaults(engine, { events: 100, kills: 1 });
     expect(outcome).toMatchObject({ lost: [], doubled: [] });
     expect(outcome.acknowledged).toBeGreaterThanOrEqual(100);
+    expect(outcome.refused).toBeGreaterThan(9);
   },
 );

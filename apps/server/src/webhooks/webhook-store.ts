@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { Database, WebhookRow } from '../database/tables.ts';
+import { acquireLock } from '../database/engine.ts';
+import type { Database, Tables, WebhookRow } from '../database/tables.ts';
 import { readWebhookSecret, type WebhookSecret } from '../outbound/webhook-signature.ts';
 import { type EventType, eventTypes } from './record-event.ts';
 
@@ -79,6 +81,35 @@ function createSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
+/** Fields of a webhook that change; an absent field stays. */
+interface WebhookChange {
+  readonly url?: string | undefined;
+  readonly nodes?: readonly string[] | null | undefined;
+  readonly types?: readonly EventType[] | null | undefined;
+  readonly paused?: boolean | undefined;
+}
+
+/** Changes a webhook. A paused one receives no new events, and what waits for it waits on. */
+export async function changeWebhook(
+  database: Database,
+  id: string,
+  { url, nodes, types, paused }: WebhookChange,
+  now: number,
+): Promise<Webhook | undefined> {
+  const row = await database
+    .updateTable('webhooks')
+    .set({
+      ...(url !== undefined && { url }),
+      ...(nodes !== undefined && { nodes: nodes && JSON.stringify(nodes) }),
+      ...(types !== undefined && { types: types && JSON.stringify(types) }),
+      ...(paused !== undefined && { disabled_at: paused ? now : null }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
 /** Gives a webhook another secret. For a day each call has a signature of both. */
 export async function rotateSecret(database: Database, { id, secrets }: Webhook, now: number): Promise<string> {
   const secret = createSecret();
@@ -101,9 +132,15 @@ export function signingSecrets({ secrets }: Pick<Webhook, 'secrets'>, now: numbe
   );
 }
 
+/** Locks the deliveries of a webhook. Transactions that change several rows in different orders could deadlock. */
+export function lockDeliveries(transaction: Transaction<Tables>, webhookId: string): Promise<void> {
+  return acquireLock(transaction, `deliveries of ${webhookId}`);
+}
+
 /** Removes a webhook with its deliveries. */
 export async function removeWebhook(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await lockDeliveries(transaction, id);
     await transaction.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
     await transaction.deleteFrom('webhooks').where('id', '=', id).execute();
   });
@@ -112,6 +149,7 @@ export async function removeWebhook(database: Database, id: string): Promise<voi
 /** Disables a webhook whose receiver is gone. What waited for it becomes dead. */
 export async function disableWebhook(database: Database, id: string, problem: string, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await lockDeliveries(transaction, id);
     await transaction.updateTable('webhooks').set({ disabled_at: now }).where('id', '=', id).execute();
     await transaction
       .updateTable('webhook_deliveries')

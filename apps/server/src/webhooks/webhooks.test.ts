@@ -7,7 +7,7 @@ import { engines } from '../testing/engines.ts';
 import { type EventReceiver, startReceiver } from '../testing/event-receiver.ts';
 import { openChat } from '../testing/samples.ts';
 import { addNode, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { claimDeliveries, replayEvents, settleDelivery } from './deliveries.ts';
+import { replayEvents, settleAndClaim, settleDelivery } from './deliveries.ts';
 import { numberEvents } from './number-events.ts';
 import { addWebhook, findWebhook, removeWebhook, rotateSecret, type Webhook } from './webhook-store.ts';
 
@@ -219,7 +219,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
     const elsewhere = { ...webhook, id: 'wh_elsewhere', types: ['feedback.completed'] as const };
     await replayEvents(database, elsewhere, 0, now());
     const claims = await Promise.all(
-      Array.from({ length: 8 }, () => claimDeliveries(database, elsewhere.id, { limit: 3, now: now() })),
+      Array.from({ length: 8 }, () => settleAndClaim(database, elsewhere.id, [], { limit: 3, now: now() })),
     );
     const ids = claims.flat().map(({ event_id }) => event_id);
     expect(ids.length).toBeGreaterThan(2);
@@ -227,7 +227,8 @@ describe.each(engines)('webhooks on $name', (engine) => {
     const [claimed] = claims.flat();
     if (claimed === undefined) throw new Error('There is a claim');
     const statusAfter = async (leasedUntil: number) => {
-      await settleDelivery(database, { ...claimed, leased_until: leasedUntil }, { status: 'sent' });
+      const settled = { ...claimed, leased_until: leasedUntil };
+      await settleDelivery(database, { claimed: settled, outcome: { status: 'sent' } });
       const row = await database
         .selectFrom('webhook_deliveries')
         .select('status')

@@ -160,6 +160,13 @@ describe.each(engines)('a chat on $name', (engine) => {
     expect((await write(chat, { body: 'Hello?' })).status).toBe(200);
   });
 
+  test('a chat greets in the language of the visitor, else in the default language of the flow', async () => {
+    const ids = await addNode(server, 'node-greeting', { server: { chat_greeting: { en: 'Hello.', tr: 'Merhaba.' } } });
+    const chat = await openChat(server, { node_id: ids.nodeId, flow_id: ids.flowId });
+    expect((await load(chat)).greeting).toBe('Hello.');
+    expect((await load(await openChat(server))).greeting).toBeNull();
+  });
+
   test('a chat with prevent_upload rejects files', async () => {
     const ids = await addNode(server, 'node-words', { server: { prevent_upload: true } });
     const chat = await openChat(server, { node_id: ids.nodeId, flow_id: ids.flowId });

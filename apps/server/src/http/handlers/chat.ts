@@ -4,12 +4,21 @@ import { publishChat } from '../../chat/publish-chat.ts';
 import { sendMessage } from '../../chat/send-message.ts';
 import { readStatus, toRating } from '../../chat/stored-chat.ts';
 import { fail } from '../../errors/failure.ts';
+import { findTranscriptRecipient, requestTranscript } from '../../mail/request-transcript.ts';
 import type { Handler } from '../handler.ts';
 
-export const loadChat: Handler<'loadChat'> = async ({ feedback, query }, services) => ({
-  ok: true,
-  value: await loadChatDetail(services, feedback, query),
-});
+export const loadChat: Handler<'loadChat'> = async ({ feedback, query }, services) => {
+  const [detail, recipient] = await Promise.all([
+    loadChatDetail(services, feedback, query),
+    findTranscriptRecipient(services, feedback),
+  ]);
+  return { ok: true, value: { ...detail, transcript: recipient !== null } };
+};
+
+export const mailTranscript: Handler<'mailTranscript'> = async ({ feedback }, services) => {
+  const requested = await requestTranscript(services, feedback);
+  return requested.ok ? { ok: true, value: null } : requested;
+};
 
 export const sendChatMessage: Handler<'sendChatMessage'> = async ({ feedback, body, files }, services) => {
   if (files.attachment !== undefined) {

@@ -3,13 +3,20 @@ import type { RateLimitName } from '../../configuration/rate-limits.ts';
 import type { CallName, Handlers, Operation } from '../handler.ts';
 import * as chat from './chat.ts';
 import * as events from './events.ts';
+import * as exports from './export.ts';
 import * as feedbacks from './feedbacks.ts';
 import * as integrations from './integrations.ts';
+import * as mail from './mail.ts';
 import * as nodes from './nodes.ts';
 import * as person from './person.ts';
+import * as results from './results.ts';
+import * as savedReplies from './saved-replies.ts';
 import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
+import * as staffNodes from './staff-nodes.ts';
 import * as staffPeople from './staff-people.ts';
+import * as staffWebhooks from './staff-webhooks.ts';
+import * as teamwork from './teamwork.ts';
 import * as uploads from './uploads.ts';
 import * as verification from './verification.ts';
 import * as widgets from './widgets.ts';
@@ -18,13 +25,20 @@ import * as widgets from './widgets.ts';
 const handlers: Handlers = {
   ...chat,
   ...events,
+  ...exports,
   ...feedbacks,
   ...integrations,
+  ...mail,
   ...nodes,
   ...person,
+  ...results,
   ...staff,
   ...staffAccount,
+  ...staffNodes,
   ...staffPeople,
+  ...staffWebhooks,
+  ...savedReplies,
+  ...teamwork,
   ...uploads,
   ...verification,
   ...widgets,
@@ -41,6 +55,7 @@ const rateLimits: Readonly<Partial<Record<CallName, RateLimitName>>> = {
   sendChatMessage: 'writes',
   rateChat: 'writes',
   archiveChat: 'writes',
+  mailTranscript: 'writes',
   uploadAttachment: 'uploads',
   directUpload: 'uploads',
   sendVerificationToken: 'codes',

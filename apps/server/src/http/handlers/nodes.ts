@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { findCustomer } from '../../customers/customers.ts';
 import { isNodeActive, type NodeDefinition } from '../../definitions/definition.ts';
+import { embedDomainsOf } from '../../definitions/embed-domains.ts';
 import { fail } from '../../errors/failure.ts';
 import { checkSignature } from '../../identity/link-signature.ts';
+import { isFull, loadLimitCounts } from '../../quotas/limit-counts.ts';
+import { ALL_FEEDBACKS } from '../../quotas/node-limits.ts';
 import { authorizeCustomer } from '../authorize.ts';
 import type { Handler } from '../handler.ts';
 
 const noNode = fail('not_found', 'There is no such node');
 
-export const loadNode: Handler<'loadNode'> = async ({ params, query }, { definitions, now }) => {
+export const loadNode: Handler<'loadNode'> = async ({ params, query }, { database, definitions, now }) => {
   const node = await definitions.findNode(params.node_id);
   const flow = node && (await definitions.findFlow(node.flowId));
   if (node === undefined || flow === undefined) return noNode;
@@ -21,7 +24,19 @@ export const loadNode: Handler<'loadNode'> = async ({ params, query }, { definit
   // Without a valid signature the page gets the languages for its message, and no part of the survey.
   const isClosed = signatureValid === false || isOver;
   const visibleFlow = isClosed ? withoutQuestions(flow.document, isOver ? (expired ?? '') : '') : flow.document;
-  return { ok: true, value: { ...node.document, signature_valid: signatureValid, flow: visibleFlow } };
+  const full = (await loadLimitCounts(database, node)).filter(isFull);
+  const embedDomains = embedDomainsOf(node, await definitions.findWidgetsOfNode(node.id));
+  return {
+    ok: true,
+    value: {
+      ...node.document,
+      signature_valid: signatureValid,
+      limit_reached: full.some(({ key }) => key === ALL_FEEDBACKS),
+      full_quotas: full.flatMap(({ condition }) => (condition === null ? [] : [condition])),
+      embed_domains: embedDomains && [...embedDomains],
+      flow: visibleFlow,
+    },
+  };
 };
 
 /** Tells whether the signature is valid; null for a node that requires none. */

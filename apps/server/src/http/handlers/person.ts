@@ -49,9 +49,8 @@ export const erasePerson: Handler<'erasePerson'> = async (request, services) => 
   const summary = await summarizeVisitor(database, person.found);
   if (summary.digest !== body.digest)
     return fail('person_changed', 'The stored data has changed since it was shown: load it again');
-  // Before the erasure, which takes several transactions: an interrupted one is in the log as well.
-  await writeAudit(database, auditOf(request, 'person_erased', now(), { feedback: person.feedback, subject: body.by }));
-  const isGone = await eraseVisitor(services, person.found, now());
+  const audit = auditOf(request, 'person_erased', now(), { feedback: person.feedback, subject: body.by });
+  const isGone = await eraseVisitor(services, person.found, now(), (transaction) => writeAudit(transaction, audit));
   const { feedbacks, customers } = summary;
   log.info({ audit: 'person_erased', by: body.by, feedbacks, customers, staff: staff.id }, 'person erased');
   if (!isGone) log.error('the database could not be written anew after erasing: is the disk full?');

@@ -13,6 +13,7 @@ import {
   manages,
   revokePerson,
   type StaffPerson,
+  type StoreProblem,
 } from '../../staff/people.ts';
 import { type StaffPrincipal, seesNode } from '../../staff/principal.ts';
 import { issueStaffToken, LINK_MS, TOKEN_DAYS } from '../../staff/staff-tokens.ts';
@@ -38,12 +39,7 @@ export const addStaff: Handler<'addStaff'> = async (request, { database, now }) 
   const { days = TOKEN_DAYS, name, nickname, avatar, email, role, nodes } = body;
   return database.transaction().execute(async (transaction) => {
     const added = await addPerson(transaction, { name, nickname, avatar, email, role, nodes }, now());
-    if (!added.ok)
-      return added.problem === 'taken'
-        ? fail('staff_exists', 'A colleague of this name or e-mail address exists', [
-            { path: added.path, code: 'taken' },
-          ])
-        : fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]);
+    if (!added.ok) return describeProblem(added);
     const { person } = added;
     const { address, agent } = caller;
     const token = await issueStaffToken(transaction, {
@@ -67,9 +63,7 @@ export const changeStaff: Handler<'changeStaff'> = async (request, { database, n
   return database.transaction().execute(async (transaction) => {
     const changed = await changePerson(transaction, found.person.id, body);
     if (!changed.ok)
-      return changed.problem === 'gone'
-        ? fail('not_found', 'There is no such colleague')
-        : fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]);
+      return changed.problem === 'gone' ? fail('not_found', 'There is no such colleague') : describeProblem(changed);
     await writeAudit(transaction, auditOf(request, 'staff_changed', now(), { subject: changed.person.id }));
     return { ok: true, value: { staff: toWire(changed.person) } };
   });
@@ -115,6 +109,12 @@ export const listAudit: Handler<'listAudit'> = async ({ query, staff }, { databa
     },
   };
 };
+
+function describeProblem({ problem, path }: StoreProblem): Failure {
+  return problem === 'taken'
+    ? fail('staff_exists', 'A colleague of this name or e-mail address exists', [{ path, code: 'taken' }])
+    : fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]);
+}
 
 /** Rejects nodes that the manager does not see. A manager with nodes gives nobody every node. */
 function hiddenNode(

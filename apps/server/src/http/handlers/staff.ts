@@ -8,15 +8,18 @@ import { fail } from '../../errors/failure.ts';
 import { describeProblems } from '../../inbox/describe-problems.ts';
 import { toSummary } from '../../inbox/feedback-summary.ts';
 import { listFeedbacks as list } from '../../inbox/list-feedbacks.ts';
+import { loadNotes } from '../../inbox/notes.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { auditOf } from '../../staff/audit-of.ts';
 import { senderOf } from '../../staff/principal.ts';
 import type { Handler } from '../handler.ts';
 
-export const listFeedbacks: Handler<'listFeedbacks'> = async ({ query, staff }, services) => ({
-  ok: true,
-  value: await list(services, query, staff.nodes),
-});
+export const listFeedbacks: Handler<'listFeedbacks'> = async (request, services) => {
+  const { query, staff } = request;
+  const action = query.search === undefined ? 'listed' : 'searched';
+  await writeAudit(services.database, auditOf(request, action, services.now()));
+  return { ok: true, value: await list(services, query, staff) };
+};
 
 export const loadFeedback: Handler<'loadFeedback'> = async (request, services) => {
   const { definitions } = services;
@@ -27,7 +30,8 @@ export const loadFeedback: Handler<'loadFeedback'> = async (request, services) =
   await writeAudit(services.database, auditOf(request, 'read', services.now(), read));
   const chat = { ...(await loadChatDetail(services, feedback, query)), values: listFlowValues(feedback.document) };
   const problems = await describeProblems(definitions, feedback);
-  return { ok: true, value: { feedback: await toSummary(definitions, feedback), chat, problems } };
+  const notes = await loadNotes(services.database, feedback.id);
+  return { ok: true, value: { feedback: await toSummary(definitions, feedback), chat, problems, notes } };
 };
 
 export const reply: Handler<'reply'> = async (request, services) => {

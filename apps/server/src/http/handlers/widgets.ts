@@ -1,17 +1,32 @@
 import { saveClaimedVisit, saveVerifiedCustomer } from '../../customers/customers.ts';
+import type { Database } from '../../database/tables.ts';
+import type { NodeDefinition } from '../../definitions/definition.ts';
 import { fail } from '../../errors/failure.ts';
 import { checkSignature, customerOfLink } from '../../identity/link-signature.ts';
 import { listPreviousFeedbacks } from '../../identity/previous-feedbacks.ts';
 import { isSecureNode } from '../../identity/verify-customer-token.ts';
+import { isFull, loadLimitCounts } from '../../quotas/limit-counts.ts';
+import { ALL_FEEDBACKS } from '../../quotas/node-limits.ts';
 import { authorizeCustomer } from '../authorize.ts';
 import type { Handler } from '../handler.ts';
 
-export const loadWidgetSettings: Handler<'loadWidgetSettings'> = async ({ params }, { definitions }) => {
+export const loadWidgetSettings: Handler<'loadWidgetSettings'> = async ({ params }, { database, definitions }) => {
   const widget = await definitions.findWidget(params.code);
   if (widget === undefined) return fail('not_found', 'There is no such widget');
   const node = await definitions.findNode(widget.node_id);
-  return { ok: true, value: { ...widget, node_logo_url: widget.node_logo_url ?? node?.document.logo_url ?? null } };
+  const limits = node === undefined ? null : await widgetLimits(database, node);
+  const logoUrl = widget.node_logo_url ?? node?.document.logo_url ?? null;
+  return { ok: true, value: { ...widget, node_logo_url: logoUrl, limits } };
 };
+
+/** Returns the limits of a node that its widget applies; null without any. */
+async function widgetLimits(database: Database, node: NodeDefinition) {
+  const { sample_percent, cool_down_days } = node.document;
+  const counts = await loadLimitCounts(database, node);
+  const limit_reached = counts.some((count) => count.key === ALL_FEEDBACKS && isFull(count));
+  const hasLimits = sample_percent !== null || cool_down_days !== null || limit_reached;
+  return hasLimits ? { sample_percent, cool_down_days, limit_reached } : null;
+}
 
 export const registerVisit: Handler<'registerVisit'> = async ({ params, body, headers }, services) => {
   const { database, definitions, now } = services;

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { isPostgres } from './engine.ts';
+import type { DatabaseAddress } from './open-database.ts';
+import { sqliteSnapshotDialect } from './sqlite.ts';
+import type { Database, Tables } from './tables.ts';
+
+/** The database as it was at one moment. Others write meanwhile. */
+export interface Snapshot {
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** Opens a snapshot; undefined while as many as allowed are open. */
+export type OpenSnapshot = () => Promise<Snapshot | undefined>;
+
+const MAX_SNAPSHOTS = 3;
+
+/** Limits the number of open snapshots, so that exports leave connections to the other calls. */
+export function limitSnapshots(open: () => Promise<Snapshot>, max = MAX_SNAPSHOTS): OpenSnapshot {
+  let openCount = 0;
+  return async () => {
+    if (openCount >= max) return undefined;
+    openCount++;
+    try {
+      const { database, close } = await open();
+      return { database, close: () => close().finally(() => openCount--) };
+    } catch (error) {
+      openCount--;
+      throw error;
+    }
+  };
+}
+
+/** Opens a snapshot of the database. An open one delays the clean-up of erased rows, so close it soon. */
+export async function openSnapshot(
+  database: Database,
+  { dataDir }: Pick<DatabaseAddress, 'dataDir'>,
+): Promise<Snapshot> {
+  if (isPostgres(database)) {
+    const transaction = await database
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    // The snapshot is that of the first statement.
+    await transaction.selectFrom('nodes').select('id').limit(1).execute();
+    return { database: transaction, close: () => transaction.rollback().execute() };
+  }
+  const reader = new Kysely<Tables>({ dialect: sqliteSnapshotDialect(join(dataDir, 'product.sqlite')) });
+  // Connects.
+  await reader.selectFrom('nodes').select('id').limit(1).execute();
+  return { database: reader, close: () => reader.destroy() };
+}

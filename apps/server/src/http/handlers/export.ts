@@ -1,0 +1,61 @@
+import { fail, rateLimited } from '../../errors/failure.ts';
+import { endWhenStalled } from '../../exports/end-when-stalled.ts';
+import { type ExportFormat, openExport } from '../../exports/export-stream.ts';
+import { writeAudit } from '../../staff/audit.ts';
+import { auditOf } from '../../staff/audit-of.ts';
+import type { Handler, HandlerRequest } from '../handler.ts';
+
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+};
+const RETRY_AFTER_SECONDS = 10;
+/** A client that reads nothing for so long has gone. */
+const STALLED_MS = 60_000;
+
+export const exportFeedbacks: Handler<'exportFeedbacks'> = async (request, services) => {
+  const { format, labels, changed_since, after, limit, ...filter } = request.query;
+  const { staff } = request;
+  const snapshot = await services.openSnapshot();
+  if (snapshot === undefined) return rateLimited(RETRY_AFTER_SECONDS);
+  const options = {
+    filter,
+    changedSince: changed_since === undefined ? undefined : Date.parse(changed_since),
+    after,
+    limit: limit === undefined ? undefined : Number(limit),
+    labels,
+    visibleNodes: staff.nodes,
+  };
+  const now = services.now();
+  const opened = await openExport(snapshot, format, options, now);
+  if (!opened.ok)
+    return opened.problem === 'unknown_row'
+      ? fail('not_found', 'There is no such feedback', [{ path: 'after', code: 'unknown' }])
+      : fail('invalid_request', 'The export has more columns than a sheet: name a node', [
+          { path: 'node_id', code: 'required' },
+        ]);
+  try {
+    await writeAudit(services.database, auditOf(request, 'exported', now, describeExport(request)));
+  } catch (error) {
+    opened.stream.destroy();
+    throw error;
+  }
+  services.log.info({ audit: 'exported', format, staff: staff.id }, 'feedbacks exported');
+  const name = `feedbacks-${new Date(now).toISOString().slice(0, 10)}.${format}`;
+  return {
+    ok: true,
+    value: null,
+    file: { name, contentType: contentTypes[format], stream: endWhenStalled(opened.stream, STALLED_MS) },
+  };
+};
+
+/** Describes the format and the filter. Texts that were searched for may name a visitor, so they are left out. */
+function describeExport({ query }: Pick<HandlerRequest<'exportFeedbacks'>, 'query'>) {
+  const { search, answer, context, ...rest } = query;
+  const narrowed = Object.entries({ search, answer, context }).flatMap(([name, text]) =>
+    text === undefined ? [] : [name],
+  );
+  const named = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return { subject: [...named, ...narrowed].join(' ') };
+}

@@ -1,0 +1,153 @@
+import type { RequestOf, ResponseOf } from '@product/contract';
+import type { Database } from '../../database/tables.ts';
+import { findUnknownNode } from '../../definitions/find-unknown-node.ts';
+import { type Failure, fail } from '../../errors/failure.ts';
+import { listNodes } from '../../inbox/list-feedbacks.ts';
+import { webhookUrlProblem } from '../../outbound/send-event.ts';
+import type { Services } from '../../services.ts';
+import { type AuditAction, writeAudit } from '../../staff/audit.ts';
+import { auditOf } from '../../staff/audit-of.ts';
+import { manages } from '../../staff/people.ts';
+import type { StaffPrincipal } from '../../staff/principal.ts';
+import { countDeliveries, listDeliveries as list, replayEvents } from '../../webhooks/deliveries.ts';
+import { sendTestEvent } from '../../webhooks/send-delivery.ts';
+import {
+  addWebhook as add,
+  changeWebhook as change,
+  findWebhook,
+  removeWebhook as remove,
+  rotateSecret,
+  listWebhooks as storedWebhooks,
+  type Webhook,
+} from '../../webhooks/webhook-store.ts';
+import type { Handler, HandlerRequest } from '../handler.ts';
+
+type WebhookWire = ResponseOf<'changeWebhook'>['webhook'];
+type WebhookRequest = HandlerRequest<
+  'changeWebhook' | 'removeWebhook' | 'testWebhook' | 'replayWebhook' | 'rotateWebhookSecret' | 'listDeliveries'
+>;
+
+const DELIVERY_ROWS = 50;
+const missing = fail('not_found', 'There is no such webhook');
+
+export const listWebhooks: Handler<'listWebhooks'> = async ({ staff }, { database }) => {
+  const managed = (await storedWebhooks(database)).filter((webhook) => manages(staff, webhook));
+  const [webhooks, nodes] = await Promise.all([
+    Promise.all(managed.map((webhook) => toWire(database, webhook))),
+    listNodes(database, staff.nodes),
+  ]);
+  return { ok: true, value: { webhooks, nodes } };
+};
+
+export const addWebhook: Handler<'addWebhook'> = async (request, services) => {
+  const { body, staff } = request;
+  const { database, now } = services;
+  const wrong = await findProblem(services, staff, body);
+  if (wrong !== undefined) return wrong;
+  const added = await add(database, body, now());
+  await record(request, services, 'webhook_added', added);
+  return { ok: true, value: { webhook: await toWire(database, added), secret: added.secrets[0]?.secret ?? '' } };
+};
+
+export const changeWebhook: Handler<'changeWebhook'> = async (request, services) => {
+  const { body, staff } = request;
+  const { database, now } = services;
+  const webhook = await findManaged(request, services);
+  if (webhook === undefined) return missing;
+  const wrong = await findProblem(services, staff, body);
+  if (wrong !== undefined) return wrong;
+  const changed = await change(database, webhook.id, body, now());
+  if (changed === undefined) return missing;
+  await record(request, services, 'webhook_changed', changed);
+  return { ok: true, value: { webhook: await toWire(database, changed) } };
+};
+
+export const removeWebhook: Handler<'removeWebhook'> = async (request, services) => {
+  const webhook = await findManaged(request, services);
+  if (webhook === undefined) return missing;
+  await remove(services.database, webhook.id);
+  await record(request, services, 'webhook_removed', webhook);
+  return { ok: true, value: null };
+};
+
+export const testWebhook: Handler<'testWebhook'> = async (request, services) => {
+  const webhook = await findManaged(request, services);
+  return webhook === undefined ? missing : { ok: true, value: await sendTestEvent(services, webhook) };
+};
+
+export const replayWebhook: Handler<'replayWebhook'> = async (request, services) => {
+  const webhook = await findManaged(request, services);
+  if (webhook === undefined) return missing;
+  await record(request, services, 'webhook_changed', webhook);
+  const since = Date.parse(request.body.since);
+  return { ok: true, value: { count: await replayEvents(services.database, webhook, since, services.now()) } };
+};
+
+export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = async (request, services) => {
+  const webhook = await findManaged(request, services);
+  if (webhook === undefined) return missing;
+  await record(request, services, 'webhook_changed', webhook);
+  return { ok: true, value: { secret: await rotateSecret(services.database, webhook, services.now()) } };
+};
+
+export const listDeliveries: Handler<'listDeliveries'> = async (request, services) => {
+  const webhook = await findManaged(request, services);
+  if (webhook === undefined) return missing;
+  const rows = await list(services.database, webhook.id, DELIVERY_ROWS);
+  const deliveries = rows.map(({ at, ...row }) => ({ ...row, timestamp: new Date(at).toISOString() }));
+  return { ok: true, value: { deliveries } };
+};
+
+/** Rejects an address that calls may not go to, and nodes that the manager does not see. */
+async function findProblem(
+  { configuration, database }: Pick<Services, 'configuration' | 'database'>,
+  staff: StaffPrincipal,
+  { url, nodes }: RequestOf<'addWebhook' | 'changeWebhook', 'body'>,
+): Promise<Failure | undefined> {
+  const refused = url === undefined ? undefined : webhookUrlProblem(url, configuration.webhookPrivateHosts);
+  if (refused !== undefined)
+    return fail('invalid_request', `The address is refused: ${refused}`, [{ path: 'url', code: 'refused' }]);
+  if (nodes === undefined) return undefined;
+  if (nodes === null)
+    return staff.nodes === null
+      ? undefined
+      : fail('forbidden', 'Name nodes: you do not see every node', [{ path: 'nodes', code: 'required' }]);
+  const isHidden = !manages(staff, { nodes }) || (await findUnknownNode(database, nodes)) !== undefined;
+  return isHidden ? fail('not_found', 'There is no such node', [{ path: 'nodes', code: 'unknown' }]) : undefined;
+}
+
+/** Finds a webhook whose nodes the manager sees. */
+async function findManaged(
+  { params, staff }: WebhookRequest,
+  { database }: Pick<Services, 'database'>,
+): Promise<Webhook | undefined> {
+  const webhook = await findWebhook(database, params.webhook_id);
+  return webhook !== undefined && manages(staff, webhook) ? webhook : undefined;
+}
+
+function record(
+  request: WebhookRequest | HandlerRequest<'addWebhook'>,
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  action: AuditAction,
+  { id }: Webhook,
+): Promise<void> {
+  return writeAudit(database, auditOf(request, action, now(), { subject: id }));
+}
+
+async function toWire(
+  database: Database,
+  { id, url, nodes, types, createdAt, disabledAt }: Webhook,
+): Promise<WebhookWire> {
+  const counts = await countDeliveries(database, id);
+  return {
+    id,
+    url,
+    nodes: nodes && [...nodes],
+    types: types && [...types],
+    paused: disabledAt !== null,
+    created_at: new Date(createdAt).toISOString(),
+    waiting: counts.get('pending') ?? 0,
+    sent: counts.get('sent') ?? 0,
+    dead: counts.get('dead') ?? 0,
+  };
+}

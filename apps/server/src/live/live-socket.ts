@@ -1,0 +1,22 @@
+import type { ChatRead, NoteAdded, NoteRemoved, PresenceEvent, Typing } from '@product/contract';
+import type { Socket } from 'socket.io';
+import type { LiveChannel } from './live-channel.ts';
+import type { Principal } from './principal.ts';
+
+export interface ServerEvents {
+  reply_created: (reply: Parameters<LiveChannel['replyCreated']>[0]) => void;
+  feedback_changed: (change: { feedback: Parameters<LiveChannel['feedbackChanged']>[0] }) => void;
+  typing: (typing: Typing) => void;
+  chat_read: (read: ChatRead) => void;
+  presence: (presence: PresenceEvent) => void;
+  note_added: (added: NoteAdded) => void;
+  note_removed: (removed: NoteRemoved) => void;
+}
+export interface ClientEvents {
+  subscribe: (request: unknown, acknowledge: unknown) => void;
+  unsubscribe: (request: unknown, acknowledge: unknown) => void;
+  typing: (request: unknown, acknowledge: unknown) => void;
+  read: (request: unknown, acknowledge: unknown) => void;
+  presence: (request: unknown, acknowledge: unknown) => void;
+}
+export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { principal?: Principal }>;

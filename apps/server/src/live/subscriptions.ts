@@ -1,0 +1,54 @@
+import { type SubscribeAcknowledgement, socketContract } from '@product/contract';
+import * as v from 'valibot';
+import { readStatus } from '../chat/stored-chat.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { staffRoom } from './presence.ts';
+import {
+  type ChatAccess,
+  canSubscribe,
+  chatRoom,
+  INBOX_ROOM,
+  inboxRooms,
+  isVisitorOf,
+  type Principal,
+  seesChat,
+  visitorRoom,
+} from './principal.ts';
+
+/** Finds the room that a request names; undefined for an invalid request. */
+export function roomOf(request: unknown): string | undefined {
+  const read = v.safeParse(socketContract.clientEvents.subscribe.payload, request);
+  if (!read.success) return undefined;
+  return read.output.roomId === 'inbox' ? INBOX_ROOM : chatRoom(read.output.feedbackId);
+}
+
+/** Joins a connection to the rooms that a request names. */
+export async function subscribe(
+  access: ChatAccess,
+  socket: LiveSocket,
+  request: unknown,
+): Promise<SubscribeAcknowledgement> {
+  const room = roomOf(request);
+  if (room === undefined) return { ok: false, code: 'invalid_request' };
+  const { principal } = socket.data;
+  if (principal === undefined || !canSubscribe(principal, room)) return { ok: false, code: 'unauthorized' };
+  if (room === INBOX_ROOM) {
+    if (principal.role === 'staff') await socket.join([...inboxRooms(principal.staff)]);
+    return { ok: true };
+  }
+  const feedbackId = room.slice(chatRoom('').length);
+  const feedback = await access.loaders.loadFeedback(feedbackId);
+  if (feedback === undefined || !seesChat(principal, feedback.node_id)) return { ok: false, code: 'not_found' };
+  // The token may have been revoked since the connection opened.
+  if (principal.role === 'visitor' && !(await isVisitorOf(access, feedbackId, socket.handshake.auth))) {
+    return { ok: false, code: 'unauthorized' };
+  }
+  await socket.join([room, principal.role === 'staff' ? staffRoom(feedbackId) : visitorRoom(feedbackId)]);
+  return { ok: true, status: readStatus(feedback.status) };
+}
+
+/** Lists the rooms that an unsubscription leaves. */
+export function roomsToLeave(principal: Principal, room: string): readonly string[] {
+  if (principal.role === 'visitor') return [room, visitorRoom(principal.feedbackId)];
+  return room === INBOX_ROOM ? inboxRooms(principal.staff) : [room, staffRoom(room.slice(chatRoom('').length))];
+}

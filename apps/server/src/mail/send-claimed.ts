@@ -1,0 +1,57 @@
+import { millisecondsInSecond } from 'date-fns/constants';
+import { describeError } from '../errors/describe-error.ts';
+import { nextAttemptAt } from '../webhooks/retry.ts';
+import { composeDigest } from './compose-digest.ts';
+import { composeNews } from './compose-news.ts';
+import { composeReply } from './compose-reply.ts';
+import { composeTranscript } from './compose-transcript.ts';
+import type { Composed } from './composed.ts';
+import type { MailServices } from './mail-services.ts';
+import { type ClaimedMail, type MailKind, type MailOutcome, settleMail } from './outbox.ts';
+import { addressMail } from './outgoing-mail.ts';
+
+const composers: Readonly<Record<MailKind, (services: MailServices, claimed: ClaimedMail) => Promise<Composed>>> = {
+  feedback: composeNews,
+  low_score: composeNews,
+  unanswered: composeNews,
+  digest: composeDigest,
+  reply: composeReply,
+  transcript: composeTranscript,
+};
+
+/** Sends a claimed row, unless it waits or is not needed any more, and writes its outcome. */
+export async function sendClaimed(services: MailServices, claimed: ClaimedMail): Promise<void> {
+  const { database, log, metrics } = services;
+  const outcome = await attempt(services, claimed).catch((error: unknown): MailOutcome => {
+    log.error({ mail: claimed.id, error: describeError(error) }, 'mail');
+    return afterFailure(claimed, 'an internal error', services.now());
+  });
+  await settleMail(database, claimed, outcome);
+  const { kind, id } = claimed;
+  if (outcome.status === 'sent' || outcome.status === 'failed' || outcome.status === 'dead')
+    metrics.mailHandled({ kind, outcome: outcome.status });
+  if (outcome.status === 'failed' || outcome.status === 'dead')
+    log.warn({ mail: id, kind, problem: outcome.problem }, outcome.status === 'dead' ? 'mail: dead letter' : 'mail');
+}
+
+async function attempt(services: MailServices, claimed: ClaimedMail): Promise<MailOutcome> {
+  const { limiter, mail, now, send } = services;
+  const composer = Object.entries(composers).find(([kind]) => kind === claimed.kind)?.[1];
+  if (composer === undefined) return { status: 'dead', problem: 'an unknown kind of mail' };
+  const composed = await composer(services, claimed);
+  if (composed.kind === 'drop') return { status: 'dropped', ids: composed.ids, problem: composed.problem };
+  if (composed.kind === 'wait') return { status: 'waiting', until: composed.until };
+  const waitSeconds = await limiter.take('mail', 'all');
+  if (waitSeconds > 0) return { status: 'waiting', until: now() + waitSeconds * millisecondsInSecond };
+  const { to, content, threadOf, ids, coversUntil } = composed;
+  const envelope = { id: claimed.id, from: mail.settings.from, to, feedbackId: threadOf };
+  const result = await send(addressMail(content, envelope));
+  if (result.ok) return { status: 'sent', ids, coversUntil, at: now() };
+  if (result.isPermanent) return { status: 'dead', problem: result.problem };
+  return afterFailure(claimed, result.problem, now());
+}
+
+function afterFailure({ attempts, created_at: createdAt }: ClaimedMail, problem: string, now: number): MailOutcome {
+  const nextAt = nextAttemptAt({ attempts, createdAt, now, random: Math.random(), retryAfterMs: 0 });
+  return nextAt === null ? { status: 'dead', problem } : { status: 'failed', nextAt, problem };
+}

@@ -1,0 +1,120 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import * as v from 'valibot';
+import { issueMailedToken } from '../chat/chat-tokens.ts';
+import { type FeedbackRow, feedbackColumns, type MailRow, type MessageRow } from '../database/tables.ts';
+import type { NodeDefinition } from '../definitions/definition.ts';
+import { isTimeZone } from './local-time.ts';
+import type { MailPart } from './mail-content.ts';
+import type { MailServices } from './mail-services.ts';
+import { loadMailTexts, type MailTranslator } from './mail-texts.ts';
+import { hashAddress, writeStopLink } from './stop-link.ts';
+import { isStopped } from './stops.ts';
+import { findVisitorAddress } from './visitor-address.ts';
+import { languageOf } from './visitor-language.ts';
+
+const MAX_TEXT_LENGTH = 5_000;
+
+/** A chat whose visitor gets a mail. */
+interface MailedChat {
+  readonly feedback: FeedbackRow;
+  readonly node: NodeDefinition;
+  readonly address: string;
+  readonly texts: MailTranslator;
+}
+
+/** Loads the chat of a row, or tells why its visitor gets no mail. */
+export async function loadMailedChat(
+  services: MailServices,
+  { feedback_id, recipient }: Pick<MailRow, 'feedback_id' | 'recipient'>,
+): Promise<MailedChat | string> {
+  const { database, definitions, mail } = services;
+  const feedback = await database
+    .selectFrom('feedbacks')
+    .select(feedbackColumns)
+    .where('id', '=', feedback_id ?? '')
+    .executeTakeFirst();
+  if (feedback === undefined) return 'the feedback is gone';
+  const node = await definitions.findNode(feedback.node_id);
+  if (node === undefined || !node.server.visitor_mail) return 'the node sends no mails to visitors';
+  const address = await findVisitorAddress(services, feedback);
+  if (address === undefined || hashAddress(mail.secret, address) !== recipient) return 'the address has changed';
+  if (await isStopped(database, { nodeId: node.id, addressHash: recipient })) return 'stopped';
+  const texts = await loadMailTexts(await languageOf(services, feedback));
+  return { feedback, node, address, texts };
+}
+
+/** Returns the time zone of a node, or that of the installation. */
+export function timeZoneOf({ mail }: MailServices, { document }: NodeDefinition): string {
+  const zone = document.time_zone;
+  return zone != null && isTimeZone(zone) ? zone : mail.settings.timeZone;
+}
+
+interface MailedMessages {
+  readonly subject: string;
+  /** Messages of the mail, newest first. */
+  readonly messages: readonly MessageRow[];
+  /** Number of the newest messages that the mail holds. */
+  readonly limit: number;
+}
+
+/** Writes messages of a chat, with a link that opens the chat and one that stops mails. */
+export async function writeMessages(
+  services: MailServices,
+  { feedback, node, address, texts }: MailedChat,
+  { subject, messages, limit }: MailedMessages,
+) {
+  const { database, mail, baseUrl, now } = services;
+  const { t, code, direction } = texts;
+  const timeZone = timeZoneOf(services, node);
+  const expiresAt = now() + mail.settings.linkDays * millisecondsInDay;
+  const token = await issueMailedToken(database, feedback.id, { now: now(), expiresAt });
+  const times = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const parts: MailPart[] = messages
+    .slice(0, limit)
+    .toReversed()
+    .map((message) => ({
+      kind: 'message',
+      from: message.actor === 'customer' ? t('mail.you') : (nameOfSender(message.sender) ?? node.name),
+      time: times.format(message.created_at),
+      text: textOf(message, t('mail.image')),
+    }));
+  const earlier = messages.length - limit;
+  if (earlier > 0) parts.unshift({ kind: 'text', text: t('mail.earlier', { count: earlier }) });
+  const chatQuery = new URLSearchParams({ feedback_id: feedback.id, token });
+  const stopQuery = new URLSearchParams({
+    link: writeStopLink(mail.secret, {
+      nodeId: node.id,
+      feedbackId: feedback.id,
+      addressHash: hashAddress(mail.secret, address),
+    }),
+  });
+  const date = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone }).format(expiresAt);
+  return {
+    to: address,
+    coversUntil: messages[0]?.created_at ?? null,
+    content: {
+      language: code,
+      direction,
+      subject,
+      preview: (messages[0]?.body ?? '').slice(0, 200),
+      heading: subject,
+      parts,
+      action: { label: t('mail.openChat'), url: `${baseUrl}/chat?${chatQuery}` },
+      notes: [t('mail.linkEnds', { date }), t('mail.visitorReason', { name: node.name })],
+      stop: { label: t('mail.stop'), url: `${baseUrl}/api/v1/mail/stop?${stopQuery}` },
+    },
+  };
+}
+
+const storedSender = v.object({ name: v.nullish(v.string()), nickname: v.nullish(v.string()) });
+
+function nameOfSender(sender: string | null): string | null {
+  if (sender === null) return null;
+  const { name, nickname } = v.parse(storedSender, JSON.parse(sender));
+  return nickname || name || null;
+}
+
+function textOf({ body, attachment_id }: MessageRow, image: string): string {
+  const text = body.length > MAX_TEXT_LENGTH ? `${body.slice(0, MAX_TEXT_LENGTH)}…` : body;
+  return [text, attachment_id === null ? '' : `[${image}]`].filter((line) => line !== '').join('\n');
+}

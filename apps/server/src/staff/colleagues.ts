@@ -1,0 +1,20 @@
+import type { ResponseOf } from '@product/contract';
+import { OPERATOR_ID, type StaffAccess } from './authenticate-staff.ts';
+import { listPeople } from './people.ts';
+import { type StaffPrincipal, seesNode } from './principal.ts';
+
+type Colleague = ResponseOf<'listColleagues'>['colleagues'][number];
+
+/** Lists the colleagues who share a node with the given one, by name. The operator's token is a colleague too. */
+export async function listColleagues(
+  { database, staffName }: Pick<StaffAccess, 'database' | 'staffName'>,
+  viewer: Pick<StaffPrincipal, 'nodes'>,
+): Promise<Colleague[]> {
+  const people = await listPeople(database);
+  const colleagues = people.flatMap(({ id, name, avatar, nodes }): Colleague[] => {
+    if (nodes === null) return [{ id, name, avatar, nodes }];
+    const shared = nodes.filter((nodeId) => seesNode(viewer, nodeId));
+    return shared.length === 0 ? [] : [{ id, name, avatar, nodes: shared }];
+  });
+  return [...colleagues, { id: OPERATOR_ID, name: staffName, avatar: null, nodes: null }];
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { openChat } from '../testing/samples.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type ClaimedDelivery, replayEvents, settleAndClaim } from './deliveries.ts';
+import { numberEvents } from './number-events.ts';
+import { addWebhook } from './webhook-store.ts';
+
+const ROUNDS = 8;
+const CLAIMED = 16;
+
+describe.each(engines)('deliveries on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { RATE_LIMIT_CALLS: 'off', RATE_LIMIT_WRITES: 'off' });
+  });
+  afterAll(() => server.stop());
+
+  test('two processes that end the same deliveries in opposite orders, while feedbacks are saved, never deadlock', async () => {
+    const { database, now } = server.services;
+    for (let n = 0; n < 2 * CLAIMED; n++) await openChat(server, { device_id: `before-${n}` });
+    while ((await numberEvents(database, now())) > 0);
+    const webhook = await addWebhook(database, { url: 'https://receiver.example', nodes: null, types: null }, now());
+    // The server itself sends nothing to a disabled webhook.
+    await database.updateTable('webhooks').set({ disabled_at: now() }).where('id', '=', webhook.id).execute();
+    await replayEvents(database, webhook, 0, now());
+    const release = (deliveries: readonly ClaimedDelivery[]) =>
+      settleAndClaim(
+        database,
+        webhook.id,
+        deliveries.map((claimed) => ({ claimed, outcome: { status: 'released' } })),
+        { limit: 0, now: now() },
+      );
+    for (let round = 0; round < ROUNDS; round++) {
+      const claimed = await settleAndClaim(database, webhook.id, [], { limit: CLAIMED, now: now() });
+      expect(claimed).toHaveLength(CLAIMED);
+      await Promise.all([
+        release(claimed),
+        release(claimed.toReversed()),
+        openChat(server, { device_id: `during-${round}` }),
+        numberEvents(database, now()),
+      ]);
+    }
+  });
+});
