@@ -8,10 +8,15 @@ import './staff/staff.css';
 import './list/list.css';
 import './detail/detail.css';
 import './problems/problem-list.css';
-import { TranslationProvider } from '@product/i18n/react';
+import './webhooks/webhooks.css';
+import './limits/limits.css';
+import './results/results.css';
+import './picker/picker.css';
+import './teamwork/teamwork.css';
 import { browserClock, browserStorage } from '@product/runtime/browser';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { InboxTranslationProvider } from './language/inbox-translation.tsx';
 import { App } from './page/app.tsx';
 import { DocumentLanguage } from './page/document-language.tsx';
 import { FailureBoundary } from './page/failure-boundary.tsx';
@@ -23,12 +28,12 @@ const root = document.getElementById('app');
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <TranslationProvider languageCode={navigator.language}>
+      <InboxTranslationProvider languageCode={navigator.language}>
         <DocumentLanguage />
         <FailureBoundary>
           <App server={server} clock={clock} storage={browserStorage()} />
         </FailureBoundary>
-      </TranslationProvider>
+      </InboxTranslationProvider>
     </StrictMode>,
   );
 }

@@ -1,23 +1,36 @@
-import { useTranslator } from '@product/i18n/react';
 import { Button, Problem } from '@product/ui';
-import { useState } from 'react';
-import type { AccountClient } from '../server/staff-server.ts';
+import { useMemo, useState } from 'react';
+import type { Command } from '../commands/command.ts';
+import { useCommands } from '../commands/commands-context.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { StaffSession } from '../sign-in/use-staff-session.ts';
-import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialog, type AccountDialogClient } from './account-dialog.tsx';
 import { useHasRole, useStaff } from './staff-context.tsx';
 
 export interface AccountBarProps {
-  readonly client: Pick<AccountClient, 'listSessions' | 'endSession'>;
+  readonly client: AccountDialogClient;
   readonly session: Pick<StaffSession, 'signOut' | 'error'>;
+  onResults(): void;
   onManage(): void;
 }
 
 /** Shows the signed-in colleague, with the account, the staff for managers, and the sign-out. */
-export function AccountBar({ client, session, onManage }: AccountBarProps) {
-  const { t } = useTranslator();
+export function AccountBar({ client, session, onResults, onManage }: AccountBarProps) {
+  const { t } = useInboxTranslator();
   const { staff } = useStaff();
   const isManager = useHasRole('manage');
   const [isOpen, setOpen] = useState(false);
+  const { signOut } = session;
+  const commands = useMemo((): readonly Command[] => {
+    const manage = { id: 'staff', label: t('inbox.staff'), key: null, run: onManage };
+    return [
+      { id: 'account', label: t('inbox.account'), key: null, run: () => setOpen(true) },
+      { id: 'results', label: t('inbox.results'), key: null, run: onResults },
+      ...(isManager ? [manage] : []),
+      { id: 'sign-out', label: t('inbox.signOut'), key: null, run: () => void signOut(false) },
+    ];
+  }, [t, isManager, onResults, onManage, signOut]);
+  useCommands(commands);
   return (
     <div className="inbox-account" data-product="account">
       <bdi className="inbox-account-name" data-product="signed-in-name">
@@ -25,6 +38,9 @@ export function AccountBar({ client, session, onManage }: AccountBarProps) {
       </bdi>
       <Button variant="text" size="s" data-product="open-account" onClick={() => setOpen(true)}>
         {t('inbox.account')}
+      </Button>
+      <Button variant="text" size="s" data-product="open-results" onClick={onResults}>
+        {t('inbox.results')}
       </Button>
       {isManager && (
         <Button variant="text" size="s" data-product="open-staff" onClick={onManage}>

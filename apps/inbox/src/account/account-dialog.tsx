@@ -1,20 +1,26 @@
 import type { StaffSession } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
 import { Button, Dialog, Problem } from '@product/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { AccountClient } from '../server/staff-server.ts';
+import { MailChoices } from './mail-choices.tsx';
 import { useStaff } from './staff-context.tsx';
 import { useMoment } from './use-moment.ts';
 
+export type AccountDialogClient = Pick<
+  AccountClient,
+  'listSessions' | 'endSession' | 'loadMailChoices' | 'saveMailChoices'
+>;
+
 interface AccountDialogProps {
-  readonly client: Pick<AccountClient, 'listSessions' | 'endSession'>;
+  readonly client: AccountDialogClient;
   onSignOutEverywhere(): void;
   onClose(): void;
 }
 
-/** Shows the sessions of the colleague, and ends one or all of them. */
+/** Shows the mails and the sessions of the colleague, and ends one or all sessions. */
 export function AccountDialog({ client, onSignOutEverywhere, onClose }: AccountDialogProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const formatMoment = useMoment();
   const { staff } = useStaff();
   const [sessions, setSessions] = useState<readonly StaffSession[]>([]);
@@ -37,6 +43,7 @@ export function AccountDialog({ client, onSignOutEverywhere, onClose }: AccountD
       closeLabel={t('widget.close')}
       data-product="account-dialog"
     >
+      <MailChoices client={client} />
       <h3>{t('inbox.sessions')}</h3>
       <ul className="inbox-sessions">
         {sessions.map(({ id, agent, address, seenAt, current }) => (

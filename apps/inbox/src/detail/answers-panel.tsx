@@ -1,9 +1,9 @@
 import { Answers, useChat } from '@product/chat-react';
-import { useTranslator } from '@product/i18n/react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 /** Shows the answers of the customer. */
 export function AnswersPanel() {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const responses = useChat((state) => state.details?.responses);
   if (responses === undefined) return null;
   return (

@@ -1,11 +1,13 @@
 import type { StaffClient } from '@product/api-client/staff';
 import { avatarOf, senderLabel } from '@product/chat-core';
 import { useChat } from '@product/chat-react';
-import { useTranslator } from '@product/i18n/react';
 import { Avatar, IconButton } from '@product/ui';
+import { CountingBadge } from '../counting/counting-badge.tsx';
 import { IdentityBadge } from '../identity/identity-badge.tsx';
 import { useInbox } from '../inbox/inbox-context.tsx';
-import { listedFeedback } from '../inbox/selectors.ts';
+import { knownFeedback } from '../inbox/selectors.ts';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { RatingFace } from '../rating/rating-face.tsx';
 import { StatusControl } from '../status/status-control.tsx';
 
 export interface DetailHeaderProps {
@@ -16,10 +18,11 @@ export interface DetailHeaderProps {
 
 /** Shows the customer, the score and the status of a feedback. */
 export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const creator = useChat((state) => state.details?.creator ?? null);
   const nodeName = useChat((state) => state.details?.node.name ?? '');
-  const summary = useInbox((state) => listedFeedback(state, feedbackId));
+  const summary = useInbox((state) => knownFeedback(state, feedbackId));
+  const rating = useChat((state) => state.live.ratings.at(-1)?.rating ?? null);
   const label = senderLabel(creator) ?? summary?.customerLabel;
   const name = label || t('chat.unknown');
   const avatar = avatarOf(creator, name);
@@ -36,8 +39,10 @@ export function DetailHeader({ feedbackId, client, onBack }: DetailHeaderProps) 
         </h2>
         <p>
           {summary !== undefined && <IdentityBadge identity={summary.customerIdentity} />}
+          {summary !== undefined && <CountingBadge isTest={summary.isTest} overLimit={summary.overLimit} />}
           <bdi>{nodeName}</bdi>
           {score !== null && ` · ${t('inbox.score', { score })}`}
+          {rating !== null && <RatingFace rating={rating} />}
         </p>
       </div>
       <StatusControl feedbackId={feedbackId} client={client} />

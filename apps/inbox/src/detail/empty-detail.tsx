@@ -1,8 +1,8 @@
-import { useTranslator } from '@product/i18n/react';
 import { EmptyState } from '@product/ui';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 /** Shows that no feedback is selected. */
 export function EmptyDetail() {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   return <EmptyState icon="chat" text={t('inbox.choose')} />;
 }

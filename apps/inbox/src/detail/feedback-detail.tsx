@@ -1,9 +1,9 @@
+import type { FeedbackSummary } from '@product/api-client/staff';
 import {
   Announcer,
   ChatFailure,
   ChatProvider,
   ChatSkeleton,
-  Composer,
   ConnectionNotice,
   createFileStore,
   DropZone,
@@ -12,15 +12,20 @@ import {
   useChat,
   useCreateChatSession,
 } from '@product/chat-react';
-import { useTranslator } from '@product/i18n/react';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import type { ProductStore } from '@product/runtime/redux';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
+import { useInboxSession } from '../inbox/inbox-context.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { useNoteInserts } from '../notes/use-note-inserts.tsx';
 import { PersonActions } from '../person/person-actions.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
+import { ReplyBox } from '../reply/reply-box.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
 import { staffFileStore } from '../sign-in/sign-out.ts';
+import { TeamProvider, useCreateTeamSession, useTeamSession } from '../team/team-context.tsx';
+import { TeamBar } from '../teamwork/team-bar.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { FlowValues } from './flow-values.tsx';
@@ -39,7 +44,22 @@ export interface FeedbackDetailProps {
 
 /** Shows one feedback: its answers and the conversation about it. */
 export function FeedbackDetail({ feedbackId, server, store, clock, storage }: FeedbackDetailProps) {
-  const backend = useMemo(() => server.chatBackend(feedbackId), [server, feedbackId]);
+  const inbox = useInboxSession();
+  const onFeedback = useCallback(
+    (feedback: FeedbackSummary) => inbox.send({ type: 'feedbackLoaded', feedback }),
+    [inbox],
+  );
+  const team = useCreateTeamSession({ server, store, clock, feedbackId, onFeedback });
+  if (team === null) return <ChatSkeleton variant="widget" />;
+  return (
+    <TeamProvider session={team}>
+      <OpenChat feedbackId={feedbackId} server={server} store={store} clock={clock} storage={storage} />
+    </TeamProvider>
+  );
+}
+
+function OpenChat({ feedbackId, server, store, clock, storage }: FeedbackDetailProps) {
+  const { backend } = useTeamSession();
   const [files] = useState(() => createFileStore(staffFileStore));
   // The session authorizes each call, so the chat's own token is a placeholder.
   const session = useCreateChatSession({
@@ -75,12 +95,21 @@ function Conversation({ feedbackId, client }: ConversationProps) {
 }
 
 function OpenConversation({ feedbackId, client }: ConversationProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const canReply = useHasRole('reply');
   const isManager = useHasRole('manage');
+  const inbox = useInboxSession();
   const isWide = useIsWide();
   const detail = useRef<HTMLElement>(null);
   const { closeDetail, handleKeyDown } = useKeyboardNavigation(feedbackId, detail);
+  const inserts = useNoteInserts(feedbackId, client);
+  const isEmpty = useChat((state) => state.timeline.length === 0 && state.outbox.length === 0);
+  const empty = isEmpty && inserts.length === 0 ? <p className="inbox-no-messages">{t('inbox.noMessages')}</p> : null;
+  const reopen = (): void => {
+    void client.setStatus({ feedbackId, status: 'open' }).then((changed) => {
+      if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
+    });
+  };
   const about = (
     <>
       <ProblemList key={`problems ${feedbackId}`} feedbackId={feedbackId} client={client} />
@@ -101,13 +130,26 @@ function OpenConversation({ feedbackId, client }: ConversationProps) {
         onKeyDown={handleKeyDown}
       >
         <DetailHeader feedbackId={feedbackId} client={client} onBack={closeDetail} />
+        <TeamBar key={`team ${feedbackId}`} feedbackId={feedbackId} client={client} />
         <div className="inbox-detail-body">
           <div className="inbox-conversation">
             <DropZone>
               <ConnectionNotice />
-              <Timeline top={isWide ? null : about} />
+              <Timeline
+                top={
+                  isWide ? (
+                    empty
+                  ) : (
+                    <>
+                      {about}
+                      {empty}
+                    </>
+                  )
+                }
+                inserts={inserts}
+              />
               {canReply ? (
-                <Composer label={t('inbox.write')} />
+                <ReplyBox feedbackId={feedbackId} client={client} onReopen={reopen} />
               ) : (
                 <p className="inbox-read-only" data-product="read-only">
                   {t('inbox.readOnly')}

@@ -1,10 +1,10 @@
 import { useChat } from '@product/chat-react';
-import { useTranslator } from '@product/i18n/react';
 import type { FlowValue } from '@product/model';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 /** Shows what the survey knew from the page, and what it computed. */
 export function FlowValues() {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const values = useChat((state) => state.details?.values) ?? [];
   return (
     <>

@@ -1,7 +1,7 @@
 import type { StaffClient } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
 import { Button, Dialog, Problem } from '@product/ui';
 import { useState } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 export interface RevokeAccessProps {
   readonly feedbackId: string;
@@ -10,7 +10,7 @@ export interface RevokeAccessProps {
 
 /** Revokes every token of the visitor for this chat, after a confirmation. */
 export function RevokeAccess({ feedbackId, client }: RevokeAccessProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const [isAsking, setAsking] = useState(false);
   const [status, setStatus] = useState<'idle' | 'revoking' | 'revoked' | 'failed'>('idle');
 

@@ -8,13 +8,16 @@ import type { InboxState } from './state.ts';
 /** Schedules an alert when a feedback has more unread messages than before. Meanwhile they may be read. */
 export function scheduleAlert(before: InboxState, feedback: FeedbackSummary): readonly InboxEffect[] {
   const hasMore = feedback.unread > (listedFeedback(before, feedback.id)?.unread ?? 0);
-  return before.alertsEnabled && hasMore ? [{ type: 'scheduleAlert', feedback, delayMs: ALERT_DELAY_MS }] : [];
+  const isMuted = before.mutedIds.includes(feedback.id);
+  return before.alertsEnabled && hasMore && !isMuted
+    ? [{ type: 'scheduleAlert', feedback, delayMs: ALERT_DELAY_MS }]
+    : [];
 }
 
-/** Alerts the colleague to a feedback, unless it was read or alerts were turned off meanwhile. */
+/** Alerts the colleague to a feedback, unless it was read or muted, or alerts were turned off meanwhile. */
 export function alertIfUnread(state: InboxState, feedback: FeedbackSummary): Step<InboxState, InboxEffect> {
-  const isRead = listedFeedback(state, feedback.id)?.unread === 0;
-  return [state, state.alertsEnabled && !isRead ? [{ type: 'alert', feedback }] : []];
+  const isQuiet = listedFeedback(state, feedback.id)?.unread === 0 || state.mutedIds.includes(feedback.id);
+  return [state, state.alertsEnabled && !isQuiet ? [{ type: 'alert', feedback }] : []];
 }
 
 /** Turns alerts on or off, and stores the choice. */

@@ -15,6 +15,10 @@ export type InboxEffect =
   | { readonly type: 'openRoom' }
   /** Counts once for several requests within the delay. → unreadCounted */
   | { readonly type: 'countUnread' }
+  /** Counts by status, node, assignee and tag, once for several requests within the delay. → feedbacksCounted */
+  | { readonly type: 'countFeedbacks'; readonly query: InboxQuery }
+  /** → colleaguesLoaded */
+  | { readonly type: 'loadColleagues' }
   | { readonly type: 'showAddress'; readonly id: string | null }
   /** → alertDue */
   | { readonly type: 'scheduleAlert'; readonly feedback: FeedbackSummary; readonly delayMs: number }

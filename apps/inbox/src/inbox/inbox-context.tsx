@@ -7,7 +7,16 @@ import type { InboxState } from './state.ts';
 /** Elements of the listed feedbacks, by id. */
 export type FeedbackRows = Map<string, HTMLElement>;
 
-const InboxContext = createContext<{ readonly session: InboxSession; readonly rows: FeedbackRows } | null>(null);
+/** Unsaved notes, by the id of their feedback. */
+export type NoteDrafts = Map<string, string>;
+
+interface InboxContent {
+  readonly session: InboxSession;
+  readonly rows: FeedbackRows;
+  readonly noteDrafts: NoteDrafts;
+}
+
+const InboxContext = createContext<InboxContent | null>(null);
 
 export interface InboxProviderProps {
   /** Redux store of the inbox. */
@@ -18,7 +27,7 @@ export interface InboxProviderProps {
 
 /** Provides a running inbox to the views inside. */
 export function InboxProvider({ store, session, children }: InboxProviderProps) {
-  const context = useMemo(() => ({ session, rows: new Map() }), [session]);
+  const context = useMemo<InboxContent>(() => ({ session, rows: new Map(), noteDrafts: new Map() }), [session]);
   return (
     <ProductProvider store={store}>
       <InboxContext value={context}>{children}</InboxContext>
@@ -34,6 +43,11 @@ export function useInboxSession(): InboxSession {
 /** Returns the elements of the listed feedbacks, which rows add themselves to. */
 export function useFeedbackRows(): FeedbackRows {
   return useInboxContext().rows;
+}
+
+/** Returns the unsaved notes, which outlast the change to another feedback but not the sign-out. */
+export function useNoteDrafts(): NoteDrafts {
+  return useInboxContext().noteDrafts;
 }
 
 function useInboxContext() {

@@ -1,3 +1,4 @@
+import type { FeedbackFilter } from '@product/api-client/staff';
 import type { Room } from '@product/chat-core';
 import { createAlerter } from '@product/chat-react';
 import type { Clock, KeyValueStorage, Store } from '@product/runtime';
@@ -6,7 +7,7 @@ import type { StaffServer } from '../server/staff-server.ts';
 import type { InboxEffect } from './effect.ts';
 import type { InboxEvent } from './event.ts';
 import { inboxMachine } from './machine.ts';
-import { toListInput } from './query.ts';
+import { defaultQuery, type InboxQuery, toListInput } from './query.ts';
 import { type InboxState, initialInbox } from './state.ts';
 
 export interface InboxSession extends Store<InboxState, InboxEvent> {
@@ -21,13 +22,18 @@ export interface InboxOptions {
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
   readonly page: Window & typeof globalThis;
+  /** Filter of the feedbacks behind a number of the results. */
+  readonly behind?: FeedbackFilter | null;
 }
 
 /** Milliseconds in which several changes cause one count. */
 const COUNT_DELAY_MS = 1_000;
 
+/** Milliseconds without a change before the feedbacks are counted by filter. */
+const COUNT_BY_DELAY_MS = 300;
+
 /** Opens the inbox: its machine in the store, its effects on the server and on the page's address. */
-export function openInboxSession({ server, store, clock, storage, page }: InboxOptions): InboxSession {
+export function openInboxSession({ server, store, clock, storage, page, behind = null }: InboxOptions): InboxSession {
   const closing = new AbortController();
   const alerter = createAlerter({ storage, page, owner: 'inbox', preference: 'INBOX_SOUND' });
   let room: Room | undefined;
@@ -48,6 +54,21 @@ export function openInboxSession({ server, store, clock, storage, page }: InboxO
         ? { type: 'listLoaded', request, page: result.value, isMore: before !== null }
         : { type: 'listFailed', request, error: result.error },
     );
+  };
+
+  let cancelCountBy = (): void => {};
+  const countFeedbacks = (query: InboxQuery): void => {
+    cancelCountBy();
+    cancelCountBy = clock.after(COUNT_BY_DELAY_MS, async () => {
+      const { status, nodeId } = query;
+      const input = { ...(status !== null && { status }), ...(nodeId !== null && { nodeId }) };
+      const counted = await server.client.countFeedbacks(input, { signal: closing.signal });
+      if (!closing.signal.aborted && counted.ok) inbox.send({ type: 'feedbacksCounted', counts: counted.value });
+    });
+  };
+  const loadColleagues = async (): Promise<void> => {
+    const loaded = await server.client.listColleagues(undefined, { signal: closing.signal });
+    if (!closing.signal.aborted && loaded.ok) inbox.send({ type: 'colleaguesLoaded', colleagues: loaded.value });
   };
 
   let isCounting = false;
@@ -78,6 +99,12 @@ export function openInboxSession({ server, store, clock, storage, page }: InboxO
       case 'countUnread':
         countUnread();
         return;
+      case 'countFeedbacks':
+        countFeedbacks(effect.query);
+        return;
+      case 'loadColleagues':
+        void loadColleagues();
+        return;
       case 'showAddress':
         if (selectedIn(page) !== effect.id) page.history.pushState(null, '', addressOf(page, effect.id));
         return;
@@ -98,7 +125,7 @@ export function openInboxSession({ server, store, clock, storage, page }: InboxO
 
   const inbox = startMachine<InboxState, InboxEvent, InboxEffect>(store, {
     name: 'inbox',
-    initial: { ...initialInbox, alertsEnabled: alerter.isEnabled() },
+    initial: { ...initialInbox, query: { ...defaultQuery, behind }, alertsEnabled: alerter.isEnabled() },
     machine: inboxMachine,
     perform: runEffect,
   });
@@ -121,6 +148,7 @@ export function openInboxSession({ server, store, clock, storage, page }: InboxO
       closing.abort();
       cancelLoad();
       cancelCount();
+      cancelCountBy();
       alerter.close();
       room?.close();
       page.removeEventListener('popstate', handleAddress);

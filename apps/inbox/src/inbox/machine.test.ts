@@ -6,17 +6,20 @@ import type { InboxEffect } from './effect.ts';
 import type { InboxEvent } from './event.ts';
 import { inboxMachine } from './machine.ts';
 import { defaultQuery } from './query.ts';
+import { knownFeedback } from './selectors.ts';
 import { type InboxState, initialInbox } from './state.ts';
 
-function run(state: InboxState, ...events: readonly InboxEvent[]): { state: InboxState; effects: InboxEffect[] } {
+/** Runs events. The counts by filter, which follow most events, are apart from the other effects. */
+function run(state: InboxState, ...events: readonly InboxEvent[]) {
   const effects: InboxEffect[] = [];
+  const counts: InboxEffect[] = [];
   let current = state;
   for (const event of events) {
     const [next, more] = inboxMachine(current, event);
     current = next;
-    effects.push(...more);
+    for (const effect of more) (effect.type === 'countFeedbacks' ? counts : effects).push(effect);
   }
-  return { state: current, effects };
+  return { state: current, effects, counts };
 }
 
 const ids = (state: InboxState) => state.items.map(({ id }) => id);
@@ -25,7 +28,7 @@ const aPage = (
   items: readonly FeedbackSummary[],
   nextCursor: string | null = null,
   unreadCount: number | null = null,
-): FeedbackPage => ({ items, nextCursor, unreadCount, nodes: [] });
+): FeedbackPage => ({ items, nextCursor, unreadCount, nodes: [], mutedIds: [] });
 
 /** Creates an inbox that is loaded and live. */
 function listing(items: readonly FeedbackSummary[], nextCursor: string | null = null): InboxState {
@@ -40,7 +43,12 @@ describe('the list', () => {
   test('the list is requested at the start, and the room is opened', () => {
     expect(run(initialInbox, { type: 'started', selectedId: 'f-1' })).toEqual({
       state: { ...initialInbox, request: 1, selectedId: 'f-1' },
-      effects: [{ type: 'loadList', request: 1, query: defaultQuery, before: null, delayMs: 0 }, { type: 'openRoom' }],
+      effects: [
+        { type: 'loadList', request: 1, query: defaultQuery, before: null, delayMs: 0 },
+        { type: 'openRoom' },
+        { type: 'loadColleagues' },
+      ],
+      counts: [],
     });
   });
 
@@ -201,6 +209,9 @@ describe('the unread count', () => {
 
 test.each([
   { name: 'another node', filter: { nodeId: 'node-x' } },
+  { name: 'another tag', filter: { tag: 'late' }, change: { tags: ['early'] } },
+  { name: 'another assignee', filter: { assigneeId: 'p-1' }, change: { assigneeId: 'p-2' } },
+  { name: 'an assignee', filter: { assigneeId: 'none' }, change: { assigneeId: 'p-2' } },
   { name: 'a score outside', filter: { score: { min: 7, max: 8 } } },
   { name: 'read', filter: { unreadOnly: true }, change: { unread: 0 } },
 ])('a new feedback that does not pass the filter ($name) is not shown', ({ filter, change = {} }) => {
@@ -252,5 +263,64 @@ describe('sound', () => {
   test('a changed status causes no alert', () => {
     const closed = aSummary('f-1', { unread: 0, status: 'closed', updatedAt: quiet.updatedAt + 1 });
     expect(run(turnedOn.state, { type: 'feedbackChanged', feedback: closed }).effects).toEqual([]);
+  });
+});
+
+describe('the work of several colleagues', () => {
+  const quiet = aSummary('f-1', { unread: 0 });
+  const written = aSummary('f-1', { unread: 1, updatedAt: quiet.updatedAt + 1 });
+  const muted = run(listing([quiet]), { type: 'muteChanged', id: 'f-1', isMuted: true });
+
+  test('a feedback that is assigned to another colleague leaves the list of the assignee', () => {
+    const mine = run(
+      listing([]),
+      { type: 'filtered', filter: { assigneeId: 'p-1' } },
+      { type: 'listLoaded', request: 2, page: aPage([aSummary('f-1', { assigneeId: 'p-1' })]), isMore: false },
+    ).state;
+    const moved = aSummary('f-1', { assigneeId: 'p-2' });
+    expect(ids(run(mine, { type: 'feedbackChanged', feedback: moved }).state)).toEqual([]);
+  });
+
+  test('feedbacks are counted again after a load, a change and a mute, by the chosen filters', () => {
+    const open = run(listing([quiet]), { type: 'filtered', filter: { status: 'open' } }).state;
+    expect(run(open, { type: 'listLoaded', request: 2, page: aPage([]), isMore: false }).counts).toMatchObject([
+      { query: { status: 'open' } },
+    ]);
+    expect(run(open, { type: 'listLoaded', request: 2, page: aPage([]), isMore: true }).counts).toEqual([]);
+    expect(run(open, { type: 'feedbackChanged', feedback: written }).counts).toHaveLength(1);
+    expect(muted.counts).toHaveLength(1);
+  });
+
+  test('a muted feedback neither alerts nor counts, until it is unmuted', () => {
+    expect(muted.effects).toEqual([{ type: 'countUnread' }]);
+    const loud = run(muted.state, { type: 'alertsToggled', enabled: true }).state;
+    const received = run(loud, { type: 'feedbackChanged', feedback: written });
+    expect([received.effects, received.state.unreadCount]).toEqual([[], 0]);
+    expect(run(received.state, { type: 'alertDue', feedback: written }).effects).toEqual([]);
+    const unmuted = run(received.state, { type: 'muteChanged', id: 'f-1', isMuted: false }).state;
+    expect(run(unmuted, { type: 'alertDue', feedback: written }).effects).toHaveLength(1);
+  });
+
+  test('colleagues are loaded again for an assignee who is unknown', () => {
+    const colleague = { id: 'p-1', name: 'Ada', avatar: null, nodes: null };
+    const known = run(listing([quiet]), { type: 'colleaguesLoaded', colleagues: [colleague] }).state;
+    const assigned = (assigneeId: string) =>
+      run(known, { type: 'feedbackChanged', feedback: { ...quiet, assigneeId } }).effects;
+    expect(assigned('p-1')).toEqual([]);
+    expect(assigned('p-2')).toEqual([{ type: 'loadColleagues' }]);
+  });
+
+  test('the open feedback is known although the list does not hold it, and follows its changes', () => {
+    const opened = run(
+      listing([]),
+      { type: 'selected', id: 'f-1' },
+      { type: 'feedbackLoaded', feedback: quiet },
+      { type: 'filtered', filter: { status: 'closed' } },
+      { type: 'feedbackChanged', feedback: { ...written, tags: ['late'] } },
+    ).state;
+    expect(opened.items).toEqual([]);
+    expect(knownFeedback(opened, 'f-1')?.tags).toEqual(['late']);
+    const other = run(opened, { type: 'feedbackLoaded', feedback: aSummary('f-2') }).state;
+    expect(knownFeedback(other, 'f-2')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { Machine, Step } from '@product/runtime';
 import { alertIfUnread, scheduleAlert, toggleAlerts } from './alerts.ts';
 import type { InboxEffect } from './effect.ts';
 import type { InboxEvent } from './event.ts';
-import { passesFilters } from './query.ts';
+import { needsServer, passesFilters } from './query.ts';
 import { listedFeedback } from './selectors.ts';
 import type { InboxState } from './state.ts';
 
@@ -17,18 +17,21 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
   switch (event.type) {
     case 'started': {
       const [next, effects] = load({ ...state, selectedId: event.selectedId });
-      return [next, [...effects, { type: 'openRoom' }]];
+      return [next, [...effects, { type: 'openRoom' }, { type: 'loadColleagues' }]];
     }
     case 'searched':
       return load({ ...state, query: { ...state.query, search: event.search } }, SEARCH_DELAY_MS);
     case 'filtered':
       return load({ ...state, query: { ...state.query, ...event.filter }, phase: 'loading' });
+    case 'behindCleared':
+      return load({ ...state, query: { ...state.query, behind: null }, phase: 'loading' });
     case 'reloadRequested':
       return load(state);
     case 'moreRequested':
       return loadMore(state);
     case 'listLoaded':
-      return [event.request === state.request ? storePage(state, event.page, event.isMore) : state, []];
+      if (event.request !== state.request) return [state, []];
+      return [storePage(state, event.page, event.isMore), event.isMore ? [] : [countBy(state)]];
     case 'listFailed':
       if (event.request !== state.request) return [state, []];
       return [
@@ -36,13 +39,31 @@ export const inboxMachine: Machine<InboxState, InboxEvent, InboxEffect> = (state
         [],
       ];
     case 'feedbackChanged': {
-      const [next, effects] = receiveFeedback(state, event.feedback);
-      return [next, [...effects, ...scheduleAlert(state, event.feedback)]];
+      const [next, effects] = receiveFeedback(updateOpened(state, event.feedback), event.feedback);
+      return [
+        next,
+        [...effects, countBy(next), ...missingColleague(next, event.feedback), ...scheduleAlert(state, event.feedback)],
+      ];
     }
     case 'alertDue':
       return alertIfUnread(state, event.feedback);
     case 'alertsToggled':
       return toggleAlerts(state, event.enabled);
+    case 'feedbackLoaded':
+      return [event.feedback.id === state.selectedId ? { ...state, opened: event.feedback } : state, []];
+    case 'feedbacksCounted':
+      return [{ ...state, counts: event.counts }, []];
+    case 'colleaguesRequested':
+      return [state, [{ type: 'loadColleagues' }]];
+    case 'colleaguesLoaded':
+      return [{ ...state, colleagues: event.colleagues }, []];
+    case 'muteChanged': {
+      const others = state.mutedIds.filter((id) => id !== event.id);
+      return [
+        { ...state, mutedIds: event.isMuted ? [...others, event.id] : others },
+        [{ type: 'countUnread' }, countBy(state)],
+      ];
+    }
     case 'unreadCounted':
       return [{ ...state, unreadCount: event.count }, []];
     case 'selected':
@@ -95,7 +116,15 @@ function storePage(state: InboxState, page: FeedbackPage, isMore: boolean): Inbo
     items,
     unreadCount: page.unreadCount ?? items.reduce((sum, { unread }) => sum + unread, 0),
     nodes: page.nodes,
+    mutedIds: page.mutedIds,
   };
+}
+
+/** Stores a change of the open feedback, unless a later one is known. */
+function updateOpened(state: InboxState, feedback: FeedbackSummary): InboxState {
+  const { opened } = state;
+  const isNewer = opened?.id === feedback.id && opened.updatedAt <= feedback.updatedAt;
+  return isNewer ? { ...state, opened: feedback } : state;
 }
 
 /** Stores a new or changed feedback. Only the server knows whether it matches a search. */
@@ -106,16 +135,26 @@ function receiveFeedback(state: InboxState, feedback: FeedbackSummary): InboxSte
     const after = items.find((item) => item.id === feedback.id) ?? before;
     // The open feedback stays in the list of unread ones, although it has been read.
     const stays = passesFilters(state.query, after) || (after.id === state.selectedId && state.query.unreadOnly);
-    const unreadCount = Math.max(0, state.unreadCount + after.unread - before.unread);
+    const isMuted = state.mutedIds.includes(feedback.id);
+    const unreadCount = isMuted ? state.unreadCount : Math.max(0, state.unreadCount + after.unread - before.unread);
     return [{ ...state, unreadCount, items: stays ? items : items.filter(({ id }) => id !== feedback.id) }, []];
   }
   // The number of messages that were unread before is unknown, so the server counts.
   const count: InboxEffect = { type: 'countUnread' };
   if (!passesFilters(state.query, feedback)) return [state, [count]];
-  if (state.query.search.trim() !== '') return load(state, SEARCH_DELAY_MS);
+  if (needsServer(state.query)) return load(state, SEARCH_DELAY_MS);
   const oldest = state.items.at(-1);
   const isBeyond = state.nextCursor !== null && oldest !== undefined && compare(oldest, feedback) < 0;
   return [isBeyond ? state : { ...state, items: merge(state.items, [feedback]) }, [count]];
+}
+
+function countBy({ query }: InboxState): InboxEffect {
+  return { type: 'countFeedbacks', query };
+}
+
+/** Loads the colleagues again for an assignee who joined meanwhile. */
+function missingColleague({ colleagues }: InboxState, { assigneeId }: FeedbackSummary): readonly InboxEffect[] {
+  return assigneeId === null || colleagues.some(({ id }) => id === assigneeId) ? [] : [{ type: 'loadColleagues' }];
 }
 
 function merge(known: readonly FeedbackSummary[], received: readonly FeedbackSummary[]): readonly FeedbackSummary[] {

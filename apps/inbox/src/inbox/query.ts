@@ -1,4 +1,4 @@
-import type { FeedbackSummary, ListFeedbacksInput } from '@product/api-client/staff';
+import type { FeedbackFilter, FeedbackSummary, ListFeedbacksInput } from '@product/api-client/staff';
 import type { ChatStatus } from '@product/model';
 
 /** 0 to 10, both inclusive. */
@@ -13,37 +13,68 @@ export interface InboxFilter {
   readonly nodeId: string | null;
   readonly score: ScoreRange | null;
   readonly unreadOnly: boolean;
+  readonly tag: string | null;
+  /** Id of a colleague, or `none`. */
+  readonly assigneeId: string | null;
 }
 
 /** Search and filters of the list. */
 export interface InboxQuery extends InboxFilter {
+  /** Filter of the feedbacks behind a number of the results; null for none. */
+  readonly behind: FeedbackFilter | null;
   readonly search: string;
 }
 
-export const defaultQuery: InboxQuery = { search: '', status: null, nodeId: null, score: null, unreadOnly: false };
+export const defaultQuery: InboxQuery = {
+  search: '',
+  status: null,
+  nodeId: null,
+  score: null,
+  unreadOnly: false,
+  behind: null,
+  tag: null,
+  assigneeId: null,
+};
 
 /** True when a search or a filter is set. */
-export function isNarrowed({ search, status, nodeId, score, unreadOnly }: InboxQuery): boolean {
-  return search.trim() !== '' || status !== null || nodeId !== null || score !== null || unreadOnly;
+export function isNarrowed({ search, unreadOnly, ...choices }: InboxQuery): boolean {
+  return search.trim() !== '' || unreadOnly || Object.values(choices).some((choice) => choice !== null);
+}
+
+/** Counts the chosen filters beside the status and the search. */
+export function countChosen({ nodeId, score, unreadOnly, tag, assigneeId, behind }: InboxQuery): number {
+  return [nodeId, score, tag, assigneeId, behind, unreadOnly || null].filter((choice) => choice !== null).length;
 }
 
 /** True when the feedback passes the filters. Only the server knows whether it matches the search. */
-export function passesFilters({ status, nodeId, score, unreadOnly }: InboxFilter, feedback: FeedbackSummary): boolean {
+export function passesFilters(filter: InboxFilter, feedback: FeedbackSummary): boolean {
+  const { status, nodeId, score, unreadOnly, tag, assigneeId } = filter;
   return (
     (status === null || feedback.status === status) &&
     (nodeId === null || feedback.nodeId === nodeId) &&
     (!unreadOnly || feedback.unread > 0) &&
+    (tag === null || feedback.tags.includes(tag)) &&
+    (assigneeId === null || (feedback.assigneeId ?? 'none') === assigneeId) &&
     (score === null || (feedback.score !== null && feedback.score >= score.min && feedback.score <= score.max))
   );
 }
 
+/** True when only the server knows which feedbacks match. */
+export function needsServer({ search, behind }: InboxQuery): boolean {
+  return search.trim() !== '' || behind !== null;
+}
+
 /** Converts a query to the input of the list request. */
-export function toListInput({ search, status, nodeId, score, unreadOnly }: InboxQuery): ListFeedbacksInput {
+export function toListInput(query: InboxQuery): ListFeedbacksInput {
+  const { search, status, nodeId, score, unreadOnly, tag, assigneeId, behind } = query;
   return {
+    ...behind,
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(status !== null && { status }),
     ...(nodeId !== null && { nodeId }),
     ...(score !== null && { score }),
     ...(unreadOnly && { unreadOnly }),
+    ...(tag !== null && { tag }),
+    ...(assigneeId !== null && { assigneeId }),
   };
 }

@@ -1,5 +1,15 @@
-import type { FeedbackSummary } from '@product/api-client/staff';
+import type { Colleague, FeedbackSummary } from '@product/api-client/staff';
 import type { InboxState } from './state.ts';
+
+/** Finds the colleague who takes care of a feedback; undefined for nobody, and for a colleague who left. */
+export function assigneeOf({ colleagues }: InboxState, { assigneeId }: FeedbackSummary): Colleague | undefined {
+  return assigneeId === null ? undefined : colleagues.find(({ id }) => id === assigneeId);
+}
+
+/** Finds a feedback that the list holds, or that is open. */
+export function knownFeedback(state: InboxState, id: string): FeedbackSummary | undefined {
+  return listedFeedback(state, id) ?? (state.opened?.id === id ? state.opened : undefined);
+}
 
 /** Finds a listed feedback; undefined for one that the list does not hold. */
 export function listedFeedback(state: InboxState, id: string): FeedbackSummary | undefined {

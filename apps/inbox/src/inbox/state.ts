@@ -1,4 +1,4 @@
-import type { FeedbackPage, FeedbackSummary } from '@product/api-client/staff';
+import type { Colleague, FeedbackCounts, FeedbackPage, FeedbackSummary } from '@product/api-client/staff';
 import type { RequestError } from '@product/model';
 import { defaultQuery, type InboxQuery } from './query.ts';
 
@@ -11,9 +11,17 @@ export interface InboxState {
   /** Unread messages of all feedbacks, loaded or not. */
   readonly unreadCount: number;
   readonly nodes: FeedbackPage['nodes'];
+  /** Feedbacks that alert the colleague no more. */
+  readonly mutedIds: readonly string[];
+  /** Colleagues whom feedbacks may be assigned to. */
+  readonly colleagues: readonly Colleague[];
+  /** Numbers of feedbacks by filter; null until they are loaded. */
+  readonly counts: FeedbackCounts | null;
   readonly isLoadingMore: boolean;
   readonly error: RequestError | null;
   readonly selectedId: string | null;
+  /** The open feedback as its page loaded it, also one that the list does not hold. */
+  readonly opened: FeedbackSummary | null;
   readonly connection: 'connecting' | 'live' | 'lost' | 'refused';
   /** Number of the latest list request; responses to earlier ones are ignored. */
   readonly request: number;
@@ -28,9 +36,13 @@ export const initialInbox: InboxState = {
   nextCursor: null,
   unreadCount: 0,
   nodes: [],
+  mutedIds: [],
+  colleagues: [],
+  counts: null,
   isLoadingMore: false,
   error: null,
   selectedId: null,
+  opened: null,
   connection: 'connecting',
   request: 0,
   alertsEnabled: false,

@@ -1,16 +1,20 @@
-import { useTranslator } from '@product/i18n/react';
 import { AfterDelay, Button, EmptyState, Skeleton, VisuallyHidden } from '@product/ui';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { ExportMenu } from '../export/export-menu.tsx';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
-import { isNarrowed } from '../inbox/query.ts';
+import { isNarrowed, toListInput } from '../inbox/query.ts';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { FeedbackRow } from './feedback-row.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { SoundButton } from './sound-button.tsx';
+import { useListCommands } from './use-list-commands.ts';
 
 /** Lists the feedbacks, newest first. Arrow keys move the focus from one to the next. */
 export function FeedbackList({ account }: { readonly account: ReactNode }) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
+  useListCommands();
   const unread = useInbox((state) => state.unreadCount);
+  const query = useInbox((state) => state.query);
   useEffect(() => {
     document.title = unread > 0 ? `(${unread}) ${t('inbox.title')}` : t('inbox.title');
   }, [unread, t]);
@@ -21,6 +25,7 @@ export function FeedbackList({ account }: { readonly account: ReactNode }) {
           <h2>{t('inbox.title')}</h2>
           {unread > 0 && <p className="inbox-list-unread">{t('inbox.unread', { count: unread })}</p>}
         </div>
+        <ExportMenu filter={toListInput(query)} />
         <SoundButton />
       </header>
       {account}
@@ -31,7 +36,7 @@ export function FeedbackList({ account }: { readonly account: ReactNode }) {
 }
 
 function ListBody() {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const session = useInboxSession();
   const phase = useInbox((state) => state.phase);
   const items = useInbox((state) => state.items);
@@ -87,7 +92,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 }
 
 function ListSkeleton() {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   return (
     <div className="inbox-list-skeleton" aria-busy="true">
       <VisuallyHidden>{t('flow.loading')}</VisuallyHidden>

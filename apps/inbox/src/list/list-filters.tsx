@@ -1,9 +1,13 @@
 import { statusKeys } from '@product/chat-react';
-import { useTranslator } from '@product/i18n/react';
 import type { ChatStatus } from '@product/model';
-import { Icon, TextField } from '@product/ui';
+import { Button, Icon, TextField } from '@product/ui';
+import { useId, useState } from 'react';
 import { useInbox, useInboxSession } from '../inbox/inbox-context.tsx';
+import { countChosen } from '../inbox/query.ts';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { countOf, withCount } from './counts.ts';
 import { FilterSelect } from './filter-select.tsx';
+import { TeamFilters } from './team-filters.tsx';
 
 const statuses: readonly (ChatStatus | null)[] = [null, 'open', 'queued', 'closed', 'archived'];
 
@@ -14,26 +18,45 @@ const scores = [
   { min: 9, max: 10 },
 ] as const;
 
-/** Shows the search field and the filters of the list. */
+/** Shows the search field and the filters of the list. On a phone a button opens the filters. */
 export function ListFilters() {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const session = useInboxSession();
   const query = useInbox((state) => state.query);
   const nodes = useInbox((state) => state.nodes);
+  const counts = useInbox((state) => state.counts);
+  const colleagues = useInbox((state) => state.colleagues);
+  const total = counts?.statuses.reduce((sum, { count }) => sum + count, 0);
   const scoreLabel = t('inbox.score', { score: '' }).trim();
+  const selectsId = useId();
+  const [isOpen, setOpen] = useState(query.behind !== null);
+  const chosenCount = countChosen(query);
   return (
     <search className="inbox-filters">
-      <span className="inbox-search">
-        <Icon name="search" size={18} />
-        <TextField
-          type="search"
-          data-product="search"
-          value={query.search}
-          aria-label={t('inbox.search')}
-          placeholder={t('inbox.search')}
-          onChange={(event) => session.send({ type: 'searched', search: event.target.value })}
-        />
-      </span>
+      <div className="inbox-search-line">
+        <span className="inbox-search">
+          <Icon name="search" size={18} />
+          <TextField
+            type="search"
+            data-product="search"
+            value={query.search}
+            aria-label={t('inbox.search')}
+            placeholder={t('inbox.search')}
+            onChange={(event) => session.send({ type: 'searched', search: event.target.value })}
+          />
+        </span>
+        <Button
+          size="s"
+          shape="pill"
+          className="inbox-filters-toggle"
+          data-product="toggle-filters"
+          aria-expanded={isOpen}
+          aria-controls={selectsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosenCount === 0 ? t('inbox.filters') : `${t('inbox.filters')} (${chosenCount})`}
+        </Button>
+      </div>
       <fieldset className="inbox-statuses">
         <legend className="product-visually-hidden">{t('inbox.status')}</legend>
         {statuses.map((status) => (
@@ -42,19 +65,24 @@ export function ListFilters() {
               type="radio"
               name="status"
               className="product-visually-hidden"
+              aria-describedby={`count-${status ?? 'all'}`}
               checked={status === query.status}
               onChange={() => session.send({ type: 'filtered', filter: { status } })}
             />
             {t(status === null ? 'inbox.all' : statusKeys[status])}
+            <CountOf
+              id={`count-${status ?? 'all'}`}
+              count={status === null ? total : countOf(counts?.statuses, status)}
+            />
           </label>
         ))}
       </fieldset>
-      <div className="inbox-selects">
+      <div id={selectsId} className="inbox-selects" data-open={isOpen || undefined}>
         {nodes.length > 1 && (
           <FilterSelect
             label={t('inbox.list')}
             all={t('inbox.all')}
-            options={nodes.map(({ id, name }) => ({ id, label: name }))}
+            options={nodes.map(({ id, name }) => ({ id, label: withCount(name, countOf(counts?.nodes, id)) }))}
             chosenId={query.nodeId}
             onChoose={(nodeId) => session.send({ type: 'filtered', filter: { nodeId } })}
             data-product="node-filter"
@@ -73,17 +101,41 @@ export function ListFilters() {
           }
           data-product="score-filter"
         />
+        <TeamFilters
+          counts={counts}
+          colleagues={colleagues}
+          assigneeId={query.assigneeId}
+          tag={query.tag}
+          onChange={(filter) => session.send({ type: 'filtered', filter })}
+        />
+        {query.behind !== null && (
+          <Button size="s" data-product="behind-filter" onClick={() => session.send({ type: 'behindCleared' })}>
+            {t('inbox.resultsBehind')}
+            <Icon name="close" size={16} />
+          </Button>
+        )}
         <label className="inbox-chip">
           <input
             type="checkbox"
             className="product-visually-hidden"
             data-product="unread-filter"
+            aria-describedby="count-unread"
             checked={query.unreadOnly}
             onChange={(event) => session.send({ type: 'filtered', filter: { unreadOnly: event.target.checked } })}
           />
           {t('inbox.unreadOnly')}
+          <CountOf id="count-unread" count={counts?.unread} />
         </label>
       </div>
     </search>
+  );
+}
+
+/** Shows a number of feedbacks. It describes its filter, and is no part of the name. */
+function CountOf({ id, count }: { readonly id: string; readonly count: number | undefined }) {
+  return (
+    <small id={id} aria-hidden="true">
+      {count !== undefined && count > 0 && ` ${count}`}
+    </small>
   );
 }

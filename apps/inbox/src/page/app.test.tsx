@@ -3,7 +3,8 @@ import { fakeClock, flushPromises } from '@product/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anItem, fakeStaffServer, noon } from '../testing/fake-staff-server.ts';
+import { fakeStaffServer } from '../testing/fake-staff-server.ts';
+import { anItem, noon } from '../testing/staff-fixtures.ts';
 import { aSummary } from '../testing/summary.ts';
 import { App } from './app.tsx';
 
@@ -140,6 +141,23 @@ describe('the sign-in', () => {
     expect(server.signOuts).toEqual([false, true]);
   });
 
+  test('a colleague chooses mails in the account, and the server stores each choice', async () => {
+    const { user, server } = await openApp();
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await settle();
+    const boxes = () =>
+      within(screen.getByRole('group', { name: 'Mails to you' }))
+        .getAllByRole('checkbox')
+        .map((box) => (box as HTMLInputElement).checked);
+    expect(boxes()).toEqual([false, false, true, false]);
+    await user.click(screen.getByRole('checkbox', { name: 'A summary each day' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Chats without a reply' }));
+    await settle();
+    expect(boxes()).toEqual([false, false, false, true]);
+    const stored = await server.server.client.loadMailChoices();
+    expect(stored.ok && stored.value.kinds).toEqual(['digest']);
+  });
+
   test('a sign-out that does not reach the server says so, and leaves the inbox open', async () => {
     const { user, server } = await openApp();
     server.fail({ type: 'offline', message: 'Network failure' });
@@ -220,8 +238,10 @@ describe('the staff page', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByDisplayValue('a-new-token')).toBeNull();
     expect(people()).toEqual(['Grace Hopper', 'Ada']);
-    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const [, added] = document.querySelectorAll<HTMLElement>('[data-product="staff-person"]');
+    await user.click(within(added as HTMLElement).getByRole('button', { name: 'Change' }));
     await user.selectOptions(screen.getByLabelText('Role'), 'Manage');
+    await user.type(screen.getByLabelText('E-mail'), 'ada@books.example');
     await user.click(screen.getByLabelText('Harbour Books'));
     const form = document.querySelector<HTMLElement>('[data-product="change-staff"]');
     await user.click(within(form as HTMLElement).getByRole('button', { name: 'Change' }));
@@ -233,6 +253,59 @@ describe('the staff page', () => {
     await user.click(within(dialog as HTMLElement).getByRole('button', { name: 'Revoke' }));
     await settle();
     expect(people()).toEqual(['Grace Hopper']);
+  });
+
+  test('a manager adds a webhook, whose secret is shown once, tests, pauses and removes it', async () => {
+    const { user } = await openStaff();
+    const press = async (name: string) => {
+      await user.click(screen.getByRole('button', { name }));
+      await settle();
+    };
+    await press('Add a webhook');
+    const dialog = within(document.querySelector<HTMLElement>('[data-product="add-webhook-dialog"]') as HTMLElement);
+    await user.type(dialog.getByLabelText('Address'), 'http://shop.example/events');
+    await user.click(dialog.getByLabelText('message.created'));
+    await user.click(dialog.getByRole('button', { name: 'Add a webhook' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Use one that starts with https');
+    await user.clear(dialog.getByLabelText('Address'));
+    await user.type(dialog.getByLabelText('Address'), 'https://shop.example/events');
+    await user.click(dialog.getByRole('button', { name: 'Add a webhook' }));
+    await settle();
+    expect(screen.getByDisplayValue('whsec_first')).toBeTruthy();
+    await press('Close');
+    expect(screen.queryByDisplayValue('whsec_first')).toBeNull();
+    const row = () => document.querySelector('[data-product="webhook"]')?.textContent;
+    expect(row()).toContain('All surveys · message.createdWaiting: 1 · Sent: 2 · Given up: 3');
+    await press('Test');
+    expect(row()).toContain("The test didn't arrive (timed out).");
+    await press('Last deliveries');
+    expect(row()).toContain('Given up · × 9the response has the status 500');
+    await press('Send the last day again');
+    expect(row()).toContain('Events that are sent again: 7');
+    await press('Pause');
+    expect(row()).toContain('Paused');
+    await press('New secret');
+    expect(screen.getByDisplayValue('whsec_second')).toBeTruthy();
+    await press('Close');
+    const [remove] = [...document.querySelectorAll<HTMLElement>('[data-product="webhook"] button')].slice(-1);
+    await user.click(remove as HTMLElement);
+    await press('Remove the webhook');
+    expect(row()).toBeUndefined();
+  });
+
+  test('a manager sees how full the limits are, and erases test feedbacks after a confirmation', async () => {
+    const { user } = await openStaff();
+    const section = document.querySelector<HTMLElement>('[data-product="limits"]') as HTMLElement;
+    const limits = () => [...section.querySelectorAll('[data-product="limit"]')].map(({ textContent }) => textContent);
+    expect(limits()).toEqual(['All feedback120 of 500', 'Quota: women50 of 50 · Full']);
+    expect(within(section).getByRole('status').textContent).toBe('Test feedback: 2');
+    await user.click(within(section).getByRole('button', { name: 'Erase test feedback' }));
+    const dialog = document.querySelector<HTMLElement>('[data-product="erase-tests-dialog"]') as HTMLElement;
+    expect(dialog.textContent).toContain('Harbour Books');
+    await user.click(within(dialog).getByRole('button', { name: 'Erase test feedback' }));
+    await settle();
+    expect(within(section).getByRole('status').textContent).toBe('Erased test feedback: 2');
+    expect(within(section).queryByRole('button')).toBeNull();
   });
 
   test('a manager creates a sign-in link and reads the activity log', async () => {

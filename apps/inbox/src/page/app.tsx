@@ -1,6 +1,10 @@
+import type { FeedbackFilter } from '@product/api-client/staff';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { useState } from 'react';
 import { StaffProvider } from '../account/staff-context.tsx';
+import { ResultsPage } from '../results/results-page.tsx';
+import { defaultResults } from '../results/results-query.ts';
+import { useResultsAddress } from '../results/use-results-address.ts';
 import type { StaffServer } from '../server/staff-server.ts';
 import { readLanding } from '../sign-in/landing.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
@@ -19,12 +23,29 @@ export function App({ server, clock, storage }: AppProps) {
   const [landing] = useState(() => readLanding(window));
   const session = useStaffSession(server.client, storage);
   const [view, setView] = useState<'inbox' | 'staff'>('inbox');
+  const [results, showResults] = useResultsAddress();
+  const [behind, setBehind] = useState<FeedbackFilter | null>(null);
   const { me } = session;
   if (me === undefined) return null;
   if (me === null) return <SignIn client={server.client} session={session} landing={landing} />;
+  const openList = (filter: FeedbackFilter | null, feedbackId: string | null): void => {
+    setBehind(filter);
+    showResults(null, feedbackId);
+  };
   return (
     <StaffProvider me={me}>
-      {view === 'staff' && me.staff.role === 'manage' ? (
+      {results !== null ? (
+        <ResultsPage
+          client={server.client}
+          clock={clock}
+          query={results}
+          onChange={showResults}
+          onBack={() => openList(null, null)}
+          onShow={(filter) => openList(filter, null)}
+          onOpen={(feedbackId) => openList(null, feedbackId)}
+          onRefused={() => void session.verify()}
+        />
+      ) : view === 'staff' && me.staff.role === 'manage' ? (
         <StaffPage client={server.client} onBack={() => setView('inbox')} onRefused={() => void session.verify()} />
       ) : (
         <InboxPage
@@ -32,6 +53,8 @@ export function App({ server, clock, storage }: AppProps) {
           clock={clock}
           storage={storage}
           session={session}
+          behind={behind}
+          onResults={() => showResults(defaultResults)}
           onManage={() => setView('staff')}
         />
       )}

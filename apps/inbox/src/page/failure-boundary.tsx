@@ -1,6 +1,6 @@
-import { useTranslator } from '@product/i18n/react';
 import { Button, EmptyState } from '@product/ui';
 import { Component, type ReactNode } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 /** Replaces a page whose rendering failed by a message. */
 export class FailureBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -16,7 +16,7 @@ export class FailureBoundary extends Component<{ readonly children: ReactNode },
 }
 
 function Failure() {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   return (
     <main className="product-root inbox-gate">
       <EmptyState

@@ -1,12 +1,14 @@
-import { useTranslator } from '@product/i18n/react';
+import type { FeedbackFilter } from '@product/api-client/staff';
 import type { Clock, KeyValueStorage } from '@product/runtime';
 import { createProductStore } from '@product/runtime/redux';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AccountBar } from '../account/account-bar.tsx';
+import { CommandsProvider } from '../commands/commands-context.tsx';
 import { EmptyDetail } from '../detail/empty-detail.tsx';
 import { FeedbackDetail } from '../detail/feedback-detail.tsx';
 import { InboxProvider, useInbox } from '../inbox/inbox-context.tsx';
 import { type InboxSession, openInboxSession } from '../inbox/inbox-session.ts';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { FeedbackList } from '../list/feedback-list.tsx';
 import type { StaffServer } from '../server/staff-server.ts';
 import type { StaffSession } from '../sign-in/use-staff-session.ts';
@@ -16,39 +18,44 @@ export interface InboxPageProps {
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
   readonly session: StaffSession;
+  /** Filter of the feedbacks behind a number of the results; null for all. */
+  readonly behind: FeedbackFilter | null;
+  onResults(): void;
   /** Opens the page of managers. */
   onManage(): void;
 }
 
 /** Shows the list of feedbacks beside the open one, or one of both on a phone. */
-export function InboxPage({ server, clock, storage, session, onManage }: InboxPageProps) {
+export function InboxPage({ server, clock, storage, session, behind, onResults, onManage }: InboxPageProps) {
   const store = useMemo(() => createProductStore(), []);
   const [inbox, setInbox] = useState<InboxSession | null>(null);
   useEffect(() => {
-    const opened = openInboxSession({ server, store, clock, storage, page: window });
+    const opened = openInboxSession({ server, store, clock, storage, page: window, behind });
     setInbox(opened);
     return () => {
       setInbox(null);
       opened.close();
     };
-  }, [server, store, clock, storage]);
+  }, [server, store, clock, storage, behind]);
   if (inbox === null) return null;
   return (
     <InboxProvider store={store} session={inbox}>
-      <Panes
-        detail={(feedbackId) => (
-          <FeedbackDetail
-            key={feedbackId}
-            feedbackId={feedbackId}
-            server={server}
-            store={store}
-            clock={clock}
-            storage={storage}
-          />
-        )}
-        session={session}
-        account={<AccountBar client={server.client} session={session} onManage={onManage} />}
-      />
+      <CommandsProvider storage={storage}>
+        <Panes
+          detail={(feedbackId) => (
+            <FeedbackDetail
+              key={feedbackId}
+              feedbackId={feedbackId}
+              server={server}
+              store={store}
+              clock={clock}
+              storage={storage}
+            />
+          )}
+          session={session}
+          account={<AccountBar client={server.client} session={session} onResults={onResults} onManage={onManage} />}
+        />
+      </CommandsProvider>
     </InboxProvider>
   );
 }
@@ -60,7 +67,7 @@ interface PanesProps {
 }
 
 function Panes({ detail, account, session: { verify } }: PanesProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const selectedId = useInbox((state) => state.selectedId);
   const error = useInbox((state) => state.error);
   const connection = useInbox((state) => state.connection);

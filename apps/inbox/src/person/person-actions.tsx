@@ -1,6 +1,6 @@
-import { useTranslator } from '@product/i18n/react';
 import { Button } from '@product/ui';
 import { useState } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { PersonClient } from './person-client.ts';
 import { type PersonAction, PersonDialog } from './person-dialog.tsx';
 
@@ -11,7 +11,7 @@ export interface PersonActionsProps {
 
 /** Opens a dialog that exports or erases the data of the person behind a feedback. */
 export function PersonActions({ feedbackId, client }: PersonActionsProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const [action, setAction] = useState<PersonAction | null>(null);
   return (
     <div className="inbox-person" data-product="person">

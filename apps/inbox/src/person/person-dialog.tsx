@@ -1,6 +1,6 @@
-import { useTranslator } from '@product/i18n/react';
 import { Button, Dialog, Problem } from '@product/ui';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { PersonClient } from './person-client.ts';
 import { PersonKeys } from './person-keys.tsx';
 import { PersonSummary } from './person-summary.tsx';
@@ -18,7 +18,7 @@ interface PersonDialogProps {
 
 /** Shows the stored data of a person, found by the chosen key, and exports or erases them. */
 export function PersonDialog({ action, feedbackId, client, onClose }: PersonDialogProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const inbox = useInboxSession();
   const stored = useStoredPerson(feedbackId, client);
   const { person, status } = stored;

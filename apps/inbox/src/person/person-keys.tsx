@@ -1,7 +1,7 @@
 import type { PersonKey, StoredPerson } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
 import { Choice, ChoiceList } from '@product/ui';
 import { useId } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 export interface PersonKeysProps {
   readonly person: StoredPerson;
@@ -10,7 +10,7 @@ export interface PersonKeysProps {
 
 /** Lets the colleague choose the key that finds the person: this feedback, a name in it, or its device. */
 export function PersonKeys({ person, onChoose }: PersonKeysProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const labelId = useId();
   const labels: Partial<Record<PersonKey, string>> = {
     feedback: t('inbox.personOne'),

@@ -1,11 +1,11 @@
 import type { StoredPerson } from '@product/api-client/staff';
 import { formatNumber } from '@product/i18n';
-import { useTranslator } from '@product/i18n/react';
 import { Problem } from '@product/ui';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 /** Shows the number of stored records of a person, and their names and nodes. */
 export function PersonSummary({ person }: { readonly person: StoredPerson }) {
-  const { t, code } = useTranslator();
+  const { t, code } = useInboxTranslator();
   const counts = [
     [t('inbox.list'), person.feedbackCount],
     [t('chat.messages'), person.messageCount],

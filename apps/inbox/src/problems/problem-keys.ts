@@ -1,6 +1,6 @@
-import type { MessageKey } from '@product/i18n';
+import type { InboxKey } from '../language/inbox-translation.tsx';
 
-const keys: Readonly<Record<string, MessageKey>> = {
+const keys: Readonly<Record<string, InboxKey>> = {
   required: 'inbox.problemRequired',
   empty: 'inbox.problemEmpty',
   unknown_question: 'inbox.problemUnknown',
@@ -12,6 +12,6 @@ const keys: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Finds the message key of a problem's code. Unknown codes of a newer server count as invalid answers. */
-export function problemKey(code: string): MessageKey {
+export function problemKey(code: string): InboxKey {
   return Object.hasOwn(keys, code) ? (keys[code] ?? 'inbox.problemInvalid') : 'inbox.problemInvalid';
 }

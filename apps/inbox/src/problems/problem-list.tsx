@@ -1,8 +1,8 @@
 import type { FeedbackProblem, StaffClient } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
 import { useEffect, useState } from 'react';
 import { useInbox } from '../inbox/inbox-context.tsx';
 import { listedFeedback } from '../inbox/selectors.ts';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { problemKey } from './problem-keys.ts';
 
 export interface ProblemListProps {
@@ -12,7 +12,7 @@ export interface ProblemListProps {
 
 /** Lists where a feedback violates the rules of its survey, by question. */
 export function ProblemList({ feedbackId, client }: ProblemListProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const count = useInbox((state) => listedFeedback(state, feedbackId)?.problemCount ?? 0);
   const problems = useProblems(feedbackId, client, count > 0);
   if (problems.length === 0) return null;

@@ -1,23 +1,51 @@
 import { decodeReadReceipt, decodeTimelineEvent, decodeTyping } from '@product/api-client';
-import type { StaffClient } from '@product/api-client/staff';
-import { openChatRoom } from '@product/chat-core/socket';
+import {
+  type Activity,
+  decodeNoteAdded,
+  decodeNoteRemoved,
+  decodePresence,
+  type FeedbackDetail,
+  type Note,
+  type Presence,
+  type StaffClient,
+} from '@product/api-client/staff';
+import { openStaffChatRoom, type StaffChatRoom } from '@product/chat-core/socket';
 import type { ChatBackend } from '@product/chat-react';
 import type { Clock } from '@product/runtime';
+
+/** Receives the work of colleagues on the open feedback. */
+export interface TeamListener {
+  onLoaded(detail: FeedbackDetail): void;
+  onNoteAdded(note: Note): void;
+  onNoteRemoved(noteId: string): void;
+  onPresence(presence: Presence): void;
+  /** The room is joined, after the start or after an outage. */
+  onJoined(): void;
+}
+
+/** Backend of one conversation that tells colleagues what this one does. */
+export interface StaffChatBackend extends ChatBackend {
+  publishActivity(activity: Activity): void;
+}
 
 export interface StaffBackendOptions {
   readonly client: Pick<StaffClient, 'loadFeedback' | 'reply' | 'setStatus'>;
   readonly feedbackId: string;
   readonly socketUrl: string;
   readonly clock: Clock;
+  readonly team: TeamListener;
 }
 
 /** Creates the staff's backend of one conversation. */
-export function staffBackend(options: StaffBackendOptions): ChatBackend {
-  const { client, feedbackId, socketUrl, clock } = options;
+export function staffBackend(options: StaffBackendOptions): StaffChatBackend {
+  const { client, feedbackId, socketUrl, clock, team } = options;
+  let room: StaffChatRoom | undefined;
   return {
     async load({ before, signal }) {
       const loaded = await client.loadFeedback({ id: feedbackId, before }, { signal });
-      return loaded.ok ? { ok: true, value: loaded.value.chat } : loaded;
+      if (!loaded.ok) return loaded;
+      if (!signal.aborted) team.onLoaded(loaded.value);
+      return { ok: true, value: loaded.value.chat };
     },
     send: ({ body, clientId }, file, { signal, onProgress }) =>
       client.reply({ feedbackId, body, clientId, onProgress, attachment: file ?? undefined }, { signal }),
@@ -30,8 +58,8 @@ export function staffBackend(options: StaffBackendOptions): ChatBackend {
         ok: false,
         error: { type: 'malformed', path: '', message: 'Only the customer may rate' },
       }),
-    openRoom: (listener) =>
-      openChatRoom(
+    openRoom(listener) {
+      room = openStaffChatRoom(
         {
           socketUrl,
           feedbackId,
@@ -40,8 +68,30 @@ export function staffBackend(options: StaffBackendOptions): ChatBackend {
           decodeTyping,
           decodeReadReceipt,
           clock,
+          // An invalid event is ignored, since the next load has what it told.
+          handlers: {
+            presence: (json) => handle(decodePresence(json), team.onPresence),
+            note_added: (json) => handle(decodeNoteAdded(json), team.onNoteAdded),
+            note_removed: (json) => handle(decodeNoteRemoved(json), team.onNoteRemoved),
+          },
         },
-        listener,
-      ),
+        {
+          ...listener,
+          onSubscribed(recovered) {
+            listener.onSubscribed(recovered);
+            team.onJoined();
+          },
+        },
+      );
+      return room;
+    },
+    publishActivity: (activity) => room?.emit('presence', { activity }),
   };
+}
+
+function handle<Value>(
+  decoded: { readonly ok: true; readonly value: Value } | { readonly ok: false },
+  listener: (value: Value) => void,
+): void {
+  if (decoded.ok) listener(decoded.value);
 }

@@ -6,27 +6,53 @@ import {
 } from '@product/api-client/staff';
 import type { Room, RoomListener } from '@product/chat-core';
 import { openInboxRoom } from '@product/chat-core/socket';
-import type { ChatBackend } from '@product/chat-react';
 import type { Clock } from '@product/runtime';
-import { staffBackend } from './staff-backend.ts';
+import type { LimitsClient } from '../limits/limits.tsx';
+import type { WebhookClient } from '../webhooks/webhook-client.ts';
+import { type StaffChatBackend, staffBackend, type TeamListener } from './staff-backend.ts';
 
 /** Calls of the signed-in colleague, and of managers. */
 export type AccountClient = Pick<
   StaffClient,
-  'loadSignIn' | 'signIn' | 'signOut' | 'loadMe' | 'listSessions' | 'endSession'
+  'loadSignIn' | 'signIn' | 'signOut' | 'loadMe' | 'listSessions' | 'endSession' | 'loadMailChoices' | 'saveMailChoices'
 >;
 export type ManagerClient = Pick<
   StaffClient,
-  'listStaff' | 'addStaff' | 'changeStaff' | 'revokeStaff' | 'createSignInLink' | 'listAudit'
+  | 'listStaff'
+  | 'addStaff'
+  | 'changeStaff'
+  | 'revokeStaff'
+  | 'createSignInLink'
+  | 'listAudit'
+  | 'listSavedReplies'
+  | 'addSavedReply'
+  | 'changeSavedReply'
+  | 'removeSavedReply'
+> &
+  WebhookClient &
+  LimitsClient;
+
+/** Calls of the page of results. */
+export type ResultsClient = Pick<
+  StaffClient,
+  'loadResults' | 'listResultTexts' | 'listFeedbacks' | 'countFeedbacks' | 'listColleagues'
 >;
 
 /** Port to the server. The browser's cookie holds the session of the colleague. */
 export interface StaffServer {
   readonly client: AccountClient &
     ManagerClient &
+    ResultsClient &
     Pick<
       StaffClient,
       | 'listFeedbacks'
+      | 'countFeedbacks'
+      | 'listColleagues'
+      | 'assignFeedback'
+      | 'tagFeedback'
+      | 'muteFeedback'
+      | 'addNote'
+      | 'removeNote'
       | 'loadFeedback'
       | 'setStatus'
       | 'markRead'
@@ -36,7 +62,8 @@ export interface StaffServer {
       | 'erasePerson'
     >;
   openRoom(listener: RoomListener<FeedbackSummary>): Room;
-  chatBackend(feedbackId: string): ChatBackend;
+  /** Opens the chat of a feedback. The team receives the work of colleagues there. */
+  chatBackend(feedbackId: string, team: TeamListener): StaffChatBackend;
 }
 
 /** Connects to the server by HTTP, and by socket.io for live changes. */
@@ -47,6 +74,6 @@ export function staffServer(options: { apiUrl: string; socketUrl: string; clock:
     client,
     openRoom: (listener) =>
       openInboxRoom({ socketUrl, staffSession: true, clock, decode: decodeFeedbackChanged }, listener),
-    chatBackend: (feedbackId) => staffBackend({ client, feedbackId, socketUrl, clock }),
+    chatBackend: (feedbackId, team) => staffBackend({ client, feedbackId, socketUrl, clock, team }),
   };
 }

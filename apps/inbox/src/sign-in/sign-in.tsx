@@ -1,7 +1,7 @@
 import type { StaffSignIn } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
 import { Button, Hint, Icon, Problem, TextField } from '@product/ui';
 import { useEffect, useId, useState } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { AccountClient } from '../server/staff-server.ts';
 import type { Landing } from './landing.ts';
 import type { StaffSession } from './use-staff-session.ts';
@@ -17,7 +17,7 @@ const PROVIDER_ADDRESS = '/api/v1/staff/oidc/start';
 
 /** Asks for a token, or offers the link of the address and the provider of the server. */
 export function SignIn({ client, session, landing }: SignInProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const id = useId();
   const { error, isChecking, signIn } = session;
   const [token, setToken] = useState('');

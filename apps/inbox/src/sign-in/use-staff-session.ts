@@ -18,6 +18,9 @@ export interface StaffSession {
 
 const isUnauthorized = (error: RequestError): boolean => error.type === 'http' && error.status === 401;
 
+const isSame = (known: StaffMe | null | undefined, loaded: StaffMe): boolean =>
+  JSON.stringify(known) === JSON.stringify(loaded);
+
 /** Holds the colleague of the browser's session, in step with the other tabs. Without a session no staff data stays. */
 export function useStaffSession(client: AccountClient, storage: KeyValueStorage): StaffSession {
   const [me, setMe] = useState<StaffMe | null>();
@@ -32,7 +35,8 @@ export function useStaffSession(client: AccountClient, storage: KeyValueStorage)
 
   const verify = useCallback(async () => {
     const loaded = await client.loadMe();
-    if (loaded.ok) setMe((known) => known ?? loaded.value);
+    // A manager may have changed the role or the nodes of an open inbox.
+    if (loaded.ok) setMe((known) => (isSame(known, loaded.value) ? known : loaded.value));
     else if (isUnauthorized(loaded.error)) setMe(null);
     else {
       // Without the server an open inbox stays open.

@@ -1,8 +1,8 @@
 import type { StaffList, StaffRole } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
 import { Choice } from '@product/ui';
 import { useId } from 'react';
 import { useStaff } from '../account/staff-context.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import { roleKeys } from './role-keys.ts';
 
 /** Role and surveys of a colleague. */
@@ -28,7 +28,7 @@ export function useNeedsNode({ nodes }: Access): boolean {
 
 /** Asks for the role and the surveys of a colleague. */
 export function AccessFields({ access, nodes, onChange }: AccessFieldsProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const id = useId();
   const isEvery = access.nodes.length === 0 && !useNeedsNode(access);
   return (

@@ -1,7 +1,7 @@
 import type { StaffAdded, StaffList } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
 import { Button, Dialog, Problem, TextField } from '@product/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
 import { type Access, AccessFields, useNeedsNode } from './access-fields.tsx';
 
@@ -21,7 +21,7 @@ const fields = [
 
 /** Asks for the name, the role and the surveys of a new colleague. Without a chosen survey the colleague sees all. */
 export function AddPerson({ client, nodes, onAdded, onClose }: AddPersonProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const id = useId();
   const [texts, setTexts] = useState({ name: '', nickname: '', email: '', avatar: '' });
   const [access, setAccess] = useState<Access>({ role: 'reply', nodes: [] });

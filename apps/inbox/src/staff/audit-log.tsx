@@ -1,21 +1,34 @@
 import type { AuditEntry } from '@product/api-client/staff';
-import type { MessageKey } from '@product/i18n';
-import { useTranslator } from '@product/i18n/react';
 import { Button, Problem } from '@product/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useMoment } from '../account/use-moment.ts';
+import type { InboxKey } from '../language/inbox-translation.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ManagerViewProps } from './people.tsx';
 
-const actions: Readonly<Partial<Record<string, MessageKey>>> = {
+const actions: Readonly<Partial<Record<string, InboxKey>>> = {
   signed_in: 'inbox.auditSignedIn',
   signed_out: 'inbox.auditSignedOut',
   read: 'inbox.auditRead',
+  results_read: 'inbox.auditResultsRead',
   replied: 'inbox.auditReplied',
   status_set: 'inbox.auditStatusSet',
+  assigned: 'inbox.auditAssigned',
+  tagged: 'inbox.auditTagged',
+  noted: 'inbox.auditNoted',
+  note_removed: 'inbox.auditNoteRemoved',
+  saved_replies_changed: 'inbox.auditSavedReplies',
   tokens_revoked: 'inbox.auditTokensRevoked',
   person_read: 'inbox.auditPersonRead',
   person_exported: 'inbox.auditPersonExported',
   person_erased: 'inbox.auditPersonErased',
+  listed: 'inbox.auditListed',
+  searched: 'inbox.auditSearched',
+  exported: 'inbox.auditExported',
+  webhook_added: 'inbox.auditWebhookAdded',
+  webhook_changed: 'inbox.auditWebhookChanged',
+  webhook_removed: 'inbox.auditWebhookRemoved',
+  tests_erased: 'inbox.auditTestsErased',
   staff_added: 'inbox.auditStaffAdded',
   staff_changed: 'inbox.auditStaffChanged',
   staff_revoked: 'inbox.auditStaffRevoked',
@@ -24,7 +37,7 @@ const actions: Readonly<Partial<Record<string, MessageKey>>> = {
 
 /** Lists the actions of colleagues, newest first. */
 export function AuditLog({ client, onRefused }: ManagerViewProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const formatMoment = useMoment();
   const [entries, setEntries] = useState<readonly AuditEntry[]>([]);
   const [nextCursor, setNextCursor] = useState<string | null>(null);
@@ -79,7 +92,7 @@ export function AuditLog({ client, onRefused }: ManagerViewProps) {
 }
 
 function Action({ entry: { action, feedbackId, subject } }: { readonly entry: AuditEntry }) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const key = actions[action];
   const text = key === undefined ? action : t(key);
   return (

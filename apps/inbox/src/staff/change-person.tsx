@@ -1,7 +1,7 @@
 import type { StaffList, StaffPerson } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
-import { Button, Dialog, Problem } from '@product/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Dialog, Problem, TextField } from '@product/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
 import { type Access, AccessFields, useNeedsNode } from './access-fields.tsx';
 
@@ -12,19 +12,27 @@ export interface ChangePersonProps {
   onClose(): void;
 }
 
-/** Changes the role and the surveys of a colleague. */
+/** Changes the e-mail address, the role and the surveys of a colleague. */
 export function ChangePerson({ client, person, nodes, onClose }: ChangePersonProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const [access, setAccess] = useState<Access>({ role: person.role, nodes: person.nodes ?? [] });
-  const [status, setStatus] = useState<'idle' | 'changing' | 'failed'>('idle');
+  const [email, setEmail] = useState(person.email ?? '');
+  const [status, setStatus] = useState<'idle' | 'changing' | 'taken' | 'failed'>('idle');
+  const id = useId();
   const needsNode = useNeedsNode(access);
   const change = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setStatus('changing');
     const given = access.nodes.length === 0 ? null : access.nodes;
-    const changed = await client.changeStaff({ staffId: person.id, role: access.role, nodes: given });
-    if (changed.ok) onClose();
-    else setStatus('failed');
+    const changed = await client.changeStaff({
+      staffId: person.id,
+      role: access.role,
+      nodes: given,
+      email: email.trim() || null,
+    });
+    if (changed.ok) return onClose();
+    const isTaken = changed.error.type === 'http' && changed.error.code === 'staff_exists';
+    setStatus(isTaken ? 'taken' : 'failed');
   };
   return (
     <Dialog
@@ -38,8 +46,22 @@ export function ChangePerson({ client, person, nodes, onClose }: ChangePersonPro
         <p>
           <bdi>{person.name}</bdi>
         </p>
+        <div>
+          <label htmlFor={`${id}-email`}>{t('inbox.staffEmail')}</label>
+          <TextField
+            id={`${id}-email`}
+            data-product="staff-email"
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </div>
         <AccessFields access={access} nodes={nodes} onChange={setAccess} />
-        <div role="alert">{status === 'failed' && <Problem>{t('error.system')}</Problem>}</div>
+        <div role="alert">
+          {status === 'taken' && <Problem>{t('inbox.staffTaken')}</Problem>}
+          {status === 'failed' && <Problem>{t('error.system')}</Problem>}
+        </div>
         <Button type="submit" variant="filled" isLoading={status === 'changing'} disabled={needsNode}>
           {t('inbox.staffChange')}
         </Button>

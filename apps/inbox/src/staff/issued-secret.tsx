@@ -1,25 +1,20 @@
-import { useTranslator } from '@product/i18n/react';
 import { Dialog, TextField } from '@product/ui';
 import { useId } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 export interface IssuedSecretProps {
+  readonly title: string;
   readonly text: string;
   readonly secret: string;
   onClose(): void;
 }
 
-/** Shows a token or a sign-in link once, selected for copying. */
-export function IssuedSecret({ text, secret, onClose }: IssuedSecretProps) {
-  const { t } = useTranslator();
+/** Shows a token, a sign-in link or a secret once, selected for copying. */
+export function IssuedSecret({ title, text, secret, onClose }: IssuedSecretProps) {
+  const { t } = useInboxTranslator();
   const id = useId();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('inbox.staff')}
-      closeLabel={t('widget.close')}
-      data-product="issued-secret"
-    >
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('widget.close')} data-product="issued-secret">
       <label htmlFor={id}>{text}</label>
       <TextField
         id={id}

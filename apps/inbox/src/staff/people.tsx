@@ -1,8 +1,8 @@
 import type { StaffList, StaffPerson } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
 import { Button, Problem } from '@product/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useStaff } from '../account/staff-context.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
 import { AddPerson } from './add-person.tsx';
 import { ChangePerson } from './change-person.tsx';
@@ -23,7 +23,7 @@ type Dialog =
 
 /** Lists the colleagues. A manager adds, changes and revokes them, and creates sign-in links. */
 export function People({ client, onRefused }: ManagerViewProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const { staff } = useStaff();
   const [list, setList] = useState<StaffList | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -95,7 +95,12 @@ export function People({ client, onRefused }: ManagerViewProps) {
         />
       )}
       {dialog?.type === 'issued' && (
-        <IssuedSecret text={dialog.text} secret={dialog.secret} onClose={() => setDialog(null)} />
+        <IssuedSecret
+          title={t('inbox.staff')}
+          text={dialog.text}
+          secret={dialog.secret}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog?.type === 'change' && list !== null && (
         <ChangePerson

@@ -1,8 +1,7 @@
 import type { StaffPerson } from '@product/api-client/staff';
-import { useTranslator } from '@product/i18n/react';
-import { Button, Dialog, Problem } from '@product/ui';
-import { useState } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface RevokePersonProps {
   readonly client: Pick<ManagerClient, 'revokeStaff'>;
@@ -11,30 +10,16 @@ export interface RevokePersonProps {
 }
 
 /** Revokes a colleague after a confirmation. */
-export function RevokePerson({ client, person, onClose }: RevokePersonProps) {
-  const { t } = useTranslator();
-  const [status, setStatus] = useState<'idle' | 'revoking' | 'failed'>('idle');
-  const revoke = async (): Promise<void> => {
-    setStatus('revoking');
-    const revoked = await client.revokeStaff({ staffId: person.id });
-    if (revoked.ok) onClose();
-    else setStatus('failed');
-  };
+export function RevokePerson({ client, person: { id, name }, onClose }: RevokePersonProps) {
+  const { t } = useInboxTranslator();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t('inbox.staffRevoke')}
-      closeLabel={t('widget.close')}
+      text={t('inbox.staffRevokeText', { name })}
+      run={() => client.revokeStaff({ staffId: id })}
+      onDone={onClose}
+      onClose={onClose}
       data-product="revoke-staff"
-    >
-      <p>{t('inbox.staffRevokeText', { name: person.name })}</p>
-      {status === 'failed' && <Problem>{t('error.system')}</Problem>}
-      <div className="product-dialog-actions">
-        <Button variant="danger" isLoading={status === 'revoking'} onClick={() => void revoke()}>
-          {t('inbox.staffRevoke')}
-        </Button>
-      </div>
-    </Dialog>
+    />
   );
 }

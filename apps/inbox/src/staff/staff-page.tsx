@@ -1,6 +1,9 @@
-import { useTranslator } from '@product/i18n/react';
 import { IconButton } from '@product/ui';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { Limits } from '../limits/limits.tsx';
+import { SavedReplies } from '../saved-replies/saved-replies.tsx';
 import type { ManagerClient } from '../server/staff-server.ts';
+import { Webhooks } from '../webhooks/webhooks.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { People } from './people.tsx';
 
@@ -11,9 +14,9 @@ export interface StaffPageProps {
   onRefused(): void;
 }
 
-/** Shows the colleagues and the activity log, for managers. */
+/** Shows colleagues, saved replies, webhooks, limits and the activity log, for managers. */
 export function StaffPage({ client, onBack, onRefused }: StaffPageProps) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   return (
     <main className="product-root inbox-staff" data-product="staff-page">
       <header className="inbox-staff-head">
@@ -21,6 +24,9 @@ export function StaffPage({ client, onBack, onRefused }: StaffPageProps) {
         <h1>{t('inbox.staff')}</h1>
       </header>
       <People client={client} onRefused={onRefused} />
+      <SavedReplies client={client} />
+      <Webhooks client={client} />
+      <Limits client={client} />
       <AuditLog client={client} onRefused={onRefused} />
     </main>
   );

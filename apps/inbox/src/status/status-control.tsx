@@ -1,19 +1,21 @@
 import type { StaffClient } from '@product/api-client/staff';
 import { statusKeys, useChat } from '@product/chat-react';
-import type { MessageKey } from '@product/i18n';
-import { useTranslator } from '@product/i18n/react';
 import type { ChatStatus } from '@product/model';
 import { Button, Icon, Menu, Problem } from '@product/ui';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHasRole } from '../account/staff-context.tsx';
+import type { Command } from '../commands/command.ts';
+import { useCommands } from '../commands/commands-context.tsx';
 import { useInboxSession } from '../inbox/inbox-context.tsx';
+import type { InboxKey } from '../language/inbox-translation.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
 
 const actions = {
   open: 'inbox.setOpen',
   queued: 'inbox.setQueued',
   closed: 'inbox.setClosed',
   archived: 'inbox.setArchived',
-} as const satisfies Record<ChatStatus, MessageKey>;
+} as const satisfies Record<ChatStatus, InboxKey>;
 
 const statuses = ['open', 'queued', 'closed', 'archived'] as const satisfies readonly ChatStatus[];
 
@@ -25,7 +27,7 @@ export function StatusControl({
   readonly feedbackId: string;
   readonly client: Pick<StaffClient, 'setStatus'>;
 }) {
-  const { t } = useTranslator();
+  const { t } = useInboxTranslator();
   const inbox = useInboxSession();
   const canReply = useHasRole('reply');
   const current = useChat((state) => state.live.status);
@@ -42,6 +44,24 @@ export function StatusControl({
     setFailed(!changed.ok);
     if (changed.ok) inbox.send({ type: 'feedbackChanged', feedback: changed.value });
   };
+
+  const changeRef = useRef(change);
+  useEffect(() => {
+    changeRef.current = change;
+  });
+  const commands = useMemo(
+    (): readonly Command[] =>
+      (canReply ? statuses : [])
+        .filter((status) => status !== current)
+        .map((status) => ({
+          id: `status-${status}`,
+          label: t(actions[status]),
+          key: status === next ? 'e' : null,
+          run: () => void changeRef.current(status),
+        })),
+    [t, canReply, current, next],
+  );
+  useCommands(commands);
 
   if (!canReply)
     return (

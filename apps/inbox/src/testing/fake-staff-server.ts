@@ -3,87 +3,33 @@ import type {
   FeedbackProblem,
   FeedbackSummary,
   ListFeedbacksInput,
+  MailChoices,
+  SavedReply,
   StaffMe,
   StaffPerson,
   StaffRole,
   StoredPerson,
 } from '@product/api-client/staff';
 import type { ChatRoomListener, RoomListener } from '@product/chat-core';
-import type { ChatDetail, ChatStatus, RequestError, TimelineItem } from '@product/model';
-import { aChatDetail, aTimelineItem } from '@product/testing';
+import type { ChatStatus, RequestError, TimelineItem } from '@product/model';
+import type { TeamListener } from '../server/staff-backend.ts';
 import type { StaffServer } from '../server/staff-server.ts';
+import { countsOf } from './counts-of.ts';
+import { fakeWebhooks } from './fake-webhooks.ts';
+import { someResults, someTexts } from './results.ts';
+import {
+  aColleague,
+  aNote,
+  anItem,
+  aPerson,
+  detail,
+  noon,
+  someAuditEntries,
+  someColleagues,
+  someSavedReplies,
+  someSessions,
+} from './staff-fixtures.ts';
 import { aSummary } from './summary.ts';
-
-export const noon = Date.UTC(2026, 10, 20, 12);
-
-export function anItem(item: Partial<TimelineItem> & { readonly id: string }): TimelineItem {
-  return aTimelineItem({ actor: 'customer', body: item.id, ...item });
-}
-
-const detail: ChatDetail = aChatDetail({
-  creator: {
-    id: 'c-1',
-    name: 'Nora Bell',
-    surname: null,
-    nickname: null,
-    email: null,
-    phoneNumber: null,
-    avatar: null,
-    avatarColor: null,
-  },
-  responses: [
-    { question: { id: 'q-1', body: 'How was your last order?', style: 'custom_score' }, texts: ['Bad'], urls: [] },
-  ],
-  timelineItems: [anItem({ id: 'm-1', body: 'Where is my book?' })],
-  values: [
-    { source: 'context', key: 'plan', value: 'pro' },
-    { source: 'variable', key: 'score', value: '12.5' },
-  ],
-});
-
-const aPerson: StoredPerson = {
-  by: 'feedback',
-  keys: [
-    { by: 'feedback', value: 'f-1' },
-    { by: 'email', value: 'nora@books.example' },
-    { by: 'customer', value: 'c-1' },
-    { by: 'device', value: 'd-1' },
-  ],
-  feedbackCount: 2,
-  messageCount: 5,
-  customerCount: 1,
-  verificationCodeCount: 0,
-  files: ['book.png'],
-  names: ['Nora Bell'],
-  emails: ['nora@books.example'],
-  phoneNumbers: [],
-  externalIds: [],
-  nodes: [{ id: 'n-1', name: 'Harbour Books' }],
-  namesSeveral: false,
-  digest: 'd-1',
-};
-
-const aColleague: StaffPerson = {
-  id: 'p-0',
-  name: 'Grace Hopper',
-  nickname: 'Grace',
-  avatar: null,
-  email: null,
-  role: 'manage',
-  nodes: null,
-  createdAt: noon,
-};
-const aSession = { createdAt: noon, seenAt: noon, expiresAt: noon, address: '127.0.0.1', agent: 'Firefox, Linux' };
-const anEntry = {
-  at: noon,
-  staffId: 'p-0',
-  staffName: 'Grace Hopper',
-  feedbackId: null,
-  nodeId: null,
-  subject: null,
-  address: '127.0.0.1',
-  agent: 'Firefox, Linux',
-};
 
 /** `unlisted`: unread messages of feedbacks beyond the list; `problems`: problems of each opened feedback. */
 export interface FakeStaffOptions {
@@ -129,7 +75,20 @@ export function fakeStaffServer(
     return feedback;
   };
 
+  const change = (feedbackId: string, changed: (before: FeedbackSummary) => Partial<FeedbackSummary>) => {
+    if (failure !== null) return Promise.resolve({ ok: false, error: failure } as const);
+    const before = items.find(({ id }) => id === feedbackId) ?? aSummary(feedbackId);
+    const feedback = { ...before, ...changed(before), updatedAt: before.updatedAt + 1 };
+    publish(feedback);
+    return Promise.resolve({ ok: true, value: feedback } as const);
+  };
+  let team: TeamListener | undefined;
+  const mutes: [string, boolean][] = [];
+  const activities: string[] = [];
+  let savedReplies: SavedReply[] = someSavedReplies;
+
   let hasSession = isSignedIn;
+  let mailChoices: MailChoices = { isAvailable: true, email: 'grace@books.example', kinds: ['unanswered'] };
   const me: StaffMe = { staff: { ...aColleague, role }, credential: 'session' };
   let people: readonly StaffPerson[] = [aColleague];
   const signOuts: boolean[] = [];
@@ -141,6 +100,9 @@ export function fakeStaffServer(
 
   const server: StaffServer = {
     client: {
+      ...fakeWebhooks(noon),
+      loadResults: () => Promise.resolve({ ok: true, value: someResults }),
+      listResultTexts: () => Promise.resolve({ ok: true, value: { texts: someTexts, nextCursor: null } }),
       loadSignIn: () => Promise.resolve({ ok: true, value: { oidcName: null } }),
       signIn(input) {
         hasSession = 'token' in input ? input.token === 'right' : input.link === 'link';
@@ -153,14 +115,12 @@ export function fakeStaffServer(
         return Promise.resolve({ ok: true, value: undefined });
       },
       loadMe: () => (hasSession ? Promise.resolve({ ok: true, value: me }) : refusal(401, 'unauthorized')),
-      listSessions: () =>
-        Promise.resolve({
-          ok: true,
-          value: [
-            { ...aSession, id: 's-1', current: true },
-            { ...aSession, id: 's-2', agent: 'Safari, iOS', current: false },
-          ],
-        }),
+      loadMailChoices: () => Promise.resolve({ ok: true, value: mailChoices }),
+      saveMailChoices: ({ kinds }) => {
+        mailChoices = { ...mailChoices, kinds };
+        return Promise.resolve({ ok: true, value: mailChoices });
+      },
+      listSessions: () => Promise.resolve({ ok: true, value: someSessions }),
       endSession: () => Promise.resolve({ ok: true, value: undefined }),
       listStaff: () => Promise.resolve({ ok: true, value: { people, nodes: [{ id: 'n-1', name: 'Harbour Books' }] } }),
       addStaff({ name, role: given, nodes = null }) {
@@ -169,10 +129,17 @@ export function fakeStaffServer(
         people = [...people, staff];
         return Promise.resolve({ ok: true, value: { staff, token: 'a-new-token', expiresAt: noon } });
       },
-      changeStaff({ staffId, role: given, nodes }) {
+      changeStaff({ staffId, role: given, nodes, email }) {
         const before = people.find(({ id }) => id === staffId);
         if (before === undefined) return refusal(404, 'not_found');
-        const changed = { ...before, role: given ?? before.role, nodes: nodes === undefined ? before.nodes : nodes };
+        if (people.some((person) => person !== before && person.email !== null && person.email === email))
+          return refusal(409, 'staff_exists');
+        const changed = {
+          ...before,
+          role: given ?? before.role,
+          nodes: nodes === undefined ? before.nodes : nodes,
+          email: email === undefined ? before.email : email,
+        };
         people = people.map((person) => (person === before ? changed : person));
         return Promise.resolve({ ok: true, value: changed });
       },
@@ -181,28 +148,20 @@ export function fakeStaffServer(
         return Promise.resolve({ ok: true, value: undefined });
       },
       createSignInLink: () => Promise.resolve({ ok: true, value: { token: 'a-link', expiresAt: noon } }),
-      listAudit: () =>
-        Promise.resolve({
-          ok: true,
-          value: {
-            entries: [
-              { ...anEntry, id: 'a-2', action: 'replied', feedbackId: 'f-1' },
-              { ...anEntry, id: 'a-1', action: 'of_a_later_version' },
-            ],
-            nextCursor: null,
-          },
-        }),
+      listAudit: () => Promise.resolve({ ok: true, value: { entries: someAuditEntries, nextCursor: null } }),
       listFeedbacks(input = {}) {
         requests.push(input);
         if (!hasSession) return refusal(401, 'unauthorized');
         if (failure !== null) return Promise.resolve({ ok: false, error: failure });
-        const { search = '', status, nodeId, unreadOnly, score, before } = input;
+        const { search = '', status, nodeId, unreadOnly, score, tag, assigneeId, before } = input;
         const found = items.filter(
           (item) =>
             item.customerLabel.toLowerCase().includes(search.toLowerCase()) &&
             (status === undefined || item.status === status) &&
             (nodeId === undefined || item.nodeId === nodeId) &&
             (unreadOnly !== true || item.unread > 0) &&
+            (tag === undefined || item.tags.includes(tag)) &&
+            (assigneeId === undefined || (item.assigneeId ?? 'none') === assigneeId) &&
             (score === undefined || (item.score !== null && item.score >= score.min && item.score <= score.max)),
         );
         return Promise.resolve({
@@ -212,13 +171,14 @@ export function fakeStaffServer(
             nextCursor: null,
             unreadCount: items.reduce((sum, { unread }) => sum + unread, 0) + unlisted,
             nodes: [...new Map(items.map((item) => [item.nodeId, { id: item.nodeId, name: item.nodeName }])).values()],
+            mutedIds: [],
           },
         });
       },
       loadFeedback: ({ id }) =>
         Promise.resolve({
           ok: true,
-          value: { feedback: items.find((item) => item.id === id) ?? aSummary(id), chat, problems },
+          value: { feedback: items.find((item) => item.id === id) ?? aSummary(id), chat, problems, notes: [] },
         }),
       setStatus: ({ feedbackId, status }) =>
         Promise.resolve(
@@ -231,6 +191,43 @@ export function fakeStaffServer(
       revokeChatTokens({ feedbackId }) {
         if (failure !== null) return Promise.resolve({ ok: false, error: failure });
         revoked.push(feedbackId);
+        return Promise.resolve({ ok: true, value: undefined });
+      },
+      listColleagues: () => Promise.resolve({ ok: true, value: someColleagues }),
+      countFeedbacks: () => Promise.resolve({ ok: true, value: countsOf(items) }),
+      assignFeedback: ({ feedbackId, staffId }) => change(feedbackId, () => ({ assigneeId: staffId })),
+      tagFeedback: ({ feedbackId, add = [], remove = [] }) =>
+        change(feedbackId, ({ tags }) => ({
+          tags: [...tags.filter((name) => !remove.includes(name)), ...add],
+        })),
+      muteFeedback({ feedbackId, muted }) {
+        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
+        mutes.push([feedbackId, muted]);
+        return Promise.resolve({ ok: true, value: undefined });
+      },
+      addNote({ body, clientId }) {
+        if (failure !== null) return Promise.resolve({ ok: false, error: failure });
+        const note = { ...aNote, id: `note-${clientId}`, clientId, body };
+        team?.onNoteAdded(note);
+        return Promise.resolve({ ok: true, value: note });
+      },
+      removeNote({ noteId }) {
+        team?.onNoteRemoved(noteId);
+        return Promise.resolve({ ok: true, value: undefined });
+      },
+      listSavedReplies: () => Promise.resolve({ ok: true, value: savedReplies }),
+      addSavedReply(content) {
+        const reply = { id: `r-${savedReplies.length + 1}`, ...content };
+        savedReplies = [...savedReplies, reply];
+        return Promise.resolve({ ok: true, value: reply });
+      },
+      changeSavedReply({ replyId, title, body }) {
+        const reply = { id: replyId, title, body };
+        savedReplies = savedReplies.map((one) => (one.id === replyId ? reply : one));
+        return Promise.resolve({ ok: true, value: reply });
+      },
+      removeSavedReply({ replyId }) {
+        savedReplies = savedReplies.filter(({ id }) => id !== replyId);
         return Promise.resolve({ ok: true, value: undefined });
       },
       loadPerson: ({ by = 'feedback' }) =>
@@ -248,8 +245,14 @@ export function fakeStaffServer(
       inboxRoom = listener;
       return { wake: () => {}, close: () => {} };
     },
-    chatBackend: () => ({
-      load: () => Promise.resolve({ ok: true, value: chat }),
+    chatBackend: (feedbackId, listener) => ({
+      load() {
+        team = listener;
+        const feedback = items.find(({ id }) => id === feedbackId) ?? aSummary(feedbackId);
+        listener.onLoaded({ feedback, chat, problems, notes: [] });
+        return Promise.resolve({ ok: true, value: chat });
+      },
+      publishActivity: (activity) => void activities.push(activity),
       send({ body, clientId }) {
         sent.push(body);
         const item = anItem({ id: `m-${clientId}`, clientId, actor: 'other', body, createdAt: noon + sent.length });
@@ -285,6 +288,9 @@ export function fakeStaffServer(
     revoked,
     erased,
     storePerson,
+    mutes,
+    activities,
+    team: () => team,
     publish,
     publishToChat,
     fail,

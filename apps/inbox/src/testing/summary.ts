@@ -16,6 +16,11 @@ export function aSummary(id: string, summary: Partial<FeedbackSummary> = {}): Fe
     preview: 'The corner is bent.',
     unread: 1,
     problemCount: 0,
+    isTest: false,
+    overLimit: null,
+    assigneeId: null,
+    tags: [],
+    rating: null,
     ...summary,
   };
 }

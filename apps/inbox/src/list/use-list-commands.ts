@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useStaff } from '../account/staff-context.tsx';
+import type { Command } from '../commands/command.ts';
+import { useCommands } from '../commands/commands-context.tsx';
+import { useInboxSession } from '../inbox/inbox-context.tsx';
+import { defaultQuery, type InboxFilter } from '../inbox/query.ts';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+
+/** Adds the commands of the list: the next and the previous feedback, the search and the filters. */
+export function useListCommands(): void {
+  const { t } = useInboxTranslator();
+  const session = useInboxSession();
+  const { staff } = useStaff();
+  const commands = useMemo((): readonly Command[] => {
+    const move = (step: 1 | -1) => (): void => {
+      const { items, selectedId } = session.getState();
+      const at = items.findIndex(({ id }) => id === selectedId);
+      const next = items[at === -1 ? 0 : at + step];
+      if (next !== undefined) session.send({ type: 'selected', id: next.id });
+    };
+    const filter = (id: string, label: string, filtered: Partial<InboxFilter>): Command => ({
+      id: `filter-${id}`,
+      label,
+      key: null,
+      run: () => session.send({ type: 'filtered', filter: filtered }),
+    });
+    const { search: _, ...all } = defaultQuery;
+    const assigned = t('inbox.assignee');
+    return [
+      { id: 'next', label: t('inbox.next'), key: 'j', run: move(1) },
+      { id: 'previous', label: t('inbox.previous'), key: 'k', run: move(-1) },
+      { id: 'search', label: t('inbox.search'), key: '/', run: focusSearch },
+      filter('mine', `${assigned}: ${t('inbox.mine')}`, { assigneeId: staff.id }),
+      filter('nobody', `${assigned}: ${t('inbox.unassigned')}`, { assigneeId: 'none' }),
+      filter('unread', t('inbox.unreadOnly'), { unreadOnly: true }),
+      filter('all', t('inbox.all'), all),
+    ];
+  }, [t, session, staff.id]);
+  useCommands(commands);
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLElement>('[data-product="search"]')?.focus();
+}

@@ -1,0 +1,3 @@
+import type { StaffClient } from '@product/api-client/staff';
+
+export type NoteClient = Pick<StaffClient, 'addNote' | 'removeNote'>;

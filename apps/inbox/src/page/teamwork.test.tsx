@@ -1,0 +1,200 @@
+import { memoryStorage } from '@product/runtime';
+import { fakeClock, flushPromises } from '@product/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeStaffOptions, fakeStaffServer } from '../testing/fake-staff-server.ts';
+import { noon } from '../testing/staff-fixtures.ts';
+import { aSummary } from '../testing/summary.ts';
+import { App } from './app.tsx';
+
+beforeEach(() => window.history.replaceState(null, '', '/inbox/#feedback=f-1'));
+afterEach(cleanup);
+
+const nora = aSummary('f-1', { customerLabel: 'Nora Bell', createdAt: noon + 1 });
+const ada = aSummary('f-2', { customerLabel: 'Ada Lovelace', createdAt: noon, tags: ['late'], assigneeId: 'p-1' });
+
+async function openFeedback(options: FakeStaffOptions = {}, storage = memoryStorage()) {
+  const server = fakeStaffServer([nora, ada], options);
+  const clock = fakeClock(noon);
+  render(<App server={server.server} clock={clock} storage={storage} />);
+  const settle = () => act(flushPromises);
+  const pass = async (ms = 400) => {
+    await settle();
+    act(() => clock.advance(ms));
+    await settle();
+  };
+  await pass();
+  await pass();
+  const user = userEvent.setup();
+  const press = async (keys: string) => {
+    await user.keyboard(keys);
+    await settle();
+  };
+  return { server, user, pass, settle, press };
+}
+
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-product="${name}"]`);
+const all = (name: string) => [...document.querySelectorAll<HTMLElement>(`[data-product="${name}"]`)];
+const textOf = (name: string) => part(name)?.textContent;
+
+describe('who takes care of a feedback', () => {
+  test('a colleague who sees the node is chosen, and shows in the list', async () => {
+    const { press } = await openFeedback();
+    await press('a');
+    expect(all('picker-option').map(({ textContent }) => textContent)).toEqual(['Me', 'Nobody', 'Ada Byron']);
+    await press('byr{Enter}');
+    expect(textOf('assignee')).toBe('Ada Byron');
+    expect(all('feedback-row')[0]?.textContent).toContain('Ada Byron');
+  });
+
+  test('a failed change is told, and leaves the feedback as it was', async () => {
+    const { server, press } = await openFeedback();
+    server.fail({ type: 'network', message: 'Network failure' });
+    await press('a');
+    await press('{Enter}');
+    expect(textOf('assignee')).toBe('Assign');
+    expect(screen.getByText("We couldn't save that. Please try again.")).toBeTruthy();
+  });
+
+  test('the list is filtered by colleague and by tag, with the number of each', async () => {
+    const { server, user, pass } = await openFeedback();
+    const options = [...(part('assignee-filter')?.querySelectorAll('option') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    expect(options).toEqual(['Assigned to: All', 'Me (0)', 'Nobody (1)', 'Ada Byron (1)']);
+    await user.selectOptions(part('tag-filter') as HTMLElement, 'late (1)');
+    await pass();
+    expect(server.requests.at(-1)).toMatchObject({ tag: 'late' });
+    expect(all('feedback-row')).toHaveLength(1);
+  });
+});
+
+describe('tags', () => {
+  test('a new tag is created by its use, a used one is offered, and each is removed', async () => {
+    const { user, settle, press } = await openFeedback();
+    await press('t');
+    await press('Refund{Enter}');
+    expect(all('tag').map(({ textContent }) => textContent)).toEqual(['Refund']);
+    await press('t');
+    await press('la{Enter}');
+    expect(all('tag').map(({ textContent }) => textContent)).toEqual(['Refund', 'late']);
+    await user.click(screen.getByRole('button', { name: 'Remove the tag Refund' }));
+    await settle();
+    expect(all('tag').map(({ textContent }) => textContent)).toEqual(['late']);
+  });
+});
+
+describe('notes', () => {
+  test('a note stands between the messages once, and is removed', async () => {
+    const { server, user, settle, press } = await openFeedback();
+    await press('n');
+    await press('Call her back{Enter}');
+    expect(all('note')).toHaveLength(1);
+    expect(textOf('note')).toContain('Call her back');
+    expect(server.sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove note' }));
+    await settle();
+    expect(all('note')).toEqual([]);
+  });
+
+  test('a note that could not be saved stays in its field', async () => {
+    const { server, press } = await openFeedback();
+    await press('n');
+    server.fail({ type: 'network', message: 'Network failure' });
+    await press('Call her back{Enter}');
+    expect((part('note-field') as HTMLTextAreaElement).value).toBe('Call her back');
+    expect(screen.getByText("We couldn't save that. Please try again.")).toBeTruthy();
+  });
+});
+
+describe('saved replies', () => {
+  test('a slash finds one, which is filled in and sent only by another press', async () => {
+    const { server, press } = await openFeedback();
+    await press('r');
+    await press('/so');
+    expect(all('saved-reply-option')).toHaveLength(1);
+    await press('{Enter}');
+    const field = part('composer-field') as HTMLTextAreaElement;
+    expect(field.value).toBe('Hello Nora Bell, we are sorry. Grace');
+    expect(server.sent).toEqual([]);
+    await press('{Enter}');
+    expect(server.sent).toEqual(['Hello Nora Bell, we are sorry. Grace']);
+  });
+
+  test('Escape keeps the text with its slash, and closes the list alone', async () => {
+    const { press } = await openFeedback();
+    await press('r');
+    await press('/');
+    expect(all('saved-reply-option')).toHaveLength(2);
+    await press('{Escape}');
+    expect(all('saved-reply-option')).toEqual([]);
+    expect((part('composer-field') as HTMLTextAreaElement).value).toBe('/');
+    expect(part('feedback-detail')).not.toBeNull();
+  });
+});
+
+describe('colleagues at the same feedback', () => {
+  test('they are shown with what they do, and told what this one does', async () => {
+    const { server, settle, press, pass } = await openFeedback();
+    const staff = { id: 'p-1', name: 'Ada Byron', avatar: null };
+    act(() => server.team()?.onPresence({ connection: 'c', activity: 'viewing', staff }));
+    expect(textOf('viewer')).toContain('Ada Byron is looking at this too');
+    act(() => server.team()?.onPresence({ connection: 'c', activity: 'writing', staff }));
+    expect(textOf('viewer')).toContain('Ada Byron is writing…');
+    await press('r');
+    await press('Hello');
+    expect(server.activities.at(-1)).toBe('writing');
+    await pass(6_000);
+    expect(server.activities.at(-1)).toBe('viewing');
+    act(() => server.team()?.onPresence({ connection: 'c', activity: 'left', staff }));
+    await settle();
+    expect(part('viewer')).toBeNull();
+  });
+});
+
+describe('commands', () => {
+  test('the palette lists every command and runs the chosen one', async () => {
+    const { server, press } = await openFeedback();
+    await press('{Control>}k{/Control}');
+    const labels = all('picker-option').map(({ textContent }) => textContent);
+    expect(labels).toEqual(expect.arrayContaining(['Assigna', 'Mute', 'Close conversatione', 'Sign out', 'Search/']));
+    await press('mute{Enter}');
+    expect(server.mutes).toEqual([['f-1', true]]);
+    expect(textOf('mute')).toBe('Muted');
+  });
+
+  test('single keys do nothing in a field, and nothing at all once they are turned off', async () => {
+    const storage = memoryStorage();
+    const { user, press } = await openFeedback({}, storage);
+    await press('r');
+    await press('a note');
+    expect(part('assign-picker')).toBeNull();
+    (document.activeElement as HTMLElement).blur();
+    await press('?');
+    await user.click(screen.getByLabelText('Use single keys'));
+    await press('{Escape}');
+    cleanup();
+    const again = await openFeedback({}, storage);
+    await again.press('a');
+    expect(part('assign-picker')).toBeNull();
+    await again.press('{Control>}k{/Control}');
+    expect(part('command-palette')).not.toBeNull();
+  });
+
+  test('a colleague who only reads mutes, and neither assigns nor tags', async () => {
+    const { press } = await openFeedback({ role: 'read' });
+    await press('at');
+    expect([part('assign-picker'), part('tag-picker'), part('reply-box')]).toEqual([null, null, null]);
+    expect(part('mute')).not.toBeNull();
+  });
+});
+
+test('a closed conversation offers to be reopened in place of a reply', async () => {
+  const { user, settle, press } = await openFeedback();
+  await press('e');
+  expect(part('composer-field')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reopen to reply' }));
+  await settle();
+  expect(part('composer-field')).not.toBeNull();
+});

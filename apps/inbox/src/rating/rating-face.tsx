@@ -1,0 +1,17 @@
+import { ratingFaces } from '@product/chat-react';
+import { Icon, VisuallyHidden } from '@product/ui';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+
+/** Shows the visitor's rating of the conversation as the face that the visitor pressed. */
+export function RatingFace({ rating }: { readonly rating: number }) {
+  const { t } = useInboxTranslator();
+  if (rating !== 0 && rating !== 50 && rating !== 100) return null;
+  const { icon, label } = ratingFaces[rating];
+  return (
+    <span className="inbox-rating" data-product="visitor-rating" data-rating={rating}>
+      <VisuallyHidden>{t('inbox.rating')}: </VisuallyHidden>
+      <Icon name={icon} size={16} />
+      {t(label)}
+    </span>
+  );
+}

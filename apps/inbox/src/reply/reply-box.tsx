@@ -1,0 +1,108 @@
+import type { SavedReply } from '@product/api-client/staff';
+import { Composer, useChat, useChatSend } from '@product/chat-react';
+import type { ChatStatus } from '@product/model';
+import { Button } from '@product/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Command } from '../commands/command.ts';
+import { useCommands } from '../commands/commands-context.tsx';
+import { useNoteDrafts } from '../inbox/inbox-context.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import type { NoteClient } from '../notes/note-client.ts';
+import { NoteComposer } from '../notes/note-composer.tsx';
+import { SavedReplyList } from '../saved-replies/saved-reply-list.tsx';
+import { useTeamSession } from '../team/team-context.tsx';
+
+export interface ReplyBoxProps {
+  readonly feedbackId: string;
+  readonly client: NoteClient & { listSavedReplies: SavedReplyLoader };
+  /** Reopens a closed conversation. */
+  onReopen(): void;
+}
+
+type SavedReplyLoader = () => Promise<
+  { readonly ok: true; readonly value: readonly SavedReply[] } | { readonly ok: false }
+>;
+
+const over: readonly ChatStatus[] = ['closed', 'archived'];
+
+/** Writes to the visitor, or a note to colleagues. A closed conversation is reopened before a reply. */
+export function ReplyBox({ feedbackId, client, onReopen }: ReplyBoxProps) {
+  const { t } = useInboxTranslator();
+  const send = useChatSend();
+  const noteDrafts = useNoteDrafts();
+  const [mode, setMode] = useState<'reply' | 'note'>(noteDrafts.has(feedbackId) ? 'note' : 'reply');
+  const [note, setNote] = useState(noteDrafts.get(feedbackId) ?? '');
+  const changeNote = (text: string): void => {
+    if (text === '') noteDrafts.delete(feedbackId);
+    else noteDrafts.set(feedbackId, text);
+    setNote(text);
+  };
+  const [focusRequest, setFocusRequest] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const isOver = useChat((state) => over.includes(state.live.status));
+  usePublishedTyping();
+  useEffect(() => {
+    if (focusRequest > 0) box.current?.querySelector<HTMLElement>('textarea, [data-product="reopen"]')?.focus();
+  }, [focusRequest]);
+  const commands = useMemo((): readonly Command[] => {
+    const open = (next: 'reply' | 'note'): void => {
+      setMode(next);
+      setFocusRequest((count) => count + 1);
+    };
+    const findReply = (): void => {
+      open('reply');
+      send({ type: 'typed', text: '/' });
+    };
+    return [
+      { id: 'reply', label: t('inbox.write'), key: 'r', run: () => open('reply') },
+      { id: 'note', label: t('inbox.note'), key: 'n', run: () => open('note') },
+      { id: 'savedReplies', label: t('inbox.savedReplies'), key: null, run: findReply },
+    ];
+  }, [t, send]);
+  useCommands(commands);
+  return (
+    <div ref={box} className="inbox-reply" data-product="reply-box" data-mode={mode}>
+      <fieldset className="inbox-reply-modes">
+        <legend className="product-visually-hidden">{t('inbox.write')}</legend>
+        {(['reply', 'note'] as const).map((one) => (
+          <label key={one} className="inbox-reply-mode" data-product={`mode-${one}`}>
+            <input
+              type="radio"
+              name="reply-mode"
+              className="product-visually-hidden"
+              checked={mode === one}
+              onChange={() => setMode(one)}
+            />
+            {t(one === 'reply' ? 'inbox.reply' : 'inbox.note')}
+          </label>
+        ))}
+      </fieldset>
+      {mode === 'note' ? (
+        <NoteComposer feedbackId={feedbackId} client={client} text={note} onChange={changeNote} />
+      ) : isOver ? (
+        <p className="inbox-reopen">
+          {t('chat.closed')}
+          <Button data-product="reopen" onClick={onReopen}>
+            {t('inbox.reopen')}
+          </Button>
+        </p>
+      ) : (
+        <SavedReplyList load={client.listSavedReplies}>
+          <Composer label={t('inbox.write')} />
+        </SavedReplyList>
+      )}
+    </div>
+  );
+}
+
+/** Tells colleagues while this one writes a reply. */
+function usePublishedTyping(): void {
+  const team = useTeamSession();
+  const text = useChat((state) => state.composer.text);
+  const before = useRef(text);
+  useEffect(() => {
+    if (text === before.current) return;
+    before.current = text;
+    team.send(text.trim() === '' ? { type: 'stoppedTyping' } : { type: 'typed' });
+  }, [text, team]);
+}

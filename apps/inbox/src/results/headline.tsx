@@ -1,0 +1,65 @@
+import type { FeedbackFilter, Results, ResultsHeadline } from '@product/api-client/staff';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { FigureButton } from './bar-table.tsx';
+import type { ShowFeedbacks } from './show-feedbacks.ts';
+import { type Formats, useFormats } from './use-formats.ts';
+
+interface Figure {
+  readonly name: string;
+  readonly now: string;
+  readonly before: string | null;
+  readonly note: string | undefined;
+  /** Narrows the results to the feedbacks behind the number; null when the number counts none. */
+  readonly more: FeedbackFilter | null;
+}
+
+export interface HeadlineProps {
+  readonly results: Results;
+  readonly onShow: ShowFeedbacks;
+}
+
+/** Shows the numbers of the period beside those of the period before. */
+export function Headline({ results: { now, before }, onShow }: HeadlineProps) {
+  const { t } = useInboxTranslator();
+  const formats = useFormats();
+  const figure = (
+    name: string,
+    write: (of: ResultsHeadline) => string | null,
+    { note, more = null }: Partial<Pick<Figure, 'note' | 'more'>> = {},
+  ): Figure[] => {
+    const text = write(now);
+    return text === null ? [] : [{ name, now: text, before: before && write(before), note, more }];
+  };
+  const figures = [
+    ...figure(t('inbox.resultsFeedbacks'), ({ feedbacks }) => formats.number(feedbacks), { more: {} }),
+    ...figure(t('inbox.resultsCompleted'), (of) => formats.percent(of.completed, of.feedbacks), {
+      more: now.completed > 0 ? { completed: true } : null,
+    }),
+    ...figure(t('inbox.resultsMedian'), (of) =>
+      of.medianSeconds === null ? null : formats.duration(of.medianSeconds),
+    ),
+    ...figure(t('inbox.resultsRecommend'), ({ nps }) => nps && signed(formats, nps.score), { note: rangeOf(now) }),
+    ...figure(t('inbox.resultsSatisfied'), ({ csat }) => csat && formats.percent(csat.satisfied, csat.answered)),
+  ];
+  function rangeOf({ nps }: ResultsHeadline): string | undefined {
+    if (nps === null) return undefined;
+    return t('inbox.resultsRange', { low: signed(formats, nps.low), high: signed(formats, nps.high) });
+  }
+  return (
+    <dl className="results-headline" data-product="results-headline">
+      {figures.map(({ name, now: value, before: former, note, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{more === null ? value : <FigureButton figure={value} label={name} onShow={() => onShow(more)} />}</dd>
+          {former !== null && <dd className="results-note">{t('inbox.resultsBefore', { value: former })}</dd>}
+          {note !== undefined && <dd className="results-note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Writes a score between -100 and 100 as a whole number, with a minus sign of its language. */
+function signed(formats: Formats, score: number): string {
+  return formats.number(Math.round(score));
+}

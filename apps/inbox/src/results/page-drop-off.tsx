@@ -1,0 +1,36 @@
+import type { Results } from '@product/api-client/staff';
+import type { CSSProperties } from 'react';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import { useFormats } from './use-formats.ts';
+
+/** Shows how many visitors reached each page, and how many stopped there. */
+export function PageDropOff({ pages }: Pick<Results, 'pages'>) {
+  const { t } = useInboxTranslator();
+  const formats = useFormats();
+  const all = Math.max(1, pages[0]?.reached ?? 0);
+  return (
+    <article className="results-card" aria-labelledby="results-pages">
+      <h2 id="results-pages">{t('inbox.resultsPages')}</h2>
+      <table className="results-bars">
+        <thead>
+          <tr>
+            <th scope="col">{t('inbox.resultsPage')}</th>
+            <th scope="col">{t('inbox.resultsReached')}</th>
+            <th scope="col">{t('inbox.resultsStopped')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map(({ stateId, title, reached, left }) => (
+            <tr key={stateId}>
+              <th scope="row" style={{ '--results-part': reached / all } as CSSProperties}>
+                <bdi>{title}</bdi>
+              </th>
+              <td>{formats.number(reached)}</td>
+              <td>{formats.number(left)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

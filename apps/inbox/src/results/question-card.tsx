@@ -1,0 +1,94 @@
+import type { QuestionResult, ResultsInput } from '@product/api-client/staff';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import type { ResultsClient } from '../server/staff-server.ts';
+import { type BarRow, BarTable } from './bar-table.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import type { ShowFeedbacks } from './show-feedbacks.ts';
+import { TextList } from './text-list.tsx';
+import { TextsOnDemand } from './texts-on-demand.tsx';
+import { type Formats, useFormats } from './use-formats.ts';
+
+export interface QuestionCardProps {
+  readonly question: QuestionResult;
+  readonly client: Pick<ResultsClient, 'listResultTexts'>;
+  readonly input: ResultsInput;
+  readonly onShow: ShowFeedbacks;
+  onOpen(feedbackId: string): void;
+}
+
+/** Shows the result of a question in the form of its kind. */
+export function QuestionCard({ question, client, input, onShow, onOpen }: QuestionCardProps) {
+  const { t } = useInboxTranslator();
+  const formats = useFormats();
+  const title = question.title || question.key;
+  const id = `results-${question.id}`;
+  const facts = [
+    t('inbox.resultsAnswers', { count: question.answered }),
+    question.average !== null && t('inbox.resultsAverage', { value: formats.decimal(question.average) }),
+    question.nps && `NPS ${formats.number(Math.round(question.nps.score))}`,
+    question.csat && `CSAT ${formats.percent(question.csat.satisfied, question.csat.answered)}`,
+    question.kind === 'files' && `${t('inbox.personFiles')}: ${formats.number(question.files)}`,
+    question.isRemoved && t('inbox.resultsRemoved'),
+  ].filter(Boolean);
+  const rows = rowsOf(question, formats, onShow, (value) => t('inbox.resultsAverage', { value }));
+  const withTexts = question.options.filter(({ hasTexts, count }) => hasTexts && count > 0);
+  const texts = (optionId: string | undefined, label: string) => (
+    <TextList {...{ client, input, optionId, label, onOpen }} questionId={question.id} />
+  );
+  return (
+    <article className="results-card" aria-labelledby={id} data-product="result-question" data-kind={question.kind}>
+      <h2 id={id}>
+        <bdi>{title}</bdi>
+      </h2>
+      <p className="results-note">{facts.join(' · ')}</p>
+      {rows.length > 0 && <BarTable caption={title} rows={rows} whole={question.answered} />}
+      {question.kind === 'matrix' && <MatrixTable question={question} onShow={onShow} />}
+      {question.kind === 'texts' && question.isHidden && <p className="results-note">{t('inbox.resultsHidden')}</p>}
+      {question.kind === 'texts' && !question.isHidden && question.answered > 0 && (
+        <TextsOnDemand>{texts(undefined, title)}</TextsOnDemand>
+      )}
+      {withTexts.map(({ id: optionId, label }) => (
+        <TextsOnDemand key={optionId} label={label}>
+          {texts(optionId, label)}
+        </TextsOnDemand>
+      ))}
+    </article>
+  );
+}
+
+function rowsOf(
+  { kind, id, options, numbers, months, hours }: QuestionResult,
+  formats: Formats,
+  onShow: ShowFeedbacks,
+  writeAverage: (value: string) => string,
+): BarRow[] {
+  switch (kind) {
+    case 'options':
+    case 'scale':
+    case 'fields':
+    case 'ranking':
+      return options.map((option) => ({
+        id: option.id,
+        label: option.label,
+        count: option.count,
+        ...(option.average !== null && { note: writeAverage(formats.decimal(option.average)) }),
+        onShow: () => onShow({ answer: { questionId: id, value: option.id } }),
+      }));
+    case 'numbers':
+      return (numbers?.bins ?? []).map(({ from, to, count }) => {
+        const isOne = Number.isInteger(from) && to - from === 1;
+        return {
+          id: `${from}`,
+          label: isOne ? formats.number(from) : `${formats.decimal(from)} – ${formats.decimal(to)}`,
+          count,
+          ...(isOne && { onShow: () => onShow({ answer: { questionId: id, value: `${from}` } }) }),
+        };
+      });
+    case 'months':
+      return months.map(({ month, count }) => ({ id: month, label: formats.month(month), count }));
+    case 'hours':
+      return hours.map(({ hour, count }) => ({ id: `${hour}`, label: formats.hour(hour), count }));
+    default:
+      return [];
+  }
+}

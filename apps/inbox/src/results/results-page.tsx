@@ -1,0 +1,93 @@
+import type { FeedbackFilter, Results } from '@product/api-client/staff';
+import type { Clock } from '@product/runtime';
+import { Button, EmptyState, IconButton, Problem } from '@product/ui';
+import { useEffect, useState } from 'react';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { useInboxTranslator } from '../language/inbox-translation.tsx';
+import type { ResultsClient } from '../server/staff-server.ts';
+import { Headline } from './headline.tsx';
+import { OverTime } from './over-time.tsx';
+import { PageDropOff } from './page-drop-off.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { ResultsFilters } from './results-filters.tsx';
+import type { ResultsQuery } from './results-query.ts';
+import { useResults } from './use-results.ts';
+import { useTeamOfNode } from './use-team-of-node.ts';
+
+export interface ResultsPageProps {
+  readonly client: ResultsClient;
+  readonly clock: Clock;
+  readonly query: ResultsQuery;
+  onChange(query: ResultsQuery): void;
+  onBack(): void;
+  /** Opens the list of the feedbacks behind a number. */
+  onShow(filter: FeedbackFilter): void;
+  onOpen(feedbackId: string): void;
+  /** Receives that the server no longer accepts the colleague. */
+  onRefused(): void;
+}
+
+/** Shows what the feedbacks of a node say together. */
+export function ResultsPage({ client, clock, query, onChange, onBack, onShow, onOpen, onRefused }: ResultsPageProps) {
+  const { t } = useInboxTranslator();
+  const [nodes, setNodes] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
+  useEffect(() => {
+    void client.listFeedbacks({ limit: 1 }).then((listed) => {
+      if (listed.ok) setNodes(listed.value.nodes);
+      else if (listed.error.type === 'http') onRefused();
+    });
+  }, [client, onRefused]);
+  const nodeId = query.nodeId ?? nodes[0]?.id ?? null;
+  const team = useTeamOfNode(client, nodeId);
+  const { results, input, hasFailed } = useResults(client, clock, query, nodeId);
+  return (
+    <main className="product-root inbox-results" data-product="results-page">
+      <header className="results-head">
+        <IconButton icon="back" label={t('inbox.back')} data-product="back" onClick={onBack} />
+        <h1>{t('inbox.results')}</h1>
+        {results !== null && input !== null && <ExportMenu filter={behind(results, input, {})} />}
+        <Button size="s" variant="text" shape="pill" data-product="print-results" onClick={() => window.print()}>
+          {t('inbox.resultsPrint')}
+        </Button>
+      </header>
+      <ResultsFilters
+        key={nodeId}
+        query={{ ...query, nodeId }}
+        nodes={nodes}
+        results={results}
+        team={team}
+        onChange={(changes) => onChange({ ...query, ...changes })}
+      />
+      {hasFailed && <Problem>{t('error.system')}</Problem>}
+      {results !== null && input !== null && (
+        <Shown {...{ results, input, client, onOpen }} onShow={(more) => onShow(behind(results, input, more))} />
+      )}
+    </main>
+  );
+}
+
+/** Narrows the filter of the results to the feedbacks behind a number. */
+function behind({ since, until }: Results, input: FeedbackFilter, more: FeedbackFilter): FeedbackFilter {
+  return { since, until, ...input, ...more };
+}
+
+interface ShownProps extends Pick<ResultsPageProps, 'client' | 'onOpen'> {
+  readonly results: Results;
+  readonly input: Parameters<typeof QuestionCard>[0]['input'];
+  onShow(more: FeedbackFilter): void;
+}
+
+function Shown({ results, input, client, onShow, onOpen }: ShownProps) {
+  const { t } = useInboxTranslator();
+  if (results.now.feedbacks === 0) return <EmptyState icon="chat" title={t('inbox.resultsEmpty')} />;
+  return (
+    <>
+      <Headline results={results} onShow={onShow} />
+      <OverTime results={results} onShow={onShow} />
+      {results.pages.length > 1 && <PageDropOff pages={results.pages} />}
+      {results.questions.map((question) => (
+        <QuestionCard key={question.id} {...{ question, client, input, onShow, onOpen }} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultResults, periods, readResultsHash, toResultsInput, writeResultsHash } from './results-query.ts';
+
+const text = fc.string({ minLength: 1, maxLength: 20 });
+const name = text.filter((each) => !each.includes('='));
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const query = fc.record({
+  nodeId: optional(text),
+  days: fc.constantFrom(...periods),
+  languageId: optional(text),
+  completed: optional(fc.boolean()),
+  score: optional(fc.record({ min: fc.nat(10), max: fc.nat(10) })),
+  verified: optional(fc.boolean()),
+  tag: optional(text),
+  assigneeId: optional(text),
+  answer: optional(fc.record({ questionId: name, value: text })),
+  context: optional(fc.record({ key: name, value: text })),
+});
+
+test('every choice survives the address', () => {
+  fc.assert(
+    fc.property(query, (choices) => {
+      expect(readResultsHash(writeResultsHash(choices))).toEqual(choices);
+    }),
+  );
+});
+
+test('any fragment reads without an error', () => {
+  fc.assert(fc.property(fc.string(), (hash) => void readResultsHash(`#${hash}`)));
+  expect(readResultsHash('#feedback=f-1')).toBeNull();
+  expect(readResultsHash('#results=n&days=abc&score=3-x&completed=maybe&answer=x')).toEqual({
+    ...defaultResults,
+    nodeId: 'n',
+  });
+});
+
+test('all time has no start, and other periods end now', () => {
+  expect(toResultsInput({ ...defaultResults, days: null }, 'n', 86_400_000)).toEqual({ nodeId: 'n', counted: true });
+  expect(toResultsInput({ ...defaultResults, days: 7 }, 'n', 864_000_000)).toMatchObject({
+    since: 259_200_000,
+    until: 864_000_000,
+  });
+});

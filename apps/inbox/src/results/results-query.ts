@@ -1,0 +1,105 @@
+import type { ResultsInput } from '@product/api-client/staff';
+
+/** Choices on the page of results, as the address keeps them. */
+export interface ResultsQuery {
+  /** Null until a node is known. */
+  readonly nodeId: string | null;
+  /** Null for all time. */
+  readonly days: number | null;
+  readonly languageId: string | null;
+  /** Null for every completion. */
+  readonly completed: boolean | null;
+  readonly score: { readonly min: number; readonly max: number } | null;
+  readonly verified: boolean | null;
+  readonly tag: string | null;
+  /** Id of a colleague, or `none`. */
+  readonly assigneeId: string | null;
+  readonly answer: { readonly questionId: string; readonly value: string } | null;
+  readonly context: { readonly key: string; readonly value: string } | null;
+}
+
+export const periods: readonly (number | null)[] = [7, 30, 90, 365, null];
+const DEFAULT_DAYS = 30;
+const DAY_MS = 86_400_000;
+const ALL_TIME = 'all';
+
+export const defaultResults: ResultsQuery = {
+  nodeId: null,
+  days: DEFAULT_DAYS,
+  languageId: null,
+  completed: null,
+  score: null,
+  verified: null,
+  tag: null,
+  assigneeId: null,
+  answer: null,
+  context: null,
+};
+
+/** Reads the choices from the fragment of an address; null if it does not name the page of results. */
+export function readResultsHash(hash: string): ResultsQuery | null {
+  const fields = new URLSearchParams(hash.slice(1));
+  if (!fields.has('results')) return null;
+  const days = fields.get('days');
+  const [min, max] = (fields.get('score') ?? '').split('-').map(Number);
+  const isScore = isGrade(min) && isGrade(max);
+  return {
+    nodeId: fields.get('results') || null,
+    days: days === ALL_TIME ? null : (periods.find((period) => `${period}` === days) ?? DEFAULT_DAYS),
+    languageId: fields.get('language') || null,
+    completed: readFlag(fields.get('completed')),
+    score: isScore ? { min, max } : null,
+    verified: readFlag(fields.get('verified')),
+    tag: fields.get('tag') || null,
+    assigneeId: fields.get('assignee') || null,
+    answer: readPair(fields.get('answer'), (questionId, value) => ({ questionId, value })),
+    context: readPair(fields.get('context'), (key, value) => ({ key, value })),
+  };
+}
+
+/** Writes the choices as the fragment of an address, which browsers never send to a server. */
+export function writeResultsHash(query: ResultsQuery): string {
+  const { nodeId, days, languageId, completed, score, verified, tag, assigneeId, answer, context } = query;
+  const fields = new URLSearchParams({ results: nodeId ?? '' });
+  if (days !== DEFAULT_DAYS) fields.set('days', days === null ? ALL_TIME : `${days}`);
+  if (languageId !== null) fields.set('language', languageId);
+  if (completed !== null) fields.set('completed', `${completed}`);
+  if (score !== null) fields.set('score', `${score.min}-${score.max}`);
+  if (verified !== null) fields.set('verified', `${verified}`);
+  if (tag !== null) fields.set('tag', tag);
+  if (assigneeId !== null) fields.set('assignee', assigneeId);
+  if (answer !== null) fields.set('answer', `${answer.questionId}=${answer.value}`);
+  if (context !== null) fields.set('context', `${context.key}=${context.value}`);
+  return `#${fields}`;
+}
+
+/** Converts the choices to the input of the request. `now` is epoch ms. */
+export function toResultsInput(query: ResultsQuery, nodeId: string, now: number): ResultsInput {
+  const { days, languageId, completed, score, verified, tag, assigneeId, answer, context } = query;
+  return {
+    nodeId,
+    counted: true,
+    ...(days !== null && { since: now - days * DAY_MS, until: now }),
+    ...(languageId !== null && { languageId }),
+    ...(completed !== null && { completed }),
+    ...(score !== null && { score }),
+    ...(verified !== null && { verified }),
+    ...(tag !== null && { tag }),
+    ...(assigneeId !== null && { assigneeId }),
+    ...(answer !== null && { answer }),
+    ...(context !== null && { context }),
+  };
+}
+
+function isGrade(value: number | undefined): value is number {
+  return value !== undefined && Number.isInteger(value) && value >= 0 && value <= 10;
+}
+
+function readFlag(text: string | null): boolean | null {
+  return text === 'true' ? true : text === 'false' ? false : null;
+}
+
+function readPair<Pair>(text: string | null, toPair: (name: string, value: string) => Pair): Pair | null {
+  const [, name, value] = /^([^=]+)=(.+)$/s.exec(text ?? '') ?? [];
+  return name === undefined || value === undefined ? null : toPair(name, value);
+}

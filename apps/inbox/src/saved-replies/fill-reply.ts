@@ -1,0 +1,41 @@
+/** Values of the placeholders of a saved reply. */
+export interface ReplyValues {
+  /** Null for an anonymous visitor. */
+  readonly customerName: string | null;
+  /** The colleague's name as visitors see it. */
+  readonly ownName: string;
+  readonly nodeName: string;
+  /** Word for the name of an anonymous visitor. */
+  readonly fallback: string;
+}
+
+/** The placeholders of a saved reply, as the page of managers names them. */
+export const replyPlaceholders = ['{{ customer.name }}', '{{ me.name }}', '{{ node.name }}'] as const;
+
+const placeholder = /\{\{\s*(customer|me|node)\.name\s*(?:\|\s*default:\s*"([^"{}]*)"\s*)?\}\}/g;
+
+/**
+ * Fills the placeholders of a saved reply. The form is that of a flow's texts, so a `default` replaces a missing name.
+ *
+ * @example
+ * fillReply('Hi {{ customer.name | default: "you" }}!', values); // 'Hi you!' for an anonymous visitor
+ */
+export function fillReply(text: string, { customerName, ownName, nodeName, fallback }: ReplyValues): string {
+  const values: Readonly<Record<string, string | null>> = { customer: customerName, me: ownName, node: nodeName };
+  return text.replace(placeholder, (_, root: string, byDefault: string | undefined) => {
+    const value = values[root]?.trim();
+    return value ? value : (byDefault ?? fallback);
+  });
+}
+
+/** Filters saved replies by the letters after the slash; undefined if the text is no search for a reply. */
+export function repliesFor<Reply extends { readonly title: string; readonly body: string }>(
+  replies: readonly Reply[],
+  text: string,
+): readonly Reply[] | undefined {
+  if (!/^\/[^/\n]*$/.test(text)) return undefined;
+  const words = text.slice(1).trim().toLocaleLowerCase();
+  const byTitle = replies.filter(({ title }) => title.toLocaleLowerCase().includes(words));
+  const byBody = replies.filter((reply) => !byTitle.includes(reply) && reply.body.toLocaleLowerCase().includes(words));
+  return [...byTitle, ...byBody];
+}
