@@ -10,6 +10,7 @@ import type { Services } from './session/services.ts';
 
 const LazyChatPage = lazy(() => loadChatPage().then(({ ChatPage }) => ({ default: ChatPage })));
 const LazyWidgetPage = lazy(() => loadWidgetPage().then(({ WidgetPage }) => ({ default: WidgetPage })));
+const LazyInlinePage = lazy(() => loadWidgetPage().then(({ InlinePage }) => ({ default: InlinePage })));
 
 export interface AppProps {
   services: Services;
@@ -82,6 +83,14 @@ function Page({ services, address, modules, first }: AppProps) {
       return (
         <Suspense fallback={null}>
           <WidgetPage key={route.code} services={services} code={route.code} query={query} />
+        </Suspense>
+      );
+    }
+    case 'inline': {
+      const { InlinePage } = modules.widget ?? { InlinePage: LazyInlinePage };
+      return (
+        <Suspense fallback={null}>
+          <InlinePage key={route.nodeId} services={services} nodeId={route.nodeId} query={query} />
         </Suspense>
       );
     }

@@ -39,7 +39,7 @@ async function configurationOf(json: unknown): Promise<Configuration> {
 /** Requests the node or the chat at once, so that it loads in parallel with the scripts. */
 function requestFirst(route: Route, { apiUrl }: Configuration, responses: InitialResponses): void {
   const parameters = new URLSearchParams(window.location.search);
-  if (route.page === 'flow') {
+  if (route.page === 'flow' || route.page === 'inline') {
     const query = new URLSearchParams();
     for (const name of ['signature', 'responses']) {
       const value = parameters.get(name);

@@ -1,6 +1,7 @@
 import { type LoadedSurvey, lazyPartsOf, loadSurvey } from '@product/flow-react';
 import { renderSurvey } from '@product/flow-react/server';
 import { fallbackCodes } from '@product/i18n';
+import type { WidgetSettings } from '@product/model';
 import { App } from './app.tsx';
 import { readConfiguration } from './configuration/configuration.ts';
 import type { DocumentData } from './document/document-data.ts';
@@ -49,6 +50,9 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
   if (route.page === 'widget') {
     return { page: null, chunks: ['widget-page', ...(await chunksOfWidget(services, route.code))] };
   }
+  if (route.page === 'inline') {
+    return { page: null, chunks: ['widget-page', ...(await chunksOfNode(services, route.nodeId))] };
+  }
   const { newSession } = data;
   const first = await loadFirstPage(
     route,
@@ -79,13 +83,24 @@ export async function renderPage({ path, search, origin, data }: PageRequest): P
 async function chunksOfWidget({ api, storage }: Services, code: string): Promise<readonly string[]> {
   const settings = await api.loadWidgetSettings({ code });
   if (!settings.ok) return [];
-  const { nodeId } = settings.value;
-  const loaded = await loadSurvey({ api, storage, nodeId, widget: settings.value, isStyleLinked: true });
+  return chunksOfNode({ api, storage }, settings.value.nodeId, settings.value);
+}
+
+async function chunksOfNode(
+  { api, storage }: Pick<Services, 'api' | 'storage'>,
+  nodeId: string,
+  widget?: WidgetSettings,
+): Promise<readonly string[]> {
+  const loaded = await loadSurvey({ api, storage, nodeId, widget, isStyleLinked: true });
   return loaded.status === 'ready' ? chunksOfSurvey(loaded) : [];
 }
 
 function chunksOfSurvey({ flow, session }: Extract<LoadedSurvey, { status: 'ready' }>): readonly string[] {
-  return [...lazyPartsOf(flow, 'all'), ...catalogueChunks(session.languageCode ?? 'en')];
+  return [
+    ...lazyPartsOf(flow, 'all'),
+    ...(flow.evaluator === undefined ? [] : ['evaluator']),
+    ...catalogueChunks(session.languageCode ?? 'en'),
+  ];
 }
 
 /** Names the chunks of the catalogues of a language. The entry contains English. */

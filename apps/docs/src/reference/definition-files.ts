@@ -11,6 +11,7 @@ const nodeObjects: FileDescription['objects'] = {
 const widgetObjects: FileDescription['objects'] = {
   '': { title: 'Widget', about: 'The object of the file itself.' },
   web_channel: { title: 'Channel', about: 'The channel that messages to the host page name.' },
+  limits: { title: 'Limits', about: 'Limits of the node, as the server sends them to the site.' },
 };
 
 /** Describes the files of nodes and widgets as Markdown, from the contract's schemas. */

@@ -30,7 +30,13 @@ export const nodeMeanings: Readonly<Record<string, string>> = {
   '.use_signature_verify': 'Requires a signature of links: see [below](#signed-links)',
   '.public_key': 'Key that checks the signature, as PEM',
   '.signature_valid': 'Set by the server for each link; leave it out',
+  '.embed_domains': 'Set by the server from `server.embed_domains` and the widgets; leave it out',
   '.status': unread,
+  '.sample_percent': 'Percent of visitors who get the survey: see [samples](../sampling.md)',
+  '.cool_down_days':
+    'Days for which no survey of the site opens by itself after one was seen: see [samples](../sampling.md)',
+  '.limit_reached': 'Set by the server from `server.limits`; leave it out',
+  '.full_quotas': 'Set by the server from `server.limits`; leave it out',
   '.flow': 'The survey: a [flow](flow-file.md) whose `node_id` is this node',
   'channel_quota.active': 'Whether it counts at all',
   'channel_quota.action_kind': '`submit`, for finished surveys',
@@ -59,6 +65,9 @@ export const widgetMeanings: Readonly<Record<string, string>> = {
   '.node_logo_url': 'A picture at the top of the frame',
   '.secure_mode': unread,
   '.security_token': unread,
+  '.limits': 'Set by the server from the node: sample, cool-down and whether it is full; leave it out',
+  '.open_on':
+    'Rules by which it opens by itself: `scroll 50` (percent of the page), `seconds 20` on the page, `views 3` (pages in this tab), `event checkout`',
   '.display_interval': 'Seconds until it opens by itself; without it, never',
   '.web_channel': 'Channel that messages to the host page name',
   '.size': 'Diameter of the round button, in px',
@@ -80,6 +89,9 @@ export const widgetMeanings: Readonly<Record<string, string>> = {
   '.display_on_exit': 'Opens when the pointer leaves the page at the top',
   '.prevent_multiple_feedback': 'One feedback from each device',
   '.multiple_feedback_delay_period': 'Seconds until the device may give another; without it, never',
+  'limits.sample_percent': 'The node’s `sample_percent`',
+  'limits.cool_down_days': 'The node’s `cool_down_days`',
+  'limits.limit_reached': 'Whether the node has as many feedbacks as it wants',
   'web_channel.id': 'Id of the channel',
   'web_channel.name': 'Name of the channel',
 };

@@ -42,6 +42,8 @@ function exampleChat(): ChatDetail {
     id: 'feedback-1',
     node,
     creator: null,
+    greeting: null,
+    usualReplySeconds: null,
     responses: [
       { question: { id: 'q-1', body: 'How was your last order?', style: 'plain' }, texts: ['Bad'], urls: [] },
     ],

@@ -37,6 +37,8 @@ describe('for any choice', () => {
         }
         for (const [label, fill] of [
           ['on-strong', 'primary-strong'],
+          ['on-fill', 'fill'],
+          ['on-bubble', 'bubble'],
           ['on-primary', 'primary'],
         ] as const) {
           expect(contrast(at(tokens, label), at(tokens, fill)), label).toBeGreaterThanOrEqual(4.5);

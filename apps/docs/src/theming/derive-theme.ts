@@ -32,9 +32,11 @@ export interface DerivedTheme {
 
 const TEXT = 4.5;
 const EDGE = 3;
+/** Contrast with the page below which a filled button would vanish. */
+const SEEN = 1.15;
 const fallback = { primary: '#20b8f7', background: '#ffffff', text: '#12161c' };
 /** Signal colours of the light theme. */
-const signals = { danger: '#c22f3d', good: '#1a7f4f' };
+const signals = { danger: '#c22f3d', good: '#187a4b' };
 
 /**
  * Derives all tokens from five values. Text has a contrast of 4.5 to 1 with every background, edges of fields 3 to 1: other
@@ -61,8 +63,12 @@ export function deriveTheme(choice: ThemeChoice): DerivedTheme {
   const strong = repaired('Primary colour, where it carries or is text', primary, on, TEXT);
   const onStrong = readableOn(toHex(strong)) ?? '#ffffff';
   const onPrimary = readableOn(toHex(primary)) ?? '#ffffff';
+  const fill = lowestContrast(primary, paper) >= SEEN ? primary : strong;
+  const onFill = fill === primary ? onPrimary : onStrong;
   const colours: Record<string, Rgb> = {
     primary,
+    fill,
+    bubble: fill,
     'primary-strong': strong,
     'primary-soft': papers.soft,
     'primary-line': mix(surface, strong, 0.55),
@@ -83,6 +89,8 @@ export function deriveTheme(choice: ThemeChoice): DerivedTheme {
     ...Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--product-${name}`, toHex(value)])),
     '--product-on-primary': onPrimary,
     '--product-on-strong': onStrong,
+    '--product-on-fill': onFill,
+    '--product-on-bubble': onFill,
     '--product-radius': `${radiusOf(choice.radius)}px`,
     '--product-font': fontOf(choice.font),
   };

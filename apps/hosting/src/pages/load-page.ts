@@ -14,7 +14,7 @@ export interface PageModules {
 export async function loadPage({ page }: Route): Promise<PageModules> {
   try {
     if (page === 'chat') return { chat: await loadChatPage() };
-    if (page === 'widget') return { widget: await loadWidgetPage() };
+    if (page === 'widget' || page === 'inline') return { widget: await loadWidgetPage() };
   } catch {
     // Rendering loads it again, and throws.
   }

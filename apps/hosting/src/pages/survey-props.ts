@@ -1,4 +1,5 @@
 import type { FlowSurveyProps } from '@product/flow-react';
+import { isStoragePersistent } from '../session/is-storage-persistent.ts';
 import type { Services } from '../session/services.ts';
 
 type PageSurveyProps = Omit<FlowSurveyProps, 'loaded' | 'onEvent' | 'onFeedbackCreated'>;
@@ -15,6 +16,8 @@ export function surveyProps(services: Services, nodeId: string, query: URLSearch
     creatorId: query.get('creator_id'),
     isPreview: isSet(query, 'preview'),
     isInternal: isSet(query, 'internal_feedback'),
+    isTest: isSet(query, 'test'),
+    isStoragePersistent: isStoragePersistent(),
     isStyleLinked: services.isStyleLinked,
   };
 }

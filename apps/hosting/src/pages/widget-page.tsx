@@ -2,8 +2,10 @@ import '@product/flow-react/styles.css';
 import '@product/chat-react/styles.css';
 import '@product/widget-react/styles.css';
 import type { SurveyEvent } from '@product/flow-react';
-import { WidgetFrame } from '@product/widget-react';
+import { InlineFrame, WidgetFrame } from '@product/widget-react';
 import { pushToDataLayer } from '../document/data-layer.ts';
+import { isStoragePersistent } from '../session/is-storage-persistent.ts';
+import type { Services } from '../session/services.ts';
 import type { PageProps } from './page-props.ts';
 
 function handleEvent(event: SurveyEvent): void {
@@ -13,17 +15,24 @@ function handleEvent(event: SurveyEvent): void {
 
 /** Renders the content frame of the widget, or a web view. */
 export function WidgetPage({ services, code, query }: PageProps & { code: string }) {
-  const { api, storage, configuration } = services;
-  return (
-    <WidgetFrame
-      code={code}
-      api={api}
-      socketUrl={configuration.socketUrl}
-      providerUrl={configuration.providerUrl}
-      storage={storage}
-      store={services.store}
-      onEvent={handleEvent}
-      query={query}
-    />
-  );
+  return <WidgetFrame code={code} {...frameProps(services, query)} />;
+}
+
+/** Renders the frame of an inline survey. */
+export function InlinePage({ services, nodeId, query }: PageProps & { nodeId: string }) {
+  return <InlineFrame nodeId={nodeId} {...frameProps(services, query)} />;
+}
+
+function frameProps({ api, storage, store, configuration }: Services, query: URLSearchParams) {
+  const { socketUrl, providerUrl } = configuration;
+  return {
+    api,
+    socketUrl,
+    providerUrl,
+    storage,
+    store,
+    onEvent: handleEvent,
+    query,
+    isStoragePersistent: isStoragePersistent(),
+  };
 }

@@ -4,6 +4,8 @@ import { routeOf } from './route.ts';
 test.each([
   ['/feedback?node_id=n-1', { page: 'flow', nodeId: 'n-1' }],
   ['/web_feedback?node_id=n-1&language=tr', { page: 'flow', nodeId: 'n-1' }],
+  ['/feedback?node_id=n-1&inline=1', { page: 'inline', nodeId: 'n-1' }],
+  ['/feedback?node_id=n-1&inline=', { page: 'flow', nodeId: 'n-1' }],
   ['/flow_preview?flow_id=f-1', { page: 'flowPreview', flowId: 'f-1', inWidget: true }],
   ['/web_flow_preview?flow_id=f-1', { page: 'flowPreview', flowId: 'f-1', inWidget: false }],
   ['/chat?feedback_id=1&token=t', { page: 'chat', feedbackId: '1' }],

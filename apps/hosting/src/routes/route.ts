@@ -1,6 +1,8 @@
 /** Route of the app. Paths match exactly. */
 export type Route =
   | { readonly page: 'flow'; readonly nodeId: string }
+  /** The survey of a node in the frame of a host page's own flow. */
+  | { readonly page: 'inline'; readonly nodeId: string }
   | { readonly page: 'flowPreview'; readonly flowId: string; readonly inWidget: boolean }
   | { readonly page: 'chat'; readonly feedbackId: string }
   | { readonly page: 'widget'; readonly code: string }
@@ -23,7 +25,7 @@ export function routeOf(path: string, query: URLSearchParams): Route {
   switch (path) {
     case '/feedback':
     case '/web_feedback':
-      return withQuery('node_id', (nodeId) => ({ page: 'flow', nodeId }));
+      return withQuery('node_id', (nodeId) => ({ page: query.get('inline') === '1' ? 'inline' : 'flow', nodeId }));
     case '/flow_preview':
       return withQuery('flow_id', (flowId) => ({ page: 'flowPreview', flowId, inWidget: true }));
     case '/web_flow_preview':

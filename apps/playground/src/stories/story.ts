@@ -80,6 +80,10 @@ const fieldTexts: Readonly<Record<OptionValueType, string>> = {
   date: '2026-11-20',
 };
 
+function fieldText({ key, valueType = 'text' }: Option): string {
+  return key === 'postal_code' ? '34000' : fieldTexts[valueType];
+}
+
 export const hasRemoteOptions = (style: QuestionStyle) =>
   style === 'dynamic_multiple_choice' || style === 'dynamic_multiple_value';
 
@@ -133,7 +137,7 @@ export function sampleAnswer(question: Question): FlowEvent {
     case 'values': {
       const values = options.map((option, index) => ({
         optionId: option.id,
-        body: hasRemoteOptions(style) ? String(index + 2) : fieldTexts[option.valueType ?? 'text'],
+        body: hasRemoteOptions(style) ? String(index + 2) : fieldText(option),
       }));
       return answered({ kind: 'values', questionId: id, values });
     }
