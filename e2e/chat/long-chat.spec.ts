@@ -42,7 +42,7 @@ test('A chat of 1,000 messages opens with the newest, and scrolling up reads all
   expect(await document?.text()).not.toContain('Message 800"');
   await expect(message(page, 1_000)).toBeInViewport();
   expect(await readUpwards(page)).toEqual(upTo(1_000));
-  await expect(page.locator('[data-product="first-message"]')).toBeVisible();
+  await expect(page.locator('[data-product="answers-card"]')).toBeVisible();
 });
 
 test('The reader who scrolls up while the virtual list loads keeps the place.', async ({ page, server }) => {
@@ -63,7 +63,7 @@ test('The reader who scrolls up while the virtual list loads keeps the place.', 
   await expect(message(page, 200)).not.toBeInViewport();
   await expect(message(page, 190)).toBeInViewport();
   release();
-  await expect(page.locator('[data-product="first-message"]')).toBeAttached();
+  await expect(page.locator('[data-product="answers-card"]')).toBeAttached();
   await expect(message(page, 190)).toBeInViewport();
 });
 

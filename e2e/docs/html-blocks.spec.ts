@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../server/test.ts';
 
 const markdown = readFileSync(new URL('../../docs/start/widget.md', import.meta.url), 'utf8');
@@ -6,33 +7,43 @@ const blocks = [...markdown.matchAll(/```html\n(.*?)```/gs)].map(([, block = '']
 const [, policy = ''] = /```http csp=host\nContent-Security-Policy: (.*)\n/.exec(markdown) ?? [];
 const appOrigin = 'https://feedback.example';
 
-test('the documentation has blocks of HTML, and a policy for the page around them', () => {
-  expect(blocks.length).toBe(2);
+/** A tag with a code shows the widget, an element with a node the survey in the page. Buttons need the tag beside them. */
+const tags = blocks.filter((block) => block.includes('data-code'));
+const inline = blocks.filter((block) => block.includes('data-product-survey'));
+const buttons = blocks.filter((block) => block.includes('data-product-open'));
+
+test('the documentation has blocks of HTML of each kind, and a policy for the page around them', () => {
+  expect([tags.length, inline.length, buttons.length]).toEqual([2, 1, 1]);
+  expect(tags.length + inline.length + buttons.length).toBe(blocks.length);
   expect(policy).toContain(appOrigin);
 });
 
-for (const [at, block] of blocks.entries()) {
-  test(`block ${at + 1} shows the widget on a page`, async ({ page, server }) => {
-    // The page of the site is at a host that the demo's widget allows; the app at the address that the documentation writes.
-    const site = 'http://localhost:1';
+/** Opens a page with a block, at a host that the demo's widget allows; the app is at the address of the documentation. */
+async function openSite(page: Page, serverUrl: string, block: string, headers: Record<string, string>): Promise<void> {
+  const site = 'http://localhost:1';
+  await page.route(`${appOrigin}/**`, async (route) => {
+    const url = route.request().url().replace(appOrigin, serverUrl);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.route(`${site}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers,
+      body: `<!doctype html><html lang="en"><title>Shop</title><body><h1>Shop</h1>${block}</body></html>`,
+    }),
+  );
+  await page.goto(`${site}/`);
+}
+
+for (const [at, block] of tags.entries()) {
+  test(`the tag of block ${at + 1} shows the widget on a page`, async ({ page, server }) => {
+    // The strict policy fits the page whose only script is the widget's.
     const isPlain = !block.includes('window.ProductWidget');
-    await page.route(`${appOrigin}/**`, async (route) => {
-      const url = route.request().url().replace(appOrigin, server.url);
-      await route.fulfill({ response: await route.fetch({ url }) });
-    });
-    await page.route(`${site}/**`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        // The strict policy fits the page whose only script is the widget's.
-        headers: isPlain ? { 'content-security-policy': policy } : {},
-        body: `<!doctype html><html lang="en"><title>Shop</title><body><h1>Shop</h1>${block}</body></html>`,
-      }),
-    );
     const refused: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
-    await page.goto(`${site}/`);
+    await openSite(page, server.url, block, isPlain ? { 'content-security-policy': policy } : {});
     await expect
       .poll(() =>
         page.evaluate(
@@ -46,3 +57,16 @@ for (const [at, block] of blocks.entries()) {
     expect(refused).toEqual([]);
   });
 }
+
+test('the element of the documentation shows the survey in the page', async ({ page, server }) => {
+  await openSite(page, server.url, inline.join(''), {});
+  await expect(page.locator('iframe[src*="inline=1"]')).toBeVisible();
+});
+
+test('the buttons of the documentation open and close the widget', async ({ page, server }) => {
+  await openSite(page, server.url, `${buttons.join('')}${tags[0] ?? ''}`, {});
+  await page.locator('[data-product-open]').click();
+  await expect(page.locator('iframe[src*="/widget?"]')).toBeVisible();
+  await page.locator('[data-product-close]').click();
+  await expect(page.locator('iframe[src*="/widget?"]')).toBeHidden();
+});

@@ -1,32 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Chat } from '../pages/chat.ts';
 import { Inbox } from '../pages/inbox.ts';
+import { signIn } from '../pages/sign-in.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
-import { importDefinitions, type ProductServer, staffToken } from '../server/product-server.ts';
+import { importDefinitions } from '../server/product-server.ts';
 import { expect, test } from '../server/test.ts';
-
-interface Colleague {
-  readonly name: string;
-  readonly role: 'read' | 'reply' | 'manage';
-  readonly nickname?: string;
-  readonly nodes?: readonly string[];
-}
-
-/** Adds a colleague as the operator does, and opens the inbox in a browser of its own by a sign-in link. */
-async function signIn(browser: Browser, server: ProductServer, colleague: Colleague): Promise<Inbox> {
-  const context = await browser.newContext({ baseURL: server.url });
-  const headers = { authorization: `Bearer ${staffToken}` };
-  const added = await context.request.post('/api/v1/staff/people', { headers, data: colleague });
-  const { staff } = await added.json();
-  const created = await context.request.post(`/api/v1/staff/people/${staff.id}/link`, { headers });
-  const page = await context.newPage();
-  await page.goto(`/inbox#link=${(await created.json()).token}`);
-  await page.getByRole('button', { name: 'Sign in with this link' }).click();
-  await expect(page.locator('[data-product="signed-in-name"]')).toBeVisible();
-  expect(page.url()).not.toContain('link=');
-  return new Inbox(page);
-}
 
 async function axeFinds(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -122,11 +101,61 @@ test('a manager adds a colleague, whose token opens the inbox, and reads the act
   expect(await axeFinds(other)).toEqual([]);
   await other.keyboard.press('Escape');
   await other.locator('[data-product="open-staff"]').click();
-  await expect(other.locator('[data-product="audit-entry"]').filter({ hasText: 'Katherine' }).first()).toContainText(
-    'Signed in',
-  );
+  const ofKatherine = other.locator('[data-product="audit-entry"]').filter({ hasText: 'Katherine' });
+  await expect(ofKatherine.filter({ hasText: 'Signed in' })).toHaveCount(1);
   expect(await axeFinds(other)).toEqual([]);
   // The table needs no sideways scrolling on a phone.
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await other.context().close();
+});
+
+test('a manager changes the role and the surveys of a colleague, which hold at once', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await createFeedback(server.url, { name: 'Carla Change' });
+  await importDefinitions(server, 'e2e/elements/node.windmill.json');
+  const colleague = await signIn(browser, server, { name: 'Dorothy Vaughan', role: 'reply' });
+  await colleague.open('Carla Change');
+  await expect(colleague.chat.box).toBeVisible();
+  const manager = new Inbox(page);
+  await manager.enter();
+  await page.locator('[data-product="open-staff"]').click();
+  const person = page.locator('[data-product="staff-person"]').filter({ hasText: 'Dorothy Vaughan' });
+  const dialog = page.locator('[data-product="change-staff"]');
+  const change = async (fill: () => Promise<void>): Promise<void> => {
+    await person.locator('[data-product="change-person"]').click();
+    await expect(dialog).toContainText('Dorothy Vaughan');
+    await fill();
+    await dialog.locator('button[type="submit"]').click();
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await change(async () => {
+    expect(await axeFinds(page)).toEqual([]);
+    await expect(dialog.locator('[data-product="staff-role"]')).toHaveValue('reply');
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await dialog.locator('[data-product="staff-role"]').selectOption('read');
+  });
+  await colleague.page.reload();
+  await colleague.open('Carla Change');
+  await expect(colleague.page.locator('[data-product="read-only"]')).toBeVisible();
+
+  await change(async () => {
+    await expect(dialog.locator('[data-product="staff-role"]')).toHaveValue('read');
+    await dialog.getByRole('checkbox').last().check({ force: true });
+  });
+  const surveys = await person.locator('small').textContent();
+  expect(surveys).not.toContain('Harbour');
+  await colleague.page.reload();
+  await expect(colleague.page.getByText('Carla Change')).toHaveCount(0);
+
+  // The Escape key leaves everything as it is.
+  await person.locator('[data-product="change-person"]').click();
+  await dialog.locator('[data-product="staff-role"]').selectOption('manage');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(person.locator('small')).toHaveText(surveys ?? '');
+  await colleague.page.context().close();
 });

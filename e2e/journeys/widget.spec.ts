@@ -57,6 +57,27 @@ test('a visitor who leaves in the middle finds the survey as it was, with reveal
   await survey.sees('How do you rate our shop?');
 });
 
+test('the buttons of a widget stay where they are on a shorter page, and the panel does not get lower', async ({
+  page,
+}) => {
+  await page.goto('/demo/?lang=en');
+  const widget = new Widget(page);
+  const survey = new Survey(widget.content);
+  const bottomOf = async (name: string) => {
+    const box = await widget.content.getByRole('button', { name, exact: true }).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  const panelHeight = async () => (await page.locator('iframe[src*="/widget?"]').boundingBox())?.height ?? 0;
+  await widget.open();
+  await survey.answerOrder('good');
+  await survey.sees('How do you rate our shop?');
+  const [bottom, height] = [await bottomOf(english.next), await panelHeight()];
+  await survey.press(english.back);
+  await survey.sees(english.score);
+  expect(await panelHeight()).toBe(height);
+  expect(Math.abs((await bottomOf(english.next)) - bottom)).toBeLessThanOrEqual(1);
+});
+
 test('the footer offers the other language', async ({ page }) => {
   await page.goto('/demo/?lang=en');
   const widget = new Widget(page);

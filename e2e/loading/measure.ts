@@ -16,9 +16,10 @@ export interface Scenario {
   start(page: Page): Promise<number>;
 }
 
-/** Milliseconds since the start (`startedAt`, Epoch ms), and requests until then. `answeredMs` is NaN without an option to tap. */
+/** Milliseconds since the start (`startedAt`, Epoch ms), and requests until then. Without an option to tap, `chosenMs` and `answeredMs` are NaN. */
 export interface Load {
   readonly shownMs: number;
+  readonly chosenMs: number;
   readonly answeredMs: number;
   readonly requestsUntilShown: number;
   readonly requestsUntilAnswered: number;
@@ -55,8 +56,12 @@ export async function measureLoad(browser: Browser, scenario: Scenario, options:
     await options.watch?.(page, session);
     const startedAt = await scenario.start(page);
     const shown = await sighted(sightings, 'shown');
-    const answered = scenario.watched.answered === undefined ? undefined : await sighted(sightings, 'answered');
-    return await describe(page, requests, startedAt, shown, answered);
+    const { chosen, answered } = scenario.watched;
+    return await describe(page, requests, startedAt, {
+      shown,
+      chosen: chosen === undefined ? Number.NaN : await sighted(sightings, 'chosen'),
+      answered: answered === undefined ? Number.NaN : await sighted(sightings, 'answered'),
+    });
   } finally {
     await context.close();
   }
@@ -100,8 +105,7 @@ async function describe(
   page: Page,
   requests: readonly PageRequest[],
   startedAt: number,
-  seen: number,
-  answered = Number.NaN,
+  seen: { readonly shown: number; readonly chosen: number; readonly answered: number },
 ): Promise<Load> {
   // The record of a request may come after the frame that it made possible.
   await setTimeout(200);
@@ -110,7 +114,8 @@ async function describe(
     shifts: Reflect.get(window, 'layoutShifts') as { at: number; value: number }[],
   }));
   // A frame is prepared before it is painted, and nothing is painted before the style sheets are there.
-  const shown = Math.max(seen, firstPaint);
+  const shown = Math.max(seen.shown, firstPaint);
+  const { chosen, answered } = seen;
   const end = Number.isNaN(answered) ? shown : answered;
   const sent = (by: number): number => requests.filter((request) => request.startedAt < by).length;
   const bytes = (by: number): number =>
@@ -118,6 +123,7 @@ async function describe(
   return {
     startedAt,
     shownMs: shown - startedAt,
+    chosenMs: Math.max(chosen, firstPaint) - startedAt,
     answeredMs: answered - startedAt,
     requestsUntilShown: sent(shown),
     requestsUntilAnswered: sent(end),

@@ -4,6 +4,8 @@ export interface Watched {
   readonly shown: string;
   /** Text of the option to tap. */
   readonly option?: string;
+  /** Matches the tapped option once it is drawn as chosen. */
+  readonly chosen?: string;
   /** Matches an element that is there only when the script has taken the tap. */
   readonly answered?: string;
 }
@@ -12,13 +14,14 @@ export interface Watched {
 export type Sighting =
   | { readonly type: 'shown'; readonly at: number }
   | { readonly type: 'tappable'; readonly at: number; readonly x: number; readonly y: number }
+  | { readonly type: 'chosen'; readonly at: number }
   | { readonly type: 'answered'; readonly at: number };
 
 /**
  * Runs in each frame of the measured page and reports each moment once, at the frame that draws it.
  * Text counts as visible when its box is larger than a pixel, in the window, and not transparent.
  */
-export function watchPage({ shown, option, answered }: Watched): void {
+export function watchPage({ shown, option, chosen, answered }: Watched): void {
   const STEADY_FRAMES = 3;
   const shifts: { at: number; value: number }[] = [];
   Reflect.set(window, 'layoutShifts', shifts);
@@ -59,8 +62,8 @@ export function watchPage({ shown, option, answered }: Watched): void {
         ? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
         : undefined;
     });
-  if (answered !== undefined)
-    pending.set('answered', () => (isVisible(document.querySelector(answered)) ? {} : undefined));
+  for (const [type, selector] of Object.entries({ chosen, answered }))
+    if (selector !== undefined) pending.set(type, () => (isVisible(document.querySelector(selector)) ? {} : undefined));
   const look = (): void => {
     if (document.body)
       for (const [type, find] of pending) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { staffOf } from '../pages/staff.ts';
 import { chatAddress, createFeedback } from '../server/create-feedback.ts';
 import type { Scenario } from './measure.ts';
+import type { Watched } from './page-probe.ts';
 import { firstPage, nodeId } from './survey.ts';
 
 export interface Addresses {
@@ -17,16 +18,17 @@ const lastMessage = 'Your books leave the harbour tomorrow.';
 const revealed = '[data-product="question"][data-question="revealed"]';
 
 export function linkPage({ app }: Addresses): Scenario {
-  return opened(`${app}/feedback?node_id=${nodeId}`, revealed);
+  return opened(`${app}/feedback?node_id=${nodeId}`, { chosen: 'label:has(input:checked)', answered: revealed });
 }
 
 export function surveyJs({ peers }: Addresses): Scenario {
-  return opened(`${peers}/surveyjs.html`, '[data-name="revealed"]');
+  return opened(`${peers}/surveyjs.html`, { chosen: 'label:has(input:checked)', answered: '[data-name="revealed"]' });
 }
 
-/** Selector of the coloured option: Formbricks reveals nothing on the same card. */
+/** Formbricks reveals nothing on the same card, so its coloured option stands for both moments. */
 export function formbricks({ peers }: Addresses): Scenario {
-  return opened(`${peers}/formbricks.html`, 'label.bg-accent-selected-bg');
+  const coloured = 'label.bg-accent-selected-bg';
+  return opened(`${peers}/formbricks.html`, { chosen: coloured, answered: coloured });
 }
 
 /** @param cached Whether the visitor has opened the link page before. */
@@ -59,9 +61,9 @@ export async function chat({ app }: Addresses): Promise<Scenario> {
   return { watched: { shown: lastMessage }, start: (page) => open(page, `${app}${chatAddress(opened)}`) };
 }
 
-function opened(url: string, answered: string): Scenario {
+function opened(url: string, moments: Required<Pick<Watched, 'chosen' | 'answered'>>): Scenario {
   return {
-    watched: { shown: firstPage.title, option: firstPage.option, answered },
+    watched: { shown: firstPage.title, option: firstPage.option, ...moments },
     start: (page) => open(page, url),
   };
 }

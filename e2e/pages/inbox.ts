@@ -11,8 +11,8 @@ export class Inbox {
     this.chat = new Chat(page);
   }
 
-  async enter(): Promise<void> {
-    await this.page.goto('/inbox');
+  async enter(address = '/inbox'): Promise<void> {
+    await this.page.goto(address);
     const token = this.page.locator('[data-product="staff-token"]');
     await token.fill(staffToken);
     await token.press('Enter');

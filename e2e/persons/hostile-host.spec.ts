@@ -22,7 +22,11 @@ test('the page around finds nothing that opens a chat or names a person in its o
   expect(tokens).toHaveLength(1);
   expect(kept).not.toMatch(/olga|secret|FEEDBACKS|CLIENT_ID|DEVICE_ID/);
   expect(kept).not.toContain(tokens[0]);
-  expect(JSON.parse(kept)[0]).toEqual({ 'ProductCacher::widget/node-keeper': expect.any(String) });
+  expect(JSON.parse(kept)[0]).toEqual({
+    'ProductCacher::widget/node-keeper': expect.any(String),
+    // The start of the site's cool-down names nobody.
+    'ProductCacher::site': expect.stringMatching(/^\{"shownAt":\d+\}$/),
+  });
 });
 
 test('an owner may have a copy stored in the page, which signing out removes', async ({ visitKeeper }) => {

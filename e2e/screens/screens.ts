@@ -47,7 +47,7 @@ export const screens = {
   'chat-closed': async (page, shop) => {
     await chat(page, shop);
     await page.getByRole('button', { name: shop.archive }).first().click();
-    await page.getByRole('button', { name: shop.yes, exact: true }).click();
+    await page.getByRole('button', { name: shop.endChat, exact: true }).click();
     await expect(page.locator('[data-product="rating"]')).toBeVisible();
   },
   'not-found': async (page, shop) => {

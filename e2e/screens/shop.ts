@@ -9,7 +9,7 @@ export interface Shop {
   readonly words: SurveyWords;
   /** Name of the archive button. */
   readonly archive: RegExp;
-  readonly yes: string;
+  readonly endChat: string;
   readonly comment: string;
   readonly messages: readonly string[];
   readonly reply: string;
@@ -21,7 +21,7 @@ export const englishShop: Shop = {
   link: '/feedback?node_id=node-harbour',
   words: english,
   archive: /archive/i,
-  yes: 'Yes',
+  endChat: 'End chat',
   comment: 'The corner is bent.',
   messages: ['Of course, here it is', 'The corner is bent and the first pages are wet.', '📚'],
   reply: 'I am so sorry about that. A new copy is on its way.',
@@ -36,7 +36,7 @@ export const arabicShop: Shop = {
   link: `/feedback?node_id=${arabicNode}&language=ar`,
   words: arabic,
   archive: /أرشفة/,
-  yes: 'نعم',
+  endChat: 'إنهاء المحادثة',
   comment: 'زاوية كتاب The Salt Ledger مثنية.',
   messages: ['بالطبع، ها هي', 'رقم الطلب HB-2041 والصفحات الأولى مبتلة (3 صفحات).', '📚'],
   reply: 'نأسف لذلك حقًا. نسخة جديدة من The Salt Ledger في الطريق إليك.',

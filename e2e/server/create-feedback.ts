@@ -5,7 +5,11 @@ export interface OpenedChat {
 }
 
 /** Posts a completed feedback of the demo's bookshop, as a survey does. */
-export async function createFeedback(url: string, customer: { readonly name?: string } = {}): Promise<OpenedChat> {
+export async function createFeedback(
+  url: string,
+  customer: { readonly name?: string } = {},
+  answers: readonly { readonly question_id: string; readonly body: string }[] = [],
+): Promise<OpenedChat> {
   const response = await fetch(`${url}/api/v1/feedbacks`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'X-COMPLETED': 'true', 'Idempotency-Key': crypto.randomUUID() },
@@ -19,7 +23,7 @@ export async function createFeedback(url: string, customer: { readonly name?: st
       language_id: 'lang-en',
       created_offline: false,
       time_spent_in_seconds: 1,
-      responses: [{ question_id: 'q-order', option_id: 'opt-sat-bad' }],
+      responses: [{ question_id: 'q-order', option_id: 'opt-sat-bad' }, ...answers],
       customer,
       attachment_ids: [],
     }),

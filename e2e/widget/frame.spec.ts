@@ -69,7 +69,7 @@ test('header and footer have what fits the survey, the chat and the list of earl
   await host.content.locator('[data-product="previous-feedback"]').first().click();
   await expect(chat.box).toBeVisible();
   await part('archive').click();
-  await host.content.getByRole('button', { name: 'Yes', exact: true }).click();
+  await host.content.getByRole('button', { name: 'End chat', exact: true }).click();
   await expect(host.content.getByText('Your conversation is archived.').first()).toBeVisible();
   await expect(part('archive')).toHaveCount(0);
   await expect(part('back')).toBeVisible();
@@ -178,7 +178,7 @@ test("a customer that the page names is registered once, and known on the next v
     hasChat: true,
   });
   // Its owner asked for it: the page holds what says who the visitor is, in one entry, and no answer.
-  expect(await keysOf(page)).toEqual(['frame/PSN-HARBOUR', 'widget/node-harbour']);
+  expect(await keysOf(page)).toEqual(['frame/PSN-HARBOUR', 'site', 'widget/node-harbour']);
   const held = await page.evaluate(
     (key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}')),
     `${storagePrefix}frame/PSN-HARBOUR`,

@@ -205,7 +205,7 @@ test('an untouched page loads the script and the settings, and the rest when the
     const { origin, pathname } = new URL(request.url());
     if (origin === server.url) loaded.push(pathname);
   });
-  const host = await visit({ body: '<h1>Host</h1>', settings: { display_on_exit: true } });
+  const host = await visit({ body: '<h1>Host</h1>' });
   await expect(host.launcher).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loaded).toEqual(['/widget.js', '/api/v1/web_widgets/code/PSN-HARBOUR']);
@@ -214,6 +214,22 @@ test('an untouched page loads the script and the settings, and the rest when the
   // Side by side: neither waits for the other.
   await expect.poll(() => loaded.length).toBeGreaterThanOrEqual(4);
   expect(loaded.slice(2, 4).sort()).toEqual(['/widget', expect.stringMatching(/^\/widget-frame\.[\da-f]{8}\.js$/)]);
+});
+
+test('exit intent and other rules of few widgets are one more file, which other pages do not load', async ({
+  visit,
+  server,
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === server.url) loaded.push(pathname);
+  });
+  const host = await visit({ body: '<h1>Host</h1>', settings: { display_on_exit: true } });
+  await expect(host.launcher).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.slice(2)).toEqual([expect.stringMatching(/^\/widget-urls\.[\da-f]{8}\.js$/)]);
 });
 
 test('the code of the frame that fails to load is requested twice and reported, and covers nothing', async ({

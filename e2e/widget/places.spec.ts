@@ -119,7 +119,7 @@ test('the frame follows its content, with 110 px around it, between 250 and 600 
   await expect(host.content.getByText('Short')).toBeVisible();
   const contentHeight = async () => (await boxOf(host.content.locator('.product-widget-content'))).height;
   const frameHeight = async () => (await boxOf(host.frame)).height;
-  expect(await contentHeight()).toBeLessThan(250);
+  await expect.poll(contentHeight).toBeLessThan(250);
   await expect.poll(frameHeight).toBe(360);
 
   const picker = host.content.locator('[data-product="footer"]').getByRole('button');

@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Chat } from '../pages/chat.ts';
+import { staffOf } from '../pages/staff.ts';
+import { chatAddress, createFeedback } from '../server/create-feedback.ts';
+import { type MailServer, startMailServer } from '../server/mail-server.ts';
+import { type ProductServer, staffToken, startServer } from '../server/product-server.ts';
+import { test as base, expect, firstPort } from '../server/test.ts';
+
+/** `test` with a server that sends mails to an SMTP server of the journey. */
+const test = base.extend<object, { mails: MailServer; server: ProductServer }>({
+  mails: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern, and it needs none.
+    async ({}, use) => {
+      const mails = await startMailServer();
+      await use(mails);
+      await mails.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mails }, use, workerInfo) => {
+      const server = await startServer(firstPort + workerInfo.workerIndex, {
+        SMTP_URL: mails.url,
+        MAIL_FROM: 'Harbour Books <hello@books.example>',
+        MAIL_REPLY_MINUTES: '0',
+      });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+async function axeFinds(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+test('a visitor who has left gets the reply by mail, comes back by its link, and stops the mails', async ({
+  browser,
+  mails,
+  page,
+  server,
+}) => {
+  const address = `ada-${crypto.randomUUID()}@readers.example`;
+  const opened = await createFeedback(server.url, {}, [{ question_id: 'q-email', body: address }]);
+  await page.goto(chatAddress(opened));
+  await expect(new Chat(page).box).toBeVisible();
+  await page.close();
+  await staffOf(server.url).write(opened.feedbackId, 'We have found your book.');
+  const own = () => mails.received.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+  await expect.poll(() => own().length, { timeout: 90_000 }).toBe(1);
+  const [mail] = own();
+  expect(mail?.text).toContain('We have found your book.');
+
+  const context = await browser.newContext();
+  const mailPage = await context.newPage();
+  await mailPage.setContent(mail?.html ?? '');
+  expect(await axeFinds(mailPage)).toEqual([]);
+  const [chatLink, stopLink] = await mailPage
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const chatPage = await context.newPage();
+  await chatPage.goto(chatLink ?? '');
+  await new Chat(chatPage).seesOnce('We have found your book.');
+  expect(chatPage.url()).not.toContain('token=');
+
+  const stopPage = await context.newPage();
+  await stopPage.setViewportSize({ width: 320, height: 640 });
+  await stopPage.goto(stopLink ?? '');
+  expect(await axeFinds(stopPage)).toEqual([]);
+  await stopPage.getByRole('button', { name: 'Stop these mails' }).press('Enter');
+  await expect(stopPage.getByRole('heading')).toHaveText('You get no more mails from Harbour Books.');
+  await context.close();
+});
+
+test('a visitor gets the conversation by mail on request, and a second one only after an hour', async ({
+  mails,
+  page,
+  server,
+}) => {
+  const address = `ada-${crypto.randomUUID()}@readers.example`;
+  const opened = await createFeedback(server.url, {}, [{ question_id: 'q-email', body: address }]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(chatAddress(opened));
+  const chat = new Chat(page);
+  const ask = page.getByRole('button', { name: 'Get this conversation by e-mail' });
+  await expect(chat.box).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  await chat.write('Where is my book?');
+  await chat.seesOnce('Where is my book?');
+  await ask.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Get this conversation by e-mail' });
+  await expect(dialog).toContainText('We send it to the e-mail address');
+  expect(await axeFinds(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('The conversation is on its way to your mailbox.');
+  const own = () => mails.received.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+  await expect.poll(() => own().length, { timeout: 30_000 }).toBe(1);
+  expect(own()[0]?.subject).toBe('Your conversation with Harbour Books');
+  expect(own()[0]?.text).toContain('> Where is my book?');
+  await page.keyboard.press('Escape');
+  await expect(ask).toBeFocused();
+  await ask.press('Enter');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('status')).toContainText('once an hour');
+});
+
+test('a colleague chooses a mail in the account and gets it', async ({ browser, mails, server }) => {
+  const email = `grace-${crypto.randomUUID()}@books.example`;
+  const context = await browser.newContext({ baseURL: server.url });
+  const headers = { authorization: `Bearer ${staffToken}` };
+  const added = await context.request.post('/api/v1/staff/people', {
+    headers,
+    data: { name: email, email, role: 'reply' },
+  });
+  const { staff } = await added.json();
+  const link = await context.request.post(`/api/v1/staff/people/${staff.id}/link`, { headers });
+  const page = await context.newPage();
+  await page.goto(`/inbox#link=${(await link.json()).token}`);
+  await page.getByRole('button', { name: 'Sign in with this link' }).click();
+  await page.locator('[data-product="open-account"]').click();
+  const choice = page.getByRole('checkbox', { name: 'Each new feedback' });
+  await expect(choice).not.toBeChecked();
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(choice).toBeChecked();
+  expect(await axeFinds(page)).toEqual([]);
+  await expect
+    .poll(async () => {
+      const loaded = await context.request.get('/api/v1/staff/me/mail');
+      return (await loaded.json()).kinds;
+    })
+    .toContain('feedback');
+  const { feedbackId } = await createFeedback(server.url, { name: 'Nora New' });
+  const own = () => mails.received.filter(({ to }) => to?.some((recipient) => recipient.address === email));
+  await expect.poll(() => own().length, { timeout: 60_000 }).toBe(1);
+  expect(own()[0]?.subject).toBe('New feedback: Harbour Books');
+  expect(own()[0]?.text).toContain(feedbackId);
+  await context.close();
+});

@@ -1,0 +1,123 @@
+import { Survey } from '../pages/survey.ts';
+import { expect, test } from './fixture.ts';
+import { scriptTag, serveHostPage } from './host-page.ts';
+
+const button = '<button data-product-open>Tell us</button><button data-product-close>Enough</button>';
+
+test('the page’s own buttons open and close the widget, also buttons that come later', async ({ visit, page }) => {
+  const host = await visit({ body: '<main></main>' });
+  await expect(host.launcher).toBeVisible();
+  await page.evaluate((html) => {
+    const main = document.querySelector('main');
+    if (main) main.innerHTML = html;
+  }, button);
+  const own = page.getByRole('button', { name: 'Tell us' });
+  await own.click();
+  await expect(host.question).toBeVisible();
+  await page.getByRole('button', { name: 'Enough' }).click();
+  await expect(host.frame).toBeHidden();
+  await expect.poll(() => host.command('status')).toMatchObject({ open: false });
+});
+
+test('the focus returns to the page’s own button after Escape', async ({ visit, page }) => {
+  const host = await visit({ body: button });
+  await expect(host.launcher).toBeVisible();
+  const own = page.getByRole('button', { name: 'Tell us' });
+  await own.focus();
+  await page.keyboard.press('Enter');
+  await expect(host.question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(host.frame).toBeHidden();
+  await expect(own).toBeFocused();
+});
+
+test('an address with #product-open opens the widget, and so does a link to it', async ({ visit, page, server }) => {
+  const linked = await serveHostPage({
+    head: scriptTag(server.url),
+  });
+  await page.goto(`${linked.url}#product-open`);
+  await expect(page.locator('iframe[data-product="frame"]')).toBeVisible();
+  await linked.close();
+  const host = await visit({ body: '<a href="#product-open">Your opinion</a>' });
+  await expect(host.launcher).toBeVisible();
+  await page.getByRole('link', { name: 'Your opinion' }).click();
+  await expect(host.question).toBeVisible();
+});
+
+test('the widget opens when the visitor has scrolled far enough, once, and the status says how far', async ({
+  visit,
+  page,
+}) => {
+  const host = await visit({
+    body: '<div style="height:4000px">Long</div>',
+    settings: { open_on: ['scroll 60', 'event checkout'], display_once: true },
+  });
+  await expect(host.launcher).toBeVisible();
+  expect(await host.command('status')).toMatchObject({
+    autoOpen: 'mayOpenByItself',
+    openOn: [
+      { rule: 'scroll 60', reached: 0, needed: 60 },
+      { rule: 'event checkout', reached: 0, needed: 1 },
+    ],
+  });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(async () => (await host.command('status')) as object).toMatchObject({ open: false });
+  await page.mouse.wheel(0, 3000);
+  await expect(host.question).toBeVisible();
+  await page.reload();
+  await expect(host.launcher).toBeVisible();
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => host.command('status')).toMatchObject({ open: false, autoOpen: 'displayedBefore' });
+});
+
+test('the widget opens by an event of the page, also by one before the settings were loaded', async ({ visit }) => {
+  const early = await visit({
+    settings: { open_on: ['event checkout'] },
+    head: `<script>
+      window.ProductWidget = window.ProductWidget || function () { (ProductWidget.q = ProductWidget.q || []).push(arguments) };
+      ProductWidget('track', 'checkout');
+    </script>`,
+  });
+  await expect(early.question).toBeVisible();
+});
+
+test('the widget opens on the third page that a visitor sees, and after some seconds', async ({ visit, page }) => {
+  const host = await visit({ settings: { open_on: ['views 3'] } });
+  await expect(host.launcher).toBeVisible();
+  await page.reload();
+  await expect(host.launcher).toBeVisible();
+  await expect.poll(() => host.command('status')).toMatchObject({ open: false, openOn: [{ reached: 2, needed: 3 }] });
+  await page.evaluate(() => history.pushState({}, '', '/third'));
+  await expect(host.question).toBeVisible();
+  const late = await visit({ settings: { open_on: ['seconds 1'] } });
+  await expect(late.question).toBeVisible();
+});
+
+test('the events of the widget name the opener and counts, and nothing of the person', async ({
+  visit,
+  page,
+  server,
+}) => {
+  const host = await visit({
+    body: button,
+    head: `<script>
+      window.heard = [];
+      for (const name of ['ready', 'opened', 'submitted', 'closed'])
+        addEventListener('product:' + name, ({ detail }) => heard.push([name, detail]));
+    </script>`,
+    tag: scriptTag(server.url, 'async data-external-id="42" data-email="ada@example.com" data-name="Ada"'),
+  });
+  await expect(host.launcher).toBeVisible();
+  await page.getByRole('button', { name: 'Tell us' }).click();
+  await new Survey(host.content).answerAll('good', 'all about me');
+  await host.command('close');
+  const code = 'PSN-HARBOUR';
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .toEqual([
+      ['ready', { code }],
+      ['opened', { code, opener: 'visitor' }],
+      ['submitted', { code }],
+      ['closed', { code }],
+    ]);
+});
