@@ -8,10 +8,12 @@ export const pageProjects = [
   { name: 'script tag', manager: 'npm', needsServer: true, prove: scriptTag },
   { name: 'Vue', manager: 'yarn', needsServer: true, prove: vue },
   { name: 'Vite and React', manager: 'pnpm', needsServer: true, prove: viteReact },
+  { name: 'Vite and React 18', manager: 'npm', needsServer: true, prove: react18 },
   { name: 'Next.js', manager: 'npm', needsServer: true, prove: next },
 ];
 
 const react = { react: '19.3.1', 'react-dom': '19.3.1' };
+const oldReact = { react: '18.3.1', 'react-dom': '18.3.1' };
 const vite = { vite: '8.3.8' };
 const html = (script) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Consumer</title><link rel="icon" href="data:,"></head>
@@ -90,6 +92,65 @@ export default { plugins: [react()], preview: { proxy: { '/api': ${JSON.stringif
   const url = await previewOfVite(context);
   await browser.visit(url, answerFirstQuestion);
   await browser.visit(`${url}/widget-page`, answerInWidget);
+}
+
+/** Shows a survey and a chat in the oldest React that the packages support, with its types. */
+async function react18(context) {
+  const { consumer, browser, server, versions, packageFolder } = context;
+  await consumer.install({
+    ...ours(versions, ...surveyPackages, '@product/chat-react'),
+    ...{ ...vite, ...oldReact, '@vitejs/plugin-react': '6.3.0' },
+    ...{ typescript: '5.8.3', '@types/react': '18.3.31', '@types/react-dom': '18.3.7' },
+  });
+  consumer.write({
+    'index.html': html('<script type="module" src="/main.tsx"></script>'),
+    'main.tsx': `import { createApiClient } from '@product/api-client';
+import { Chat } from '@product/chat-react';
+import '@product/chat-react/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Feedback } from './survey';
+const query = new URLSearchParams(location.search);
+const chat = { feedbackId: query.get('id'), token: query.get('token') };
+const page = chat.token ? <Chat api={createApiClient({ apiUrl: '/api' })} {...chat} /> : <Feedback />;
+createRoot(document.getElementById('app')!).render(<StrictMode>{page}</StrictMode>);
+`,
+    'survey.tsx': reactExamples(packageFolder, server)['survey.tsx'],
+    'css.d.ts': "declare module '*.css';\n",
+    'tsconfig.json': {
+      compilerOptions: {
+        ...{ strict: true, noEmit: true, module: 'ESNext', moduleResolution: 'bundler' },
+        ...{ target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [], jsx: 'react-jsx' },
+      },
+      files: ['main.tsx', 'css.d.ts'],
+    },
+    'vite.config.js': `import react from '@vitejs/plugin-react';
+const target = ${JSON.stringify(server.url)};
+export default { plugins: [react()], preview: { proxy: { '/api': target, '/socket.io': { target, ws: true } } } };
+`,
+  });
+  await consumer.exec('tsc', []);
+  const url = await previewOfVite(context);
+  await browser.visit(url, answerFirstQuestion);
+  await browser.visit(`${url}/?${await createChat(server)}`, async (page) => {
+    const field = page.locator('[data-product="composer-field"]');
+    await field.fill('Here it is');
+    await page.locator('[data-product="send-button"]').click();
+    await page.locator('[data-product="message-text"]', { hasText: 'Here it is' }).waitFor();
+    await page.locator('[data-product="composer-field"]:focus').waitFor();
+  });
+}
+
+/** @returns The query of a chat's page, with its id and token. */
+async function createChat({ url }) {
+  const feedback = {
+    ...{ device_id: 'consumer', created_at: new Date().toISOString(), node_id: 'node-harbour' },
+    ...{ flow_id: 'flow-harbour', responses: [{ question_id: 'q-score', option_id: 'opt-nps-1' }] },
+  };
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/v1/feedbacks`, { method: 'POST', headers, body: JSON.stringify(feedback) });
+  const { id, chat_token_string: token } = await response.json();
+  return new URLSearchParams({ id, token });
 }
 
 async function next(context) {

@@ -1,0 +1,6 @@
+import { defineProductSurvey } from '@product/widget-host/element';
+import { createApp } from 'vue';
+import App from './app.vue';
+
+defineProductSurvey();
+createApp(App).mount('#app');
