@@ -67,10 +67,12 @@ const withoutLaterParts = (options) => ({
  */
 export default [
   {
-    name: 'widget.js: button drawn, targeting and exit intent included',
+    // Rules that few widgets have, such as exit intent, are a file of their own. Budget: 6,000 with exit intent.
+    name: 'widget.js, as it is served: button drawn, targeting by site and device included',
     path: `${root}packages/widget-host/dist/embed/widget.js`,
     gzip,
     limit: bytes(6000),
+    disablePlugins: ['@size-limit/esbuild'],
   },
   {
     name: 'import { createWidget }',
@@ -81,11 +83,11 @@ export default [
     limit: bytes(6000),
   },
   {
-    // Budget: 150,000. See docs/decisions/0091-size-of-the-flow-language.md.
+    // Budget: 150,000. See docs/decisions/0093-evaluator-on-demand.md.
     name: 'all JavaScript of a survey of ordinary questions, gzip (budget not reached)',
     path: surveyScripts,
     gzip,
-    limit: bytes(158_000),
+    limit: bytes(154_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
@@ -93,7 +95,7 @@ export default [
     name: 'all JavaScript of a survey of ordinary questions, Brotli (budget not reached)',
     path: surveyScripts,
     brotli: true,
-    limit: bytes(136_500),
+    limit: bytes(133_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
   {
@@ -110,23 +112,30 @@ export default [
     limit: bytes(14_000),
     disablePlugins: ['@size-limit/esbuild'],
   },
+  // Budget of the main entry: 26,000. A page takes what it imports, so the imports of a page are measured.
+  ...Object.entries({
+    'parsePlainFlow, startSession, transition, visibleElements, buildFeedback, neededParts': 26_000,
+    'parseFlow, startSession, transition, visibleElements, buildFeedback': 31_000,
+    isEmail: 300,
+    // Budget not reached: 4,000, from before the flow language.
+    parsePlainFlow: 5_500,
+    matchesRule: 2_450,
+    // Budget not reached: 5,000.
+    validateAnswer: 8_500,
+  }).map(([names, limit]) => ({
+    name: `import { ${names} }: the engine can be shaken`,
+    path: `${root}packages/flow-engine/dist/index.js`,
+    import: `{ ${names} }`,
+    gzip,
+    limit: bytes(limit),
+  })),
   {
-    // Budget: 26,000.
+    // Includes linter, explanations and checks of feedbacks, which no page loads.
     name: '@product/flow-engine, main entry (budget not reached)',
     path: `${root}packages/flow-engine/dist/index.js`,
     gzip,
-    limit: bytes(44_500),
+    limit: bytes(47_500),
   },
-  // Budgets not reached: `parseFlow` 4,000 and `validateAnswer` 5,000, from before the flow language.
-  ...Object.entries({ isEmail: 300, parseFlow: 6_200, matchesRule: 2_400, validateAnswer: 8_500 }).map(
-    ([name, limit]) => ({
-      name: `import { ${name} }: the engine can be shaken`,
-      path: `${root}packages/flow-engine/dist/index.js`,
-      import: `{ ${name} }`,
-      gzip,
-      limit: bytes(limit),
-    }),
-  ),
   {
     name: 'import { isExitIntent }: the host package can be shaken',
     path: `${root}packages/widget-host/dist/index.js`,
